@@ -1,0 +1,66 @@
+import { ERROR_STATUS, type ErrorCode } from '@rainmaker/contract';
+
+export interface FieldError {
+  /** JSON pointer into the input, such as `/email`. */
+  pointer: string;
+  detail: string;
+}
+
+export interface AppErrorOptions {
+  cause?: unknown;
+  fields?: FieldError[];
+  /** With 409: the record as it stands now. */
+  current?: unknown;
+  /** With 429: seconds until another try. */
+  retryAfterSeconds?: number;
+}
+
+/** What a person is told: `detail` is one plain sentence, safe to show; the cause goes to the log only. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldError[] | undefined;
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.fields = options.fields;
+    this.current = options.current;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** 404; `what` completes the sentence, such as `prospect`. */
+export const notFound = (what: string): AppError => new AppError('not_found', `This ${what} does not exist.`);
+
+export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in.');
+
+/** 403: visible, but not for this person. */
+export const forbidden = (detail = 'You are not allowed to do this.'): AppError => new AppError('forbidden', detail);
+
+/** 400 with what is wrong at which field. */
+export const invalidInput = (fields: FieldError[]): AppError =>
+  new AppError('invalid_input', fields[0]?.detail ?? 'Please check what you entered.', { fields });
+
+/** 400 at one field; the pointer without its slash. */
+export const invalidField = (field: string, detail: string): AppError =>
+  invalidInput([{ pointer: `/${field}`, detail }]);
+
+/** 400: right in form, but not in the state things are in. */
+export const notAllowedNow = (detail: string): AppError => new AppError('not_allowed_now', detail);
+
+export const conflict = (detail: string, current?: unknown): AppError => new AppError('conflict', detail, { current });
+
+/** 409: somebody else saved in between; `current` is the record as it stands. */
+export const staleVersion = (what: string, current: unknown): AppError =>
+  new AppError('stale_version', `Somebody else changed this ${what} meanwhile.`, { current });
+
+export const duplicate = (detail: string, current?: unknown): AppError =>
+  new AppError('duplicate', detail, { current });
+
+export const tooManyRequests = (detail: string, retryAfterSeconds: number): AppError =>
+  new AppError('too_many_requests', detail, { retryAfterSeconds });

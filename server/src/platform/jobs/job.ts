@@ -1,0 +1,45 @@
+import type { ZodType } from 'zod';
+import type { Db } from '#platform/db/database.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import type { Live } from '#platform/live.ts';
+import type { Logger } from '#platform/log.ts';
+
+/** What a running job may use. `signal` aborts when the process stops: give the work back by throwing or re-enqueuing. */
+export interface JobContext {
+  transact: Transact;
+  log: Logger;
+  jobs: Jobs;
+  live: Live;
+  signal: AbortSignal;
+}
+
+export interface JobDefinition<P = never> {
+  name: string;
+  payload: ZodType<P>;
+  /** Tries in all, 25 unless told; each waits longer than the one before. */
+  maxAttempts?: number;
+  run(context: JobContext, payload: P): Promise<void>;
+}
+
+/** A definition whose payload type is known to itself alone: what a worker keeps a list of. */
+export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts'> & {
+  execute(context: JobContext, payload: unknown): Promise<void>;
+};
+
+export interface EnqueueOptions {
+  /** Real time, never a workspace's; at once where left out. */
+  runAt?: Date;
+  /** A waiting job with the same key is replaced. */
+  key?: string;
+}
+
+export interface Jobs {
+  /** Adds a job in the caller's transaction: it disappears with a rollback. */
+  enqueue<P>(db: Db, job: JobDefinition<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+}
+
+/** Declares a job; the payload is checked before it runs, since an older program may have written it. */
+export const defineJob = <P>(job: JobDefinition<P>): JobDefinition<P> & AnyJob => ({
+  ...job,
+  execute: async (context, payload) => job.run(context, job.payload.parse(payload)),
+});
