@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { CountryCode, Email, Message, optionalText, Password, PersonName } from '../shapes.ts';
+import { ROLES } from '../vocabulary/access.ts';
+
+const OneTimeCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'The code has six digits.');
+
+/** Answer of every way in. Without a verified e-mail there is no token, and a new code has gone out. */
+export const SignedIn = z.object({
+  message: z.string().optional(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  token: z.string().optional(),
+  user_role: z.enum(ROLES),
+  email_verified: z.boolean(),
+});
+
+export const auth = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/login/',
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+    input: z.strictObject({ email: Email, password: z.string().min(1, 'Enter your password.').max(128) }),
+    output: SignedIn,
+    errors: ['bad_credentials', 'too_many_requests'],
+  }),
+  register: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/register/',
+    access: 'public',
+    summary: 'Make an account; a one-time code goes out by e-mail',
+    input: z.strictObject({
+      first_name: PersonName,
+      last_name: PersonName,
+      email: Email,
+      password: Password,
+      company_name: optionalText(120),
+      country: CountryCode.optional(),
+      timezone: z.string().max(64).optional().describe('IANA time zone of the browser, a hint'),
+    }),
+    output: Message,
+    errors: ['weak_password', 'too_many_requests'],
+  }),
+  logout: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/logout/',
+    access: 'all',
+    writes: true,
+    summary: 'Sign out: the token is dead afterwards',
+    input: z.strictObject({}),
+    output: Message,
+  }),
+  verifyOtp: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/verify-otp/',
+    access: 'public',
+    summary: 'Confirm an e-mail address with its one-time code, and sign in',
+    input: z.strictObject({ email: Email, otp: OneTimeCode }),
+    output: SignedIn,
+    errors: ['wrong_code', 'expired_code', 'too_many_requests'],
+  }),
+  resendOtp: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/resend-otp/',
+    access: 'public',
+    summary: 'Send a new sign-up code; the same answer whether the account exists or not',
+    input: z.strictObject({ email: Email }),
+    output: Message,
+    errors: ['too_many_requests'],
+  }),
+  forgotPasswordOtp: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/forgot-password-otp/',
+    access: 'public',
+    summary: 'Send a code for a forgotten password; the same answer whether the account exists or not',
+    input: z.strictObject({ email: Email }),
+    output: Message,
+    errors: ['too_many_requests'],
+  }),
+  verifyForgotOtp: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/verify-forgot-otp/',
+    access: 'public',
+    summary: 'Exchange the code for a token that sets a new password once',
+    input: z.strictObject({ email: Email, otp: OneTimeCode }),
+    output: z.object({ message: z.string().optional(), reset_token: z.string().describe('15 minutes, single use') }),
+    errors: ['wrong_code', 'expired_code', 'too_many_requests'],
+  }),
+  changePasswordForgot: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/change-password-forgot/',
+    access: 'public',
+    summary: 'Set a new password; every token of the user is dead afterwards',
+    input: z.strictObject({ reset_token: z.string().min(1).max(200), new_password: Password }),
+    output: Message,
+    errors: ['bad_link', 'weak_password', 'too_many_requests'],
+  }),
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  exactlyOneOfIdsAndFilter,
+  Id,
+  idsOrFilter,
+  IDS_OR_FILTER_SENTENCE,
+  jsonText,
+  listOf,
+  listParameters,
+  resultsOf,
+  Timestamp,
+} from '../shapes.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
+import { APPROVALS, CAMPAIGN_STATES, ENROLMENT_STATES } from '../vocabulary/outreach.ts';
+import { STAGES } from '../vocabulary/stage.ts';
+import { AnyContactFilter } from './contact-shapes.ts';
+import {
+  Audience,
+  BulkAnswer,
+  Campaign,
+  CampaignAnswer,
+  CampaignPerson,
+  DropdownItem,
+  Excluded,
+  Guardrails,
+} from './outreach-shapes.ts';
+
+const name = z.string().trim().min(1, 'Give the campaign a name.').max(LIMITS.campaignNameCharacters);
+const dailyNewLimit = z.number().int().min(1).max(100_000).nullable().optional();
+const PeopleFilter = z.strictObject({
+  search: z.string().trim().max(200).optional(),
+  state: z.enum(ENROLMENT_STATES).optional(),
+  excluded_ids: z.array(z.uuid()).max(1000).optional(),
+});
+
+export const campaigns = {
+  createCampaign: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/api/create-campaign-v2/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Prepare a campaign: a draft that nobody is in yet',
+    input: z.strictObject({
+      name,
+      sequence_id: Id,
+      audience: Audience,
+      mailbox_ids: z.array(Id).min(1, 'Choose a mailbox.').max(50),
+      daily_new_limit: dailyNewLimit,
+      start_at: Timestamp.nullable().optional(),
+      end_at: Timestamp.nullable().optional(),
+      approval: z.enum(APPROVALS).default('each'),
+      guardrails: Guardrails.optional(),
+    }),
+    output: CampaignAnswer,
+    errors: ['not_found', 'duplicate'],
+  }),
+  getCampaigns: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/get-campaign-v2/',
+    access: 'all',
+    summary: 'A page of the campaigns',
+    input: z.strictObject({
+      ...listParameters(['created_at', 'name']),
+      channel: z.literal('email').optional(),
+      kind: z.literal('campaign').optional(),
+      id: Id.optional(),
+      state: z.enum(CAMPAIGN_STATES).optional(),
+    }),
+    output: listOf(Campaign),
+  }),
+  getCampaignDropdown: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/get-campaign-dropdown/',
+    access: 'all',
+    summary: 'The campaigns to choose from, by the name of each and the impression of its workflow',
+    input: z.strictObject({}),
+    output: resultsOf(DropdownItem),
+  }),
+  updateCampaign: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/api/update-campaign/{id}/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Change, launch (running), pause or cancel a campaign',
+    input: z.strictObject({
+      id: Id,
+      name: name.optional(),
+      state: z.enum(['running', 'paused', 'cancelled']).optional(),
+      daily_new_limit: dailyNewLimit,
+      start_at: Timestamp.nullable().optional(),
+      end_at: Timestamp.nullable().optional(),
+      mailbox_ids: z.array(Id).min(1, 'Choose a mailbox.').max(50).optional(),
+      approval: z.enum(APPROVALS).optional(),
+      guardrails: Guardrails.optional(),
+      audience: Audience.optional().describe('While it is a draft'),
+    }),
+    output: CampaignAnswer,
+    errors: ['not_found', 'not_allowed_now', 'duplicate'],
+  }),
+  getAudienceCount: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/get-prospect-lead-count/',
+    access: 'all',
+    summary: 'How many people an audience has, how many can be reached, and why the others cannot',
+    input: z.strictObject({
+      type: z.enum(STAGES).optional(),
+      lead_source: z.string().max(200).optional(),
+      filter: jsonText(AnyContactFilter).optional(),
+      ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('Chosen people, as JSON text'),
+      channel: z.literal('email').optional(),
+      campaign_id: Id.optional().describe('The audience of this draft campaign'),
+    }),
+    output: z.object({
+      count: z.number().int(),
+      reachable: z.number().int(),
+      excluded: Excluded,
+      prospector_count: z.number().int(),
+      used_quota: z.number().int(),
+      user_quota: z.number().int().nullable(),
+    }),
+    errors: ['not_found', 'bad_filter'],
+  }),
+  getCampaignPeople: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/people/{id}/',
+    access: 'all',
+    summary: 'The people of a campaign, and why each waits, in words',
+    input: z.strictObject({
+      id: Id,
+      ...listParameters(['next_action_at']),
+      state: z
+        .string()
+        .transform((text) => text.split(',').filter(Boolean))
+        .pipe(z.array(z.enum(ENROLMENT_STATES)))
+        .optional(),
+    }),
+    output: listOf(CampaignPerson),
+    errors: ['not_found'],
+  }),
+  updateCampaignPeople: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/api/people/{id}/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Pause, go on with, skip a step for or remove people of a campaign',
+    input: z
+      .strictObject({
+        id: Id,
+        ...idsOrFilter(PeopleFilter),
+        action: z.enum(['pause', 'resume', 'skip_step', 'remove']),
+      })
+      .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE),
+    output: BulkAnswer,
+    errors: ['not_found'],
+  }),
+};

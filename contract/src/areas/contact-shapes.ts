@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import {
+  BulkAnswer,
+  commaIds,
+  commaList,
+  commaText,
+  CountryCode,
+  Email,
+  exactlyOneOfIdsAndFilter,
+  Id,
+  idsOrFilter,
+  IDS_OR_FILTER_SENTENCE,
+  listOf,
+  listParameters,
+  optionalText,
+  PersonName,
+  TimeZone,
+  Timestamp,
+} from '../shapes.ts';
+import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
+
+export const EMAIL_STATUSES = ['unknown', 'valid', 'risky', 'invalid', 'role', 'disposable', 'bounced'] as const;
+export const SIZE_BANDS = ['1-10', '11-50', '51-200', '201-1000', '1001+'] as const;
+export const LEAD_SOURCES = [
+  'manual',
+  'import',
+  'discovery',
+  'web_form',
+  'referral',
+  'event',
+  'email_reply',
+  'whatsapp_inbound',
+  'linkedin',
+  'api',
+  'sample',
+] as const;
+export const CHANNELS = ['email', 'whatsapp', 'call', 'linkedin'] as const;
+
+const emptyToNull = z.literal('').transform(() => null);
+const Tag = z.string().trim().min(1).max(40);
+const httpUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => /^(https?:\/\/)?[^\s/]+\.[^\s]+$/i.test(text), 'This is not a web address.');
+
+/** What a person can write on a contact. Nothing is required here; creating adds what is. */
+const fields = {
+  first_name: PersonName,
+  last_name: optionalText(80),
+  email: z.union([emptyToNull, Email]).nullable().optional(),
+  phone: optionalText(40).describe('Read with the workspace’s country and kept in E.164'),
+  whatsapp: optionalText(40).describe('Read with the workspace’s country and kept in E.164'),
+  job_title: optionalText(120),
+  seniority: optionalText(60),
+  company_name: optionalText(200),
+  company_domain: optionalText(253),
+  website: z.union([emptyToNull, httpUrl]).nullable().optional(),
+  industry: optionalText(120),
+  size_band: z.enum(SIZE_BANDS).nullable().optional(),
+  country: CountryCode.nullable().optional(),
+  state: optionalText(120),
+  city: optionalText(120),
+  timezone: TimeZone.nullable().optional(),
+  language: optionalText(35).describe('BCP 47'),
+  linkedin_url: z.union([emptyToNull, httpUrl]).nullable().optional(),
+  source_detail: optionalText(200),
+  owner_id: Id.optional(),
+  tags: z.array(Tag).max(50).optional(),
+  expected_value: z.number().int().min(0).max(1e14).nullable().optional().describe('In minor units of `currency`'),
+  currency: z.string().regex(/^[A-Z]{3}$/).nullable().optional().describe('ISO 4217'),
+  probability: z.number().int().min(0).max(100).nullable().optional(),
+  expected_close: z.iso.date().nullable().optional(),
+  need: optionalText(2000),
+  customer_since: z.iso.date().nullable().optional(),
+  renewal_at: z.iso.date().nullable().optional(),
+};
+
+export const CONTACT_IDENTITY_SENTENCE = 'Give an e-mail address, a phone number or a LinkedIn address.';
+
+export const ContactFields = z.strictObject(fields);
+
+/** Creating: a first name, and one of e-mail, phone, LinkedIn. */
+export const NewContact = z
+  .strictObject({ ...fields, lead_source: z.enum(LEAD_SOURCES).optional() })
+  .refine((contact) => Boolean(contact.email ?? contact.phone ?? contact.linkedin_url), {
+    message: CONTACT_IDENTITY_SENTENCE,
+    path: ['email'],
+  });
+
+export const ContactChange = z.strictObject({
+  id: Id,
+  version: z.number().int().optional().describe('Of the record as it was read: 409 where someone else saved in between'),
+  ...fields,
+  first_name: PersonName.optional(),
+});
+
+export const TimelineItem = z.object({
+  id: Id,
+  at: Timestamp,
+  kind: z.string(),
+  actor: z.object({ id: Id, name: z.string() }).nullable().describe('Null: the program by itself'),
+  channel: z.enum(CHANNELS).nullable(),
+  summary: z.string().describe('In words'),
+  detail: z.string().nullable().describe('A longer text that belongs to it, such as a note or a reply'),
+  ref: z.object({ type: z.enum(['message', 'campaign', 'import']), id: Id }).nullable(),
+});
+
+const Blocked = z.string().nullable().describe('Why nothing may be sent, in words; null where it may');
+
+export const ContactRow = z.object({
+  id: Id,
+  stage: z.enum(STAGES),
+  status: z.string(),
+  name: z.string().describe('First and last name'),
+  first_name: z.string(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  email_status: z.enum(EMAIL_STATUSES),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  job_title: z.string().nullable(),
+  company_name: z.string().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  industry: z.string().nullable(),
+  linkedin_url: z.string().nullable(),
+  lead_source: z.enum(LEAD_SOURCES),
+  owner: z.object({ id: Id, name: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  expected_value: z.number().nullable(),
+  currency: z.string().nullable(),
+  is_sample: z.boolean(),
+  last_contacted_at: Timestamp.nullable(),
+  last_replied_at: Timestamp.nullable(),
+  version: z.number().int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type ContactRow = z.infer<typeof ContactRow>;
+
+export const Contact = ContactRow.extend({
+  seniority: z.string().nullable(),
+  company_domain: z.string().nullable(),
+  website: z.string().nullable(),
+  size_band: z.enum(SIZE_BANDS).nullable(),
+  state: z.string().nullable(),
+  timezone: z.string().nullable(),
+  language: z.string().nullable(),
+  source_detail: z.string().nullable(),
+  probability: z.number().nullable(),
+  expected_close: z.string().nullable(),
+  need: z.string().nullable(),
+  lost_reason: z.string().nullable(),
+  customer_since: z.string().nullable(),
+  renewal_at: z.string().nullable(),
+  consent: z.array(z.object({ channel: z.enum(CHANNELS), basis: z.string(), source: z.string(), at: Timestamp })),
+  blocked: z.object({ email: Blocked, whatsapp: Blocked, call: Blocked, linkedin: Blocked }),
+  import_id: Id.nullable(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+export const ContactWithTimeline = Contact.extend({ timeline: listOf(TimelineItem) });
+
+/** Each can be sorted by at any size: an index stands behind it. */
+export const CONTACT_SORTS = ['name', 'company_name', 'created_at', 'updated_at', 'last_contacted_at'] as const;
+export type ContactSort = (typeof CONTACT_SORTS)[number];
+
+/** The filters of the three lists, also taken as `filter` by the calls over many. */
+export const contactFilters = <S extends Stage>(stage: S) => ({
+  status: commaList(STATUSES[stage]).optional(),
+  owner_id: commaIds.optional(),
+  lead_source: commaList(LEAD_SOURCES).optional(),
+  tag: commaText.optional(),
+  country: commaText.optional(),
+  industry: commaText.optional(),
+  created_from: z.iso.date().optional().describe('Day in the workspace’s time zone, itself included'),
+  created_to: z.iso.date().optional().describe('Day in the workspace’s time zone, itself included'),
+  import_id: Id.optional(),
+});
+
+export const contactFilterObject = <S extends Stage>(stage: S) =>
+  z.strictObject({
+    search: z.string().trim().max(200).optional(),
+    ...contactFilters(stage),
+    excluded_ids: z.array(z.uuid()).max(1000).optional(),
+  });
+
+/** A filter of any stage: which statuses exist is checked against the stage that stands beside it. */
+export const AnyContactFilter = z.strictObject({
+  search: z.string().trim().max(200).optional(),
+  ...contactFilters('lead'),
+  status: commaText.optional(),
+  excluded_ids: z.array(z.uuid()).max(1000).optional(),
+});
+export type AnyContactFilter = z.output<typeof AnyContactFilter>;
+
+export const contactList = <S extends Stage>(stage: S) =>
+  z.strictObject({ ...listParameters(CONTACT_SORTS), ...contactFilters(stage) });
+
+export const bulkOf = <S extends Stage>(stage: S) =>
+  z.strictObject(idsOrFilter(contactFilterObject(stage))).refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
+
+export const statusChange = <S extends Stage>(stage: S) =>
+  z
+    .strictObject({
+      ...idsOrFilter(contactFilterObject(stage)),
+      status: z.enum(STATUSES[stage] as readonly [string, ...string[]]),
+      reason: z.string().trim().min(1).max(500).optional(),
+      evidence: z
+        .string()
+        .trim()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe('Required to leave Do Not Contact: how the person said yes again'),
+    })
+    .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
+
+export { BulkAnswer };

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Timestamp } from '../shapes.ts';
+import { STAGES } from '../vocabulary/stage.ts';
+import { Campaign } from './outreach-shapes.ts';
+
+const Group = z.object({ id: Id, name: z.string(), detail: z.string(), count: z.number().int() });
+
+export const dashboard = {
+  getDashboard: defineEndpoint({
+    method: 'GET',
+    path: '/outscrapper/api/dashboard/',
+    access: 'all',
+    summary: 'What to do now, what is due, what runs, and the first steps',
+    input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    output: z.object({
+      now: Timestamp,
+      to_do: z.object({
+        approvals: z.number().int(),
+        replies: z.number().int().describe('People who replied in the last 7 days'),
+        held: z.number().int().describe('People who wait for a decision or a value'),
+      }),
+      approvals: z.array(Group).describe('Drafts by campaign, the largest first'),
+      replies: z.array(
+        z.object({
+          message_id: Id,
+          contact_id: Id,
+          stage: z.enum(STAGES),
+          name: z.string(),
+          at: Timestamp,
+          snippet: z.string(),
+        }),
+      ),
+      due: z.object({
+        today: z.number().int().describe('Messages that leave until the day ends'),
+        days: z.array(z.object({ date: z.string(), planned: z.number().int(), sent: z.number().int() })),
+      }),
+      running: z.array(Campaign),
+      start: z.object({
+        people: z.boolean(),
+        workflow: z.boolean(),
+        campaign: z.boolean(),
+        approve: z.boolean(),
+        sent: z.boolean(),
+      }),
+      counts: z.array(z.object({ stage: z.enum(STAGES), status: z.string(), count: z.number().int() })),
+      sample_people: z.number().int(),
+    }),
+  }),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** What travels on the stream: names and ids, never texts. */
+export const LIVE_EVENTS = ['ready', 'job', 'messages', 'campaign', 'contacts', 'clock', 'mailbox'] as const;
+export type LiveEventType = (typeof LIVE_EVENTS)[number];
+
+export const events = {
+  events: defineEndpoint({
+    method: 'GET',
+    path: '/events/api/stream/',
+    access: 'all',
+    summary: 'Server-sent events: job progress, message states, replies, the clock',
+    input: z.strictObject({}),
+    output: {
+      kind: 'event-stream',
+      mediaTypes: ['text/event-stream'],
+      description: 'Each event is named by its type; its data is JSON with ids',
+    },
+  }),
+};

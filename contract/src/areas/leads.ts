@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, listOf } from '../shapes.ts';
+import {
+  BulkAnswer,
+  bulkOf,
+  Contact,
+  ContactChange,
+  contactList,
+  ContactRow,
+  ContactWithTimeline,
+  NewContact,
+  statusChange,
+} from './contact-shapes.ts';
+
+export const leads = {
+  getLeads: defineEndpoint({
+    method: 'GET',
+    path: '/leads/api/get-leads/',
+    access: 'all',
+    summary: 'A page of the leads',
+    input: contactList('lead'),
+    output: listOf(ContactRow),
+    errors: ['bad_filter'],
+  }),
+  getLead: defineEndpoint({
+    method: 'GET',
+    path: '/leads/api/get-lead-data/',
+    access: 'all',
+    summary: 'One lead with the first page of the timeline',
+    input: z.strictObject({ id: Id }),
+    output: ContactWithTimeline,
+    errors: ['not_found'],
+  }),
+  createLead: defineEndpoint({
+    method: 'POST',
+    path: '/leads/api/create-lead-data/',
+    access: 'all',
+    expired: 402,
+    summary: 'Add a lead; 409 with the existing record where it is a duplicate',
+    input: NewContact,
+    output: Contact,
+    errors: ['duplicate'],
+  }),
+  updateLead: defineEndpoint({
+    method: 'PATCH',
+    path: '/leads/api/update-lead-data-user/{id}/',
+    access: 'all',
+    expired: 402,
+    summary: 'Change fields of a lead',
+    input: ContactChange,
+    output: Contact,
+    errors: ['not_found', 'stale_version', 'duplicate'],
+  }),
+  updateLeadStatus: defineEndpoint({
+    method: 'POST',
+    path: '/leads/api/update-lead-status/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Change the status of one, many or every matching lead',
+    input: statusChange('lead'),
+    output: BulkAnswer,
+    errors: ['not_found', 'forbidden'],
+  }),
+  convertToCustomer: defineEndpoint({
+    method: 'POST',
+    path: '/leads/api/convert-to-customer/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Convert one, many or every matching lead to a customer',
+    input: bulkOf('lead'),
+    output: BulkAnswer,
+    errors: ['not_found'],
+  }),
+};

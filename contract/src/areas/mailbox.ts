@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Email, Id, Message, optionalText, resultsOf, SendingWindow, TimeZone } from '../shapes.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
+import { MAILBOX_KINDS, MAILBOX_PROVIDERS, MAILBOX_STATES } from '../vocabulary/outreach.ts';
+
+export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
+
+const Server = z.strictObject({
+  host: z.string().trim().min(1, 'Enter the server’s name.').max(253),
+  port: z.number().int().min(1).max(65_535),
+  secure: z.enum(MAIL_SECURITY).describe('tls from the first byte (465), starttls (587), none (a test server)'),
+  user: optionalText(254),
+  password: z.string().max(1000).optional(),
+});
+
+export const Mailbox = z.object({
+  id: Id,
+  email: z.string(),
+  from_name: z.string(),
+  provider: z.enum(MAILBOX_PROVIDERS),
+  kind: z.enum(MAILBOX_KINDS),
+  min_gap_seconds: z.number().int(),
+  timezone: z.string().nullable(),
+  state: z.enum(MAILBOX_STATES),
+  state_reason: z.string().nullable().describe('Why it cannot send, in words'),
+  daily_limit: z.number().int().nullable().describe('Null: no limit'),
+  sent_today: z.number().int(),
+  window: SendingWindow.nullable(),
+  dns: z.null().describe('SPF, DKIM and DMARC have not been looked up'),
+  signature: z.string().nullable(),
+});
+export type Mailbox = z.infer<typeof Mailbox>;
+
+const dailyLimit = z.number().int().min(1).max(LIMITS.mailboxDailyLimit);
+const gap = z.number().int().min(0).max(86_400);
+
+export const mailbox = {
+  connectMailbox: defineEndpoint({
+    method: 'POST',
+    path: '/email/api/connect-mailbox/',
+    access: 'user',
+    expired: 402,
+    summary: 'Connect a mailbox or relay; refused with the server’s own words where the sign-in fails',
+    input: z.strictObject({
+      email: Email,
+      from_name: z.string().trim().min(1, 'Enter the name that people will see.').max(120),
+      kind: z.enum(MAILBOX_KINDS).default('mailbox'),
+      smtp: Server,
+      daily_limit: dailyLimit.optional(),
+      min_gap_seconds: gap.optional(),
+      timezone: TimeZone.optional(),
+      signature: optionalText(2000),
+    }),
+    output: Mailbox,
+    errors: ['mailbox_refused', 'duplicate'],
+  }),
+  getMailboxes: defineEndpoint({
+    method: 'GET',
+    path: '/email/api/get-mailboxes/',
+    access: 'all',
+    summary: 'The mailboxes and what each has sent today',
+    input: z.strictObject({}),
+    output: resultsOf(Mailbox),
+  }),
+  updateMailbox: defineEndpoint({
+    method: 'PATCH',
+    path: '/email/api/update-mailbox/{id}/',
+    access: 'user',
+    expired: 402,
+    summary: 'Change a mailbox, pause it or let it send again',
+    input: z.strictObject({
+      id: Id,
+      from_name: z.string().trim().min(1).max(120).optional(),
+      kind: z.enum(MAILBOX_KINDS).optional(),
+      daily_limit: dailyLimit.optional(),
+      min_gap_seconds: gap.optional(),
+      window: SendingWindow.nullable().optional(),
+      timezone: TimeZone.optional(),
+      signature: optionalText(2000),
+      ramp_up: z.boolean().optional(),
+      state: z.enum(['active', 'paused']).optional(),
+    }),
+    output: Mailbox,
+    errors: ['not_found'],
+  }),
+  testMailbox: defineEndpoint({
+    method: 'POST',
+    path: '/email/api/test-mailbox/{id}/',
+    access: 'user',
+    expired: 402,
+    summary: 'Sign in and send one message; says what the server answered',
+    input: z.strictObject({ id: Id, to: Email.optional() }),
+    output: Message,
+    errors: ['not_found', 'mailbox_refused'],
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, listOf } from '../shapes.ts';
+import {
+  BulkAnswer,
+  bulkOf,
+  Contact,
+  ContactChange,
+  contactList,
+  ContactRow,
+  ContactWithTimeline,
+  NewContact,
+  statusChange,
+} from './contact-shapes.ts';
+
+export const prospects = {
+  getProspects: defineEndpoint({
+    method: 'GET',
+    path: '/prospects/api/get-prospects/',
+    access: 'all',
+    summary: 'A page of the prospects',
+    input: contactList('prospect'),
+    output: listOf(ContactRow),
+    errors: ['bad_filter'],
+  }),
+  getProspect: defineEndpoint({
+    method: 'GET',
+    path: '/prospects/api/get-lead-data/',
+    access: 'all',
+    summary: 'One prospect with the first page of the timeline',
+    input: z.strictObject({ id: Id }),
+    output: ContactWithTimeline,
+    errors: ['not_found'],
+  }),
+  createProspect: defineEndpoint({
+    method: 'POST',
+    path: '/prospects/api/create-prospect/',
+    access: 'all',
+    expired: 402,
+    summary: 'Add a prospect; 409 with the existing record where it is a duplicate',
+    input: NewContact,
+    output: Contact,
+    errors: ['duplicate'],
+  }),
+  updateProspect: defineEndpoint({
+    method: 'PATCH',
+    path: '/prospects/api/update-lead-data/{id}/',
+    access: 'all',
+    expired: 402,
+    summary: 'Change fields of a prospect',
+    input: ContactChange,
+    output: Contact,
+    errors: ['not_found', 'stale_version', 'duplicate'],
+  }),
+  updateProspectStatus: defineEndpoint({
+    method: 'POST',
+    path: '/prospects/api/update-lead-status/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Change the status of one, many or every matching prospect',
+    input: statusChange('prospect'),
+    output: BulkAnswer,
+    errors: ['not_found', 'forbidden'],
+  }),
+  convertToLead: defineEndpoint({
+    method: 'POST',
+    path: '/prospects/api/convert-to-lead/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Convert one, many or every matching prospect to a lead',
+    input: bulkOf('prospect'),
+    output: BulkAnswer,
+    errors: ['not_found'],
+  }),
+};

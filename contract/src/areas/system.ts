@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const RuntimeConfig = z.object({
+  chatbot_id: z.string().nullable(),
+  api_base_url: z.string().nullable(),
+  google_client_id: z.string().nullable(),
+  payment_key_id: z.string().nullable(),
+});
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
+
+export const system = {
+  health: defineEndpoint({
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    summary: 'The process answers',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal('ok'), version: z.string() }),
+  }),
+  ready: defineEndpoint({
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    summary: 'Whether database and job queue can work; 503 where they cannot',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal('ok'), database: z.literal('ok'), jobs: z.enum(['ok', 'elsewhere']) }),
+    errors: ['unavailable'],
+  }),
+  runtimeConfig: defineEndpoint({
+    method: 'GET',
+    path: '/config.json',
+    access: 'public',
+    summary: 'The four settings that the browser needs',
+    input: z.strictObject({}),
+    output: RuntimeConfig,
+  }),
+  openapi: defineEndpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This interface as OpenAPI 3.1',
+    input: z.strictObject({}),
+    output: z.record(z.string(), z.unknown()),
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { CountryCode, Id, optionalText, resultsOf, SendingWindow, TimeZone, Timestamp } from '../shapes.ts';
+import { PLANS, PLAN_STATUSES, ROLES } from '../vocabulary/access.ts';
+
+export const Subscription = z.object({
+  plan: z.enum(PLANS),
+  status: z.enum(PLAN_STATUSES),
+  expires_at: Timestamp.nullable(),
+});
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_role: z.enum(ROLES),
+  is_aisensy: z.boolean().describe('A WhatsApp sender that runs service campaigns is set up'),
+  email_login: z.boolean().describe('The person has a mailbox that is neither the simulator nor signed out'),
+  mailbox: z.string().nullable().describe('Address of the first mailbox that can send'),
+  logo_url: z.string().nullable(),
+  phone: z.string().nullable(),
+  job_title: z.string().nullable(),
+  company_name: z.string().nullable(),
+  country: z.string(),
+  timezone: z.string(),
+  subscription: Subscription,
+});
+
+export const Workspace = z.object({
+  name: z.string(),
+  timezone: z.string(),
+  currency: z.string().describe('ISO 4217'),
+  country: z.string(),
+  window: SendingWindow,
+  holidays: z.boolean().describe('Public holidays of the recipient’s country are no sending days'),
+  postal_address: z.string().nullable().describe('Stands under every e-mail that goes to many'),
+  sending_paused: z.boolean(),
+  now: Timestamp.describe('The workspace’s clock; the simulator may have moved it'),
+  clock_is_moved: z.boolean(),
+  simulator: z.boolean().describe('The simulator is on: its screen and calls exist'),
+});
+
+export const user = {
+  getUser: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/get-user/',
+    access: 'all',
+    summary: 'The signed-in person',
+    input: z.strictObject({}),
+    output: User,
+  }),
+  getCountries: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/get-country/',
+    access: 'public',
+    summary: 'Countries with dial code and currency',
+    input: z.strictObject({}),
+    output: resultsOf(z.object({ code: z.string(), name: z.string(), dial_code: z.string(), currency: z.string() })),
+  }),
+  getWorkspace: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/workspace/',
+    access: 'all',
+    summary: 'The workspace and its settings',
+    input: z.strictObject({}),
+    output: Workspace,
+  }),
+  updateWorkspace: defineEndpoint({
+    method: 'PATCH',
+    path: '/user/api/workspace/',
+    access: 'user',
+    summary: 'Change the workspace’s settings',
+    input: z.strictObject({
+      name: z.string().trim().min(1).max(120).optional(),
+      timezone: TimeZone.optional(),
+      currency: z.string().regex(/^[A-Z]{3}$/).optional(),
+      country: CountryCode.optional(),
+      window: SendingWindow.optional(),
+      holidays: z.boolean().optional(),
+      postal_address: optionalText(300),
+    }),
+    output: Workspace,
+    errors: ['forbidden'],
+  }),
+};

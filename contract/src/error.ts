@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Each machine word a problem can carry, with the HTTP status it always has. */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  broken_body: 400,
+  bad_credentials: 400,
+  wrong_code: 400,
+  expired_code: 400,
+  weak_password: 400,
+  mailbox_refused: 400,
+  unreadable_file: 400,
+  bad_template: 400,
+  bad_filter: 400,
+  bad_link: 400,
+  not_allowed_now: 400,
+  unauthenticated: 401,
+  subscription_expired: 402,
+  forbidden: 403,
+  quota_exceeded: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  duplicate: 409,
+  stale_version: 409,
+  in_use: 409,
+  real_mail_waiting: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** RFC 9457 problem body. `detail` is one plain sentence for the person who reads the toast. */
+export const Problem = z.object({
+  type: z.string().describe('Always `about:blank`: `code` says which problem it is'),
+  title: z.string().describe('The name of the HTTP status'),
+  status: z.number().int(),
+  detail: z.string().describe('One plain sentence for the person who reads it'),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).describe('A word for programs'),
+  errors: z
+    .array(z.object({ pointer: z.string().describe('JSON pointer into the input'), detail: z.string() }))
+    .optional()
+    .describe('What is wrong at which field'),
+  current: z.unknown().optional().describe('With 409: the record as it stands now'),
+  request_id: z.string().describe('To find the request in the log'),
+});
+
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+export const Id = z.uuid().describe('UUID');
+export const Timestamp = z.iso.datetime({ offset: true }).describe('ISO 8601 moment in UTC');
+export const Message = z.object({ message: z.string().describe('A sentence for the toast') });
+
+const emptyToNull = (value: string): string | null => (value === '' ? null : value);
+
+/** Text a person may leave out or clear: trimmed, and an empty one is null. */
+export const optionalText = (max: number) => z.string().trim().max(max).transform(emptyToNull).nullable().optional();
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'An e-mail address has at most 254 characters.')
+  .pipe(z.email('This is not an e-mail address.'));
+
+/** Names of people: 1–80 characters, trimmed (product.md, "Validation"). */
+export const PersonName = z.string().trim().min(1, 'Please fill this in.').max(80, 'At most 80 characters.');
+
+export const Password = z
+  .string()
+  .min(8, 'Use at least 8 characters.')
+  .max(128, 'Use at most 128 characters.')
+  .describe('8–128 characters, not the e-mail address and not a common one');
+
+export const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Choose a country.')
+  .describe('ISO 3166-1 alpha-2');
+
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  }, 'This is not a time zone.')
+  .describe('IANA time zone, such as Europe/Berlin');
+
+/** Several values in one parameter, comma-separated, each one of `values`. */
+export const commaList = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .pipe(z.array(z.enum(values)));
+
+/** Several free values in one parameter, comma-separated. */
+export const commaText = z
+  .string()
+  .max(2000)
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+/** Several ids in one parameter, comma-separated, a thousand at most. */
+export const commaIds = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(z.uuid()).max(1000));
+
+/** An object sent as JSON text, as a GET must (product.md section 2). */
+export const jsonText = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** The parameters of every list. `sorts` are the names that can be sorted by; a leading `-` turns the order round. */
+export const listParameters = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
+  page: z.coerce.number().int().min(1).default(1).describe('Page from 1; for the first page and for a jump'),
+  page_size: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().max(1000).optional().describe('The `next` of the answer before: walks on at a cost that does not grow'),
+  search: z.string().trim().max(200).optional(),
+  sort: z
+    .enum(sorts.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[])
+    .optional()
+    .describe('A leading - sorts downwards'),
+});
+
+/** A page of a list. `count` stops at 10,000, and `count_is_exact` is false then. */
+export const listOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    count: z.number().int(),
+    count_is_exact: z.boolean(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+    next: z.string().nullable().describe('For `after`; null on the last page'),
+    results: z.array(item),
+  });
+
+export const resultsOf = <S extends z.ZodType>(item: S) => z.object({ results: z.array(item) });
+
+export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'stopped'] as const;
+
+export const Job = z.object({
+  id: Id,
+  kind: z.string(),
+  state: z.enum(JOB_STATES),
+  done: z.number().int().describe('Records worked through'),
+  total: z.number().int().nullable().describe('Null while it is not known'),
+  result: z.record(z.string(), z.unknown()).nullish(),
+  error: z.string().nullish().describe('What went wrong, in a sentence'),
+});
+export type Job = z.infer<typeof Job>;
+
+export const Skipped = z.object({ id: Id, reason: z.string().describe('In words') });
+
+/**
+ * Answer of a call over many records: done at once, or (above 1,000 records) a job whose result carries the same.
+ * `skipped` lists the first 1,000; `skipped_count` is the whole number.
+ */
+export const BulkAnswer = z.object({
+  message: z.string(),
+  done: z.number().int().optional(),
+  skipped: z.array(Skipped).optional(),
+  skipped_count: z.number().int().optional(),
+  undo_token: z.string().nullable().optional(),
+  job: Job.optional(),
+});
+export type BulkAnswer = z.infer<typeof BulkAnswer>;
+
+/** `ids` (1,000 at most) or `filter` (every match, not only the page shown): exactly one of the two. */
+export const idsOrFilter = <F extends z.ZodType>(filter: F) => ({
+  ids: z.array(z.uuid()).min(1).max(1000).optional(),
+  filter: filter.optional(),
+});
+
+/** Refinement beside `idsOrFilter`. */
+export const exactlyOneOfIdsAndFilter = (value: { ids?: unknown; filter?: unknown }): boolean =>
+  (value.ids === undefined) !== (value.filter === undefined);
+
+export const IDS_OR_FILTER_SENTENCE = 'Give either ids or filter.';
+
+/** Days 1 (Monday) to 7 and the hours between which something may leave. */
+export const SendingWindow = z
+  .object({
+    days: z.array(z.number().int().min(1).max(7)).min(1).max(7).describe('1 is Monday, 7 is Sunday'),
+    from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:30.'),
+    to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 17:30.'),
+    timezone: z.enum(['recipient', 'workspace']).default('recipient'),
+  })
+  .refine(({ from, to }) => from < to, { message: 'The window must end after it begins.', path: ['to'] });
+export type SendingWindow = z.infer<typeof SendingWindow>;

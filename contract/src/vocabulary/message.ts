@@ -1,0 +1,122 @@
+/**
+ * One outgoing message: its status says whose turn it is; delivered, opened, clicked, replied and complained are moments.
+ * The ACTIONS table is read by the guarded UPDATE that writes the status, by buttons and by tests.
+ */
+export const MESSAGE_STATUSES = [
+  'draft',
+  'approved',
+  'scheduled',
+  'sending',
+  'sent',
+  'failed',
+  'bounced',
+  'cancelled',
+  'unknown',
+] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** What the lists filter by: the statuses, and two that are derived. */
+export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'rejected', 'replied'] as const;
+export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
+
+interface Action {
+  from: readonly MessageStatus[];
+  to: MessageStatus;
+  who: 'person' | 'system' | 'worker';
+}
+
+export const MESSAGE_ACTIONS = {
+  edit: { from: ['draft'], to: 'draft', who: 'person' },
+  approve: { from: ['draft'], to: 'approved', who: 'person' },
+  schedule: { from: ['approved'], to: 'scheduled', who: 'system' },
+  claim: { from: ['scheduled'], to: 'sending', who: 'worker' },
+  accept: { from: ['sending'], to: 'sent', who: 'worker' },
+  retry: { from: ['sending'], to: 'scheduled', who: 'worker' },
+  fail: { from: ['sending'], to: 'failed', who: 'worker' },
+  /** The gate refused between the claim and the wire, or the claim was given back before anything was handed over. */
+  release: { from: ['sending'], to: 'scheduled', who: 'worker' },
+  refuse: { from: ['sending'], to: 'cancelled', who: 'worker' },
+  bounce: { from: ['sent', 'sending', 'unknown'], to: 'bounced', who: 'system' },
+  soft_bounce: { from: ['sent', 'unknown'], to: 'scheduled', who: 'system' },
+  give_up: { from: ['sent', 'unknown'], to: 'failed', who: 'system' },
+  cancel: { from: ['draft', 'approved', 'scheduled'], to: 'cancelled', who: 'person' },
+  /** A pause of campaign or mailbox, or its end: approved stays only while there is no slot. */
+  unschedule: { from: ['scheduled'], to: 'approved', who: 'system' },
+  hold: { from: ['approved', 'scheduled'], to: 'draft', who: 'system' },
+  lose: { from: ['sending'], to: 'unknown', who: 'worker' },
+  settle_sent: { from: ['unknown'], to: 'sent', who: 'worker' },
+  settle_failed: { from: ['unknown'], to: 'failed', who: 'worker' },
+  take_back: { from: ['approved', 'scheduled'], to: 'draft', who: 'person' },
+  send_again: { from: ['unknown'], to: 'scheduled', who: 'person' },
+  revive: { from: ['failed', 'cancelled'], to: 'draft', who: 'person' },
+} as const satisfies Record<string, Action>;
+
+export type MessageAction = keyof typeof MESSAGE_ACTIONS;
+
+/** Whether an action applies to a message in this status. */
+export const canAct = (action: MessageAction, status: MessageStatus): boolean =>
+  (MESSAGE_ACTIONS[action].from as readonly MessageStatus[]).includes(status);
+
+/** Why a message was cancelled, in words. */
+export const CANCEL_REASONS = {
+  rejected: 'You rejected it',
+  suppressed: 'They asked not to be written to, or their address cannot be written to',
+  removed: 'They were taken out of the campaign',
+  expired: 'It was a draft for 14 days',
+  replied: 'They replied',
+  campaign_cancelled: 'The campaign was cancelled',
+  skipped: 'The step was skipped',
+} as const;
+export type CancelReason = keyof typeof CANCEL_REASONS;
+
+export const MESSAGE_STATUS_LABELS: Record<MessageFilter, string> = {
+  draft: 'Draft',
+  approved: 'Approved',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  bounced: 'Bounced',
+  cancelled: 'Cancelled',
+  unknown: 'Not certain',
+  rejected: 'Rejected',
+  replied: 'Replied',
+};
+
+export const MESSAGE_TONES: Record<MessageFilter, 'idle' | 'info' | 'accent' | 'good' | 'warn' | 'bad'> = {
+  draft: 'accent',
+  approved: 'info',
+  scheduled: 'info',
+  sending: 'info',
+  sent: 'good',
+  failed: 'bad',
+  bounced: 'bad',
+  cancelled: 'idle',
+  unknown: 'warn',
+  rejected: 'idle',
+  replied: 'good',
+};
+
+/** What a message's timeline can hold. */
+export const MESSAGE_EVENTS = [
+  'created',
+  'edited',
+  'approved',
+  'scheduled',
+  'taken_back',
+  'held',
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'replied',
+  'automatic_reply',
+  'soft_bounced',
+  'bounced',
+  'complained',
+  'unsubscribed',
+  'failed',
+  'cancelled',
+  'unknown',
+] as const;
+export type MessageEventKind = (typeof MESSAGE_EVENTS)[number];

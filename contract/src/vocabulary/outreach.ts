@@ -1,0 +1,134 @@
+/** Words of workflows, campaigns, enrolments and mailboxes. In the code a workflow is a sequence. */
+export const SEQUENCE_STATES = ['draft', 'active', 'paused', 'archived'] as const;
+export type SequenceState = (typeof SEQUENCE_STATES)[number];
+
+export const WAIT_UNITS = ['minutes', 'hours', 'days', 'business_days'] as const;
+export type WaitUnit = (typeof WAIT_UNITS)[number];
+
+/** "after 3 business days", "at once". */
+export const waitInWords = (wait: { amount: number; unit: WaitUnit }): string => {
+  if (wait.amount === 0) return 'at once';
+  const unit = wait.unit.replace('_', ' ');
+  return `after ${wait.amount} ${wait.amount === 1 ? unit.slice(0, -1) : unit}`;
+};
+
+/** Who approves what: every step, the first one only (which approves the later ones), none. */
+export const APPROVALS = ['each', 'first', 'none'] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+/** Where approval stands on several levels the stricter one holds. */
+export const stricterApproval = (...levels: (Approval | null | undefined)[]): Approval =>
+  APPROVALS.find((level) => levels.includes(level)) ?? 'each';
+
+export const STOP_ON = ['reply', 'meeting', 'click', 'status', 'same_company_reply'] as const;
+export type StopOn = (typeof STOP_ON)[number];
+
+export const CAMPAIGN_STATES = [
+  'draft',
+  'scheduled',
+  'running',
+  'paused',
+  'auto_paused',
+  'completed',
+  'cancelled',
+] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+export const CAMPAIGN_STATE_LABELS: Record<CampaignState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  running: 'Running',
+  paused: 'Paused',
+  auto_paused: 'Paused by itself',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const ENROLMENT_STATES = [
+  'queued',
+  'waiting_approval',
+  'in_progress',
+  'held',
+  'replied',
+  'completed',
+  'bounced',
+  'unsubscribed',
+  'failed',
+  'skipped',
+  'removed',
+] as const;
+export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
+
+/** The states in which something is still to happen. */
+export const LIVE_ENROLMENT_STATES = ['queued', 'waiting_approval', 'in_progress', 'held'] as const;
+
+export const ENROLMENT_STATE_LABELS: Record<EnrolmentState, string> = {
+  queued: 'Queued',
+  waiting_approval: 'For you',
+  in_progress: 'Under way',
+  held: 'Held',
+  replied: 'Replied',
+  completed: 'Completed',
+  bounced: 'Bounced',
+  unsubscribed: 'Unsubscribed',
+  failed: 'Failed',
+  skipped: 'Skipped',
+  removed: 'Removed',
+};
+
+/** Why people of an audience are left out, in the order in which a person is counted. */
+export const EXCLUSION_CAUSES = [
+  'no_address',
+  'unsubscribed',
+  'bounced',
+  'do_not_contact',
+  'no_consent',
+  'active_elsewhere',
+  'same_company',
+  'contacted_lately',
+] as const;
+export type ExclusionCause = (typeof EXCLUSION_CAUSES)[number];
+
+export const EXCLUSION_LABELS: Record<ExclusionCause, string> = {
+  no_address: 'No e-mail address',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Their address bounced',
+  do_not_contact: 'Do Not Contact',
+  no_consent: 'They withdrew their consent',
+  active_elsewhere: 'In another running campaign',
+  same_company: 'A colleague is in a running campaign',
+  contacted_lately: 'Written to in the last 7 days',
+};
+
+export const MAILBOX_PROVIDERS = ['google', 'microsoft', 'smtp', 'simulator'] as const;
+export type MailboxProvider = (typeof MAILBOX_PROVIDERS)[number];
+export const MAILBOX_KINDS = ['mailbox', 'relay'] as const;
+export type MailboxKind = (typeof MAILBOX_KINDS)[number];
+export const MAILBOX_STATES = ['active', 'ramping', 'paused', 'auth_failed', 'signed_out'] as const;
+export type MailboxState = (typeof MAILBOX_STATES)[number];
+
+/** Why someone waits. Each has its sentence, made by the server with names and times in it. */
+export const REASON_CODES = [
+  'approval',
+  'wait',
+  'window',
+  'holiday',
+  'mailbox_pace',
+  'mailbox_cap',
+  'daily_new_limit',
+  'campaign_paused',
+  'campaign_not_started',
+  'workflow_paused',
+  'sending_paused',
+  'mailbox_paused',
+  'mailbox_refused',
+  'no_mailbox',
+  'missing_variable',
+  'rejected',
+  'paused_by_person',
+  'signed_out',
+  'soft_bounce',
+  'unknown',
+  'contact_changed',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
