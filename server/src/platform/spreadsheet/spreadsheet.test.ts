@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import iconv from 'iconv-lite';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findHeader } from './find-header.ts';
+import { openSpreadsheet } from './open-spreadsheet.ts';
+import { CsvParser, detectDelimiter, type SheetRow } from './parse-csv.ts';
+import { csvLine, guardCell, unguardCell } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const file = async (content: Buffer | string): Promise<string> => {
+  const path = join(folder, `${Math.random()}.upload`);
+  await writeFile(path, content);
+  return path;
+};
+
+const rowsOf = async (content: Buffer | string): Promise<string[][]> => {
+  const rows: string[][] = [];
+  for await (const row of (await openSpreadsheet(await file(content))).rows()) rows.push(row.cells);
+  return rows;
+};
+
+const parse = (text: string, delimiter = ',', cut = text.length): SheetRow[] => {
+  const parser = new CsvParser(delimiter);
+  return [...parser.push(text.slice(0, cut)), ...parser.push(text.slice(cut)), ...parser.end()];
+};
+
+describe('CSV', () => {
+  it('reads back whatever a CSV writer writes, wherever the pieces are cut', () => {
+    const table = fc.array(
+      fc.array(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'é') }), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(table, fc.nat(), (cells, cut) => {
+        const text = Papa.unparse(cells, { newline: '\n' });
+        expect(parse(text, ',', cut % (text.length + 1)).map((row) => row.cells)).toEqual(cells);
+      }),
+    );
+  });
+
+  it('counts blank lines as rows and takes any line break', () => {
+    expect(parse('a,b\r\n\r\nc,d\re,f').map(({ number, cells }) => [number, ...cells])).toEqual([
+      [1, 'a', 'b'],
+      [2, ''],
+      [3, 'c', 'd'],
+      [4, 'e', 'f'],
+    ]);
+  });
+
+  it('takes a quotation mark inside a plain cell as text', () => {
+    expect(parse('5" nail,"x" y\n')[0]?.cells).toEqual(['5" nail', 'x y']);
+  });
+
+  it.each([
+    [',', 'a,b,c\n1,2,3'],
+    [';', 'a;b\n"x,y";"1,5"\nz;"2,5"'],
+    ['\t', 'a\tb\n1\t2'],
+    ['|', 'a|b\n1|2'],
+    [',', 'email\na@b.example'],
+  ])('finds the delimiter %j', (delimiter, sample) => expect(detectDelimiter(sample)).toBe(delimiter));
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])('reads %s', async (encoding) => {
+    expect(await rowsOf(iconv.encode('Vorname,Ort\nJürgen,Köln\nZoë,Besançon\n', encoding))).toEqual([
+      ['Vorname', 'Ort'],
+      ['Jürgen', 'Köln'],
+      ['Zoë', 'Besançon'],
+    ]);
+  });
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be'])('takes the byte order mark of %s away', async (encoding) => {
+    expect((await rowsOf(iconv.encode('Vorname;Ort\nZoë;Köln\n', encoding, { addBOM: true })))[0]).toEqual([
+      'Vorname',
+      'Ort',
+    ]);
+  });
+
+  it('says where a quotation mark is missing instead of swallowing the file', async () => {
+    const text = `Name,Note\nAda,"begins\n${'and goes on\n'.repeat(400_000)}`;
+    await expect(rowsOf(text)).rejects.toThrow('The cell in row 2, column B does not end');
+  });
+});
+
+describe('what is no list', () => {
+  it.each([
+    ['', 'This file is empty.'],
+    ['  \n ', 'This file is empty.'],
+    [Buffer.from('%PDF-1.7\n'), 'This is a PDF, not a spreadsheet.'],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'This is a picture (PNG), not a spreadsheet.'],
+    [Buffer.from('<!DOCTYPE html><table>'), 'This is a web page, not a spreadsheet.'],
+    [Buffer.from(zipSync({ 'photo.jpg': new Uint8Array(9) })), 'This is a ZIP archive, not a spreadsheet.'],
+    [Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(9) })), 'This is a Word document, not a spreadsheet.'],
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'This is an old Excel or Office file, not a spreadsheet.'],
+    [Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'This XLSX file is damaged.'],
+    [Buffer.from(Array.from({ length: 999 }, (_, index) => index % 7)), 'This is no spreadsheet that we can read.'],
+  ])('is refused with a sentence that says what it is (%#)', async (content, sentence) => {
+    await expect(rowsOf(content)).rejects.toThrow(sentence);
+  });
+
+  it('a workbook that unpacks to a bomb is refused before it is unpacked', async () => {
+    const packed = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(10) }));
+    // The directory says what an entry unpacks to (APPNOTE 4.3.12, offset 24): 450 MB.
+    packed.writeUInt32LE(450 * 1024 * 1024, packed.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
+    await expect(rowsOf(packed)).rejects.toThrow('too large when unpacked');
+  });
+
+  it('a broken workbook ends its own process only', async () => {
+    const packed = Buffer.from(zipSync({ 'xl/workbook.xml': Buffer.from('<nothing/>') }));
+    await expect(rowsOf(packed)).rejects.toThrow('This workbook could not be read.');
+  });
+});
+
+describe('XLSX', () => {
+  it('is read as text', async () => {
+    expect(
+      await rowsOf(
+        await writeXlsx('People', [
+          ['Name', 'Phone'],
+          ['Zoë "Z" Berg', '+49 30 1234567'],
+          ['', '=1+1'],
+        ]),
+      ),
+    ).toEqual([
+      ['Name', 'Phone'],
+      ['Zoë "Z" Berg', '+49 30 1234567'],
+      ['', '=1+1'],
+    ]);
+  });
+});
+
+describe('writing', () => {
+  it('disarms formulas, and reading arms nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (text) => unguardCell(guardCell(text)) === (text.startsWith("'") ? unguardCell(text) : text),
+      ),
+    );
+    expect(csvLine(['=1+1', 'a "b", c', '@x', 'plain'])).toBe(`'=1+1,"a ""b"", c",'@x,plain\r\n`);
+  });
+});
+
+describe('the header', () => {
+  const rows = (...cells: string[][]): SheetRow[] => cells.map((each, index) => ({ number: index + 1, cells: each }));
+  const known = (cell: string): boolean => ['name', 'e-mail'].includes(cell.toLowerCase());
+
+  it('is found below a title, a date and an empty line', () => {
+    expect(
+      findHeader(
+        rows(
+          ['Visitors 2026', '', ''],
+          ['Exported', '2026-11-01', ''],
+          ['', '', ''],
+          ['Name', 'E-mail', 'Ort'],
+          ['A', 'a@b.example', 'Ulm'],
+        ),
+        known,
+      ),
+    ).toBe(4);
+  });
+  it('is found by its shape where no name is known', () => {
+    expect(
+      findHeader(rows(['Liste', ''], ['Alpha', 'Beta'], ['x', 'a@b.example'], ['y', 'c@d.example']), () => false),
+    ).toBe(2);
+  });
+});
