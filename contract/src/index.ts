@@ -59,6 +59,7 @@ export * from './error.ts';
 export * from './shapes.ts';
 export * from './vocabulary/access.ts';
 export * from './vocabulary/limits.ts';
+export * from './vocabulary/mail-presets.ts';
 export * from './vocabulary/merge-variables.ts';
 export * from './vocabulary/message.ts';
 export * from './vocabulary/outreach.ts';

@@ -46,8 +46,6 @@ export const Step = z.object({
 });
 export type Step = z.infer<typeof Step>;
 
-const Tracking = z.object({ opens: z.boolean(), clicks: z.boolean() });
-
 export const Sequence = z.object({
   id: Id,
   sequence_name: z.string(),
@@ -56,7 +54,6 @@ export const Sequence = z.object({
   steps: z.array(Step),
   stop_on: z.array(z.enum(STOP_ON)),
   window: SendingWindow.nullable().describe('Null: the workspace’s'),
-  tracking: Tracking,
   approval: z.enum(APPROVALS).describe('The strictest of its steps'),
   state: z.enum(SEQUENCE_STATES),
   version: z.number().int(),

@@ -20,7 +20,7 @@ export type Approval = (typeof APPROVALS)[number];
 export const stricterApproval = (...levels: (Approval | null | undefined)[]): Approval =>
   APPROVALS.find((level) => levels.includes(level)) ?? 'each';
 
-export const STOP_ON = ['reply', 'meeting', 'click', 'status', 'same_company_reply'] as const;
+export const STOP_ON = ['reply', 'click', 'status', 'same_company_reply'] as const;
 export type StopOn = (typeof STOP_ON)[number];
 
 export const CAMPAIGN_STATES = [
@@ -129,6 +129,6 @@ export const REASON_CODES = [
   'signed_out',
   'soft_bounce',
   'unknown',
-  'contact_changed',
+  'frequency',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];

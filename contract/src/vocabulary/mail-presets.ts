@@ -1,0 +1,77 @@
+/** How the well-known mail providers are reached, by the domain of the address. Sources: the providers' help pages. */
+export interface MailPreset {
+  name: string;
+  domains: readonly string[];
+  smtp: { host: string; port: number; secure: 'tls' | 'starttls' };
+  /** What people need to know before they type their password. */
+  hint: string;
+}
+
+export const MAIL_PRESETS: readonly MailPreset[] = [
+  {
+    name: 'Gmail',
+    domains: ['gmail.com', 'googlemail.com'],
+    smtp: { host: 'smtp.gmail.com', port: 465, secure: 'tls' },
+    hint: 'Gmail takes an app password here: turn on 2-step verification, then make one in your Google account.',
+  },
+  {
+    name: 'Outlook',
+    domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
+    smtp: { host: 'smtp-mail.outlook.com', port: 587, secure: 'starttls' },
+    hint: 'Outlook takes an app password where two-step verification is on.',
+  },
+  {
+    name: 'Microsoft 365',
+    domains: ['onmicrosoft.com'],
+    smtp: { host: 'smtp.office365.com', port: 587, secure: 'starttls' },
+    hint: 'Your administrator must allow authenticated SMTP for this mailbox.',
+  },
+  {
+    name: 'Yahoo',
+    domains: ['yahoo.com', 'ymail.com', 'yahoo.co.uk', 'yahoo.de', 'yahoo.fr'],
+    smtp: { host: 'smtp.mail.yahoo.com', port: 465, secure: 'tls' },
+    hint: 'Yahoo takes an app password, made under Account security.',
+  },
+  {
+    name: 'iCloud',
+    domains: ['icloud.com', 'me.com', 'mac.com'],
+    smtp: { host: 'smtp.mail.me.com', port: 587, secure: 'starttls' },
+    hint: 'iCloud takes an app-specific password, made at your Apple account.',
+  },
+  {
+    name: 'Zoho',
+    domains: ['zoho.com', 'zohomail.com'],
+    smtp: { host: 'smtp.zoho.com', port: 465, secure: 'tls' },
+    hint: 'Zoho takes an application-specific password where two-factor is on.',
+  },
+  {
+    name: 'Fastmail',
+    domains: ['fastmail.com', 'fastmail.fm'],
+    smtp: { host: 'smtp.fastmail.com', port: 465, secure: 'tls' },
+    hint: 'Fastmail takes an app password, made under Privacy & Security.',
+  },
+  {
+    name: 'GMX',
+    domains: ['gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch'],
+    smtp: { host: 'mail.gmx.net', port: 587, secure: 'starttls' },
+    hint: 'Switch on access by POP3 and IMAP in the settings of GMX first.',
+  },
+  {
+    name: 'WEB.DE',
+    domains: ['web.de'],
+    smtp: { host: 'smtp.web.de', port: 587, secure: 'starttls' },
+    hint: 'Switch on access by POP3 and IMAP in the settings of WEB.DE first.',
+  },
+  {
+    name: 'IONOS',
+    domains: ['ionos.com', 'ionos.de', 'online.de'],
+    smtp: { host: 'smtp.ionos.com', port: 465, secure: 'tls' },
+    hint: 'Use the password of the mailbox, not that of the customer account.',
+  },
+];
+
+/** The preset of an address, where its domain is known. */
+export const presetFor = (email: string): MailPreset | undefined => {
+  const domain = email.trim().toLowerCase().split('@')[1];
+  return domain === undefined ? undefined : MAIL_PRESETS.find((preset) => preset.domains.includes(domain));
+};
