@@ -1,11 +1,10 @@
+import type { Role } from '@rainmaker/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/transaction.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
-
-export type Role = 'owner' | 'manager' | 'rep' | 'viewer';
 
 /** Who asks, for which workspace; found from the token. */
 export interface Session {

@@ -1,4 +1,8 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import pg from 'pg';
 import type { Db } from '#platform/db/database.ts';
+import type { Logger } from '#platform/log.ts';
 
 /** What goes to open screens: a kind and ids, never a body, for everyone in the workspace may read it. */
 export interface LiveEvent {
@@ -10,3 +14,74 @@ export interface Live {
   /** Tells every open screen of the workspace, once the transaction has committed. At most 7,900 bytes of JSON. */
   publish(db: Db, workspaceId: string, event: LiveEvent): Promise<void>;
 }
+
+export type LiveListener = (event: LiveEvent) => void;
+
+export interface LiveHub extends Live {
+  /** Hears a workspace's events until the returned function is called. */
+  subscribe(workspaceId: string, listener: LiveListener): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CHANNEL = 'rainmaker_live';
+// pg_notify takes less than 8,000 bytes.
+const MAX_BYTES = 7_900;
+const RECONNECT_MS = 1_000;
+
+const publish: Live['publish'] = async (db, workspaceId, event) => {
+  const text = JSON.stringify({ workspaceId, event });
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`The live event ${event.type} is too long; send ids only.`);
+  await db.run(sql`select pg_notify(${CHANNEL}, ${text})`);
+};
+
+/** Events over one LISTEN connection a process; it comes back by itself after a loss. */
+export const createLive = (url: string, log: Logger): LiveHub => {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const hear = (payload: string | undefined): void => {
+    const { workspaceId, event } = JSON.parse(payload ?? '{}') as { workspaceId: string; event: LiveEvent };
+    emitter.emit(workspaceId, event);
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'rainmaker live', keepAlive: true });
+    next.on('notification', ({ payload }) => hear(payload));
+    next.on('error', (error) => {
+      log.warn({ err: error }, 'the connection for live events was lost');
+      client = undefined;
+      reconnect();
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  };
+
+  const reconnect = (): void => {
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      connect().catch((error: unknown) => {
+        log.warn({ err: error }, 'live events are not back yet');
+        reconnect();
+      });
+    }, RECONNECT_MS);
+  };
+
+  return {
+    publish,
+    subscribe(workspaceId, listener) {
+      emitter.on(workspaceId, listener);
+      return () => void emitter.off(workspaceId, listener);
+    },
+    start: connect,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import type { Logger } from '#platform/log.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    // A day has no time zone; a Date would give it one.
+    if (oid === DATE) return String;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface PoolOptions {
+  url: string;
+  size: number;
+  log: Logger;
+  /** After which PostgreSQL cancels a statement. */
+  statementTimeoutMs?: number;
+}
+
+/** Connections that send a statement before the one ahead of it is answered. */
+export const createPool = ({ url, size, log, statementTimeoutMs = 60_000 }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    pipeline: true,
+    types,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'rainmaker',
+  });
+  // An idle connection that dies is replaced at the next use; unheard, its error would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return pool;
+};

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { Logger } from '#platform/log.ts';
+
+const BEAT_MS = 3_000;
+/** How long a worker may be silent before its jobs are given to others. */
+export const DEAD_AFTER_SECONDS = 15;
+
+const BEAT = `insert into enqueue.pools (id, beat_at) values ($1, clock_timestamp())
+  on conflict (id) do update set beat_at = excluded.beat_at`;
+
+const FORGET = `delete from enqueue.pools where beat_at < clock_timestamp() - make_interval(secs => $1)`;
+
+// What a job is locked by is the id of its worker *pool*; compared with the ids of single workers, every living job
+// would look dead and run twice. Unlocking keeps the time of the next try, hours away for a crash, so it is set anew.
+const RELEASE = `
+  with dead as (
+    select id, locked_by from jobs.jobs
+    where locked_by is not null and not exists (select 1 from enqueue.pools p where p.id = locked_by)
+  ),
+  unlocked as (select jobs.force_unlock_workers(array(select distinct locked_by from dead)))
+  select array(select id from dead) as ids from unlocked`;
+
+/** Gives back what dead workers held; tells how many jobs that were. */
+export const releaseDeadWorkers = async (pool: pg.Pool, deadAfterSeconds = DEAD_AFTER_SECONDS): Promise<number> => {
+  await pool.query(FORGET, [deadAfterSeconds]);
+  const { rows } = await pool.query<{ ids: string[] }>(RELEASE);
+  const ids = rows[0]?.ids ?? [];
+  if (ids.length > 0) await pool.query('select jobs.reschedule_jobs($1::bigint[], clock_timestamp())', [ids]);
+  return ids.length;
+};
+
+/** Says that this worker lives, and frees what dead ones held, until the returned function is called. */
+export const startHeartbeat = async (pool: pg.Pool, poolId: string, log: Logger): Promise<() => Promise<void>> => {
+  const beat = async (): Promise<void> => {
+    await pool.query(BEAT, [poolId]);
+    const freed = await releaseDeadWorkers(pool);
+    if (freed > 0) log.warn({ jobs: freed }, 'jobs of a dead worker were given back');
+  };
+  await beat();
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of the worker failed'));
+  }, BEAT_MS);
+  return async () => {
+    clearInterval(timer);
+    await pool.query('delete from enqueue.pools where id = $1', [poolId]);
+  };
+};

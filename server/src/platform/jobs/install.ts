@@ -1,0 +1,35 @@
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/** The queue's schema; `enqueue` beside it holds the one function the server may call. */
+export const JOBS_SCHEMA = 'jobs';
+
+const ENQUEUE = `
+create schema if not exists enqueue;
+revoke all on schema enqueue from public;
+grant usage on schema enqueue to rainmaker_app;
+-- Living workers, so that what a dead one held is given to another: see heartbeat.ts.
+create table if not exists enqueue.pools (id text primary key, beat_at timestamptz not null);
+create or replace function enqueue.job(
+  identifier text, payload json, run_at timestamptz default null, max_attempts integer default null, job_key text default null
+) returns bigint language sql security definer set search_path = jobs, pg_temp as $$
+  select (jobs.add_job(identifier, payload, null, run_at, max_attempts, job_key)).id
+$$;
+revoke all on function enqueue.job from public;
+grant execute on function enqueue.job to rainmaker_app;
+create or replace function enqueue.is_ready() returns boolean language sql stable security definer
+  set search_path = enqueue, pg_temp as $$ select exists (select 1 from enqueue.pools) $$;
+revoke all on function enqueue.is_ready from public;
+grant execute on function enqueue.is_ready to rainmaker_app;
+`;
+
+/** Makes or updates the job queue as its own role. The caller holds the lock of migrations. */
+export const installJobs = async (jobsUrl: string): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: jobsUrl, max: 2 });
+  try {
+    await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
+    await pool.query(ENQUEUE);
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events';
+import { Logger as QueueLogger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from '#platform/log.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { JOBS_SCHEMA } from './install.ts';
+import type { AnyJob, JobContext } from './job.ts';
+
+export interface CronEntry {
+  job: AnyJob & { name: string };
+  /** Five cron fields in UTC, such as `7 * * * *`. */
+  match: string;
+  payload: Record<string, unknown>;
+}
+
+export interface WorkerOptions {
+  /** Connections of rm_jobs. */
+  pool: pg.Pool;
+  jobs: readonly AnyJob[];
+  cron?: readonly CronEntry[];
+  context: Omit<JobContext, 'signal'>;
+  concurrency: number;
+}
+
+export interface Worker {
+  /** Takes no more jobs, tells the running ones to give back their work, and waits for them. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 2_000;
+
+const taskList = (jobs: readonly AnyJob[], context: Omit<JobContext, 'signal'>, signal: AbortSignal): TaskList =>
+  Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown) => {
+        const log = context.log.child({ job: job.name });
+        try {
+          await job.execute({ ...context, log, signal }, payload);
+        } catch (error) {
+          if (signal.aborted) log.info('stopped in the middle; it goes back to the queue');
+          else log.error({ err: error }, 'a job failed; it will be tried again');
+          throw error;
+        }
+      },
+    ]),
+  );
+
+// The queue logs every job it takes; what matters is logged above, with the fields of our own log.
+const quietLogger = new QueueLogger(() => () => undefined);
+
+const commonOptions = (
+  { pool, jobs, context }: Pick<WorkerOptions, 'pool' | 'jobs' | 'context'>,
+  signal: AbortSignal,
+) => ({
+  pgPool: pool,
+  schema: JOBS_SCHEMA,
+  logger: quietLogger,
+  noHandleSignals: true,
+  taskList: taskList(jobs, context, signal),
+});
+
+/** Runs jobs until stopped. */
+export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
+  const stopping = new AbortController();
+  const events = new EventEmitter() as WorkerEvents;
+  const poolId = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
+  const runner = await run({
+    ...commonOptions(options, stopping.signal),
+    concurrency: options.concurrency,
+    pollInterval: POLL_MS,
+    events,
+    parsedCronItems: parseCronItems(
+      (options.cron ?? []).map(({ job, match, payload }) => ({
+        task: job.name,
+        match,
+        payload,
+        options: { backfillPeriod: 0 },
+      })),
+    ),
+  });
+  const stopHeartbeat = await startHeartbeat(options.pool, await poolId, options.context.log);
+  return {
+    async stop() {
+      stopping.abort(new Error('The program is stopping.'));
+      await runner.stop();
+      await stopHeartbeat();
+    },
+  };
+};
+
+/** Runs everything that is due, and what that enqueues, then returns; for tests and scripts. */
+export const runDueJobs = async (options: Pick<WorkerOptions, 'pool' | 'jobs' | 'context'>): Promise<void> => {
+  const due = async (): Promise<boolean> => {
+    const { rows } = await options.pool.query<{ is_due: boolean }>(
+      `select exists (select 1 from jobs.jobs where run_at <= clock_timestamp() and locked_at is null and attempts < max_attempts) as is_due`,
+    );
+    return rows[0]?.is_due === true;
+  };
+  while (await due()) await runOnce(commonOptions(options, new AbortController().signal));
+};
