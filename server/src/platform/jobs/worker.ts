@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Logger as QueueLogger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Logger } from '#platform/log.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { AnyJob, JobContext } from './job.ts';

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@rainmaker/contract';
+import type { Session } from '#platform/context.ts';
+import type { PlainStatement } from '#platform/db/database.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { AppError, forbidden, unauthenticated } from '#platform/errors.ts';
+
+/** How a token is looked up; the accounts module says, since sessions are its tables. */
+export interface Authenticator {
+  /** Finds the session and sets the transaction's workspace in one statement. */
+  statement(tokenHash: Buffer, now: Date): PlainStatement;
+}
+
+/** The hash of the token of `Authorization: Token …`; undefined where none was sent. */
+export const tokenHashOf = (header: string | undefined): Buffer | undefined => {
+  if (header === undefined) return undefined;
+  const [, token] = /^Token\s+(\S{1,200})\s*$/i.exec(header) ?? [];
+  if (token === undefined) throw unauthenticated();
+  return sha256(token);
+};
+
+/** Refuses what this session may not call: 401, 403 for act-as tokens, 402 where the plan has run out. */
+export const authorize = (endpoint: Endpoint, session: Session | undefined): Session => {
+  if (!session) throw unauthenticated();
+  if (endpoint.access === 'user' && session.isActingAs)
+    throw forbidden('You are acting as somebody else. Go back to your own account to do this.');
+  if (endpoint.expired === 402 && session.isExpired)
+    throw new AppError('subscription_expired', 'Your plan has ended. Renew it to go on.');
+  return session;
+};

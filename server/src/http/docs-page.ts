@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+
+const fileBeside = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** `/docs`: a page to browse the interface, drawn from /openapi.json by a script of its own, with nothing from elsewhere. */
+export const registerDocs = (app: FastifyInstance): void => {
+  const page = fileBeside('docs/index.html');
+  const script = fileBeside('docs/docs.js');
+  app.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+  );
+  app.get('/docs.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  );
+};

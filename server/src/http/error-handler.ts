@@ -1,0 +1,70 @@
+import { STATUS_CODES } from 'node:http';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '@rainmaker/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors.ts';
+
+const GENERAL = 'Something went wrong, please try again later.';
+const BUSY = 'The server is busy, please try again in a moment.';
+
+/** Problem body of RFC 9457; `detail` is written for the person who reads it. */
+export const problemOf = (error: AppError, requestId: string): Problem => ({
+  type: 'about:blank',
+  title: STATUS_CODES[error.status] ?? 'Error',
+  status: error.status,
+  detail: error.message,
+  code: error.code,
+  ...(error.fields ? { errors: error.fields } : {}),
+  ...(error.current === undefined ? {} : { current: error.current }),
+  request_id: requestId,
+});
+
+const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'This file is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['broken_body', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['broken_body', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['broken_body', 'The body is not as long as it says.'],
+  FST_ERR_BAD_URL: ['not_found', 'There is nothing at this address.'],
+  FST_ERR_HANDLER_TIMEOUT: ['unavailable', BUSY],
+};
+
+// Classes of PostgreSQL's errors that say "not now" rather than "not so": connections, resources, locks, its shutdown.
+const isPassing = (code: string): boolean =>
+  /^(08|53|57)/.test(code) || code === '40001' || code === '40P01' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+
+/** Any error as one a person may be told; what is unexpected stays in the log and reads as a general sentence. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const { code = '', statusCode = 0 } = error as Partial<FastifyError>;
+  const known = FRAMEWORK_CODES[code];
+  if (known) return new AppError(known[0], known[1], { cause: error });
+  if (isPassing(code) || (error as Error).message === 'timeout exceeded when trying to connect')
+    return new AppError('unavailable', BUSY, { cause: error });
+  if (statusCode === 413) return new AppError('too_large', 'This is too large.', { cause: error });
+  if (statusCode >= 400 && statusCode < 500)
+    return new AppError('broken_body', 'The request could not be read.', { cause: error });
+  return new AppError('internal', GENERAL, { cause: error });
+};
+
+const logIt = (request: FastifyRequest, error: AppError): void => {
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a request failed');
+  else request.log.debug({ code: error.code }, 'a request was refused');
+};
+
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply => {
+  const error = toAppError(thrown);
+  logIt(request, error);
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
+  else if (error.code === 'unavailable') reply.header('retry-after', 2);
+  return reply
+    .code(ERROR_STATUS[error.code])
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemOf(error, request.id)));
+};
+
+/** Turns every error of every route into a problem; nothing else writes one. */
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+};

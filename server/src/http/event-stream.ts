@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setInterval } from 'node:timers';
+import type { Endpoint } from '@rainmaker/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Session } from '#platform/context.ts';
+import type { LiveEvent, LiveHub } from '#platform/live.ts';
+import { admit, fastifyPath, type RouteDependencies } from './route.ts';
+
+/** Published where a session ends; it closes that session's streams and travels no further. */
+export const SESSION_ENDED = 'session_ended';
+
+const endsSession = (event: LiveEvent, session: Session): boolean =>
+  event.type === SESSION_ENDED && (event['session_id'] === session.id || event['user_id'] === session.userId);
+
+const RECHECK_MS = 60_000;
+
+interface Stream {
+  reply: { sse: import('@fastify/sse').SSEReplyInterface };
+  session: Session;
+  request: FastifyRequest;
+  endpoint: Endpoint;
+}
+
+const follow = async (
+  live: LiveHub,
+  dependencies: RouteDependencies,
+  { reply, session, request, endpoint }: Stream,
+) => {
+  const { sse } = reply;
+  const send = (event: LiveEvent): void => {
+    if (endsSession(event, session)) return sse.close();
+    if (event.type === SESSION_ENDED) return;
+    const { type, ...data } = event;
+    // A screen that is gone hears nothing; its connection's end cleans up.
+    sse.send({ id: randomUUID(), event: type, data }).catch(() => sse.close());
+  };
+  const unsubscribe = live.subscribe(session.workspaceId, send);
+  const recheck = setInterval(() => {
+    admit(endpoint, request, dependencies).catch(() => sse.close());
+  }, RECHECK_MS);
+  sse.onClose(() => {
+    clearInterval(recheck);
+    unsubscribe();
+  });
+  sse.keepAlive();
+  await sse.send({ id: randomUUID(), event: 'ready', data: {} });
+};
+
+/** The live events of a workspace as server-sent events, until the session or the program ends. */
+export const registerEventStream = (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  live: LiveHub,
+  dependencies: RouteDependencies,
+): void => {
+  const open = new Set<() => void>();
+  const sessions = new WeakMap<FastifyRequest, Session>();
+  app.addHook('preClose', async () => {
+    for (const close of open) close();
+  });
+  app.route({
+    method: 'GET',
+    url: fastifyPath(endpoint.path),
+    sse: 'only',
+    async onRequest(request) {
+      const { session } = await admit(endpoint, request, dependencies);
+      if (session) sessions.set(request, session);
+    },
+    async handler(request, reply) {
+      const session = sessions.get(request);
+      if (!session) throw new Error('The stream was opened without a session.');
+      const close = (): void => reply.sse.close();
+      open.add(close);
+      reply.sse.onClose(() => open.delete(close));
+      await follow(live, dependencies, { reply, session, request, endpoint });
+    },
+  });
+};

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, conflict } from '#platform/errors.ts';
+
+export interface IdempotentRequest {
+  call: string;
+  keyHash: Buffer;
+  bodyHash: Buffer;
+  at: Date;
+}
+
+const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
+
+/** The request as its key names it; undefined without a key. */
+export const idempotentRequest = (
+  call: string,
+  key: string | undefined,
+  input: unknown,
+  fileHash: string | undefined,
+  at: Date,
+): IdempotentRequest | undefined => {
+  if (key === undefined) return undefined;
+  if (!KEY_FORM.test(key)) throw new AppError('invalid_input', 'An Idempotency-Key has 1 to 200 visible characters.');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(input))
+    .update(fileHash ?? '')
+    .digest();
+  return { call, keyHash: sha256(key), bodyHash, at };
+};
+
+interface Kept {
+  body_hash: Buffer;
+  answer: unknown;
+}
+
+/**
+ * Takes the key, or gives the answer it had. A second request waits for the first one's transaction where it holds
+ * the key, and is refused with 409 where the first is still at work outside one.
+ */
+export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ answer: unknown } | undefined> => {
+  const inserted = await db.run(sql`
+    insert into idempotency_keys (workspace_id, call, key_hash, body_hash, created_at)
+    values (app.workspace_id(), ${request.call}, ${request.keyHash}, ${request.bodyHash}, ${request.at})
+    on conflict (workspace_id, call, key_hash) do update
+      set body_hash = excluded.body_hash, created_at = excluded.created_at, answer = null
+      where idempotency_keys.created_at < excluded.created_at - interval '24 hours'`);
+  if (inserted === 1) return undefined;
+  const kept = await db.one(sql<Kept>`
+    select body_hash, answer from idempotency_keys
+    where workspace_id = app.workspace_id() and call = ${request.call} and key_hash = ${request.keyHash}`);
+  if (!kept.body_hash.equals(request.bodyHash))
+    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+  if (kept.answer === null) throw conflict('This request is still at work.');
+  return { answer: kept.answer };
+};
+
+export const keepAnswer = async (db: Db, request: IdempotentRequest, answer: unknown): Promise<void> => {
+  await db.run(sql`
+    update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
+    where workspace_id = app.workspace_id() and call = ${request.call} and key_hash = ${request.keyHash}`);
+};
+
+/** Frees a key whose request failed, so that it can be tried again. */
+export const releaseKey = async (db: Db, request: IdempotentRequest): Promise<void> => {
+  await db.run(sql`
+    delete from idempotency_keys
+    where workspace_id = app.workspace_id() and call = ${request.call} and key_hash = ${request.keyHash}
+      and answer is null`);
+};

@@ -1,0 +1,152 @@
+import { pathParameters, type Endpoint } from '@rainmaker/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '#platform/context.ts';
+import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
+import { authorize, tokenHashOf } from './authenticate.ts';
+import { sendProblem } from './error-handler.ts';
+import { idempotentRequest } from './idempotency.ts';
+import { flatInput, parseInput } from './input.ts';
+import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
+import { receiveUpload, type ReceivedUpload } from './upload.ts';
+
+export interface RouteDependencies extends RunDependencies {
+  /** Answers are held against their schema: on in tests, where a breach is a bug to be found. */
+  checkReplies: boolean;
+  isSimulatorOn: boolean;
+}
+
+interface Known {
+  session: Session | undefined;
+  tokenHash: Buffer | undefined;
+  upload: ReceivedUpload | undefined;
+}
+
+/** 4 MB: a workflow of twenty long steps with five variants each. Public calls take small forms only. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+const PUBLIC_BODY_LIMIT = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
+
+export const bodyLimitOf = ({ access, upload }: Endpoint): number => {
+  if (upload) return upload.maxBytes + FORM_OVERHEAD;
+  return access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT;
+};
+
+/** `/a/{id}/` as Fastify writes it: `/a/:id/`. */
+export const fastifyPath = (path: string): string =>
+  pathParameters(path).reduce((result, name) => result.replace(`{${name}}`, `:${name}`), path);
+
+const findSession = async (dependencies: RunDependencies, tokenHash: Buffer): Promise<Session | undefined> => {
+  const statement = dependencies.authenticator.statement(tokenHash, dependencies.realClock.now());
+  const { opening } = await dependencies.transactions.pipeline<Session, undefined>(statement, async () => undefined);
+  return opening;
+};
+
+/** Finds and checks who calls, before the body is read. */
+export const admit = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  dependencies: RouteDependencies,
+): Promise<{ session: Session | undefined; tokenHash: Buffer | undefined }> => {
+  if (endpoint.access === 'public') return { session: undefined, tokenHash: undefined };
+  if (endpoint.access === 'simulator' && !dependencies.isSimulatorOn) throw notFound('page');
+  const tokenHash = tokenHashOf(request.headers.authorization);
+  const session = tokenHash && (await findSession(dependencies, tokenHash));
+  if (endpoint.access !== 'simulator') return { session: authorize(endpoint, session), tokenHash };
+  if (tokenHash && !session) throw unauthenticated();
+  return { session, tokenHash };
+};
+
+const checkLength = (endpoint: Endpoint, request: FastifyRequest): void => {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(endpoint))
+    throw new AppError('too_large', 'This is too large.');
+};
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
+const contentDisposition = (filename: string): string =>
+  `attachment; filename="${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+
+const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): FastifyReply => {
+  response.header('cache-control', 'no-store');
+  if (isFileReply(endpoint, answer)) {
+    if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
+    return response.type(answer.contentType).send(answer.body);
+  }
+  return response.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+};
+
+const answerTo = async (
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  known: Known,
+  dependencies: RouteDependencies,
+): Promise<unknown> => {
+  const { upload } = known;
+  const body = upload ? upload.fields : request.body;
+  const input = parseInput(endpoint, flatInput(endpoint, { params: request.params, query: request.query, body }));
+  const key = endpoint.idempotent ? header(request, 'idempotency-key') : undefined;
+  const answer = await runCall(dependencies, {
+    endpoint,
+    handler,
+    input,
+    ...known,
+    upload: upload?.file,
+    log: request.log as never,
+    request: {
+      id: request.id,
+      ip: request.ip,
+      userAgent: header(request, 'user-agent') ?? '',
+      header: (wanted) => header(request, wanted),
+    },
+    idempotent: idempotentRequest(name, key, input, upload?.fileHash, dependencies.realClock.now()),
+  });
+  if (dependencies.checkReplies) checkReply(endpoint, answer);
+  return answer;
+};
+
+/** Registers one call of the contract. The order of checks is 404, 405, 401, 402/403, 413, 415, 400. */
+export const registerCall = (
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  dependencies: RouteDependencies,
+): void => {
+  const known = new WeakMap<FastifyRequest, Known>();
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    bodyLimit: bodyLimitOf(endpoint),
+    async onRequest(request) {
+      // A pipelined handler finds the session together with its rows; only a misfit input asks for it alone.
+      const isLate = isPipelined(handler);
+      const tokenHash = isLate ? tokenHashOf(request.headers.authorization) : undefined;
+      if (isLate && !tokenHash) throw unauthenticated();
+      const found = isLate ? { session: undefined, tokenHash } : await admit(endpoint, request, dependencies);
+      known.set(request, { ...found, upload: undefined });
+      checkLength(endpoint, request);
+    },
+    async handler(request, response) {
+      const facts = known.get(request) ?? { session: undefined, tokenHash: undefined, upload: undefined };
+      const upload =
+        endpoint.upload && request.isMultipart() ? await receiveUpload(request, endpoint.upload.maxBytes) : undefined;
+      try {
+        const answer = await answerTo(name, endpoint, handler, request, { ...facts, upload }, dependencies);
+        return reply(endpoint, answer, response);
+      } catch (error) {
+        // A stranger learns nothing of the input's form: 401 comes before 400.
+        if (isPipelined(handler) && error instanceof AppError && error.status === 400)
+          await admit(endpoint, request, dependencies);
+        throw error;
+      } finally {
+        await upload?.discard();
+      }
+    },
+    errorHandler: (error, request, response) => void sendProblem(request, response, error),
+  });
+};

@@ -1,0 +1,145 @@
+import { isJsonOutput, type Endpoint } from '@rainmaker/contract';
+import { movedClock, type Clock } from '#platform/clock.ts';
+import type {
+  CallContext,
+  OutsideContext,
+  PipelinedContext,
+  PublicContext,
+  RequestFacts,
+  Session,
+  SimulatorContext,
+  Upload,
+} from '#platform/context.ts';
+import type { Transactions } from '#platform/db/transaction.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/job.ts';
+import type { Live } from '#platform/live.ts';
+import type { Logger } from '#platform/log.ts';
+import { unauthenticated } from '#platform/errors.ts';
+import { authorize, type Authenticator } from './authenticate.ts';
+import type { FileReply, Outside, Pipelined } from './handlers.ts';
+import { keepAnswer, releaseKey, takeKey, type IdempotentRequest } from './idempotency.ts';
+
+/** Any module's handler, seen without its types: the contract has checked them where it was given. */
+export type AnyHandler =
+  | ((context: never, input: never) => Promise<unknown>)
+  | Outside<never, unknown>
+  | Pipelined<never, unknown>;
+
+export interface RunDependencies {
+  transactions: Transactions;
+  authenticator: Authenticator;
+  jobs: Jobs;
+  live: Live;
+  realClock: Clock;
+}
+
+/** One request on its way to a handler. */
+export interface Call {
+  endpoint: Endpoint;
+  handler: AnyHandler;
+  input: unknown;
+  session: Session | undefined;
+  tokenHash: Buffer | undefined;
+  log: Logger;
+  request: RequestFacts;
+  upload: Upload | undefined;
+  idempotent: IdempotentRequest | undefined;
+}
+
+const common = ({ jobs, live }: RunDependencies, { log, request, upload }: Call) => ({
+  jobs,
+  live,
+  log,
+  request,
+  upload: async () => upload,
+});
+
+const invoke = (
+  handler: AnyHandler,
+  context: CallContext | OutsideContext | PublicContext | SimulatorContext,
+  input: unknown,
+): Promise<unknown> => {
+  const run = typeof handler === 'function' ? handler : handler.run;
+  return run(context as never, input as never);
+};
+
+const runInTransaction = (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
+  const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
+  return dependencies.transactions.transact(session, async (db) => {
+    const kept = call.idempotent && (await takeKey(db, call.idempotent));
+    if (kept) return kept.answer;
+    const answer = await invoke(call.handler, { ...common(dependencies, call), db, session, clock }, call.input);
+    if (call.idempotent) await keepAnswer(db, call.idempotent, answer);
+    return answer;
+  });
+};
+
+const runOutside = async (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
+  const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
+  const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> => dependencies.transactions.transact(session, work);
+  const { idempotent } = call;
+  const kept = idempotent && (await transact((db) => takeKey(db, idempotent)));
+  if (kept) return kept.answer;
+  try {
+    const answer = await invoke(call.handler, { ...common(dependencies, call), session, clock, transact }, call.input);
+    if (idempotent) await transact((db) => keepAnswer(db, idempotent, answer));
+    return answer;
+  } catch (error) {
+    if (idempotent) await transact((db) => releaseKey(db, idempotent));
+    throw error;
+  }
+};
+
+const runOpen = (dependencies: RunDependencies, call: Call): Promise<unknown> => {
+  const { transact } = dependencies.transactions;
+  const context: SimulatorContext = { ...common(dependencies, call), session: call.session, transact };
+  return invoke(call.handler, context, call.input);
+};
+
+/** The session comes with the rows; they are sent on only where it is good. */
+const runPipelined = async (
+  dependencies: RunDependencies,
+  call: Call,
+  handler: Pipelined<never, unknown>,
+): Promise<unknown> => {
+  if (!call.tokenHash) throw unauthenticated();
+  const opening = dependencies.authenticator.statement(call.tokenHash, dependencies.realClock.now());
+  const { log, request } = call;
+  const { opening: session, result } = await dependencies.transactions.pipeline<Session, PromiseSettledResult<unknown>>(
+    opening,
+    async (db) => {
+      const context: PipelinedContext = { db, log, request };
+      const [settled] = await Promise.allSettled([handler.run(context, call.input as never)]);
+      return settled;
+    },
+  );
+  authorize(call.endpoint, session);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+};
+
+export const isPipelined = (handler: AnyHandler): handler is Pipelined<never, unknown> =>
+  typeof handler === 'object' && handler.style === 'pipelined';
+
+/** Runs the handler in its style: in one transaction, outside one, in a pipeline, or without a session. */
+export const runCall = (dependencies: RunDependencies, call: Call): Promise<unknown> => {
+  const { endpoint, handler, session } = call;
+  if (endpoint.access === 'public' || endpoint.access === 'simulator') return runOpen(dependencies, call);
+  if (isPipelined(handler)) return runPipelined(dependencies, call, handler);
+  if (!session) throw unauthenticated();
+  return typeof handler === 'function'
+    ? runInTransaction(dependencies, call, session)
+    : runOutside(dependencies, call, session);
+};
+
+/** Throws where an answer breaks its schema: a bug of ours, found in tests. */
+export const checkReply = (endpoint: Endpoint, answer: unknown): void => {
+  if (!isJsonOutput(endpoint.output)) return;
+  const checked = endpoint.output.safeParse(JSON.parse(JSON.stringify(answer)));
+  if (!checked.success)
+    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${checked.error.message}`);
+};
+
+export const isFileReply = (endpoint: Endpoint, answer: unknown): answer is FileReply =>
+  !isJsonOutput(endpoint.output) && answer !== undefined;

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import sse from '@fastify/sse';
+import { isJsonOutput, type Endpoint } from '@rainmaker/contract';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '#platform/errors.ts';
+import type { LiveHub } from '#platform/live.ts';
+import type { Logger } from '#platform/log.ts';
+import { registerDocs } from './docs-page.ts';
+import { handleErrors, sendProblem } from './error-handler.ts';
+import { registerEventStream } from './event-stream.ts';
+import { fastifyPath, registerCall, type RouteDependencies } from './route.ts';
+import type { AnyHandler } from './run.ts';
+import { registerWeb } from './static-web.ts';
+
+export interface ServerOptions extends RouteDependencies {
+  contract: Record<string, Endpoint>;
+  /** By call name; a call without one is not registered, so that its path answers 404. */
+  handlers: Record<string, AnyHandler>;
+  live: LiveHub;
+  log: Logger;
+  webDir: string;
+  webOrigins: readonly string[];
+  isBehindProxy: boolean;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const REQUEST_TIMEOUT_MS = 120_000;
+
+const createFastify = ({ log, isBehindProxy }: ServerOptions): FastifyInstance =>
+  fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: isBehindProxy,
+    exposeHeadRoutes: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+  });
+
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    // The route and not the address: a path or query may carry a token.
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+};
+
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Mantine writes styles at run time.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  // Mails are shown in a frame of their own, from a blob.
+  frameSrc: ["'self'", 'blob:', 'data:'],
+  frameAncestors: ["'none'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+const registerPlugins = async (app: FastifyInstance, { webOrigins }: ServerOptions): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+    // Whether this host speaks TLS for ever is for whoever runs the proxy in front of it to say.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  if (webOrigins.length > 0)
+    await app.register(cors, {
+      origin: [...webOrigins],
+      methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'ngrok-skip-browser-warning'],
+      exposedHeaders: ['Retry-After', 'Content-Disposition', 'X-Request-Id'],
+      maxAge: 600,
+    });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 });
+  await app.register(sse);
+  app.removeContentTypeParser('text/plain');
+};
+
+/** Every path answers the methods it has not with 405, whoever asks. */
+const refuseOtherMethods = (app: FastifyInstance, calls: Endpoint[], extra: Map<string, string[]>): void => {
+  const used = Map.groupBy(calls, ({ path }) => fastifyPath(path));
+  for (const [url, endpoints] of used) {
+    const allowed = [...new Set([...endpoints.map(({ method }) => method), ...(extra.get(url) ?? [])])].sort();
+    app.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      async onRequest(_request, reply) {
+        reply.header('allow', allowed.join(', '));
+        throw new AppError('method_not_allowed', 'This address does not take that method.');
+      },
+      handler: async () => undefined,
+    });
+  }
+};
+
+const UNSUBSCRIBE = '/user/api/get-unsubscribe/:token/';
+
+/** A mail client or scanner that follows the link of the header changes nothing: it is shown the screen (RFC 8058). */
+const registerUnsubscribeLink = (app: FastifyInstance): void => {
+  app.get<{ Params: { token: string } }>(UNSUBSCRIBE, (request, reply) =>
+    reply.redirect(`/unsubscribe?token=${encodeURIComponent(request.params.token)}`, 303),
+  );
+};
+
+const registerScope = async (
+  app: FastifyInstance,
+  calls: [string, Endpoint][],
+  options: ServerOptions,
+  prepare: (scope: FastifyInstance) => unknown,
+) => {
+  await app.register(async (scope) => {
+    await prepare(scope);
+    for (const [name, endpoint] of calls) {
+      const handler = options.handlers[name];
+      if (handler) registerCall(scope, name, endpoint, handler, options);
+    }
+  });
+};
+
+// What a provider posts to a one-click link is not read: its path says everything, whatever its type.
+const takeAnyBody = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    payload
+      .resume()
+      .once('end', () => done(null, undefined))
+      .once('error', done);
+  });
+};
+
+const isStream = ({ output }: Endpoint): boolean => !isJsonOutput(output) && output.kind === 'event-stream';
+
+/** The whole HTTP surface, registered by walking the contract. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const app = createFastify(options);
+  handleErrors(app);
+  logRequests(app);
+  await registerPlugins(app, options);
+  const calls = Object.entries(options.contract).filter(
+    ([name, endpoint]) => isStream(endpoint) || options.handlers[name],
+  );
+  const uploads = calls.filter(([, endpoint]) => endpoint.upload);
+  const open = calls.filter(([, endpoint]) => endpoint.anyBody);
+  const plain = calls.filter(([, endpoint]) => !endpoint.upload && !endpoint.anyBody && !isStream(endpoint));
+  await registerScope(app, plain, options, () => undefined);
+  await registerScope(app, uploads, options, (scope) => scope.register(multipart));
+  await registerScope(app, open, options, takeAnyBody);
+  for (const [, endpoint] of calls) if (isStream(endpoint)) registerEventStream(app, endpoint, options.live, options);
+  const hasUnsubscribe = options.handlers['unsubscribeOneClick'] !== undefined;
+  if (hasUnsubscribe) registerUnsubscribeLink(app);
+  refuseOtherMethods(
+    app,
+    calls.map(([, endpoint]) => endpoint),
+    new Map(hasUnsubscribe ? [[UNSUBSCRIBE, ['GET']]] : []),
+  );
+  registerDocs(app);
+  await registerWeb(app, options.webDir);
+  return app;
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { realClock } from '#platform/clock.ts';
+import { createProgress } from '#platform/progress.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const ours = { workspaceId: newId() };
+const count = (workspaceId: string) =>
+  database.transact({ workspaceId }, (db) => db.one(sql<{ n: number }>`select count(*) as n from jobs_progress`));
+const note = (kind: string, scope = ours) =>
+  database.transact(scope, (db) => createProgress(db, { kind, at: realClock.now() }));
+
+describe('a transaction', () => {
+  it('commits what it did, for its workspace alone', async () => {
+    const scope = { workspaceId: newId() };
+    await note('import', scope);
+    expect(await count(scope.workspaceId)).toEqual({ n: 1 });
+    expect(await count(newId())).toEqual({ n: 0 });
+  });
+
+  it('takes everything back when the work throws', async () => {
+    const scope = { workspaceId: newId() };
+    const work = database.transact(scope, async (db) => {
+      await createProgress(db, { kind: 'import', at: realClock.now() });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await count(scope.workspaceId)).toEqual({ n: 0 });
+  });
+
+  it('fails where a failed statement was overlooked, since PostgreSQL rolls it back', async () => {
+    const work = database.transact(ours, async (db) => {
+      await db.run(sql`select 1 / 0`).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('division by zero');
+  });
+
+  it('refuses a statement after its end', async () => {
+    const db = await database.transact(ours, async (inner) => inner);
+    await expect(db.rows(sql`select 1`)).rejects.toThrow('is over');
+  });
+
+  it('runs statements in their order though none is awaited', async () => {
+    const rows = await database.transact(ours, (db) =>
+      Promise.all([1, 2, 3].map((n) => db.one(sql<{ n: number }>`select ${n}::int8 as n, pg_sleep(${0.02 / n})`))),
+    );
+    expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
+  });
+
+  it('leaves no workspace behind on its connection', async () => {
+    await note('import');
+    const seen = await database.transact(null, (db) =>
+      db.one(
+        sql<{
+          id: string | null;
+          n: number;
+        }>`select app.workspace_id() as id, (select count(*) from jobs_progress) as n`,
+      ),
+    );
+    expect(seen).toEqual({ id: null, n: 0 });
+    const { rows } = await database.pool.query('select count(*) as n from jobs_progress');
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('gives the connection back after an error', async () => {
+    const failing = Array.from({ length: 30 }, () => database.transact(ours, (db) => db.run(sql`select nonsense`)));
+    expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(database.pool.waitingCount).toBe(0);
+    await note('after');
+  });
+});
+
+describe('a pipeline', () => {
+  const opening = (workspaceId: string) => ({
+    text: `select set_config('app.workspace_id', $1, true) as id`,
+    values: [workspaceId],
+  });
+
+  it('answers with the opening row and the result', async () => {
+    const workspaceId = newId();
+    await note('import', { workspaceId });
+    const { opening: row, result } = await database.pipeline<{ id: string }, { kind: string }[]>(
+      opening(workspaceId),
+      (db) => db.rows(sql`select kind from jobs_progress`),
+    );
+    expect(row).toEqual({ id: workspaceId });
+    expect(result).toEqual([{ kind: 'import' }]);
+  });
+
+  it('refuses a statement that comes after the first wait', async () => {
+    const late = database.pipeline(opening(newId()), async (db) => {
+      await db.rows(sql`select 1`);
+      return db.rows(sql`select 2`);
+    });
+    await expect(late).rejects.toThrow('is over');
+  });
+
+  it('tells the first error of its statements', async () => {
+    await expect(database.pipeline(opening(newId()), (db) => db.rows(sql`select 1 / 0`))).rejects.toThrow(
+      'division by zero',
+    );
+    await note('still works');
+  });
+});
