@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setInterval } from 'node:timers';
 import type { Endpoint } from '@rainmaker/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
-import type { LiveEvent, LiveHub } from '#platform/live.ts';
+import { SESSION_ENDED, type LiveEvent, type LiveHub } from '#platform/live.ts';
 import { admit, fastifyPath, type RouteDependencies } from './route.ts';
-
-/** Published where a session ends; it closes that session's streams and travels no further. */
-export const SESSION_ENDED = 'session_ended';
 
 const endsSession = (event: LiveEvent, session: Session): boolean =>
   event.type === SESSION_ENDED && (event['session_id'] === session.id || event['user_id'] === session.userId);

@@ -3,9 +3,9 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import sse from '@fastify/sse';
+import { fastifySSE } from '@fastify/sse';
 import { isJsonOutput, type Endpoint } from '@rainmaker/contract';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import type { LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
@@ -33,7 +33,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const createFastify = ({ log, isBehindProxy }: ServerOptions): FastifyInstance =>
   fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: isBehindProxy,
     exposeHeadRoutes: false,
@@ -89,7 +89,7 @@ const registerPlugins = async (app: FastifyInstance, { webOrigins }: ServerOptio
       maxAge: 600,
     });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 });
-  await app.register(sse);
+  await app.register(fastifySSE);
   app.removeContentTypeParser('text/plain');
 };
 

@@ -10,6 +10,9 @@ export interface LiveEvent {
   [key: string]: unknown;
 }
 
+/** Published where a session ends, with `session_id` or `user_id`: closes its streams and travels no further. */
+export const SESSION_ENDED = 'session_ended';
+
 export interface Live {
   /** Tells every open screen of the workspace, once the transaction has committed. At most 7,900 bytes of JSON. */
   publish(db: Db, workspaceId: string, event: LiveEvent): Promise<void>;

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contract } from '@rainmaker/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import type { Handlers } from '#http/handlers.ts';
+import type { AnyHandler } from '#http/run.ts';
+import { createServer } from '#http/server.ts';
+import { systemHandlers } from '#http/system.ts';
+import { accountsModule, type FindMailboxFacts, type SystemMail } from '#modules/accounts/index.ts';
+import { realClock as machineClock, type Clock } from '#platform/clock.ts';
+import { createSecrets } from '#platform/crypto.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { createTransactions } from '#platform/db/transaction.ts';
+import { createDomainEvents } from '#platform/domain-events.ts';
+import type { AnyJob, JobContext } from '#platform/jobs/job.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
+import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
+import { createLive } from '#platform/live.ts';
+import type { Logger } from '#platform/log.ts';
+import { sweepPlatformJob } from '#platform/sweep.job.ts';
+import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
+import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
+import type { Config } from './config.ts';
+
+export interface AppOptions {
+  config: Config;
+  log: Logger;
+  /** Of rainmaker_app and of rm_jobs. */
+  urls: { app: string; jobs: string };
+  realClock?: Clock;
+  /** Answers are held against their schema; for tests. */
+  checkReplies?: boolean;
+  /** In place of the mail server or the simulator's outbox. */
+  systemMail?: SystemMail;
+  webDir?: string;
+  /** See the accounts module; 0 in tests, which ask a thousand times. */
+  evenAnswerMs?: number;
+}
+
+export interface App {
+  /** Listens nowhere yet. */
+  server: FastifyInstance;
+  /** Runs jobs in this process until stopped. */
+  startWorker(): Promise<Worker>;
+  /** Runs what is due and what that enqueues; for tests. */
+  runDueJobs(): Promise<void>;
+  /** Hears live events; without it streams stay silent. */
+  startLive(): Promise<void>;
+  /** Closes streams, then connections. Stop a worker first. */
+  close(): Promise<void>;
+}
+
+const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const version = (): string => {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};
+
+const chooseSystemMail = ({ config, systemMail }: AppOptions, clock: Clock): SystemMail => {
+  if (systemMail) return systemMail;
+  const { smtpUrl, mailFrom } = config;
+  return smtpUrl !== undefined && mailFrom !== undefined ? smtpSystemMail(smtpUrl, mailFrom) : outboxSystemMail(clock);
+};
+
+const findMailboxFacts: FindMailboxFacts = async () => ({ emailLogin: false, mailbox: null });
+
+/** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
+const composeModules = (options: AppOptions, realClock: Clock) => {
+  const { config } = options;
+  const events = createDomainEvents();
+  const accounts = accountsModule({
+    secrets: createSecrets(config.secretKey),
+    realClock,
+    events,
+    systemMail: chooseSystemMail(options, realClock),
+    findMailboxFacts,
+    publicUrl: config.publicUrl,
+    isSimulatorOn: config.isSimulatorOn,
+    ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
+  });
+  const sweep = sweepPlatformJob(realClock);
+  const jobs: AnyJob[] = [sweep, ...accounts.jobs];
+  const cron: CronEntry[] = [{ job: sweep, match: '7 * * * *', payload: {} }, ...accounts.cron];
+  const routes = {
+    ...systemHandlers({ ...config, version: version() }),
+    ...accounts.routes,
+  } satisfies Partial<Handlers>;
+  return { routes, jobs, cron, authenticator: accounts.authenticator };
+};
+
+/** Builds the product on a database that is migrated; listening and signals are for main. */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, log, urls, realClock = machineClock } = options;
+  const pool = createPool({ url: urls.app, size: config.poolSize, log });
+  const jobsPool = new pg.Pool({
+    connectionString: urls.jobs,
+    max: config.workerConcurrency + 2,
+    application_name: 'rainmaker jobs',
+  });
+  jobsPool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the queue was lost'));
+  jobsPool.on('connect', (client) => client.on('error', () => undefined));
+
+  const transactions = createTransactions(pool);
+  const jobs = createJobs();
+  const live = createLive(urls.app, log);
+  const modules = composeModules(options, realClock);
+  const context: Omit<JobContext, 'signal'> = { transact: transactions.transact, log, jobs, live };
+
+  const server = await createServer({
+    contract,
+    // Each handler was held against the contract where its module is composed; the server keeps them by name only.
+    handlers: modules.routes as unknown as Record<string, AnyHandler>,
+    transactions,
+    authenticator: modules.authenticator,
+    jobs,
+    live,
+    log,
+    realClock,
+    checkReplies: options.checkReplies ?? false,
+    isSimulatorOn: config.isSimulatorOn,
+    webDir: options.webDir ?? WEB_DIR,
+    webOrigins: config.webOrigins,
+    isBehindProxy: config.isBehindProxy,
+  });
+
+  const work = { pool: jobsPool, jobs: modules.jobs, context };
+  return {
+    server,
+    startWorker: () => startWorker({ ...work, cron: modules.cron, concurrency: config.workerConcurrency }),
+    runDueJobs: () => runDueJobs(work),
+    startLive: () => live.start(),
+    async close() {
+      await server.close();
+      await live.stop();
+      await jobsPool.end();
+      await pool.end();
+    },
+  };
+};

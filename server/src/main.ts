@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util';
+import { createApp, type App } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { startEmbedded, type EmbeddedDatabase } from '#platform/db/embedded/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { urlFor } from '#platform/db/roles.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
+import { createLog, type Logger } from '#platform/log.ts';
+
+const ROLES = ['web', 'worker', 'all'] as const;
+type Role = (typeof ROLES)[number];
+
+// Long enough for a job to give back its work; a process manager kills after ten seconds or more.
+const STOP_AFTER_MS = 9_000;
+
+const readRole = (): Role => {
+  const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
+  const role = ROLES.find((known) => known === values.role);
+  if (!role) throw new ConfigError(`--role: found "${values.role}", expected web or worker; leave it out for both.`);
+  return role;
+};
+
+/** What runs, in the order in which it must end. */
+interface Running {
+  worker?: Worker;
+  app?: App;
+  database?: EmbeddedDatabase;
+}
+
+const openDatabase = async (config: Config, role: Role, log: Logger, running: Running): Promise<string> => {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  running.database = await startEmbedded({
+    dataDir: config.dataDir,
+    note: (sentence) => log.info(sentence),
+    attach: role === 'worker',
+  });
+  return running.database.ownerUrl;
+};
+
+const announce = (config: Config, address: string, log: Logger): void => {
+  log.info({ address, simulator: config.isSimulatorOn }, 'ready');
+  // The one line a person looks for, whatever becomes of the log.
+  if (process.stdout.isTTY) process.stdout.write(`\n  Rainmaker is ready: ${config.publicUrl}\n\n`);
+};
+
+const start = async (config: Config, role: Role, log: Logger, running: Running): Promise<void> => {
+  const ownerUrl = await openDatabase(config, role, log, running);
+  await migrate(ownerUrl, config.secretKey);
+  const urls = {
+    app: urlFor(ownerUrl, 'rainmaker_app', config.secretKey),
+    jobs: urlFor(ownerUrl, 'rm_jobs', config.secretKey),
+  };
+  const app = await createApp({ config, log, urls });
+  running.app = app;
+  if (role !== 'web') running.worker = await app.startWorker();
+  if (role === 'worker') return log.info('the worker is ready');
+  await app.startLive();
+  announce(config, await app.server.listen({ host: config.host, port: config.port }), log);
+};
+
+/** Ends what runs: no new requests or jobs, running ones finish or give back, the database goes last. */
+const stop = async ({ worker, app, database }: Running): Promise<void> => {
+  await Promise.all([worker?.stop(), app?.server.close()]);
+  await app?.close();
+  await database?.stop();
+};
+
+const stopOnSignals = (running: Running, log: Logger): void => {
+  let isStopping = false;
+  const handle = (signal: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    // What hangs must not keep the process: its end makes the keeper stop the database as well.
+    setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
+    stop(running).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop was not clean');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', handle).on('SIGTERM', handle);
+  void running.database?.ended.then(() => {
+    if (isStopping) return;
+    log.fatal('the database ended by itself; its own log says why');
+    process.exit(1);
+  });
+};
+
+const main = async (): Promise<void> => {
+  const role = readRole();
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const running: Running = {};
+  try {
+    await start(config, role, log, running);
+  } catch (error) {
+    await stop(running);
+    throw error;
+  }
+  stopOnSignals(running, log);
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'PORT: another program listens there already. Stop it, or set another PORT.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Rainmaker cannot start.\n${explain(error)}\n`);
+  process.exit(1);
+});

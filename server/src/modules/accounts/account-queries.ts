@@ -1,0 +1,87 @@
+import type { Plan, PlanStatus, Role } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/db/transaction.ts';
+
+export interface Account extends Required<Scope> {}
+
+export interface UserRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  phone: string | null;
+  job_title: string | null;
+  logo_url: string | null;
+  plan: Plan;
+  plan_status: PlanStatus;
+  plan_expires_at: Date | null;
+  company_name: string | null;
+  country: string;
+  timezone: string;
+}
+
+/** The account of an address, in whichever workspace (index users_email). */
+export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
+  const row = await db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_account(${email})`);
+  return row && { workspaceId: row.workspace_id, userId: row.user_id };
+};
+
+/** A person of the current workspace with its plan (both primary keys). */
+export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =>
+  db.maybe(sql<UserRow>`
+    select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash, u.email_verified_at, u.phone, u.job_title,
+      u.logo_url, w.plan, w.plan_status, w.plan_expires_at, w.company_name, w.country, w.timezone
+    from users u join workspaces w on w.id = u.workspace_id
+    where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
+
+export interface NewAccount extends Account {
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  companyName: string | null;
+  country: string;
+  timezone: string;
+  currency: string;
+  at: Date;
+}
+
+/** Makes a workspace and its owner; fails on users_email where somebody else was faster. */
+export const insertAccount = async (db: Db, account: NewAccount): Promise<void> => {
+  const name = account.companyName ?? `${account.firstName} ${account.lastName}`;
+  await db.run(sql`
+    insert into workspaces (id, name, company_name, timezone, currency, country, created_at, updated_at)
+    values (${account.workspaceId}, ${name}, ${account.companyName}, ${account.timezone}, ${account.currency},
+      ${account.country}, ${account.at}, ${account.at})`);
+  await db.run(sql`
+    insert into users (workspace_id, id, email, first_name, last_name, role, password_hash, created_at, updated_at)
+    values (${account.workspaceId}, ${account.userId}, ${account.email}, ${account.firstName}, ${account.lastName},
+      'owner', ${account.passwordHash}, ${account.at}, ${account.at})`);
+};
+
+/** Someone signs up again before the address was confirmed: what was typed last holds. */
+export const replaceUnverified = async (
+  db: Db,
+  userId: string,
+  { firstName, lastName, passwordHash, at }: Pick<NewAccount, 'firstName' | 'lastName' | 'passwordHash' | 'at'>,
+): Promise<void> => {
+  await db.run(sql`
+    update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${userId} and email_verified_at is null`);
+};
+
+export const markVerified = async (db: Db, userId: string, at: Date): Promise<void> => {
+  await db.run(sql`
+    update users set email_verified_at = coalesce(email_verified_at, ${at}), updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${userId}`);
+};
+
+export const setPassword = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<void> => {
+  await db.run(sql`
+    update users set password_hash = ${passwordHash}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${userId}`);
+};

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'correct horse battery';
+let counter = 0;
+const somebody = () => {
+  counter += 1;
+  return { email: `somebody-${counter}@example.com`, first_name: 'Ifeoma', last_name: 'Okafor', password: PASSWORD };
+};
+const register = async (person = somebody()) => {
+  const answer = await app.client().register(person);
+  await app.runDueJobs();
+  return { ...person, answer };
+};
+const problem = (status: number, code: string) =>
+  expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
+
+describe('signing up', () => {
+  it('mails a code that confirms the address and signs in', async () => {
+    const person = await register();
+    expect(person.answer.message).toBe('We have sent you a code by e-mail.');
+    const signedIn = await app.client().verifyOtp({ email: person.email, otp: app.codeFor(person.email) });
+    expect(signedIn).toMatchObject({
+      email: person.email,
+      first_name: 'Ifeoma',
+      user_role: 'owner',
+      email_verified: true,
+    });
+    const user = await app.client(signedIn.token).getUser({});
+    expect(user).toMatchObject({
+      email: person.email,
+      subscription: { plan: 'self_hosted', status: 'active', expires_at: null },
+    });
+  });
+
+  it('says the same to someone whose address has an account, and tells its owner', async () => {
+    const owner = await app.signUp();
+    app.clock.advance(60_000);
+    const again = await register({ ...somebody(), email: owner.email });
+    expect(again.answer.message).toBe('We have sent you a code by e-mail.');
+    expect(app.systemMails.at(-1)).toMatchObject({ to: owner.email, kind: 'notice' });
+    await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toMatchObject({
+      email_verified: true,
+    });
+  });
+
+  it('makes one account of two registrations at once', async () => {
+    const person = somebody();
+    await Promise.all([app.client().register(person), app.client().register(person)]);
+    const { rows } = await app.database.admin.query('select count(*)::int as n from users where email = $1', [
+      person.email,
+    ]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('refuses a common password and one that is the address', async () => {
+    await expect(app.client().register({ ...somebody(), password: 'password123' })).rejects.toEqual(
+      problem(400, 'weak_password'),
+    );
+    const person = somebody();
+    await expect(app.client().register({ ...person, password: person.email })).rejects.toEqual(
+      problem(400, 'weak_password'),
+    );
+  });
+
+  it('takes country, time zone and currency from what it is told, or guesses', async () => {
+    const { client } = await app.signUp({ country: 'NG', timezone: 'Africa/Lagos' });
+    expect(await client.getWorkspace({})).toMatchObject({ country: 'NG', timezone: 'Africa/Lagos', currency: 'NGN' });
+  });
+});
+
+describe('a one-time code', () => {
+  it('dies after five wrong tries, and a new one begins anew', async () => {
+    const { email } = await register();
+    const right = app.codeFor(email);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1)
+      await expect(app.client().verifyOtp({ email, otp: wrong })).rejects.toEqual(problem(400, 'wrong_code'));
+    await expect(app.client().verifyOtp({ email, otp: right })).rejects.toEqual(problem(429, 'too_many_requests'));
+    app.clock.advance(31_000);
+    await app.client().resendOtp({ email });
+    await app.runDueJobs();
+    await expect(app.client().verifyOtp({ email, otp: app.codeFor(email) })).resolves.toMatchObject({
+      email_verified: true,
+    });
+  });
+
+  it('runs out after ten minutes', async () => {
+    const { email } = await register();
+    app.clock.advance(10 * 60_000 + 1);
+    await expect(app.client().verifyOtp({ email, otp: app.codeFor(email) })).rejects.toEqual(
+      problem(400, 'expired_code'),
+    );
+  });
+
+  it('works once', async () => {
+    const { email } = await register();
+    const otp = app.codeFor(email);
+    await app.client().verifyOtp({ email, otp });
+    await expect(app.client().verifyOtp({ email, otp })).rejects.toEqual(problem(400, 'wrong_code'));
+  });
+
+  it('is sent again after 30 seconds, five times an hour, known address or not', async () => {
+    const { email } = await register();
+    for (const address of [email, 'nobody@example.com']) {
+      if (address !== email) await app.client().resendOtp({ email: address });
+      await expect(app.client().resendOtp({ email: address })).rejects.toEqual(problem(429, 'too_many_requests'));
+      for (let n = 0; n < 4; n += 1) {
+        app.clock.advance(31_000);
+        await app.client().resendOtp({ email: address });
+      }
+      app.clock.advance(31_000);
+      await expect(app.client().resendOtp({ email: address })).rejects.toMatchObject({
+        status: 429,
+        headers: { 'retry-after': expect.stringMatching(/^\d{2,4}$/) },
+      });
+    }
+  });
+
+  it('does not rest in the queue or the database in the clear', async () => {
+    const { email } = somebody();
+    await app.client().register({ ...somebody(), email });
+    const queued = await app.database.admin.query<{ text: string }>(
+      `select coalesce(json_agg(payload)::text, '') as text from jobs._private_jobs`,
+    );
+    expect(queued.rows[0]?.text).not.toMatch(/"\d{6}"/);
+    await app.runDueJobs();
+    const stored = await app.database.admin.query<{ text: string }>(
+      'select json_agg(c)::text as text from one_time_codes c',
+    );
+    expect(stored.rows[0]?.text).not.toContain(app.codeFor(email));
+  });
+});
+
+describe('signing in', () => {
+  it('says the same for a wrong password and an unknown address', async () => {
+    const owner = await app.signUp();
+    const one = await app
+      .client()
+      .login({ email: owner.email, password: 'not this one' })
+      .catch((error: unknown) => error);
+    const other = await app
+      .client()
+      .login({ email: 'nobody@example.com', password: 'not this one' })
+      .catch((error: unknown) => error);
+    expect(one).toEqual(problem(400, 'bad_credentials'));
+    expect((one as { problem: { detail: string } }).problem.detail).toBe(
+      (other as { problem: { detail: string } }).problem.detail,
+    );
+  });
+
+  it('gives no token but a new code where the address is not confirmed', async () => {
+    const person = await register();
+    app.clock.advance(31_000);
+    const before = app.systemMails.length;
+    const answer = await app.client().login({ email: person.email, password: PASSWORD });
+    expect(answer).toMatchObject({ email_verified: false });
+    expect(answer.token).toBeUndefined();
+    await app.runDueJobs();
+    expect(app.systemMails.length).toBe(before + 1);
+  });
+
+  it('slows down who guesses, counting tries and not misfits', async () => {
+    const owner = await app.signUp();
+    for (let n = 0; n < 12; n += 1)
+      await expect(app.client().login({ email: owner.email, password: '' })).rejects.toEqual(
+        problem(400, 'invalid_input'),
+      );
+    for (let n = 0; n < 10; n += 1)
+      await expect(app.client().login({ email: owner.email, password: 'wrong' })).rejects.toEqual(
+        problem(400, 'bad_credentials'),
+      );
+    await expect(app.client().login({ email: owner.email, password: owner.password })).rejects.toEqual(
+      problem(429, 'too_many_requests'),
+    );
+    app.clock.advance(15 * 60_000 + 1);
+    await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toMatchObject({
+      email_verified: true,
+    });
+  });
+
+  it('stores tokens as hashes and passwords as argon2id', async () => {
+    const owner = await app.signUp();
+    const { rows } = await app.database.admin.query<{ hash: string; sessions: string }>(
+      `select u.password_hash as hash, (select json_agg(s)::text from sessions s) as sessions from users u where u.id = $1`,
+      [owner.userId],
+    );
+    expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows[0]?.sessions).not.toContain(owner.token);
+  });
+
+  it('ends after thirty days', async () => {
+    const owner = await app.signUp();
+    app.clock.advance(30 * 86_400_000);
+    await expect(owner.client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
+  });
+});
+
+describe('signing out', () => {
+  it('kills this token and no other', async () => {
+    const owner = await app.signUp();
+    const { token = '' } = await app.client().login({ email: owner.email, password: owner.password });
+    await owner.client.logout({});
+    await expect(owner.client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
+    await expect(app.client(token).getUser({})).resolves.toMatchObject({ email: owner.email });
+  });
+});
+
+describe('a forgotten password', () => {
+  const forget = async (email: string) => {
+    await app.client().forgotPasswordOtp({ email });
+    await app.runDueJobs();
+    return app.client().verifyForgotOtp({ email, otp: app.codeFor(email) });
+  };
+
+  it('is changed with a code, once, and every token is dead afterwards', async () => {
+    const owner = await app.signUp();
+    const { reset_token } = await forget(owner.email);
+    await app.client().changePasswordForgot({ reset_token, new_password: 'another long one' });
+    await expect(owner.client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
+    await expect(app.client().login({ email: owner.email, password: owner.password })).rejects.toEqual(
+      problem(400, 'bad_credentials'),
+    );
+    await expect(app.client().login({ email: owner.email, password: 'another long one' })).resolves.toMatchObject({
+      email_verified: true,
+    });
+    await expect(app.client().changePasswordForgot({ reset_token, new_password: 'a third long one' })).rejects.toEqual(
+      problem(400, 'bad_link'),
+    );
+  });
+
+  it('keeps the token when the new password is too weak', async () => {
+    const owner = await app.signUp();
+    const { reset_token } = await forget(owner.email);
+    await expect(app.client().changePasswordForgot({ reset_token, new_password: 'password1' })).rejects.toEqual(
+      problem(400, 'weak_password'),
+    );
+    await expect(
+      app.client().changePasswordForgot({ reset_token, new_password: 'a good long one' }),
+    ).resolves.toBeDefined();
+  });
+
+  it('answers the same for an address nobody has, and mails nothing', async () => {
+    const owner = await app.signUp();
+    const before = app.systemMails.length;
+    const unknown = await app.client().forgotPasswordOtp({ email: 'nobody-at-all@example.com' });
+    await app.runDueJobs();
+    expect(app.systemMails.length).toBe(before);
+    expect(unknown).toEqual(await app.client().forgotPasswordOtp({ email: owner.email }));
+  });
+});
+
+describe('the workspace', () => {
+  it('changes what was sent and leaves the rest', async () => {
+    const { client } = await app.signUp();
+    const before = await client.getWorkspace({});
+    expect(before).toMatchObject({
+      window: { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', timezone: 'recipient' },
+      holidays: true,
+      clock_is_moved: false,
+    });
+    const changed = await client.updateWorkspace({ postal_address: 'Marina 1, Lagos', holidays: false });
+    expect(changed).toMatchObject({ name: before.name, postal_address: 'Marina 1, Lagos', holidays: false });
+    expect(await client.updateWorkspace({ postal_address: '' })).toMatchObject({ postal_address: null });
+  });
+
+  it('is not a viewer’s to change', async () => {
+    const { client, userId } = await app.signUp();
+    await app.database.admin.query(`update users set role = 'viewer' where id = $1`, [userId]);
+    await expect(client.updateWorkspace({ name: 'Mine' })).rejects.toEqual(problem(403, 'forbidden'));
+    await expect(client.getWorkspace({})).resolves.toBeDefined();
+  });
+
+  it('refuses a window that ends before it begins', async () => {
+    const { client } = await app.signUp();
+    const refused = client.updateWorkspace({ window: { days: [1], from: '18:00', to: '09:00' } });
+    await expect(refused).rejects.toMatchObject({
+      problem: { code: 'invalid_input', errors: [{ pointer: '/window/to' }] },
+    });
+  });
+
+  it('lists countries with dial code and currency', async () => {
+    const { results } = await app.client().getCountries({});
+    expect(results).toContainEqual({ code: 'NG', name: 'Nigeria', dial_code: '+234', currency: 'NGN' });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Transact } from '#platform/db/transaction.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** A mail of the program itself, to one person. */
+export interface SystemMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  kind: 'code' | 'notice';
+  /** Whose it is, so that the simulator can show a workspace its own. */
+  workspaceId: string;
+}
+
+/** How the program's own mails leave. It throws where one could not be handed over, and is tried again later. */
+export interface SystemMail {
+  send(transact: Transact, message: SystemMessage): Promise<void>;
+}
+
+/** What the user record says of mailboxes, which belong to another module. */
+export interface MailboxFacts {
+  /** The person has a mailbox that is neither the simulator nor signed out. */
+  emailLogin: boolean;
+  /** Address of the first mailbox that can send. */
+  mailbox: string | null;
+}
+
+export type FindMailboxFacts = (db: Db, userId: string) => Promise<MailboxFacts>;

@@ -1,0 +1,80 @@
+import type { contract, Input } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { PublicContext } from '#platform/context.ts';
+import { randomToken, sha256 } from '#platform/crypto.ts';
+import { AppError } from '#platform/errors.ts';
+import { forgetTries, takeTry } from '#platform/limits.ts';
+import { findAccount, loadUser, markVerified, setPassword, type Account } from './account-queries.ts';
+import { CODES_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
+import { codeTries, useCode, wrongCode } from './one-time-code.ts';
+import { checkPasswordStrength, hashPassword } from './password.ts';
+import { endAllSessions } from './session.ts';
+
+type Contract = typeof contract;
+
+const RESET_MINUTES = 15;
+
+/** Sends a code to choose a new password, where the address has an account. */
+export const sendResetCode = async (
+  kit: AccountsKit,
+  { transact, jobs }: PublicContext,
+  email: string,
+): Promise<void> => {
+  const account = await transact(null, (db) => findAccount(db, email));
+  if (account) await transact(account, (db) => jobs.enqueue(db, kit.sendCode, { ...account, kind: 'reset_password' }));
+};
+
+/** Exchanges the code for a token that sets a new password once, within 15 minutes. */
+export const verifyResetCode = async (
+  kit: AccountsKit,
+  { transact, request }: PublicContext,
+  input: Input<Contract['verifyForgotOtp']>,
+): Promise<string> => {
+  const now = kit.realClock.now();
+  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, codeTries('reset_password'), input.email, now);
+  const account = await transact(null, (db) => findAccount(db, input.email));
+  if (!account) throw wrongCode();
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+  await transact(account, async (db) => {
+    await useCode(db, kit.secrets, account.userId, 'reset_password', input.otp, now);
+    await db.run(sql`
+      insert into password_resets (workspace_id, user_id, token_hash, created_at, expires_at)
+      values (app.workspace_id(), ${account.userId}, ${sha256(token)}, ${now}, ${expiresAt})`);
+  });
+  await forgetTries(transact, codeTries('reset_password'), input.email);
+  return token;
+};
+
+const badLink = (): AppError => new AppError('bad_link', 'This has run out. Ask for a new code.');
+
+/** Sets the new password; every token of the person is dead afterwards. The code has proved the address as well. */
+export const setForgottenPassword = async (
+  kit: AccountsKit,
+  { transact, live, request }: PublicContext,
+  input: Input<Contract['changePasswordForgot']>,
+): Promise<void> => {
+  const now = kit.realClock.now();
+  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  const hash = sha256(input.reset_token);
+  const found = await transact(null, (db) =>
+    db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_password_reset(${hash}, ${now})`),
+  );
+  if (!found) throw badLink();
+  const account: Account = { workspaceId: found.workspace_id, userId: found.user_id };
+  const user = await transact(account, (db) => loadUser(db, account.userId));
+  if (!user) throw badLink();
+  checkPasswordStrength(input.new_password, user.email, 'new_password');
+  const passwordHash = await hashPassword(input.new_password);
+  await transact(account, async (db) => {
+    const used = await db.run(sql`
+      delete from password_resets where workspace_id = app.workspace_id() and token_hash = ${hash}`);
+    if (used === 0) throw badLink();
+    await db.run(sql`
+      delete from password_resets where workspace_id = app.workspace_id() and user_id = ${account.userId}`);
+    await setPassword(db, account.userId, passwordHash, now);
+    await markVerified(db, account.userId, now);
+    await endAllSessions(db, live, account.workspaceId, account.userId);
+  });
+};

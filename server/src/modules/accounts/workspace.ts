@@ -1,0 +1,88 @@
+import type { contract, Input, Output, SendingWindow } from '@rainmaker/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { forbidden } from '#platform/errors.ts';
+import type { AccountsKit } from './dependencies.ts';
+
+type Contract = typeof contract;
+
+/** A workspace's settings as other modules read them. */
+export interface WorkspaceRow {
+  id: string;
+  name: string;
+  company_name: string | null;
+  timezone: string;
+  currency: string;
+  country: string;
+  window: SendingWindow;
+  holidays: boolean;
+  postal_address: string | null;
+  sending_paused: boolean;
+  clock_offset_ms: number;
+}
+
+const COLUMNS = sql`id, name, company_name, timezone, currency, country, sending_window as "window", holidays,
+  postal_address, sending_paused, clock_offset_ms`;
+
+/** The settings of the current workspace (primary key). */
+export const loadWorkspace = (db: Db): Promise<WorkspaceRow> =>
+  db.one(sql<WorkspaceRow>`select ${COLUMNS} from workspaces where id = app.workspace_id()`);
+
+/** Moves the workspace's clock to so many milliseconds after the real one. */
+export const setClockOffset = async (db: Db, offsetMs: number): Promise<void> => {
+  await db.run(sql`update workspaces set clock_offset_ms = ${Math.round(offsetMs)} where id = app.workspace_id()`);
+};
+
+/** Holds back, or lets go, everything the workspace sends. */
+export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void> => {
+  await db.run(sql`update workspaces set sending_paused = ${isPaused} where id = app.workspace_id()`);
+};
+
+/** A workspace as its call answers it. */
+export const workspaceAnswer = (
+  row: WorkspaceRow,
+  now: Date,
+  isSimulatorOn: boolean,
+): Output<Contract['getWorkspace']> => ({
+  name: row.name,
+  timezone: row.timezone,
+  currency: row.currency,
+  country: row.country,
+  window: row.window,
+  holidays: row.holidays,
+  postal_address: row.postal_address,
+  sending_paused: row.sending_paused,
+  now: now.toISOString(),
+  clock_is_moved: row.clock_offset_ms > 0,
+  simulator: isSimulatorOn,
+});
+
+const changesOf = (input: Input<Contract['updateWorkspace']>): RawBuilder<unknown>[] => {
+  const changes: RawBuilder<unknown>[] = [];
+  for (const name of ['name', 'timezone', 'currency', 'country', 'holidays', 'postal_address'] as const)
+    if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
+  if (input.window !== undefined) changes.push(sql`sending_window = ${JSON.stringify(input.window)}::jsonb`);
+  return changes;
+};
+
+/** Changes what was sent of the settings; owners and managers only. */
+export const updateWorkspace = async (
+  kit: AccountsKit,
+  { db, session, clock }: CallContext,
+  input: Input<Contract['updateWorkspace']>,
+): Promise<WorkspaceRow> => {
+  if (session.role !== 'owner' && session.role !== 'manager')
+    throw forbidden('Only an owner or a manager can change the settings of the workspace.');
+  const changes = changesOf(input);
+  if (changes.length === 0) return loadWorkspace(db);
+  const row = await db.one(sql<WorkspaceRow>`
+    update workspaces set ${sql.join([...changes, sql`updated_at = ${clock.now()}`])}
+    where id = app.workspace_id() returning ${COLUMNS}`);
+  await kit.events.emit(db, {
+    type: 'workspace.updated',
+    workspaceId: session.workspaceId,
+    fields: Object.keys(input),
+  });
+  return row;
+};
