@@ -1,0 +1,46 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useMatches, useNavigate } from 'react-router';
+import { kindOf } from '#lib/session.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { decide } from './guard-rules.ts';
+import type { RouteHandle } from './route-handle.ts';
+
+const scrollToTop = (): void => {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+};
+
+/** Stands around every route but the public ones: routes are protected by default. */
+export const Guard = ({ children }: { children: ReactNode }) => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const auth = useAppSelector((state) => state.auth);
+  const decision = decide({
+    token: auth.token,
+    isExpired: auth.isSubscriptionExpired,
+    person: kindOf(auth),
+    access: handle?.access ?? 'all',
+    pathname,
+  });
+  const to = decision.kind === 'go' ? decision.to : null;
+  const delayMs = decision.kind === 'go' ? decision.delayMs : 0;
+
+  useEffect(() => {
+    if (to === null) return undefined;
+    const go = () => void navigate(to, { replace: true, state: { from: `${pathname}${search}` } });
+    if (delayMs === 0) {
+      go();
+      return undefined;
+    }
+    const timer = setTimeout(go, delayMs);
+    return () => clearTimeout(timer);
+  }, [to, delayMs, navigate, pathname, search]);
+
+  // A change of path scrolls up; a change of filters in the query does not.
+  useEffect(scrollToTop, [pathname]);
+
+  const isShown = decision.kind === 'show' || (decision.kind === 'go' && decision.keepsScreen);
+  return isShown ? children : <PageSpinner />;
+};

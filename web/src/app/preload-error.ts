@@ -1,0 +1,15 @@
+const KEY = 'reloaded-for';
+
+/**
+ * A screen's file may be gone because a new version was put in place while the tab was open: the page is loaded anew,
+ * once for each address. A second failure is real and is thrown on to the error screen.
+ */
+export const handlePreloadErrors = (): void => {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem(KEY) === window.location.href) return;
+    sessionStorage.setItem(KEY, window.location.href);
+    event.preventDefault();
+    window.location.reload();
+  });
+  window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(KEY), 10_000));
+};

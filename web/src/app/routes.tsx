@@ -1,0 +1,113 @@
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { contactListPath, paths } from '#lib/paths.ts';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { Guard } from './guard.tsx';
+import type { Crumb, RouteHandle } from './route-handle.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { LoadingOverlay } from './shell/loading-overlay.tsx';
+import { SignedOutOnly } from './signed-out-only.tsx';
+
+const crumbs = (...list: Crumb[]): RouteHandle => ({ crumbs: list });
+const below = (...list: Crumb[]): RouteHandle => ({ crumbs: list, isBelow: true });
+
+const publicRoutes: RouteObject[] = [
+  {
+    element: (
+      <SignedOutOnly>
+        <Outlet />
+      </SignedOutOnly>
+    ),
+    children: [
+      { path: '/', lazy: () => import('#features/accounts/sign-in-screen.tsx') },
+      { path: paths.signIn, lazy: () => import('#features/accounts/sign-in-screen.tsx') },
+      { path: paths.signUp, lazy: () => import('#features/accounts/sign-up-screen.tsx') },
+    ],
+  },
+  { path: paths.verifyEmail, lazy: () => import('#features/accounts/verify-email-screen.tsx') },
+  { path: paths.forgotPassword, lazy: () => import('#features/accounts/forgot-password-screen.tsx') },
+  { path: paths.otpVerification, lazy: () => import('#features/accounts/otp-verification-screen.tsx') },
+  { path: paths.resetPassword, lazy: () => import('#features/accounts/reset-password-screen.tsx') },
+  { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe-screen.tsx') },
+];
+
+/** The three lists and what belongs to them: one set of screens, the stage is an argument. */
+const contactRoutes = (stage: Stage): RouteObject[] => {
+  const { title, one } = STAGE_LABELS[stage];
+  const root = contactListPath(stage);
+  const list: Crumb[] = [{ label: 'AI Prospector' }, { label: title, to: root }];
+  const screen = <T extends { screenFor: (stage: Stage) => () => ReactNode }>(load: () => Promise<T>) =>
+    async () => ({ Component: (await load()).screenFor(stage) });
+  return [
+    { path: root, handle: crumbs(...list), lazy: screen(() => import('#features/contacts/contact-list-screen.tsx')) },
+    {
+      path: `${root}/add`,
+      handle: below(...list, { label: `Add ${one}` }),
+      lazy: screen(() => import('#features/contacts/contact-form-screen.tsx')),
+    },
+    {
+      path: `${root}/update`,
+      handle: below(...list, { label: 'Edit' }),
+      lazy: screen(() => import('#features/contacts/contact-form-screen.tsx')),
+    },
+    {
+      path: `${root}/details`,
+      handle: below(...list),
+      lazy: screen(() => import('#features/contacts/contact-details-screen.tsx')),
+    },
+    {
+      path: `${root}/import`,
+      handle: below(...list, { label: 'Import' }),
+      lazy: screen(() => import('#features/contacts/import/import-screen.tsx')),
+    },
+  ];
+};
+
+const signedInRoutes: RouteObject[] = [
+  {
+    path: paths.dashboard,
+    handle: crumbs({ label: 'Dashboard' }),
+    lazy: () => import('#features/dashboard/dashboard-screen.tsx'),
+  },
+  {
+    path: paths.subscription,
+    handle: crumbs({ label: 'Subscription' }),
+    lazy: () => import('#features/billing/subscription-screen.tsx'),
+  },
+  {
+    path: paths.unauthorized,
+    handle: crumbs({ label: 'Not allowed' }),
+    lazy: () => import('#app/unauthorized-screen.tsx'),
+  },
+  { path: paths.prospector, element: <Navigate to={paths.prospects} replace /> },
+  ...contactRoutes('prospect'),
+  ...contactRoutes('lead'),
+  ...contactRoutes('customer'),
+];
+
+/** Every route of the application. Unknown paths lead to the dashboard (spec section 2). */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <>
+        <Outlet />
+        <LoadingOverlay />
+      </>
+    ),
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <PageSpinner />,
+    children: [
+      ...publicRoutes,
+      {
+        element: (
+          <Guard>
+            <Outlet />
+          </Guard>
+        ),
+        children: [{ lazy: () => import('#app/shell/shell.tsx'), children: signedInRoutes }],
+      },
+      { path: '*', element: <Navigate to={paths.dashboard} replace /> },
+    ],
+  },
+];

@@ -1,0 +1,31 @@
+import { Clock } from 'lucide-react';
+import { api } from '#lib/api.ts';
+import { formatWhole } from '#lib/format.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './shell.module.css';
+
+/** Says which day it is while the simulator has moved the workspace's clock. */
+export const ClockBanner = () => {
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  const [moveClock, { isLoading }] = api.useMoveClockMutation();
+  const now = useNow();
+  if (!workspace?.clock_is_moved) return null;
+  const reset = async () => {
+    try {
+      toastSuccess(await moveClock({ reset: true }).unwrap(), 'Back to today');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <div className={styles['clock']} role="status">
+      <Clock aria-hidden />
+      <span className="grow">The simulator’s clock stands at {formatWhole(now)}.</span>
+      <Button variant="quiet" busy={isLoading} onClick={() => void reset()}>
+        Back to today
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight, Menu, Search } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { IconButton, iconButtonClass } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import styles from './shell.module.css';
+import { useHere } from './use-here.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props {
+  onSearch: () => void;
+  onMenu: () => void;
+}
+
+const Crumbs = ({ crumbs }: { crumbs: ReturnType<typeof useHere>['crumbs'] }) => (
+  <nav aria-label="Breadcrumb" className={`${styles['crumbs']} only-desk`}>
+    {crumbs.map((crumb, at) => (
+      <Fragment key={crumb.label}>
+        {at > 0 && <ChevronRight aria-hidden />}
+        {at === crumbs.length - 1 ? (
+          <b aria-current="page">{crumb.label}</b>
+        ) : crumb.to ? (
+          <Link to={crumb.to}>{crumb.label}</Link>
+        ) : (
+          <span className="cut">{crumb.label}</span>
+        )}
+      </Fragment>
+    ))}
+  </nav>
+);
+
+/** Where I am, the way to everything, and who I am. */
+export const Header = ({ onSearch, onMenu }: Props) => {
+  const { crumbs, title, back } = useHere();
+  return (
+    <header className={styles['head']}>
+      {back?.to ? (
+        <Link to={back.to} aria-label={`Back to ${back.label}`} className={`${iconButtonClass()} only-phone`}>
+          <ChevronLeft aria-hidden className="lucide l" />
+        </Link>
+      ) : (
+        <IconButton
+          label="Menu"
+          icon={<Menu aria-hidden className="lucide l" />}
+          hasTooltip={false}
+          className="only-phone"
+          onClick={onMenu}
+        />
+      )}
+      <b className={`${styles['here']} only-phone`}>{back?.label ?? title}</b>
+      <Crumbs crumbs={crumbs} />
+      <button type="button" className={`${styles['find']} only-desk`} onClick={onSearch}>
+        <Search aria-hidden />
+        <span>Search people and actions</span>
+        <Kbd>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Kbd>
+      </button>
+      <IconButton
+        label="Search"
+        icon={<Search aria-hidden className="lucide l" />}
+        hasTooltip={false}
+        className="only-phone"
+        onClick={onSearch}
+      />
+      <div className={styles['end']}>
+        <UserMenu />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,89 @@
+import { STAGE_LABELS, STAGES } from '@rainmaker/contract';
+import { Plus, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Answer } from '#lib/api.ts';
+import { addContactPath, contactPath, importPath } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { allScreens } from './sidebar-items.ts';
+
+export interface PaletteItem {
+  key: string;
+  group: string;
+  icon: ReactNode;
+  label: ReactNode;
+  sub?: string | null;
+  end?: ReactNode;
+  to: string;
+}
+
+/** Accents and case do not count. */
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The found part of a name in the accent's colour; where folding changed the length nothing is marked. */
+const marked = (text: string, search: string): ReactNode => {
+  const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
+  if (at < 0) return text;
+  const end = at + search.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+};
+
+type Person = Answer<'searchContacts'>['results'][number];
+
+export const personItem = (person: Person, search: string): PaletteItem => ({
+  key: person.id,
+  group: 'People',
+  icon: <Avatar name={person.name} hueKey={person.id} size="s" />,
+  label: marked(person.name, search),
+  sub: person.company_name ?? person.email,
+  end: STAGE_LABELS[person.stage].one.replace(/^./, (first) => first.toUpperCase()),
+  to: contactPath(person.stage, person.id),
+});
+
+const goItems = (hasSimulator: boolean): (PaletteItem & { words: string })[] =>
+  allScreens(hasSimulator).map(({ label, path, key, icon: Icon }) => ({
+    key: path,
+    words: label,
+    group: 'Go to',
+    icon: <Icon aria-hidden />,
+    label,
+    end: key && (
+      <>
+        <Kbd>G</Kbd>
+        <Kbd>{key.toUpperCase()}</Kbd>
+      </>
+    ),
+    to: path,
+  }));
+
+const makeItems = (search: string): (PaletteItem & { words: string })[] => [
+  ...STAGES.map((stage) => {
+    const { one } = STAGE_LABELS[stage];
+    return {
+      key: `add-${stage}`,
+      words: `new add ${one} ${search}`,
+      group: 'Make',
+      icon: <Plus aria-hidden />,
+      label: search ? `New ${one} “${search}”` : `New ${one}`,
+      to: addContactPath(stage, { name: search || undefined }),
+    };
+  }),
+  {
+    key: 'import',
+    words: 'import a file spreadsheet csv excel',
+    group: 'Make',
+    icon: <Upload aria-hidden />,
+    label: 'Import a file',
+    to: importPath('prospect'),
+  },
+];
+
+/** What can be gone to or made, narrowed to what was typed. */
+export const actionItems = (search: string, hasSimulator: boolean): PaletteItem[] =>
+  [...goItems(hasSimulator), ...makeItems(search)].filter(({ words }) => plain(words).includes(plain(search)));

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { api } from '#lib/api.ts';
+import { useEventStream } from '#lib/use-live.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { ClockBanner } from './clock-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebarState } from './sidebar-state.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette: Component }) => ({ default: Component })));
+const ShortcutHelp = lazy(() =>
+  import('./shortcut-help.tsx').then(({ ShortcutHelp: Component }) => ({ default: Component })),
+);
+
+/** Milliseconds a lazy screen may take before a spinner takes the old one's place. */
+const PATIENCE_MS = 150;
+
+const useIsWaiting = (): boolean => {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const isLeaving = state === 'loading' && location.pathname !== pathname;
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLeaving]);
+  return isLeaving && isSlow;
+};
+
+/** The frame around every signed-in screen. */
+export const Component = () => {
+  const [isWide, toggleSidebar] = useSidebarState();
+  const [open, setOpen] = useState<'palette' | 'menu' | 'help' | null>(null);
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  const isWaiting = useIsWaiting();
+  api.useGetUserQuery();
+  useEventStream();
+  useShortcuts({
+    hasSimulator: workspace?.simulator ?? false,
+    onPalette: () => setOpen((now) => (now === 'palette' ? null : 'palette')),
+    onHelp: () => setOpen('help'),
+    onSidebar: () => (window.matchMedia('(max-width: 767px)').matches ? setOpen('menu') : toggleSidebar()),
+  });
+  const close = () => setOpen(null);
+  return (
+    <div className={`${styles['frame']} ${isWide ? styles['wide'] : styles['narrow']}`}>
+      <a href="#main" className={styles['skip']}>
+        Skip to the content
+      </a>
+      <div className={`${styles['side']} only-desk`}>
+        <Sidebar isNarrow={!isWide} onToggle={toggleSidebar} />
+      </div>
+      <Sheet isOpen={open === 'menu'} onClose={close} label="Menu" from="left">
+        <Sidebar isNarrow={false} onGo={close} />
+      </Sheet>
+      <Header onSearch={() => setOpen('palette')} onMenu={() => setOpen('menu')} />
+      <div className={styles['content']}>
+        <ClockBanner />
+        {isWaiting ? <PageSpinner /> : <Outlet />}
+      </div>
+      <Footer />
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'help' && <ShortcutHelp onClose={close} hasSimulator={workspace?.simulator ?? false} />}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
+import { useOwnCrumb } from '#lib/crumb.ts';
+import type { Crumb, RouteHandle } from '../route-handle.ts';
+
+interface Here {
+  crumbs: Crumb[];
+  /** The word for the phone's header and the window's title. */
+  title: string;
+  /** Where the phone's header leads back to, on screens below a list. */
+  back: Crumb | undefined;
+}
+
+/** Where the person is: the route's crumbs and the name of the record that the screen shows. */
+export const useHere = (): Here => {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const own = useOwnCrumb();
+  const fixed = handle?.crumbs ?? [];
+  const crumbs = own === null ? fixed : [...fixed, { label: own }];
+  const title = crumbs.at(-1)?.label ?? 'Rainmaker';
+  const back = handle?.isBelow ? fixed.findLast((crumb) => crumb.to !== undefined) : undefined;
+  useEffect(() => {
+    document.title = title === 'Rainmaker' ? title : `${title} · Rainmaker`;
+  }, [title]);
+  return { crumbs, title, back };
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+const fromOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : undefined;
+
+/** A signed-in person who opens the sign-in page is taken to where they wanted to go. */
+export const SignedOutOnly = ({ children }: { children: ReactNode }) => {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const { state } = useLocation();
+  if (token === undefined) return <PageSpinner />;
+  return token === null ? children : <Navigate to={fromOf(state) ?? paths.dashboard} replace />;
+};

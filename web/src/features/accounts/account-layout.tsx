@@ -1,0 +1,58 @@
+import { ChevronLeft, TriangleAlert } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '#ui/logo.tsx';
+import styles from './account-layout.module.css';
+import { RainPicture } from './rain-picture.tsx';
+
+interface Props {
+  title: string;
+  /** A sentence under the title. */
+  lead: ReactNode;
+  back?: { label: string; to: string };
+  /** A long form leaves no room for the picture on the phone. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+/** Outside the frame: the form on the left, the picture on the right. */
+export const AccountLayout = ({ title, lead, back, isLong = false, children }: Props) => {
+  useEffect(() => {
+    document.title = `${title} · Rainmaker`;
+  }, [title]);
+  return (
+    <div className={isLong ? `${styles['auth']} ${styles['bare']}` : styles['auth']}>
+      <div className={styles['half']}>
+        <div className={styles['mark']}>
+          <Logo />
+          Rainmaker
+        </div>
+        <main className={styles['mid']} id="main">
+          <div className={styles['box']}>
+            {back && (
+              <Link to={back.to} className={styles['back']}>
+                <ChevronLeft aria-hidden />
+                {back.label}
+              </Link>
+            )}
+            <h1>{title}</h1>
+            <p className={styles['lead']}>{lead}</p>
+            {children}
+          </div>
+        </main>
+        <footer className={styles['foot']}>© 2025 Rainmaker. All rights reserved.</footer>
+      </div>
+      <div className={styles['art']} aria-hidden>
+        <RainPicture />
+      </div>
+    </div>
+  );
+};
+
+/** What is wrong with the whole form, in its place above the button. */
+export const FormProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p className={styles['wrong']} id={id} role="alert">
+    <TriangleAlert aria-hidden />
+    <span>{children}</span>
+  </p>
+);

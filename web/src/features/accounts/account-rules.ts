@@ -1,0 +1,21 @@
+import { CountryCode, Email, optionalText, Password, PersonName } from '@rainmaker/contract';
+import { z } from 'zod';
+
+// From the contract's shapes and not from its calls: the first screen need not load every schema there is.
+
+export const signInRules = z.object({ email: Email, password: z.string().min(1, 'Enter your password.').max(128) });
+
+export const signUpRules = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  email: Email,
+  password: Password,
+  company_name: optionalText(120),
+  country: z.union([z.literal('').transform(() => undefined), CountryCode]),
+});
+
+export const emailRules = z.object({ email: Email });
+
+export const newPasswordRules = z
+  .object({ new_password: Password, again: z.string() })
+  .refine((value) => value.new_password === value.again, { message: 'The two are not the same.', path: ['again'] });

@@ -1,0 +1,129 @@
+import { Clock, FlaskConical } from 'lucide-react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { FormProblem } from './account-layout.tsx';
+import styles from './account-layout.module.css';
+
+/** Seconds before a new code may be asked for (product.md, "Validation"). */
+const RESEND_SECONDS = 30;
+
+const useCountdown = (from: number): [number, () => void] => {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, () => setLeft(RESEND_SECONDS)];
+};
+
+/** Where nothing leaves the machine, the code can be read there; elsewhere the call answers 404 and nothing shows. */
+const SimulatorHint = ({ email }: { email: string }) => {
+  const { isSuccess } = api.useOutboxQuery({ to: email, limit: 1 });
+  if (!isSuccess) return null;
+  return (
+    <p className={styles['hint']}>
+      <FlaskConical aria-hidden />
+      <span>
+        Nothing leaves this machine:{' '}
+        <Link
+          className="link"
+          to={`${paths.simulator}?${new URLSearchParams({ to: email }).toString()}`}
+          target="_blank"
+        >
+          read your code here
+        </Link>
+      </span>
+    </p>
+  );
+};
+
+interface Props {
+  email: string;
+  /** A code has just gone out: the wait for a new one starts at once. */
+  isFresh: boolean;
+  onCheck: (otp: string) => Promise<void>;
+  onResend: () => Promise<{ message: string }>;
+  /** Where another address can be given. */
+  elsewhere: string;
+}
+
+/** Six digits, checked as soon as they stand. */
+export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props) => {
+  const wrongId = useId();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [left, restart] = useCountdown(isFresh ? RESEND_SECONDS : 0);
+
+  const check = async (otp: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onCheck(otp);
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const resend = async () => {
+    try {
+      toastSuccess(await onResend(), 'A new code is on its way.');
+      setCode('');
+      setProblem(null);
+      restart();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length < 6) setProblem('The code has six digits.');
+    else void check(code);
+  };
+
+  return (
+    <form className={styles['fields']} onSubmit={submit} noValidate>
+      <CodeField
+        value={code}
+        onChange={(next) => {
+          setCode(next);
+          setProblem(null);
+        }}
+        onComplete={(otp) => void check(otp)}
+        isWrong={problem !== null}
+        describedBy={problem === null ? undefined : wrongId}
+      />
+      {problem && <FormProblem id={wrongId}>{problem}</FormProblem>}
+      <Button type="submit" variant="go" size="large" wide busy={isBusy}>
+        Check the code
+      </Button>
+      <div className={styles['again']} style={{ marginTop: 0 }}>
+        {left > 0 ? (
+          <span className="row">
+            <Clock aria-hidden />
+            <span>
+              Send a new code in <span className="num">0:{String(left).padStart(2, '0')}</span>
+            </span>
+          </span>
+        ) : (
+          <button type="button" className="link" onClick={() => void resend()}>
+            Send a new code
+          </button>
+        )}
+        <Link className="link" to={elsewhere}>
+          Use another e-mail
+        </Link>
+      </div>
+      <SimulatorHint email={email} />
+    </form>
+  );
+};

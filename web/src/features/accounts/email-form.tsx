@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText } from '#lib/errors.ts';
+import { rules, showFieldErrors } from '#lib/form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormProblem } from './account-layout.tsx';
+import styles from './account-layout.module.css';
+import { emailRules } from './account-rules.ts';
+
+interface Props {
+  initial?: string;
+  label: string;
+  onSend: (email: string) => Promise<void>;
+}
+
+/** Asks for an address and sends a code to it. */
+export const EmailForm = ({ initial = '', label, onSend }: Props) => {
+  const form = useForm<{ email: string }>({
+    resolver: rules<{ email: string }>(emailRules),
+    mode: 'onTouched',
+    defaultValues: { email: initial },
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = form.handleSubmit(async ({ email }) => {
+    setProblem(null);
+    try {
+      await onSend(email);
+    } catch (error) {
+      if (!showFieldErrors(error, ['email'], form.setError)) setProblem(errorText(error));
+    }
+  });
+  return (
+    <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        size="large"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <Button type="submit" variant="go" size="large" wide busy={form.formState.isSubmitting} className={styles['send']}>
+        {label}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router';
+import { api } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { AccountLayout } from './account-layout.tsx';
+import { EmailForm } from './email-form.tsx';
+import { usePassedOn } from './passed-on.ts';
+
+/** Sends a code to whoever forgot the password; the answer never says whether the address is known. */
+export const Component = () => {
+  const { email } = usePassedOn();
+  const [sendCode] = api.useForgotPasswordOtpMutation();
+  const navigate = useNavigate();
+  const send = async (address: string) => {
+    await sendCode({ email: address }).unwrap();
+    await navigate(paths.otpVerification, { state: { email: address, isFresh: true } });
+  };
+  return (
+    <AccountLayout
+      title="Forgot your password?"
+      lead="We send a code to your e-mail. With it you choose a new one."
+      back={{ label: 'Sign in', to: paths.signIn }}
+    >
+      <EmailForm initial={email} label="Send the code" onSend={send} />
+    </AccountLayout>
+  );
+};

@@ -1,0 +1,38 @@
+import { Navigate, useNavigate } from 'react-router';
+import { api } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { AccountLayout } from './account-layout.tsx';
+import { CodeForm } from './code-form.tsx';
+import { usePassedOn } from './passed-on.ts';
+
+/** The code for a forgotten password; it leads to the new one. */
+export const Component = () => {
+  const { email, isFresh = false } = usePassedOn();
+  const [verify] = api.useVerifyForgotOtpMutation();
+  const [sendCode] = api.useForgotPasswordOtpMutation();
+  const navigate = useNavigate();
+  if (!email) return <Navigate to={paths.forgotPassword} replace />;
+  const check = async (otp: string) => {
+    const { reset_token: resetToken } = await verify({ email, otp }).unwrap();
+    await navigate(paths.resetPassword, { replace: true, state: { email, resetToken } });
+  };
+  return (
+    <AccountLayout
+      title="Enter the code"
+      lead={
+        <>
+          If <b>{email}</b> has an account, the code is there now. It works for 10 minutes.
+        </>
+      }
+      back={{ label: 'Sign in', to: paths.signIn }}
+    >
+      <CodeForm
+        email={email}
+        isFresh={isFresh}
+        elsewhere={paths.forgotPassword}
+        onCheck={check}
+        onResend={() => sendCode({ email }).unwrap()}
+      />
+    </AccountLayout>
+  );
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { rules, showFieldErrors } from '#lib/form.ts';
+import { paths } from '#lib/paths.ts';
+import { signedIn } from '#lib/session.ts';
+import { useAppDispatch } from '#lib/store.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField, TextField } from '#ui/field.tsx';
+import { AccountLayout, FormProblem } from './account-layout.tsx';
+import styles from './account-layout.module.css';
+import { signInRules } from './account-rules.ts';
+
+interface Form {
+  email: string;
+  password: string;
+}
+
+/** Sign-in with e-mail and password; an address that was never confirmed leads to its code. */
+export const Component = () => {
+  const form = useForm<Form>({
+    resolver: rules<Form>(signInRules),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const [login] = api.useLoginMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      const answer = await login(values).unwrap();
+      dispatch(signedIn(answer));
+      if (!answer.email_verified) await navigate(paths.verifyEmail, { state: { email: values.email, isFresh: true } });
+    } catch (error) {
+      if (!showFieldErrors(error, ['email', 'password'], form.setError)) setProblem(errorText(error));
+    }
+  });
+
+  return (
+    <AccountLayout
+      title="Sign in"
+      lead={
+        <>
+          New here?{' '}
+          <Link className="link" to={paths.signUp}>
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          size="large"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          size="large"
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          labelEnd={
+            <Link className="link" to={paths.forgotPassword}>
+              Forgot password?
+            </Link>
+          }
+          {...form.register('password')}
+        />
+        {problem && <FormProblem>{problem}</FormProblem>}
+        <Button type="submit" variant="go" size="large" wide busy={isSubmitting} className={styles['send']}>
+          Sign in
+        </Button>
+      </form>
+    </AccountLayout>
+  );
+};

@@ -1,0 +1,102 @@
+import { PLAN_LABELS, type Plan, type PlanStatus } from '@rainmaker/contract';
+import { ShieldCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { api, type Answer } from '#lib/api.ts';
+import { daysFrom, formatDate, formatNumber } from '#lib/format.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Alert, Page, Scroll } from '#ui/page.tsx';
+import { Pill, type PillTone } from '#ui/pill.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './subscription-screen.module.css';
+
+const STATUS: Record<PlanStatus, { words: string; tone: PillTone }> = {
+  trialing: { words: 'Trial', tone: 'info' },
+  active: { words: 'Active', tone: 'good' },
+  past_due: { words: 'Payment is late', tone: 'warn' },
+  cancelled: { words: 'Ends soon', tone: 'warn' },
+  expired: { words: 'Expired', tone: 'bad' },
+};
+
+/** Contacts, e-mails a month, mailboxes; null where we set no limit (product.md, "Plans"). */
+const LIMITS: Record<Plan, { contacts: number | null; emails: number | null; mailboxes: number | null }> = {
+  trial: { contacts: 500, emails: 500, mailboxes: 1 },
+  starter: { contacts: 2500, emails: 3000, mailboxes: 2 },
+  growth: { contacts: 15_000, emails: 20_000, mailboxes: 10 },
+  scale: { contacts: 100_000, emails: 100_000, mailboxes: 50 },
+  self_hosted: { contacts: null, emails: null, mailboxes: null },
+};
+
+type Subscription = Answer<'getUser'>['subscription'];
+
+const periodWords = ({ status, expires_at }: Subscription, now: Date): string => {
+  if (expires_at === null) return status === 'expired' ? 'It has ended.' : 'It has no end.';
+  const day = formatDate(expires_at, now);
+  const days = daysFrom(expires_at, now);
+  if (status === 'expired' || days < 0) return `Ended on ${day}.`;
+  if (days === 0) return 'Ends today.';
+  return `Runs until ${day}, ${formatNumber(days)} ${days === 1 ? 'day' : 'days'} more.`;
+};
+
+const limitWords = (limit: number | null, none: string): string => (limit === null ? none : formatNumber(limit));
+
+const PlanCard = ({ subscription }: { subscription: Subscription }) => {
+  const now = useNow();
+  const limits = LIMITS[subscription.plan];
+  return (
+    <section className={styles['now']} aria-label="Your plan">
+      <div className={styles['plan']}>
+        <h2>{PLAN_LABELS[subscription.plan]}</h2>
+        {subscription.plan === 'self_hosted' && (
+          <p className={styles['price']}>
+            0 <small>a month: you run it yourself</small>
+          </p>
+        )}
+        <p className="muted t13">{periodWords(subscription, now)}</p>
+      </div>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>Contacts</dt>
+          <dd>{limitWords(limits.contacts, 'No limit')}</dd>
+        </div>
+        <div>
+          <dt>E-mails a month</dt>
+          <dd>{limitWords(limits.emails, 'As your mailboxes allow')}</dd>
+        </div>
+        <div>
+          <dt>Mailboxes</dt>
+          <dd>{limitWords(limits.mailboxes, 'No limit')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};
+
+/** The plan and how it stands; an expired account arrives here with an alert. */
+export const Component = () => {
+  const { data: user } = api.useGetUserQuery();
+  const [query] = useSearchParams();
+  const isMarked = useAppSelector(({ auth }) => auth.isSubscriptionExpired);
+  const subscription = user?.subscription;
+  const isExpired = isMarked || query.get('expired') === 'true' || subscription?.status === 'expired';
+  const status = subscription && STATUS[subscription.status];
+  return (
+    <Page title="Subscription" count={status && <Pill tone={status.tone}>{status.words}</Pill>}>
+      <Scroll label="Subscription">
+        <div className={styles['body']}>
+          {isExpired && (
+            <Alert tone="bad" title="Your subscription has expired">
+              Nothing was deleted. You can read and export everything; sending and editing go on once it is renewed. The
+              person who runs this installation can renew it.
+            </Alert>
+          )}
+          {subscription ? <PlanCard subscription={subscription} /> : <Skeleton height={132} />}
+          <p className={styles['note']}>
+            <ShieldCheck aria-hidden />
+            Running it yourself has no limits from us. Replies and unsubscriptions are taken in whatever the plan.
+          </p>
+        </div>
+      </Scroll>
+    </Page>
+  );
+};

@@ -1,0 +1,121 @@
+import { Check, Plus, Upload } from 'lucide-react';
+import { Link } from 'react-router';
+import { api, type Answer } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { countOf, formatDay, formatNumber } from '#lib/format.ts';
+import { addContactPath, draftsPath, importPath } from '#lib/paths.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { useNow } from '#lib/use-now.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Alert, Page, Scroll } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+import { People } from './people.tsx';
+import { Running } from './running.tsx';
+import { StartList } from './start-list.tsx';
+import { ToDo } from './to-do.tsx';
+import { WillBeSent } from './will-be-sent.tsx';
+
+type Dashboard = Answer<'getDashboard'>;
+
+const greeting = (now: Date): string => {
+  const hour = now.getHours();
+  return hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
+};
+
+const Actions = ({ data }: { data: Dashboard }) => {
+  const { approvals } = data.to_do;
+  if (approvals > 0) {
+    return (
+      <>
+        <Link to={addContactPath('lead')} className={`${buttonClass()} only-desk`}>
+          <Plus aria-hidden />
+          Add lead
+        </Link>
+        <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
+          <Check aria-hidden />
+          Approve {countOf(approvals, { one: 'draft', many: 'drafts' })}
+        </Link>
+      </>
+    );
+  }
+  // While the start list stands it holds the next thing to do.
+  return Object.values(data.start).every(Boolean) ? (
+    <Link to={importPath('prospect')} className={buttonClass({ variant: 'go' })}>
+      <Upload aria-hidden />
+      Import
+    </Link>
+  ) : null;
+};
+
+const Loading = () => (
+  <div className={styles['now']} aria-busy>
+    {[0, 1, 2, 3].map((at) => (
+      <div key={at} className={styles['todo']}>
+        <div className={styles['top']}>
+          <Skeleton width={120} height={18} />
+        </div>
+        {[0, 1, 2].map((line) => (
+          <div key={line} className={styles['it']}>
+            <Skeleton width={24} height={24} shape="round" />
+            <Skeleton width="80%" />
+            <span />
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+const Body = ({ data }: { data: Dashboard }) => {
+  const hasPeople = data.counts.some(({ count }) => count > 0);
+  return (
+    <>
+      {!Object.values(data.start).every(Boolean) && <StartList data={data} />}
+      {hasPeople && (
+        <>
+          <ToDo data={data} />
+          <div className={styles['cells']}>
+            <WillBeSent due={data.due} />
+            <People counts={data.counts} />
+          </div>
+          <Running campaigns={data.running} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** What to do now, what is due, what runs; for a new workspace the list that leads to the first message. */
+export const Component = () => {
+  const { data, error, isFetching } = api.useGetDashboardQuery();
+  const firstName = useAppSelector(({ auth }) => auth.firstName);
+  const now = useNow();
+  const title = firstName ? `${greeting(now)}, ${firstName}` : greeting(now);
+  return (
+    <Page
+      title={title}
+      count={
+        <span className={styles['date']}>
+          {formatDay(now, new Date(0)).replace(/ \d{4}$/, '')}
+          {data && data.sample_people > 0 && `, ${formatNumber(data.sample_people)} of the people are samples`}
+        </span>
+      }
+      actions={data && <Actions data={data} />}
+    >
+      <Scroll label="Dashboard">
+        {data ? (
+          <Body data={data} />
+        ) : error && !isFetching ? (
+          <div style={{ padding: '0 var(--pad)' }}>
+            <Alert tone="bad" title="The dashboard could not be loaded">
+              {errorText(error)}
+            </Alert>
+          </div>
+        ) : (
+          <Loading />
+        )}
+      </Scroll>
+    </Page>
+  );
+};

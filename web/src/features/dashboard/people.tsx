@@ -1,0 +1,36 @@
+import { STAGE_LABELS, STAGES, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '#lib/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import { contactListPath } from '#lib/paths.ts';
+import { Segmented } from '#ui/tabs.tsx';
+import styles from './dashboard.module.css';
+
+const items = STAGES.map((stage) => ({ key: stage, label: STAGE_LABELS[stage].title }));
+
+/** People by status of one stage; every figure opens its rows. */
+export const People = ({ counts }: { counts: Answer<'getDashboard'>['counts'] }) => {
+  const first = STAGES.find((stage) => counts.some((row) => row.stage === stage && row.count > 0)) ?? 'prospect';
+  const [stage, setStage] = useState<Stage>(first);
+  const rows = STATUSES[stage].map((status) => ({
+    status,
+    count: counts.find((row) => row.stage === stage && row.status === status)?.count ?? 0,
+  }));
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section className={styles['cell']}>
+      <div className={styles['sect']}>
+        <h2 className="grow">People</h2>
+        <Segmented label="Stage" items={items} value={stage} onChange={setStage} />
+      </div>
+      {rows.map(({ status, count }) => (
+        <Link key={status} className={styles['funnel']} to={contactListPath(stage, { status })}>
+          <span className={`${styles['label']} cut`}>{statusLabel(status)}</span>
+          <span className={styles['track']}>{count > 0 && <i style={{ width: `${(count / most) * 100}%` }} />}</span>
+          <span className={`${styles['fig']} fig`}>{formatNumber(count)}</span>
+        </Link>
+      ))}
+    </section>
+  );
+};

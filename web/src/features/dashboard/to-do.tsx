@@ -1,0 +1,76 @@
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '#lib/api.ts';
+import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
+import { contactPath, draftsPath, paths } from '#lib/paths.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import styles from './dashboard.module.css';
+
+interface ColumnProps {
+  count: number;
+  title: string;
+  to: string;
+  /** Stands where there is nothing to do. */
+  calm: string;
+  children?: ReactNode;
+}
+
+const Column = ({ count, title, to, calm, children }: ColumnProps) => (
+  <section className={styles['todo']}>
+    <div className={styles['top']}>
+      <Link to={to} className={`${styles['n']} fig`} aria-label={`${formatNumber(count)} ${title}`}>
+        {formatNumber(count)}
+      </Link>
+      <h2>{title}</h2>
+    </div>
+    {count === 0 ? <p className={styles['quietLine']}>{calm}</p> : children}
+  </section>
+);
+
+const SHOWN = 3;
+
+/** What waits for the person: drafts, replies, decisions; and what leaves today by itself. */
+export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
+  const now = useNow();
+  const { to_do: toDo, due } = data;
+  return (
+    <div className={styles['now']}>
+      <Column count={toDo.approvals} title="Drafts to approve" to={draftsPath()} calm="Nothing waits for your approval.">
+        {data.approvals.slice(0, SHOWN).map((group) => (
+          <Link key={group.id} className={styles['it']} to={draftsPath({ campaign_id: group.id })}>
+            <span className={styles['mark']}>
+              <Mail aria-hidden />
+            </span>
+            <b className="cut">{group.name}</b>
+            <span className={styles['when']}>{formatNumber(group.count)}</span>
+            <span className={`${styles['sub']} cut`}>{group.detail}</span>
+          </Link>
+        ))}
+      </Column>
+      <Column count={toDo.replies} title="Replies this week" to={`${paths.sentBox}?filter=replied`} calm="No reply in the last 7 days.">
+        {data.replies.slice(0, SHOWN).map((reply) => (
+          <Link key={reply.message_id} className={styles['it']} to={contactPath(reply.stage, reply.contact_id)}>
+            <Avatar name={reply.name} hueKey={reply.contact_id} size="s" />
+            <b className="cut">{reply.name}</b>
+            <span className={styles['when']}>{formatRelative(reply.at, now)}</span>
+            <span className={`${styles['sub']} cut`}>{reply.snippet}</span>
+          </Link>
+        ))}
+      </Column>
+      <Column count={toDo.held} title="Waiting for you" to={paths.campaigns} calm="Nobody waits for a decision.">
+        <p className={styles['quietLine']}>
+          {countOf(toDo.held, { one: 'person waits', many: 'people wait' })} for a value or a decision. Each campaign says
+          which.
+        </p>
+      </Column>
+      <Column count={due.today} title="Leave today" to={paths.sentBox} calm="Nothing is due today.">
+        <p className={styles['quietLine']}>
+          {countOf(due.today, { one: 'message leaves', many: 'messages leave' })} by{' '}
+          {due.today === 1 ? 'itself' : 'themselves'} until the day ends.
+        </p>
+      </Column>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Answer } from '#lib/api.ts';
+import { countOf, formatNumber } from '#lib/format.ts';
+import styles from './dashboard.module.css';
+
+const BAR_PX = 96;
+
+const dayName = (date: string): string =>
+  new Date(`${date}T12:00:00`).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric' });
+
+/** The next days as bars: what is planned and what has left. */
+export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
+  const most = Math.max(1, ...due.days.map(({ planned, sent }) => planned + sent));
+  const planned = due.days.reduce((sum, day) => sum + day.planned, 0);
+  return (
+    <section className={styles['cell']}>
+      <div className={styles['sect']}>
+        <h2>Will be sent</h2>
+        <span>
+          {planned === 0
+            ? 'nothing is planned yet'
+            : `${countOf(planned, { one: 'e-mail', many: 'e-mails' })} planned`}
+        </span>
+      </div>
+      <ul className={styles['week']}>
+        {due.days.map((day) => {
+          const total = day.planned + day.sent;
+          const height = (count: number) => `${Math.round((count / most) * BAR_PX)}px`;
+          return (
+            <li key={day.date} className={styles['day']} title={`${day.planned} planned, ${day.sent} sent`}>
+              {total > 0 && formatNumber(total)}
+              <span className={styles['stack']}>
+                {day.sent > 0 && <i className={styles['sent']} style={{ height: height(day.sent) }} />}
+                {day.planned > 0 && <i className={styles['planned']} style={{ height: height(day.planned) }} />}
+                {total === 0 && <i className={styles['none']} />}
+              </span>
+              <span className={styles['dayName']}>{dayName(day.date)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Stage } from '@rainmaker/contract';
+
+/** Every address of the application, in one place; a record travels as `?id=` (product.md section 4). */
+export const paths = {
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  otpVerification: '/otp-verification',
+  resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
+  unauthorized: '/unauthorized',
+  dashboard: '/dashboard',
+  subscription: '/subscription',
+  prospector: '/ai-prospector',
+  prospects: '/ai-prospector/prospects',
+  leads: '/ai-prospector/leads',
+  customers: '/ai-prospector/customers',
+  emailOutreach: '/email-outreach',
+  workflows: '/email-outreach/workflows',
+  newWorkflow: '/email-outreach/workflows/new',
+  campaigns: '/email-outreach/campaigns',
+  newCampaign: '/email-outreach/campaigns/new-campaign',
+  drafts: '/email-outreach/drafts',
+  sentBox: '/email-outreach/sent-box',
+  mailboxes: '/memory',
+  simulator: '/simulator',
+} as const;
+
+/** The expired guard leaves these alone: here the person renews, pays or reads why. */
+export const OPEN_WHILE_EXPIRED = ['/subscription', '/upgrade', '/billing-details', '/payment-'] as const;
+
+const roots: Record<Stage, string> = { prospect: paths.prospects, lead: paths.leads, customer: paths.customers };
+
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
+};
+
+export const contactListPath = (stage: Stage, query: Record<string, string | undefined> = {}): string =>
+  withQuery(roots[stage], query);
+export const contactPath = (stage: Stage, id: string): string => withQuery(`${roots[stage]}/details`, { id });
+export const addContactPath = (stage: Stage, query: Record<string, string | undefined> = {}): string =>
+  withQuery(`${roots[stage]}/add`, query);
+export const editContactPath = (stage: Stage, id: string): string => withQuery(`${roots[stage]}/update`, { id });
+export const importPath = (stage: Stage): string => `${roots[stage]}/import`;
+
+/** A new campaign over chosen people: a filter of the contact lists, as JSON text, and their stage. */
+export const campaignForPath = (stage: Stage, filter: Record<string, unknown>): string =>
+  withQuery(paths.newCampaign, { stage, filter: JSON.stringify(filter) });
+export const campaignPath = (id: string): string => withQuery('/email-outreach/campaigns/details', { id });
+export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
+export const sentMailPath = (id: string): string => withQuery('/email-outreach/sent-box/detail', { id });
+export const workflowPath = (id: string): string => withQuery('/email-outreach/workflows/update', { id });

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { api } from './api.ts';
+
+const TICK_MS = 30_000;
+
+/** The workspace's clock, which the simulator may have moved: what every relative date is counted from. */
+export const useNow = (): Date => {
+  const { data, fulfilledTimeStamp } = api.useGetWorkspaceQuery();
+  const [real, setReal] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setReal(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const offset = data && fulfilledTimeStamp ? Date.parse(data.now) - fulfilledTimeStamp : 0;
+  return new Date(Math.max(real, fulfilledTimeStamp ?? 0) + offset);
+};

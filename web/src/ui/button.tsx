@@ -1,0 +1,80 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+/** `go` is the one thing to do next; a screen has one. */
+export type ButtonVariant = 'default' | 'go' | 'quiet' | 'bad' | 'danger';
+
+interface Look {
+  variant?: ButtonVariant;
+  /** `large` stands in forms outside the frame. */
+  size?: 'default' | 'large';
+  wide?: boolean;
+}
+
+const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = ({ variant = 'default', size = 'default', wide = false }: Look = {}): string =>
+  join(
+    styles['btn'],
+    variant !== 'default' && styles[variant],
+    size === 'large' && styles['large'],
+    wide && styles['wide'],
+  );
+
+/** The classes of a square button with nothing but an icon. */
+export const iconButtonClass = (variant: ButtonVariant = 'quiet', isTight = false): string =>
+  join(styles['btn'], styles['icon'], variant !== 'default' && styles[variant], isTight && styles['tight']);
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  icon?: ReactNode;
+  /** Waits for an answer: shows a spinner and takes no second click. */
+  busy?: boolean;
+  /** Share of the work that is done, 0 to 1. */
+  progress?: number;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with a verb on it. */
+export const Button = ({ variant, size, wide, icon, busy, progress, className, children, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-busy={busy || undefined}
+    disabled={rest.disabled || busy}
+    className={join(buttonClass({ variant, size, wide }), busy && styles['busy'], className)}
+  >
+    {progress !== undefined && <span className={styles['fill']} style={{ width: `${progress * 100}%` }} />}
+    {busy ? <Spinner size="xs" label={null} /> : icon}
+    {children}
+  </button>
+);
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  tight?: boolean;
+  hasTooltip?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A square button whose meaning is an icon; its label is read out and shown on hover. */
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'quiet',
+  tight = false,
+  hasTooltip = true,
+  className,
+  ...rest
+}: IconButtonProps) => {
+  const button = (
+    <button type="button" {...rest} aria-label={label} className={join(iconButtonClass(variant, tight), className)}>
+      {icon}
+    </button>
+  );
+  return hasTooltip ? <Tooltip label={label}>{button}</Tooltip> : button;
+};

@@ -1,0 +1,77 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import styles from './code-field.module.css';
+
+const LENGTH = 6;
+const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH);
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once all six digits stand. */
+  onComplete?: (value: string) => void;
+  isWrong?: boolean;
+  /** Id of the sentence that says what is wrong. */
+  describedBy?: string;
+}
+
+/** Six digits, one box each: typing moves on, backspace moves back, a pasted code fills all of them. */
+export const CodeField = ({ value, onChange, onComplete, isWrong = false, describedBy }: Props) => {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const focus = (at: number) => boxes.current[Math.max(0, Math.min(LENGTH - 1, at))]?.focus();
+
+  const take = (digits: string, from: number) => {
+    const kept = value.slice(0, from) + digits;
+    const next = onlyDigits(kept + value.slice(kept.length));
+    onChange(next);
+    focus(from + digits.length);
+    if (next.length === LENGTH) onComplete?.(next);
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const digits = onlyDigits(event.clipboardData.getData('text'));
+    if (digits === '') return;
+    event.preventDefault();
+    take(digits, digits.length === LENGTH ? 0 : value.length);
+  };
+  const handleKey = (event: KeyboardEvent, at: number) => {
+    if (event.key === 'ArrowLeft') focus(at - 1);
+    else if (event.key === 'ArrowRight') focus(at + 1);
+    else if (event.key === 'Backspace') {
+      event.preventDefault();
+      const from = value.length > at ? at : at - 1;
+      if (from < 0) return;
+      onChange(value.slice(0, from) + value.slice(from + 1));
+      focus(from);
+    }
+  };
+
+  return (
+    <fieldset
+      className={isWrong ? `${styles['code']} ${styles['wrong']}` : styles['code']}
+      aria-label="One-time code"
+      aria-describedby={describedBy}
+      onPaste={handlePaste}
+    >
+      {Array.from({ length: LENGTH }, (_, at) => (
+        <input
+          key={at}
+          ref={(box) => {
+            boxes.current[at] = box;
+          }}
+          value={value[at] ?? ''}
+          inputMode="numeric"
+          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          aria-label={`Digit ${at + 1}`}
+          aria-invalid={isWrong || undefined}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => handleKey(event, at)}
+          onChange={(event) => {
+            // A phone's keyboard fills the whole code into the first box.
+            const typed = onlyDigits(event.target.value);
+            const digits = typed.length > 1 && typed.startsWith(value[at] ?? '-') ? typed.slice(1) : typed;
+            if (digits !== '') take(typed.length === LENGTH ? typed : digits, at);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,168 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Checkbox } from './choice.tsx';
+import styles from './data-table.module.css';
+import { SkeletonCards, SkeletonRows } from './table-skeleton.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+
+export interface Column<R> {
+  id: string;
+  header: string;
+  cell: (row: R) => ReactNode;
+  /** The name the list is sorted by; without one the column cannot be sorted. */
+  sortKey?: string;
+  isRight?: boolean;
+  width?: string;
+}
+
+export interface Selection {
+  isSelected: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Everything on this page, or nothing of it. */
+  togglePage: () => void;
+  pageState: 'none' | 'some' | 'all';
+}
+
+interface Props<R> {
+  label: string;
+  columns: readonly Column<R>[];
+  /** Undefined until the first rows have come. */
+  rows: readonly R[] | undefined;
+  idOf: (row: R) => string;
+  nameOf: (row: R) => string;
+  /** What a row is on the phone. */
+  card: (row: R) => ReactNode;
+  selection?: Selection;
+  /** A leading - sorts downwards. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  actions?: (row: R) => ReactNode;
+  /** Newer rows are on their way; the old ones stand meanwhile. */
+  isStale?: boolean;
+}
+
+const Header = <R,>({ column, sort, onSort }: { column: Column<R> } & Pick<Props<R>, 'sort' | 'onSort'>) => {
+  const { sortKey, header, isRight, width } = column;
+  const isUp = sortKey !== undefined && sort === sortKey;
+  const isDown = sortKey !== undefined && sort === `-${sortKey}`;
+  return (
+    <th
+      scope="col"
+      className={isRight ? styles['right'] : undefined}
+      style={{ width }}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
+      {sortKey && onSort ? (
+        <button
+          type="button"
+          className={isUp || isDown ? `${styles['sort']} ${styles['sorted']}` : styles['sort']}
+          onClick={() => onSort(isUp ? `-${sortKey}` : sortKey)}
+        >
+          {header}
+          {isUp && <ArrowUp aria-hidden />}
+          {isDown && <ArrowDown aria-hidden />}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+};
+
+/** j and k (or the arrows) move from row to row, x selects; Enter follows the row's link. */
+const useRowKeys = (selection: Selection | undefined) => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const handle = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select')) return;
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const step = ['j', 'ArrowDown'].includes(event.key) ? 1 : ['k', 'ArrowUp'].includes(event.key) ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.querySelector('a')?.focus();
+    } else if (event.key === 'x') {
+      const id = rows[at]?.dataset['id'];
+      if (id) selection?.toggle(id);
+    }
+  };
+  return { body, handle };
+};
+
+/** Rows of a list: a table with a header that stays, on the phone cards. Sorting and paging are the server's. */
+export const DataTable = <R,>(props: Props<R>) => {
+  const { label, columns, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale } = props;
+  const isPhone = useIsPhone();
+  const { body, handle } = useRowKeys(selection);
+  if (isPhone) {
+    return rows ? (
+      <ul className={isStale ? `${styles['cards']} ${styles['stale']}` : styles['cards']} aria-label={label}>
+        {rows.map((row) => (
+          <li key={idOf(row)}>{card(row)}</li>
+        ))}
+      </ul>
+    ) : (
+      <SkeletonCards />
+    );
+  }
+  return (
+    <div className={styles['wrap']} onKeyDown={handle} role="presentation">
+      <table className={styles['table']} aria-label={label} aria-busy={!rows || isStale || undefined}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles['pick']}>
+                <Checkbox
+                  aria-label="Select all on this page"
+                  checked={selection.pageState === 'all'}
+                  isMixed={selection.pageState === 'some'}
+                  disabled={!rows?.length}
+                  onChange={selection.togglePage}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && (
+              <th className={styles['acts']}>
+                <span className="hidden-text">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body} className={isStale ? styles['stale'] : undefined}>
+          {rows ? (
+            rows.map((row) => {
+              const id = idOf(row);
+              return (
+                <tr key={id} data-id={id} aria-selected={selection?.isSelected(id)}>
+                  {selection && (
+                    <td className={styles['pick']}>
+                      <Checkbox
+                        aria-label={`Select ${nameOf(row)}`}
+                        checked={selection.isSelected(id)}
+                        onChange={() => selection.toggle(id)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td key={column.id} className={column.isRight ? styles['right'] : undefined}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  {actions && (
+                    <td className={styles['acts']}>
+                      <div>{actions(row)}</div>
+                    </td>
+                  )}
+                </tr>
+              );
+            })
+          ) : (
+            <SkeletonRows columns={columns.length} hasPick={selection !== undefined} hasActions={actions !== undefined} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+};

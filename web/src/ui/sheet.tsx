@@ -1,0 +1,38 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './sheet.module.css';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Read out as the sheet's name. */
+  label: string;
+  /** Stands at the top of a bottom sheet. */
+  title?: ReactNode;
+  from?: 'bottom' | 'left';
+  /** Width of a side sheet. */
+  width?: string;
+  children: ReactNode;
+}
+
+/** Slides in from the bottom (menus and facts on the phone) or from the left (the sidebar below 768 px). */
+export const Sheet = ({ isOpen, onClose, label, title, from = 'bottom', width = '17.2rem', children }: Props) => (
+  <Drawer
+    opened={isOpen}
+    onClose={onClose}
+    position={from}
+    size={from === 'left' ? width : 'auto'}
+    withCloseButton={false}
+    aria-label={label}
+    transitionProps={{ duration: 160 }}
+    classNames={{
+      content: `${styles['content']} ${from === 'bottom' ? styles['bottom'] : styles['side']}`,
+      body: styles['body'] ?? '',
+      overlay: styles['overlay'] ?? '',
+    }}
+  >
+    {from === 'bottom' && <span className={styles['grab']} />}
+    {title && <div className={styles['title']}>{title}</div>}
+    {children}
+  </Drawer>
+);

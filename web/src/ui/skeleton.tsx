@@ -1,0 +1,16 @@
+import styles from './skeleton.module.css';
+
+interface Props {
+  width?: number | string;
+  height?: number;
+  shape?: 'line' | 'round' | 'pill';
+}
+
+/** Stands in the shape of what comes. */
+export const Skeleton = ({ width, height, shape = 'line' }: Props) => (
+  <span
+    aria-hidden
+    className={shape === 'line' ? styles['sk'] : `${styles['sk']} ${styles[shape]}`}
+    style={{ width, height }}
+  />
+);

@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Toaster as HotToaster } from 'react-hot-toast';
+import { Spinner } from './spinner.tsx';
+import styles from './toaster.module.css';
+
+/** Where toasts stand: bottom centre, 3000 ms; success green, error red, loading blue (spec section 9). */
+export const Toaster = () => (
+  <HotToaster
+    position="bottom-center"
+    containerStyle={{ bottom: 24, zIndex: 400 }}
+    toastOptions={{
+      duration: 3000,
+      className: styles['toast'] ?? '',
+      style: { background: 'var(--raised)', color: 'var(--text)' },
+      success: { icon: <CircleCheck aria-hidden className="lucide" color="var(--good)" /> },
+      error: { icon: <CircleAlert aria-hidden className="lucide" color="var(--bad)" /> },
+      loading: {
+        icon: (
+          <span style={{ color: 'var(--info)', display: 'grid' }}>
+            <Spinner size="sm" label={null} />
+          </span>
+        ),
+      },
+    }}
+  />
+);

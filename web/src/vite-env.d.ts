@@ -1,0 +1,15 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:calls' {
+  export interface CallFacts {
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+    path: string;
+    /** Changes something: never cached, never prefetched. */
+    mutation: boolean;
+    /** Answers with a file or a stream instead of JSON. */
+    file: boolean;
+    idempotent: boolean;
+    upload: boolean;
+  }
+  export const calls: Record<string, CallFacts>;
+}

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { contract, isJsonOutput, isMutation, type Endpoint } from '@rainmaker/contract';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What the client must know of a call to send it; the schemas stay out of the first chunk. */
+const wireFacts = ([name, endpoint]: [string, Endpoint]) => [
+  name,
+  {
+    method: endpoint.method,
+    path: endpoint.path,
+    mutation: isMutation(endpoint),
+    file: !isJsonOutput(endpoint.output),
+    idempotent: endpoint.idempotent === true,
+    upload: endpoint.upload !== undefined,
+  },
+];
+
+/** `virtual:calls`: every call's name, method and path, without the schema library behind them. */
+export const callsModule = (): Plugin => ({
+  name: 'rainmaker-calls',
+  resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
+  load: (id) =>
+    id === '\0virtual:calls'
+      ? `export const calls = ${JSON.stringify(Object.fromEntries(Object.entries(contract).map(wireFacts)))}`
+      : undefined,
+});
+
+const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+/** Every call starts with `/{family}/api/`; the rest are the server's own paths. */
+const proxied = ['^/[a-z-]+/api/', '^/config\\.json$', '^/openapi\\.json$', '^/docs(/|$)', '^/healthz$', '^/readyz$'];
+
+export default defineConfig({
+  plugins: [react(), callsModule()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, changeOrigin: false }])),
+  },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 2048,
+    rolldownOptions: {
+      // The contract's modules only declare: what a screen does not use may go.
+      treeshake: { moduleSideEffects: [{ test: /contract\/src\//, sideEffects: false }] },
+    },
+  },
+});
