@@ -1,0 +1,68 @@
+// Holds every import against .dependency-cruiser.mjs, and proves that the tool still sees: planted breaches must fail,
+// and the number of modules must stay above a floor (a version of TypeScript it cannot read makes it pass silently).
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { at, environment, node, ROOT } from './run.mjs';
+
+const MODULES_AT_LEAST = 60;
+const CLI = at('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+const ROOMS = ['contract/src', 'server/src', 'web/src'];
+
+const cruise = (...paths) => {
+  const result = spawnSync(node(), [CLI, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...paths], {
+    cwd: ROOT,
+    env: environment(),
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (!result.stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run:\n${result.stderr}`);
+  return JSON.parse(result.stdout).summary;
+};
+
+// One breach for each kind of wall.
+const CANARIES = [
+  ['contract/src/canary.ts', `import '../../server/src/platform/errors.ts';\n`],
+  ['server/src/platform/canary.ts', `import '#modules/accounts/index.ts';\n`],
+  ['server/src/modules/canary/canary.ts', `import '#modules/accounts/password.ts';\n`],
+  ['server/src/modules/canary/vendor.ts', `import 'nodemailer';\n`],
+  ['web/src/ui/canary.ts', `import '../app/canary-target.ts';\n`],
+  ['web/src/app/canary-target.ts', `export {};\n`],
+];
+const BREACHES = CANARIES.length - 1;
+
+const plant = () => {
+  for (const [file, text] of CANARIES) {
+    mkdirSync(dirname(at(file)), { recursive: true });
+    writeFileSync(at(file), text);
+  }
+};
+
+const uproot = () => {
+  for (const [file] of CANARIES) rmSync(at(file), { force: true });
+  rmSync(at('server/src/modules/canary'), { recursive: true, force: true });
+};
+
+const main = () => {
+  const { violations, totalCruised } = cruise(...ROOMS);
+  for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`);
+  if (violations.length > 0)
+    throw new Error(`${violations.length} imports break a wall; .dependency-cruiser.mjs says why each stands.`);
+  if (totalCruised < MODULES_AT_LEAST) throw new Error(`Only ${totalCruised} modules were seen: the tool is blind.`);
+  plant();
+  try {
+    const files = new Set(cruise(...CANARIES.map(([file]) => file)).violations.map(({ from }) => from));
+    const seen = CANARIES.filter(([file]) => files.has(file)).length;
+    if (seen < BREACHES) throw new Error(`Of ${BREACHES} planted breaches ${seen} were seen.`);
+  } finally {
+    uproot();
+  }
+  console.log(`${totalCruised} modules, no breach; ${BREACHES} planted ones were caught.`);
+};
+
+try {
+  main();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

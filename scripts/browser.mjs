@@ -1,0 +1,43 @@
+// Finds a Chromium for the journeys, and gets one where there is none.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { at, environment, node } from './run.mjs';
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+const playwrightsOwn = () => {
+  const { chromium } = createRequire(at('e2e', 'package.json'))('@playwright/test');
+  const file = chromium.executablePath();
+  return file && existsSync(file) ? file : undefined;
+};
+
+const works = (file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
+
+const find = () =>
+  [process.env.CHROMIUM_PATH, ...KNOWN, playwrightsOwn()].find((file) => file && existsSync(file) && works(file));
+
+const attempt = (command, args) =>
+  spawnSync(command, args, { stdio: 'inherit', env: environment({ DEBIAN_FRONTEND: 'noninteractive' }) }).status === 0;
+
+/** Path of a Chromium that starts; throws with what to do where none can be had. */
+export const findBrowser = () => {
+  const found = find();
+  if (found) return found;
+  const cli = at('node_modules', 'playwright', 'cli.js');
+  console.log('No Chromium here yet; fetching one.');
+  attempt(node(), [cli, 'install', 'chromium']);
+  const isRoot = process.getuid?.() === 0;
+  if (!find() && isRoot && existsSync('/usr/bin/apt-get')) {
+    attempt('apt-get', ['update', '-q']);
+    attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
+  }
+  const now = find();
+  if (!now) throw new Error('No Chromium could be found or fetched. Install one and set CHROMIUM_PATH to its program.');
+  return now;
+};

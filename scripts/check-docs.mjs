@@ -1,0 +1,31 @@
+// Every file that a page of Markdown names must exist: links to files, and code that begins with one of our folders.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { at, ROOT } from './run.mjs';
+
+const FOLDERS = /^(contract|server|web|e2e|bench|scripts|docs|\.github|\.ci)\//;
+const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
+const CODE = /`([^`\n]+)`/g;
+
+const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((page) => page && existsSync(at(page)));
+const missing = [];
+
+const isName = (text) => !/[\s*{}<>…|]/.test(text);
+
+for (const page of pages) {
+  const text = readFileSync(at(page), 'utf8');
+  for (const [, target] of text.matchAll(LINK)) {
+    if (/^([a-z]+:|#|\/)/i.test(target)) continue;
+    if (!existsSync(resolve(dirname(at(page)), decodeURIComponent(target.split('#')[0]))))
+      missing.push(`${page}: ${target}`);
+  }
+  for (const [, code] of text.matchAll(CODE))
+    if (FOLDERS.test(code) && isName(code) && !existsSync(at(code))) missing.push(`${page}: ${code}`);
+}
+
+for (const line of missing) console.error(`${line} does not exist`);
+console.log(`${pages.length} pages checked.`);
+process.exit(missing.length > 0 ? 1 : 0);

@@ -1,0 +1,70 @@
+// What the other scripts share. Everything here runs on Node 20, before the pinned one is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const at = (...parts) => join(ROOT, ...parts);
+
+const BIN = at('node_modules', '.bin');
+const OLDEST_NODE = 24;
+
+/** The environment in which `node` is the pinned one. */
+export const environment = (more = {}) => ({ ...process.env, ...more, PATH: `${BIN}${delimiter}${process.env.PATH}` });
+
+let pinned;
+/** The Node that runs the product: the pinned one, or the machine's where none is packaged for this platform. */
+export const node = () => {
+  if (pinned) return pinned;
+  const file = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(file)) pinned = file;
+  else if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) pinned = process.execPath;
+  else
+    throw new Error(
+      `No Node ${OLDEST_NODE} is packaged for ${process.platform} on ${process.arch}. Install Node ${OLDEST_NODE} and try again.`,
+    );
+  return pinned;
+};
+
+/** Runs a program with its output in the open; the exit status is the answer. */
+export const run = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(), ...options });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+
+/** Runs npm itself with the Node it was started with: `npm ci` removes the pinned one on its way. */
+export const npm = (...args) => {
+  const file = process.env.npm_execpath;
+  const [command, first] = file?.endsWith('.js') ? [process.execPath, [file]] : ['npm', []];
+  return (
+    spawnSync(command, [...first, ...args], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      shell: command === 'npm' && process.platform === 'win32',
+    }).status ?? 1
+  );
+};
+
+const filesUnder = (path) => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+};
+
+/** One hash over the contents of files and folders. */
+export const hashOf = (...paths) => {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    for (const file of filesUnder(at(path))) {
+      hash.update(file);
+      hash.update(readFileSync(file));
+    }
+  return hash.digest('hex');
+};

@@ -1,0 +1,22 @@
+// `npm start`: prepares what is missing, then runs the server under the pinned Node and hands it every signal.
+// This file runs under whatever Node npm found; a shell in between would keep the signals to itself.
+import { spawn } from 'node:child_process';
+import { prepare } from './prepare.mjs';
+import { at, environment, node, ROOT } from './run.mjs';
+
+const serve = () => {
+  const child = spawn(node(), [at('server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: environment(),
+  });
+  // Ctrl+C reaches the whole group, the server included; SIGTERM reaches only the one it was sent to.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+};
+
+prepare().then(serve, (error) => {
+  console.error(error.message);
+  process.exit(1);
+});

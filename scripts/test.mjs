@@ -1,0 +1,90 @@
+// `npm test`: every check, in the order in which a failure is cheapest. Stops at the first that fails.
+//   npm test                      all stages
+//   npm test -- lint unit         only these
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { buildWeb } from './build-web.mjs';
+import { findBrowser } from './browser.mjs';
+import { prepare } from './prepare.mjs';
+import { at, environment, node, run } from './run.mjs';
+
+const RESULTS = at('node_modules', '.rainmaker', 'results.json');
+const binary = (name) => at('node_modules', '.bin', name);
+const script = (name) => run(node(), [at('scripts', name)]);
+
+const inOrder = async (...steps) => {
+  for (const step of steps) {
+    const status = await step();
+    if (status !== 0) return status;
+  }
+  return 0;
+};
+
+const types = () =>
+  inOrder(
+    ...['contract', 'server', 'web', 'e2e', 'bench']
+      .filter((name) => existsSync(at(name, 'tsconfig.json')))
+      .map((name) => () => run(binary('tsc'), ['-p', name])),
+  );
+
+const unit = () => {
+  mkdirSync(at('node_modules', '.rainmaker'), { recursive: true });
+  rmSync(RESULTS, { force: true });
+  return run(binary('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]);
+};
+
+const journeys = () => {
+  if (!existsSync(at('e2e', 'playwright.config.ts'))) return 0;
+  return run(node(), [at('node_modules', 'playwright', 'cli.js'), 'test', '-c', 'playwright.config.ts'], {
+    cwd: at('e2e'),
+    env: environment({ CHROMIUM_PATH: findBrowser() }),
+  });
+};
+
+const STAGES = {
+  format: () => run(binary('oxfmt'), ['--check', '.']),
+  lint: () =>
+    inOrder(
+      () => run(binary('oxlint'), ['--type-aware', '--quiet', '.']),
+      () => script('check-clock.mjs'),
+    ),
+  types,
+  boundaries: () => script('boundaries.mjs'),
+  unused: () => run(binary('knip'), ['--no-progress']),
+  unit,
+  build: () => buildWeb().then(() => 0),
+  e2e: journeys,
+  docs: () => script('check-docs.mjs'),
+};
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+const summary = () => {
+  if (!existsSync(RESULTS)) return '';
+  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(RESULTS, 'utf8'));
+  return ` Tests ${numPassedTests} passed, ${numFailedTests} failed (${numTotalTests}).`;
+};
+
+const main = async () => {
+  const begin = performance.now();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in STAGES));
+  if (unknown.length > 0)
+    throw new Error(`There is no stage ${unknown.join(', ')}; there are ${Object.keys(STAGES).join(', ')}.`);
+  await prepare({ build: false });
+  for (const [name, stage] of Object.entries(STAGES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const since = performance.now();
+    console.log(`\n── ${name}`);
+    const status = await stage();
+    if (status !== 0) throw new Error(`${name} failed after ${seconds(since)}.${name === 'unit' ? summary() : ''}`);
+    console.log(`── ${name}: passed in ${seconds(since)}`);
+  }
+  console.log(
+    `\nAll stages passed in ${seconds(begin)}.${wanted.length === 0 || wanted.includes('unit') ? summary() : ''}`,
+  );
+};
+
+main().catch((error) => {
+  console.error(`\n${error.message}`);
+  process.exit(1);
+});
