@@ -17,6 +17,8 @@ create table imports (
   -- Records in the file, blank ones too.
   records integer not null default 0,
   header_row integer not null default 1,
+  -- Header cells, for the file of refused rows.
+  names jsonb not null default '[]',
   mapping jsonb not null default '[]',
   on_duplicate text not null default 'fill' check (on_duplicate in ('skip', 'fill', 'update', 'create')),
   tag text,

@@ -1,0 +1,52 @@
+import type { Stage } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Session } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { defineJob, type Jobs } from '#platform/jobs/job.ts';
+
+export interface StageCount {
+  stage: Stage;
+  status: string;
+  count: number;
+}
+
+/** People by stage and status, exact at any size: the sum of the counters. */
+export const stageCounts = (db: Db): Promise<StageCount[]> =>
+  db.rows(sql<StageCount>`
+    select n.stage, n.status, sum(n.delta) as count from contact_counts n
+    where n.workspace_id = app.workspace_id() group by n.stage, n.status having sum(n.delta) > 0`);
+
+/** Adds the counters up to one row each; what another transaction holds is left for the next time. */
+export const foldCounts = (db: Db): Promise<number> =>
+  db.run(sql`
+    with taken as (
+      select n.id from contact_counts n where n.workspace_id = app.workspace_id() for update skip locked),
+    gone as (
+      delete from contact_counts n using taken where n.workspace_id = app.workspace_id() and n.id = taken.id
+      returning n.stage, n.status, n.delta)
+    insert into contact_counts (workspace_id, stage, status, delta)
+    select app.workspace_id(), stage, status, sum(delta) from gone group by stage, status having sum(delta) <> 0`);
+
+/** Keeps reading the counters short: see `scheduleFold`. */
+export const foldCountsJob = defineJob({
+  name: 'contacts.fold-counts',
+  payload: z.object({ workspaceId: z.uuid() }),
+  async run({ transact }, { workspaceId }) {
+    await transact({ workspaceId }, foldCounts);
+  },
+});
+
+// One write in so many orders the folding: a sum over some fifty rows costs nothing, an order with every write would.
+const ONE_IN = 50;
+
+/** Orders the folding now and then; every write of contacts through a call passes here. */
+export const scheduleFold = async (
+  db: Db,
+  jobs: Jobs,
+  { workspaceId }: Pick<Session, 'workspaceId'>,
+  chance = 1 / ONE_IN,
+): Promise<void> => {
+  if (Math.random() < chance)
+    await jobs.enqueue(db, foldCountsJob, { workspaceId }, { key: `contacts.fold-counts:${workspaceId}` });
+};

@@ -1,0 +1,172 @@
+import type { Stage } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { notFound } from '#platform/errors.ts';
+import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import type { ColumnMatch } from './check-mapping.ts';
+import type { OnDuplicate } from './decide-row.ts';
+import type { Counts, ImportPlan } from './process-rows.ts';
+
+/** Records that lie together in one row of the database, and are worked through in one transaction. */
+export const CHUNK_RECORDS = 500;
+
+export interface ImportRecord extends Counts {
+  id: string;
+  filename: string;
+  stage: Stage;
+  state: 'uploading' | 'uploaded' | 'running' | 'done';
+  encoding: string | null;
+  records: number;
+  header_row: number;
+  names: string[];
+  mapping: ColumnMatch[];
+  on_duplicate: OnDuplicate;
+  tag: string | null;
+  tag_everyone: boolean;
+  country: string;
+  currency: string;
+  next_row: number;
+  created_by: string | null;
+}
+
+const COLUMNS = sql`i.id, i.filename, i.stage, i.state, i.encoding, i.records, i.header_row, i.names, i.mapping, i.on_duplicate,
+  i.tag, i.tag_everyone, i.country, i.currency, i.next_row, i.created_by, i.created, i.merged, i.unchanged, i.refused, i.warnings`;
+
+/** An import of this workspace, a rep's own only; 404 otherwise. */
+export const getImport = async (db: Db, id: string): Promise<ImportRecord> => {
+  const found = await db.maybe(sql<ImportRecord>`
+    select ${COLUMNS} from imports i where i.workspace_id = app.workspace_id() and i.id = ${id}
+      and ((select app.only_owner()) is null or i.created_by = (select app.only_owner()))`);
+  if (!found) throw notFound('import');
+  return found;
+};
+
+export interface NewImport {
+  id: string;
+  filename: string;
+  stage: Stage;
+  encoding: string | null;
+  country: string;
+  createdBy: string;
+  at: Date;
+}
+
+/** Notes an upload; it counts as one when `finishUpload` has run. Uploads that nobody used for a week go. */
+export const insertImport = async (
+  db: Db,
+  { id, filename, stage, encoding, country, createdBy, at }: NewImport,
+): Promise<void> => {
+  await db.run(sql`
+    delete from imports where workspace_id = app.workspace_id() and state in ('uploading', 'uploaded')
+      and created_at < ${at}::timestamptz - interval '7 days'`);
+  await db.run(sql`
+    insert into imports (workspace_id, id, filename, stage, state, encoding, country, currency, created_by, created_at, updated_at)
+    select w.id, ${id}::uuid, ${filename}, ${stage}, 'uploading', ${encoding}, ${country}, w.currency, ${createdBy}::uuid, ${at}, ${at}
+    from workspaces w where w.id = app.workspace_id()`);
+};
+
+export const insertChunk = (db: Db, importId: string, records: readonly SheetRow[]): Promise<number> =>
+  db.run(sql`
+    insert into import_chunks (workspace_id, import_id, first_row, records)
+    values (app.workspace_id(), ${importId}, ${records[0]?.number ?? 1}, ${JSON.stringify(records.map(({ cells }) => cells))})`);
+
+export const finishUpload = (db: Db, id: string, records: number): Promise<number> =>
+  db.run(
+    sql`update imports set state = 'uploaded', records = ${records} where workspace_id = app.workspace_id() and id = ${id}`,
+  );
+
+export const deleteImport = (db: Db, id: string): Promise<number> =>
+  db.run(sql`delete from imports where workspace_id = app.workspace_id() and id = ${id}`);
+
+/** The records of the chunk that begins at `firstRow`; none where the file ends before. */
+export const readChunk = async (db: Db, importId: string, firstRow: number): Promise<SheetRow[]> => {
+  const chunk = await db.maybe(sql<{ records: string }>`
+    select records from import_chunks where workspace_id = app.workspace_id() and import_id = ${importId} and first_row = ${firstRow}`);
+  if (!chunk) return [];
+  // We wrote it ourselves, in insertChunk.
+  const records = JSON.parse(chunk.records) as string[][];
+  return records.map((cells, index) => ({ number: firstRow + index, cells }));
+};
+
+/** The first row of every chunk, in order. */
+export const chunkStarts = (records: number): number[] =>
+  Array.from({ length: Math.ceil(records / CHUNK_RECORDS) }, (_, index) => index * CHUNK_RECORDS + 1);
+
+export interface StartedImport {
+  stage: Stage;
+  headerRow: number;
+  names: string[];
+  mapping: readonly ColumnMatch[];
+  onDuplicate: OnDuplicate;
+  tag: string;
+  tagEveryone: boolean;
+}
+
+/** Keeps which row was taken for the header, for a later call that does not say. */
+export const rememberHeader = (db: Db, id: string, headerRow: number): Promise<number> =>
+  db.run(sql`
+    update imports set header_row = ${headerRow}
+    where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
+
+/** Takes an uploaded file into work, once: answers 0 where it is running or done. */
+export const startImport = (db: Db, id: string, plan: StartedImport, at: Date): Promise<number> =>
+  db.run(sql`
+    update imports set state = 'running', stage = ${plan.stage}, header_row = ${plan.headerRow}, names = ${JSON.stringify(plan.names)}::jsonb,
+      mapping = ${JSON.stringify(plan.mapping)}::jsonb, on_duplicate = ${plan.onDuplicate}, tag = ${plan.tag},
+      tag_everyone = ${plan.tagEveryone}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
+
+/** The fence: takes the rows from `from` on; 0 where another worker has them. */
+export const takeRows = (db: Db, id: string, from: number, to: number): Promise<number> =>
+  db.run(sql`
+    update imports set next_row = ${to} where workspace_id = app.workspace_id() and id = ${id} and next_row = ${from} and state = 'running'`);
+
+export const addCounts = (db: Db, id: string, counts: Counts, at: Date): Promise<number> =>
+  db.run(sql`
+    update imports set created = created + ${counts.created}, merged = merged + ${counts.merged}, unchanged = unchanged + ${counts.unchanged},
+      refused = refused + ${counts.refused}, warnings = warnings + ${counts.warnings}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${id}`);
+
+/** Ends an import; the file itself is not needed any more, its refused rows are kept. */
+export const endImport = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db.run(
+    sql`update imports set state = 'done', updated_at = ${at} where workspace_id = app.workspace_id() and id = ${id}`,
+  );
+  await db.run(sql`delete from import_chunks where workspace_id = app.workspace_id() and import_id = ${id}`);
+};
+
+export const insertRefusals = async (
+  db: Db,
+  importId: string,
+  refused: readonly { record: SheetRow; reason: string }[],
+): Promise<void> => {
+  if (refused.length === 0) return;
+  const rows = refused.map(({ record, reason }) => ({
+    row_number: record.number,
+    reason,
+    cells: record.cells.map((cell) => cell.replaceAll('\u0000', '')),
+  }));
+  await db.run(sql`
+    insert into import_refusals (workspace_id, import_id, row_number, reason, cells)
+    select app.workspace_id(), ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(row_number integer, reason text, cells jsonb)`);
+};
+
+/** Refused rows behind a row number, in the order of the file. */
+export const readRefusals = (
+  db: Db,
+  importId: string,
+  afterRow: number,
+): Promise<{ row_number: number; reason: string; cells: string[] }[]> =>
+  db.rows(sql`
+    select row_number, reason, cells from import_refusals
+    where workspace_id = app.workspace_id() and import_id = ${importId} and row_number > ${afterRow} order by row_number limit ${CHUNK_RECORDS}`);
+
+/** What every row of this import is read with. */
+export const planOf = (record: ImportRecord): ImportPlan => ({
+  mapping: record.mapping,
+  names: record.names,
+  country: record.country,
+  currency: record.currency,
+  headerRow: record.header_row,
+  onDuplicate: record.on_duplicate,
+});

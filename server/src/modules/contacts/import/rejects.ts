@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FileReply } from '#http/handlers.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
+import { getImport, readRefusals } from './import-queries.ts';
+
+const REASON_COLUMN = 'Why it was refused';
+
+async function* lines(
+  { transact }: Pick<OutsideContext, 'transact'>,
+  importId: string,
+  names: readonly string[],
+): AsyncGenerator<string> {
+  let after = 0;
+  let isFirst = true;
+  for (;;) {
+    const from = after;
+    const rows = await transact((db) => readRefusals(db, importId, from));
+    if (isFirst) {
+      // The reason stands first: a row that was too long keeps its stray cells at its end.
+      const width = Math.max(names.length, ...rows.map(({ cells }) => cells.length));
+      yield (
+        CSV_BYTE_ORDER_MARK +
+          csvLine([REASON_COLUMN, ...names, ...Array.from({ length: width - names.length }, () => '')])
+      );
+      isFirst = false;
+    }
+    for (const { cells, reason } of rows) yield csvLine([reason, ...cells]);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.row_number;
+  }
+}
+
+/** Every refused row as it came, with its reason in the first column: to be mended and dropped in again. */
+export const rejectsFile = async (context: Pick<OutsideContext, 'transact'>, importId: string): Promise<FileReply> => {
+  const record = await context.transact((db) => getImport(db, importId));
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    filename: `refused-${record.filename.replace(/\.[^.]+$/, '')}.csv`,
+    body: Readable.from(lines(context, importId, record.names)),
+  };
+};

@@ -1,0 +1,36 @@
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import type { FileReply } from '#http/handlers.ts';
+import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
+import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts';
+
+const COLUMNS = [
+  'First name',
+  'Last name',
+  'E-mail',
+  'Phone',
+  'WhatsApp',
+  'LinkedIn',
+  'Job title',
+  'Company',
+  'Website',
+  'Industry',
+  'Employees',
+  'Country',
+  'State',
+  'City',
+  'Language',
+  'Tags',
+  'Source',
+  'Expected value',
+  'Notes',
+];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A file with the right columns and no rows; every one of its headers is matched for sure. */
+export const templateFile = async (stage: Stage, format: 'xlsx' | 'csv'): Promise<FileReply> => {
+  const title = STAGE_LABELS[stage].title;
+  const filename = `${STAGE_LABELS[stage].many}-template.${format}`;
+  if (format === 'csv')
+    return { contentType: 'text/csv; charset=utf-8', filename, body: CSV_BYTE_ORDER_MARK + csvLine(COLUMNS) };
+  return { contentType: XLSX, filename, body: await writeXlsx(title, [COLUMNS]) };
+};

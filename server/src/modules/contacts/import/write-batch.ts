@@ -1,0 +1,148 @@
+import { FIRST_STATUS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { labelList } from '../contact-values.ts';
+import { readDomain } from '../read/web-address.ts';
+import { type NewEvent, recordEvents } from '../timeline.ts';
+import type { Changes } from './decide-row.ts';
+import type { ImportRecord } from './import-queries.ts';
+import type { BatchResult } from './process-rows.ts';
+import type { RowValues } from './read-row.ts';
+
+/** Somebody added one of the addresses while the batch was decided: it must be decided again. */
+export class LostRaceError extends Error {}
+
+const columnsOf = ({ expected_value, ...values }: RowValues): Record<string, string | number | null> => {
+  if (expected_value === undefined) return values;
+  const [minor, currency] = expected_value.split(' ');
+  return { ...values, expected_value_minor: Number(minor), currency: currency ?? null };
+};
+
+const DEFINITION = sql`id uuid, first_name text, last_name text, email text, phone text, whatsapp text, linkedin_url text,
+  job_title text, seniority text, company_name text, company_domain text, website text, industry text, size_band text,
+  country text, state text, city text, timezone text, language text, source_detail text, expected_value_minor bigint,
+  currency text, tags text[]`;
+const COLUMNS = sql`id, first_name, last_name, email, phone, whatsapp, linkedin_url, job_title, seniority, company_name,
+  company_domain, website, industry, size_band, country, state, city, timezone, language, source_detail,
+  expected_value_minor, currency, tags`;
+
+/** A tag array as PostgreSQL writes one: json_to_recordset reads text[] from JSON arrays by itself. */
+const withTag = (tags: readonly string[], tag: string | null): string[] => [
+  ...new Set(tag === null ? tags : [...tags, tag]),
+];
+
+/** Inserts what the batch made, in one statement with json_to_recordset: COPY is refused under row security. */
+const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
+  if (created.length === 0) return;
+  const rows = created.map(({ id, row }) => {
+    const domain = row.values.company_domain ?? (row.values.website ? readDomain(row.values.website) : undefined);
+    return { ...columnsOf(row.values), id, company_domain: domain ?? null, tags: withTag(row.tags, record.tag) };
+  });
+  const inserted = await db.run(sql`
+    insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, customer_since, created_at, updated_at)
+    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${FIRST_STATUS[record.stage]}, 'import', ${record.created_by}::uuid, ${record.id}::uuid,
+      case when ${record.stage} = 'customer' then ${at}::timestamptz::date end, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})
+    on conflict (workspace_id, email) where deleted_at is null do nothing`);
+  if (inserted !== created.length) throw new LostRaceError();
+};
+
+/** A value that a person wrote in the moment between stays where only blanks are filled. */
+const assignment = (column: string, onDuplicate: ImportRecord['on_duplicate']) =>
+  onDuplicate === 'fill'
+    ? sql`${sql.ref(column)} = coalesce(c.${sql.ref(column)}, m.${sql.ref(column)})`
+    : sql`${sql.ref(column)} = coalesce(m.${sql.ref(column)}, c.${sql.ref(column)})`;
+
+const MERGED_COLUMNS = [
+  'first_name',
+  'last_name',
+  'phone',
+  'whatsapp',
+  'linkedin_url',
+  'job_title',
+  'seniority',
+  'company_name',
+  'company_domain',
+  'website',
+  'industry',
+  'size_band',
+  'country',
+  'state',
+  'city',
+  'timezone',
+  'language',
+  'source_detail',
+  'expected_value_minor',
+  'currency',
+];
+
+const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResult, at: Date): Promise<void> => {
+  if (merged.size === 0) return;
+  const rows = [...merged].map(([id, { values, tags }]) => ({
+    ...columnsOf(values),
+    id,
+    tags: withTag(tags, record.tag),
+  }));
+  await db.run(sql`
+    update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
+      tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))),
+      version = c.version + 1, updated_at = ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(${DEFINITION})
+    where c.workspace_id = app.workspace_id() and c.id = m.id`);
+};
+
+/** A tag that was asked for goes to everyone in the file, also to who was there and stays as they were. */
+const tagMatched = async (db: Db, record: ImportRecord, { matched, merged }: BatchResult): Promise<void> => {
+  const ids = [...matched].filter((id) => !merged.has(id));
+  if (!record.tag_everyone || record.tag === null || ids.length === 0) return;
+  await db.run(sql`
+    update contacts c set tags = c.tags || ${record.tag}::text, version = c.version + 1
+    where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and not (${record.tag} = any(c.tags))`);
+};
+
+const changedLabels = ({ values, tags, note }: Changes): string =>
+  labelList([...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(note === null ? [] : ['note'])]);
+
+const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Date): NewEvent[] => {
+  const ref = { type: 'import' as const, id: record.id };
+  const common = { at, actorUserId: record.created_by, ref };
+  const noteOf = (contactId: string, note: string | null): NewEvent[] =>
+    note === null
+      ? []
+      : [{ ...common, contactId, kind: 'note', summary: `Note from ${record.filename}`, detail: note }];
+  return [
+    ...created.flatMap(({ id, row }) => [
+      { ...common, contactId: id, kind: 'imported', summary: `Imported from ${record.filename}` },
+      ...noteOf(id, row.note),
+    ]),
+    ...[...merged].flatMap(([id, changes]) => [
+      {
+        ...common,
+        contactId: id,
+        kind: 'import_merged',
+        summary: `Import of ${record.filename} brought ${changedLabels(changes)}`,
+      },
+      ...noteOf(id, changes.note),
+    ]),
+  ];
+};
+
+/** Saves what a batch decided. Throws `LostRaceError` where it must be decided again. */
+export const writeBatch = async (
+  db: Db,
+  events: DomainEvents,
+  workspaceId: string,
+  record: ImportRecord,
+  result: BatchResult,
+  at: Date,
+): Promise<void> => {
+  await insertCreated(db, record, result, at);
+  await updateMerged(db, record, result, at);
+  await tagMatched(db, record, result);
+  await recordEvents(db, eventsOf(record, result, at));
+  for (const [contactId, { values }] of result.merged) {
+    const fields = Object.keys(values);
+    if (fields.length > 0) await events.emit(db, { type: 'contact.updated', workspaceId, contactId, fields });
+  }
+};

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { type AnyContactFilter, type ContactRow, type ContactSort, LIMITS, type Stage } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { compile, type Db, type NamedStatement, type Statement } from '#platform/db/database.ts';
+import { contactFilterSql, isCounted } from './contact-filter.ts';
+import { LISTED_COLUMNS, type ListedRecord, OWNER_JOIN, toRow } from './contact-row.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+export interface ListRequest {
+  page: number;
+  page_size: number;
+  after?: string | undefined;
+  sort?: ContactSort | `-${ContactSort}` | undefined;
+}
+
+export interface ContactPage {
+  count: number;
+  count_is_exact: boolean;
+  page: number;
+  page_size: number;
+  next: string | null;
+  results: ContactRow[];
+}
+
+type ListedWithKey = ListedRecord & { sort_key: string };
+
+const DEFAULT_SORT = '-created_at';
+
+/** Sort columns are stored ones, for row security would switch off an index over an expression; each has its index. */
+const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  name: { column: sql`c.name_sort`, type: sql`text` },
+  company_name: { column: sql`c.company_sort`, type: sql`text` },
+  created_at: { column: sql`c.created_at`, type: sql`timestamptz` },
+  updated_at: { column: sql`c.updated_at`, type: sql`timestamptz` },
+  last_contacted_at: { column: sql`c.contacted_sort`, type: sql`timestamptz` },
+};
+
+/** A statement that PostgreSQL plans once a connection. */
+const named = (statement: Statement<unknown>): NamedStatement => {
+  const { text, values } = compile(statement);
+  return { name: `contacts_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values };
+};
+
+/**
+ * One page of a list. With `after` its cost does not grow with the depth (0.5 ms at a million rows); `page` jumps by
+ * OFFSET and grows linearly.
+ */
+export const listStatement = (
+  stage: Stage,
+  filter: AnyContactFilter,
+  request: ListRequest,
+): Statement<ListedWithKey> => {
+  const sort = request.sort ?? DEFAULT_SORT;
+  const isDown = sort.startsWith('-');
+  // The enum of sorts has each name with and without the minus.
+  const { column, type } = SORT_COLUMNS[sort.replace(/^-/, '') as ContactSort];
+  const direction = isDown ? sql`desc` : sql`asc`;
+  const cursor = request.after === undefined ? undefined : decodeCursor(request.after, `${stage}:${sort}`);
+  const beyond = cursor
+    ? sql`and (${column}, c.id) ${isDown ? sql`<` : sql`>`} (${cursor.key}::${type}, ${cursor.id}::uuid)`
+    : sql``;
+  const offset = cursor ? 0 : (request.page - 1) * request.page_size;
+  const statement = sql<ListedWithKey>`
+    select ${LISTED_COLUMNS}, ${column}::text as sort_key
+    from contacts c ${OWNER_JOIN}
+    where ${contactFilterSql(stage, filter)} ${beyond}
+    order by ${column} ${direction}, c.id ${direction}
+    limit ${request.page_size + 1} offset ${offset}`;
+  // A filter may be rare or common: there a plan for the values at hand is worth more than a prepared one.
+  return isCounted(filter) ? named(statement) : statement;
+};
+
+interface CountRow {
+  count: number;
+  is_whole: boolean;
+}
+
+const cappedCount = (stage: Stage, filter: AnyContactFilter): RawBuilder<number> =>
+  sql<number>`(select count(*) from (select 1 from contacts c where ${contactFilterSql(stage, filter)} limit ${LIMITS.countedUpTo + 1}) counted)`;
+
+/** From the counters where they can tell (any size, exact), else counted up to 10,000. */
+export const countStatement = (stage: Stage, filter: AnyContactFilter): Statement<CountRow> => {
+  if (!isCounted(filter)) return sql<CountRow>`select ${cappedCount(stage, filter)} as count, false as is_whole`;
+  const status = filter.status?.length ? sql`and n.status = any(${filter.status}::text[])` : sql``;
+  return named(sql<CountRow>`
+    select case when (select app.only_owner()) is null
+      then (select coalesce(sum(n.delta), 0) from contact_counts n where n.workspace_id = app.workspace_id() and n.stage = ${stage} ${status})
+      else ${cappedCount(stage, filter)} end as count,
+      (select app.only_owner()) is null as is_whole`);
+};
+
+const countOf = ({ count, is_whole }: CountRow): { count: number; count_is_exact: boolean } =>
+  is_whole || count <= LIMITS.countedUpTo
+    ? { count: Number(count), count_is_exact: true }
+    : { count: LIMITS.countedUpTo, count_is_exact: false };
+
+/** How many match: exact up to 10,000. */
+export const countContacts = async (
+  db: Db,
+  stage: Stage,
+  filter: AnyContactFilter,
+): Promise<{ count: number; count_is_exact: boolean }> => countOf(await db.one(countStatement(stage, filter)));
+
+/** A page with its count, in two statements that leave together. */
+export const listContacts = async (
+  db: Db,
+  stage: Stage,
+  filter: AnyContactFilter,
+  request: ListRequest,
+): Promise<ContactPage> => {
+  const [records, count] = await Promise.all([
+    db.rows(listStatement(stage, filter, request)),
+    db.one(countStatement(stage, filter)),
+  ]);
+  const shown = records.slice(0, request.page_size);
+  const last = shown.at(-1);
+  const order = `${stage}:${request.sort ?? DEFAULT_SORT}`;
+  return {
+    ...countOf(count),
+    page: request.page,
+    page_size: request.page_size,
+    next: records.length > shown.length && last ? encodeCursor({ order, key: last.sort_key, id: last.id }) : null,
+    results: shown.map(toRow),
+  };
+};

@@ -1,0 +1,119 @@
+/** How a lone separator is meant: `1.200` is one thousand two hundred with `decimal_comma`, 1.2 with `decimal_point`. */
+export type DecimalFormat = 'decimal_comma' | 'decimal_point';
+
+export type ReadAmount =
+  | { kind: 'amount'; minor: number; currency: string }
+  | { kind: 'ambiguous' }
+  | { kind: 'unreadable' };
+
+const SYMBOLS: readonly (readonly [string, string])[] = [
+  ['R$', 'BRL'],
+  ['US$', 'USD'],
+  ['C$', 'CAD'],
+  ['A$', 'AUD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['Rs.', 'INR'],
+  ['Rs', 'INR'],
+  ['¥', 'JPY'],
+  ['zł', 'PLN'],
+  ['₺', 'TRY'],
+  ['₽', 'RUB'],
+  ['₩', 'KRW'],
+  ['₦', 'NGN'],
+];
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const LARGEST_MINOR = 1e14;
+
+/** Digits behind the decimal point of a currency (ISO 4217): 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
+export const minorDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+const digitsCache = new Map<string, number>();
+const minorDigitsOnce = (currency: string): number => {
+  const known = digitsCache.get(currency) ?? minorDigits(currency);
+  digitsCache.set(currency, known);
+  return known;
+};
+
+const splitCurrency = (text: string, fallback: string): { figure: string; currency: string } => {
+  for (const [symbol, currency] of SYMBOLS) {
+    if (text.startsWith(symbol) || text.endsWith(symbol)) return { figure: text.replace(symbol, ''), currency };
+  }
+  // A bare dollar may be of any dollar country: the workspace's own where it has one.
+  if (text.startsWith('$') || text.endsWith('$')) {
+    return { figure: text.replace('$', ''), currency: /^(AUD|CAD|NZD|SGD|HKD|MXN)$/.test(fallback) ? fallback : 'USD' };
+  }
+  const code = /^([A-Z]{3})(?=[\d.,-])|(?<=[\d.,-])([A-Z]{3})$/i.exec(text)?.[0].toUpperCase();
+  if (code && CURRENCIES.has(code)) return { figure: text.replace(new RegExp(code, 'i'), ''), currency: code };
+  return { figure: text, currency: fallback };
+};
+
+const isGrouped = (text: string, separator: '.' | ','): boolean => {
+  const groups = text.split(separator);
+  const [first = '', ...rest] = groups;
+  if (!/^\d{1,3}$/.test(first)) return false;
+  if (rest.every((group) => /^\d{3}$/.test(group))) return true;
+  // Lakh and crore: 12,34,567.
+  return (
+    rest.length > 1 &&
+    /^\d{1,2}$/.test(first) &&
+    rest.slice(0, -1).every((group) => /^\d{2}$/.test(group)) &&
+    /^\d{3}$/.test(rest.at(-1) ?? '')
+  );
+};
+
+/** `1200` and `50` for 1.200,50; undefined where it is no number, null where it can be read in two ways. */
+const splitDecimal = (figure: string, format?: DecimalFormat): readonly [string, string] | undefined | null => {
+  if (/^\d+$/.test(figure)) return [figure, ''];
+  if (!/^[\d.,]+$/.test(figure) || !/\d/.test(figure)) return undefined;
+  const lastPoint = figure.lastIndexOf('.');
+  const lastComma = figure.lastIndexOf(',');
+  const decimal = lastPoint > lastComma ? '.' : ',';
+  const other = decimal === '.' ? ',' : '.';
+  const at = figure.lastIndexOf(decimal);
+  if (figure.includes(other)) {
+    const whole = figure.slice(0, at);
+    return !whole.includes(decimal) && isGrouped(whole, other)
+      ? [whole.replaceAll(other, ''), figure.slice(at + 1)]
+      : undefined;
+  }
+  if (figure.indexOf(decimal) !== at)
+    return isGrouped(figure, decimal) ? [figure.replaceAll(decimal, ''), ''] : undefined;
+  return splitLoneSeparator(figure, at, decimal, format);
+};
+
+const splitLoneSeparator = (
+  figure: string,
+  at: number,
+  separator: '.' | ',',
+  format?: DecimalFormat,
+): readonly [string, string] | undefined | null => {
+  const [whole, rest] = [figure.slice(0, at), figure.slice(at + 1)];
+  if (rest === '') return undefined;
+  if (!/^[1-9]\d{0,2}$/.test(whole) || rest.length !== 3) return [whole === '' ? '0' : whole, rest];
+  if (format === undefined) return null;
+  return (format === 'decimal_point') === (separator === '.') ? [whole, rest] : [whole + rest, ''];
+};
+
+const toMinor = (whole: string, fraction: string, digits: number): number => {
+  const padded = `${fraction}${'0'.repeat(digits + 1)}`;
+  const cut = Number(`${whole}${padded.slice(0, digits)}`);
+  return Number(padded[digits]) >= 5 ? cut + 1 : cut;
+};
+
+/** An amount in minor units of its currency, read as one cell for itself; `format` decides only where it is ambiguous. */
+export const readAmount = (text: string, workspaceCurrency: string, format?: DecimalFormat): ReadAmount => {
+  const bare = text
+    .replaceAll(/[\s\u00a0\u202f'’]/g, '')
+    .replace(/,-$/, '')
+    .replace(/\.-$/, '');
+  const { figure, currency } = splitCurrency(bare, workspaceCurrency);
+  const parts = splitDecimal(figure, format);
+  if (parts === null) return { kind: 'ambiguous' };
+  if (parts === undefined) return { kind: 'unreadable' };
+  const minor = toMinor(parts[0], parts[1], minorDigitsOnce(currency));
+  return minor > LARGEST_MINOR ? { kind: 'unreadable' } : { kind: 'amount', minor, currency };
+};

@@ -1,0 +1,40 @@
+const TITLES = /^(mr|mrs|ms|miss|dr|prof|herr|frau|sir|madam|mme|mlle|sr|sra|shri|smt)\.?\s+/i;
+const PARTICLES = new Set([
+  'van',
+  'von',
+  'der',
+  'den',
+  'de',
+  'da',
+  'do',
+  'dos',
+  'das',
+  'del',
+  'della',
+  'di',
+  'du',
+  'la',
+  'le',
+  'el',
+  'al',
+  'bin',
+  'ibn',
+  'ter',
+  'zu',
+  'st.',
+]);
+
+/** First and last name out of one cell: "Ludwig van Beethoven", "Berg, Dr. Zoë"; a single word is a first name. */
+export const splitFullName = (text: string): { first: string; last: string } => {
+  const comma = /^([^,]+),\s*([^,]+)$/.exec(text);
+  const ordered = comma ? `${comma[2]} ${comma[1]}` : text;
+  const words = ordered.replace(TITLES, '').replace(TITLES, '').split(/\s+/).filter(Boolean);
+  if (comma) {
+    const lastWords = (comma[1] ?? '').split(/\s+/).filter(Boolean).length;
+    return { first: words.slice(0, -lastWords).join(' '), last: words.slice(-lastWords).join(' ') };
+  }
+  if (words.length < 2) return { first: words[0] ?? '', last: '' };
+  const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word.toLowerCase()));
+  const at = particle === -1 ? words.length - 1 : particle;
+  return { first: words.slice(0, at).join(' '), last: words.slice(at).join(' ') };
+};

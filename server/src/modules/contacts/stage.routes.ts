@@ -1,0 +1,73 @@
+import type { Contract, Input, Stage } from '@rainmaker/contract';
+import type { CallContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { type Handlers, pipelined } from '#http/handlers.ts';
+import { assertCanWrite } from './access.ts';
+import { type BulkAction, type BulkJob, runBulk } from './bulk.ts';
+import { scheduleFold } from './counts.ts';
+import { createContact } from './create.ts';
+import { editContact } from './edit.ts';
+import { getContact } from './find.ts';
+import { listContacts } from './list.ts';
+import type { Target } from './target.ts';
+
+export interface StageDependencies {
+  events: DomainEvents;
+  bulkJob: BulkJob;
+}
+
+type ListInput = Input<Contract['getProspects']> | Input<Contract['getLeads']> | Input<Contract['getCustomers']>;
+type CreateInput = Input<Contract['createProspect']>;
+type ChangeInput = Input<Contract['updateProspect']>;
+type StatusInput = Target & Pick<Input<Contract['updateProspectStatus']>, 'status' | 'reason' | 'evidence'>;
+
+/** The calls that the three stages have alike; only the stage differs. */
+const callsOf = (stage: Stage, dependencies: StageDependencies) => {
+  const { events } = dependencies;
+  const write = async <T>(context: CallContext, work: () => Promise<T>): Promise<T> => {
+    assertCanWrite(context.session);
+    const answer = await work();
+    await scheduleFold(context.db, context.jobs, context.session);
+    return answer;
+  };
+  return {
+    list: pipelined(({ db }, { page, page_size, after, sort, ...filter }: ListInput) =>
+      listContacts(db, stage, filter, { page, page_size, after, sort }),
+    ),
+    get: ({ db }: CallContext, { id }: { id: string }) => getContact(db, stage, id),
+    create: (context: CallContext, input: CreateInput) => write(context, () => createContact(context, stage, input)),
+    update: (context: CallContext, input: ChangeInput) =>
+      write(context, () => editContact(context, events, stage, input)),
+    status: (context: CallContext, { ids, filter, status, reason, evidence }: StatusInput) =>
+      write(context, () =>
+        runBulk(context, dependencies, { kind: 'status', stage, status, reason, evidence }, { ids, filter }),
+      ),
+    bulk: (context: CallContext, action: BulkAction, { ids, filter }: Target) =>
+      write(context, () => runBulk(context, dependencies, action, { ids, filter })),
+  };
+};
+
+export const stageRoutes = (dependencies: StageDependencies) => {
+  const prospects = callsOf('prospect', dependencies);
+  const leads = callsOf('lead', dependencies);
+  const customers = callsOf('customer', dependencies);
+  return {
+    getProspects: prospects.list,
+    getProspect: prospects.get,
+    createProspect: prospects.create,
+    updateProspect: prospects.update,
+    updateProspectStatus: prospects.status,
+    convertToLead: (context, input) => prospects.bulk(context, { kind: 'convert', stage: 'prospect' }, input),
+    getLeads: leads.list,
+    getLead: leads.get,
+    createLead: leads.create,
+    updateLead: leads.update,
+    updateLeadStatus: leads.status,
+    convertToCustomer: (context, input) => leads.bulk(context, { kind: 'convert', stage: 'lead' }, input),
+    getCustomers: customers.list,
+    getCustomer: customers.get,
+    createCustomer: customers.create,
+    updateCustomer: customers.update,
+    updateCustomerStatus: customers.status,
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,139 @@
+import type { CHANNELS, Contact } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+export type SuppressionChannel = (typeof CHANNELS)[number];
+export type SuppressionReason = 'unsubscribed' | 'do_not_contact' | 'bounced' | 'complained' | 'manual';
+
+/** An address that nothing may be sent to on a channel. */
+export interface NewSuppression {
+  channel: SuppressionChannel;
+  /** E-mail in lower case, phone in E.164, or a LinkedIn address. */
+  address: string;
+  contactId?: string | null;
+  reason: SuppressionReason;
+  /** What it rests on, in words. */
+  evidence?: string | null;
+  sourceRef?: Record<string, unknown> | null;
+  at: Date;
+}
+
+/** Blocks addresses; one that is blocked already for the same reason stays as it was. Answers how many are new. */
+export const suppress = async (db: Db, suppressions: readonly NewSuppression[]): Promise<number> => {
+  if (suppressions.length === 0) return 0;
+  const rows = suppressions.map(({ channel, address, contactId, reason, evidence, sourceRef, at }) => ({
+    channel,
+    address,
+    contact_id: contactId ?? null,
+    reason,
+    evidence: evidence ?? null,
+    source_ref: sourceRef ?? null,
+    created_at: at,
+  }));
+  return db.run(sql`
+    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at)
+    select app.workspace_id(), s.* from json_to_recordset(${JSON.stringify(rows)}::json)
+      as s(channel text, address text, contact_id uuid, reason text, evidence text, source_ref jsonb, created_at timestamptz)
+    on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`);
+};
+
+/** Blocks e-mail, WhatsApp and calls of people at every address they have. */
+export const suppressContacts = async (
+  db: Db,
+  contactIds: readonly string[],
+  { reason, evidence, at }: { reason: SuppressionReason; evidence: string | null; at: Date },
+): Promise<number> =>
+  db.run(sql`
+    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, created_at)
+    select c.workspace_id, a.channel, a.address, c.id, ${reason}, ${evidence}, ${at}
+    from contacts c cross join lateral (values
+      ('email', c.email), ('whatsapp', coalesce(c.whatsapp, c.phone)), ('call', c.phone)) a(channel, address)
+    where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
+    on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`);
+
+export interface Lift {
+  /** People whose blocks are lifted, at every address they have; or one address. */
+  contactIds?: readonly string[];
+  address?: { channel: SuppressionChannel; address: string };
+  reasons: readonly SuppressionReason[];
+  evidence: string;
+  at: Date;
+}
+
+/** Takes blocks back; the rows stay, with what the lifting rests on. Answers how many. */
+export const liftSuppression = async (
+  db: Db,
+  { contactIds, address, reasons, evidence, at }: Lift,
+): Promise<number> => {
+  const target = address
+    ? sql`(s.channel, s.address) = (${address.channel}, ${address.address})`
+    : sql`(s.channel, s.address) in (
+        select a.channel, a.address from contacts c cross join lateral (values
+          ('email', c.email), ('whatsapp', c.whatsapp), ('whatsapp', c.phone), ('call', c.phone)) a(channel, address)
+        where c.workspace_id = app.workspace_id() and c.id = any(${contactIds ?? []}::uuid[]) and a.address is not null)`;
+  return db.run(sql`
+    update suppressions s set lifted_at = ${at}, lifted_evidence = ${evidence}
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = any(${reasons}::text[]) and ${target}`);
+};
+
+/** Which of these addresses are blocked on a channel, with the gravest reason; by `suppressions_live`. */
+export const suppressedAddresses = async (
+  db: Db,
+  channel: SuppressionChannel,
+  addresses: readonly string[],
+): Promise<Map<string, SuppressionReason>> => {
+  const rows = await db.rows(sql<{ address: string; reason: SuppressionReason }>`
+    select s.address, s.reason from suppressions s
+    where s.workspace_id = app.workspace_id() and s.channel = ${channel} and s.address = any(${addresses}::text[])
+      and s.lifted_at is null`);
+  const found = new Map<string, SuppressionReason>();
+  for (const { address, reason } of rows) {
+    const known = found.get(address);
+    if (known === undefined || gravity(reason) > gravity(known)) found.set(address, reason);
+  }
+  return found;
+};
+
+const GRAVITY: readonly SuppressionReason[] = ['bounced', 'manual', 'unsubscribed', 'complained', 'do_not_contact'];
+const gravity = (reason: SuppressionReason): number => GRAVITY.indexOf(reason);
+
+/** Why, in words for the person who wants to write. */
+export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
+  unsubscribed: 'They unsubscribed.',
+  do_not_contact: 'Marked Do Not Contact.',
+  bounced: 'Mail to this address came back.',
+  complained: 'They reported a message as spam.',
+  manual: 'Blocked by hand.',
+};
+
+interface Addresses {
+  status: string;
+  email: string | null;
+  email_status: string;
+  phone: string | null;
+  whatsapp: string | null;
+  linkedin_url: string | null;
+}
+
+/** For each channel, why nothing may be sent to this person; null where it may. */
+export const blockedOf = async (db: Db, contact: Addresses): Promise<Contact['blocked']> => {
+  const whatsapp = contact.whatsapp ?? contact.phone;
+  const rows = await db.rows(sql<{ channel: SuppressionChannel; reason: SuppressionReason }>`
+    select s.channel, s.reason from suppressions s
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and (s.channel, s.address) in (
+      ('email', ${contact.email}), ('whatsapp', ${whatsapp}), ('call', ${contact.phone}), ('linkedin', ${contact.linkedin_url}))`);
+  const why = (channel: SuppressionChannel, address: string | null, missing: string): string | null => {
+    if (contact.status === 'Do Not Contact') return SUPPRESSION_WORDS.do_not_contact;
+    const reasons = rows.filter((row) => row.channel === channel).map((row) => row.reason);
+    const [gravest] = reasons.toSorted((a, b) => gravity(b) - gravity(a));
+    if (gravest) return SUPPRESSION_WORDS[gravest];
+    return address === null ? missing : null;
+  };
+  const email = why('email', contact.email, 'There is no e-mail address.');
+  return {
+    email: email ?? (contact.email_status === 'bounced' ? SUPPRESSION_WORDS.bounced : null),
+    whatsapp: why('whatsapp', whatsapp, 'There is no phone number.'),
+    call: why('call', contact.phone, 'There is no phone number.'),
+    linkedin: why('linkedin', contact.linkedin_url, 'There is no LinkedIn address.'),
+  };
+};

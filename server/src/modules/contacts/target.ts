@@ -1,0 +1,15 @@
+import type { AnyContactFilter, Stage } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { contactFilterSql, visibleSql } from './contact-filter.ts';
+
+/** Whom a call over many is for: people by id, or every match of a filter. */
+export interface Target {
+  ids?: readonly string[] | undefined;
+  filter?: AnyContactFilter | undefined;
+}
+
+/** The condition of a target over alias `c`; ids may stand in another stage, which the call then says. */
+export const targetSql = (stage: Stage, { ids, filter }: Target): RawBuilder<boolean> =>
+  ids
+    ? sql<boolean>`(${visibleSql} and c.id = any(${ids}::uuid[]))`
+    : contactFilterSql(stage, filter ?? {}, { everyMatch: true });
