@@ -18,7 +18,7 @@ const files = readdirSync(at('server', 'src'), { recursive: true, withFileTypes:
 const found = [];
 for (const file of files) {
   const name = relative(ROOT, file).replaceAll('\\', '/');
-  const rules = /\.sql$/.test(name) ? DEFAULTS : /(?<!\.test)\.ts$/.test(name) && !ALLOWED.has(name) ? ASKS : [];
+  const rules = name.endsWith('.sql') ? DEFAULTS : /(?<!\.test)\.ts$/.test(name) && !ALLOWED.has(name) ? ASKS : [];
   readFileSync(file, 'utf8')
     .split('\n')
     .forEach((line, index) => {

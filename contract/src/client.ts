@@ -51,7 +51,7 @@ export type Client<C extends Record<string, Endpoint>> = {
   [K in keyof C]: (input: Sent<C[K]>, options?: CallOptions) => Promise<AnswerOf<C[K]>>;
 };
 
-const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const formOf = (fields: [string, unknown][], file: NonNullable<CallOptions['file']>): FormData => {
   const form = new FormData();

@@ -4,7 +4,6 @@ import { contract } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Handlers } from '#http/handlers.ts';
-import type { AnyHandler } from '#http/run.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type FindMailboxFacts, type SystemMail } from '#modules/accounts/index.ts';
@@ -110,8 +109,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   const server = await createServer({
     contract,
-    // Each handler was held against the contract where its module is composed; the server keeps them by name only.
-    handlers: modules.routes as unknown as Record<string, AnyHandler>,
+    // Each was held against the contract where its module is composed; the server keeps them by name only.
+    handlers: modules.routes,
     transactions,
     authenticator: modules.authenticator,
     jobs,

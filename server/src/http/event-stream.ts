@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SSEReplyInterface } from '@fastify/sse';
 import type { Endpoint } from '@rainmaker/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
@@ -11,7 +12,7 @@ const endsSession = (event: LiveEvent, session: Session): boolean =>
 const RECHECK_MS = 60_000;
 
 interface Stream {
-  reply: { sse: import('@fastify/sse').SSEReplyInterface };
+  reply: { sse: SSEReplyInterface };
   session: Session;
   request: FastifyRequest;
   endpoint: Endpoint;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, FileOutput, Input, Output } from '@rainmaker/contract';
+import type { Contract, Endpoint, FileOutput, Input, Output } from '@rainmaker/contract';
 import type {
   CallContext,
   OutsideContext,
@@ -58,8 +58,6 @@ type IsStream<E extends Endpoint> = E['output'] extends { kind: 'event-stream' }
 export type HandlersFor<C extends Record<string, Endpoint>> = {
   [K in keyof C as IsStream<C[K]> extends true ? never : K]: Handler<C[K]>;
 };
-
-type Contract = typeof import('@rainmaker/contract').contract;
 
 /** A module's share of this: `{ … } satisfies Partial<Handlers>`. */
 export type Handlers = HandlersFor<Contract>;

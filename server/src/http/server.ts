@@ -30,9 +30,10 @@ export interface ServerOptions extends RouteDependencies {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const REQUEST_TIMEOUT_MS = 120_000;
 
-const createFastify = ({ log, isBehindProxy }: ServerOptions): FastifyInstance =>
-  fastify({
-    loggerInstance: log as FastifyBaseLogger,
+const createFastify = ({ log, isBehindProxy }: ServerOptions): FastifyInstance => {
+  const logger: FastifyBaseLogger = log;
+  return fastify({
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: isBehindProxy,
@@ -43,6 +44,7 @@ const createFastify = ({ log, isBehindProxy }: ServerOptions): FastifyInstance =
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
   });
+};
 
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -30,7 +30,11 @@ const withDatabase = (url: string, name: string): string => {
 const asSuperuser = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: inject('superuserUrl') });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };
 
 /** A database of its own for a test file: 0.1 s. Call `drop` in afterAll. */

@@ -25,6 +25,35 @@ export const COUNTRIES: readonly Country[] = Object.entries(countries)
 export const currencyOf = (country: string): string =>
   getCountryData(country as TCountryCode)?.currency[0] ?? FALLBACK_CURRENCY;
 
+// Where most people of a country with several zones live; a list of its zones alone would begin with A.
+const MOST_LIVED_IN: Record<string, string> = {
+  US: 'America/New_York',
+  CA: 'America/Toronto',
+  MX: 'America/Mexico_City',
+  BR: 'America/Sao_Paulo',
+  CL: 'America/Santiago',
+  AR: 'America/Argentina/Buenos_Aires',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  DE: 'Europe/Berlin',
+  UA: 'Europe/Kyiv',
+  RU: 'Europe/Moscow',
+  KZ: 'Asia/Almaty',
+  UZ: 'Asia/Tashkent',
+  MN: 'Asia/Ulaanbaatar',
+  CN: 'Asia/Shanghai',
+  ID: 'Asia/Jakarta',
+  MY: 'Asia/Kuala_Lumpur',
+  AU: 'Australia/Sydney',
+  NZ: 'Pacific/Auckland',
+  CD: 'Africa/Kinshasa',
+  CY: 'Asia/Nicosia',
+  PG: 'Pacific/Port_Moresby',
+  PF: 'Pacific/Tahiti',
+  GL: 'America/Nuuk',
+};
+
 const zonesOf = (country: string): string[] => {
   // Newer than the language level the types are written for.
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?(): string[] | undefined };
@@ -48,5 +77,5 @@ export const placeOf = (
   const guessed =
     timezone === undefined ? undefined : COUNTRIES.find(({ code }) => zonesOf(code).includes(timezone))?.code;
   const place = country ?? guessed ?? FALLBACK_COUNTRY;
-  return { country: place, timezone: timezone ?? zonesOf(place)[0] ?? 'UTC' };
+  return { country: place, timezone: timezone ?? MOST_LIVED_IN[place] ?? zonesOf(place)[0] ?? 'UTC' };
 };

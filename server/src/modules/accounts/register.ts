@@ -1,5 +1,4 @@
-import type { Endpoint, Input } from '@rainmaker/contract';
-import { contract } from '@rainmaker/contract';
+import type { Contract, Input } from '@rainmaker/contract';
 import type { PublicContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { takeTry } from '#platform/limits.ts';
@@ -9,7 +8,7 @@ import { REGISTER_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
 import { mayAlsoSend } from './one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
 
-type Registration = Input<(typeof contract)['register'] & Endpoint>;
+type Registration = Input<Contract['register']>;
 
 const UNIQUE_VIOLATION = '23505';
 

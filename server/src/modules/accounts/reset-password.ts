@@ -1,4 +1,4 @@
-import type { contract, Input } from '@rainmaker/contract';
+import type { Contract, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { PublicContext } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
@@ -9,8 +9,6 @@ import { CODES_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
 import { codeTries, useCode, wrongCode } from './one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
 import { endAllSessions } from './session.ts';
-
-type Contract = typeof contract;
 
 const RESET_MINUTES = 15;
 

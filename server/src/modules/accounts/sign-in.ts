@@ -1,4 +1,4 @@
-import type { contract, Input, Output } from '@rainmaker/contract';
+import type { Contract, Input, Output } from '@rainmaker/contract';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -9,7 +9,6 @@ import { codeTries, mayAlsoSend, useCode, wrongCode } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 import { beginSession } from './session.ts';
 
-type Contract = typeof contract;
 type SignedIn = Output<Contract['login']>;
 
 const badCredentials = (): AppError =>

@@ -1,11 +1,9 @@
-import type { contract, Input, Output, SendingWindow } from '@rainmaker/contract';
+import type { Contract, Input, Output, SendingWindow } from '@rainmaker/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forbidden } from '#platform/errors.ts';
 import type { AccountsKit } from './dependencies.ts';
-
-type Contract = typeof contract;
 
 /** A workspace's settings as other modules read them. */
 export interface WorkspaceRow {

@@ -30,12 +30,14 @@ const scopeStatement = (scope: Scope | null): PlainStatement => ({
   values: [scope?.workspaceId ?? '', scope?.userId ?? ''],
 });
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
 /** A connection's statements for as long as its transaction lasts. */
 class Line {
   readonly client: pg.PoolClient;
   isOver = false;
   // The first failure explains the others: after it PostgreSQL refuses every statement of the transaction.
-  firstError: unknown;
+  firstError: Error | undefined;
 
   constructor(client: pg.PoolClient) {
     this.client = client;
@@ -45,7 +47,7 @@ class Line {
     try {
       return await this.client.query(statement as PlainStatement);
     } catch (error) {
-      this.firstError ??= error;
+      this.firstError ??= asError(error);
       throw error;
     }
   }
@@ -107,8 +109,8 @@ export const createTransactions = (pool: pg.Pool): Transactions => ({
     const [, answer, result] = settled;
     finish(line, line.firstError);
     if (line.firstError !== undefined) throw line.firstError;
-    if (result.status === 'rejected') throw result.reason;
-    if (answer.status === 'rejected') throw answer.reason;
+    if (result.status === 'rejected') throw asError(result.reason);
+    if (answer.status === 'rejected') throw asError(answer.reason);
     return { opening: answer.value.rows[0] as A | undefined, result: result.value };
   },
 });

@@ -169,7 +169,11 @@ const describe = async (place: string, port: number, hasEnded: () => boolean) =>
   const url = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   const superuserUrl = url('postgres', 'postgres');
   const client = await connectWhenReady(superuserUrl, hasEnded, join(place, 'postgres.log'));
-  await ensureOwner(client, password).finally(() => client.end());
+  try {
+    await ensureOwner(client, password);
+  } finally {
+    await client.end();
+  }
   return { ownerUrl: url('rainmaker_owner', 'rainmaker'), superuserUrl };
 };
 
