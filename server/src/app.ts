@@ -7,6 +7,7 @@ import type { Handlers } from '#http/handlers.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type FindMailboxFacts, type SystemMail } from '#modules/accounts/index.ts';
+import { contactsModule } from '#modules/contacts/index.ts';
 import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
@@ -79,12 +80,14 @@ const composeModules = (options: AppOptions, realClock: Clock) => {
     isSimulatorOn: config.isSimulatorOn,
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
+  const contacts = contactsModule({ events });
   const sweep = sweepPlatformJob(realClock);
-  const jobs: AnyJob[] = [sweep, ...accounts.jobs];
+  const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs];
   const cron: CronEntry[] = [{ job: sweep, match: '7 * * * *', payload: {} }, ...accounts.cron];
   const routes = {
     ...systemHandlers({ ...config, version: version() }),
     ...accounts.routes,
+    ...contacts.routes,
   } satisfies Partial<Handlers>;
   return { routes, jobs, cron, authenticator: accounts.authenticator };
 };

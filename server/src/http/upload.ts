@@ -59,6 +59,8 @@ export const receiveUpload = async (request: FastifyRequest, maxBytes: number): 
     return { file, fileHash, fields, discard };
   } catch (error) {
     await discard();
-    throw error;
+    // The parser's own errors carry no code; those of the disk and of the framework do.
+    if (error instanceof AppError || (error as { code?: string }).code !== undefined) throw error;
+    throw new AppError('broken_body', 'The form could not be read to its end.', { cause: error });
   }
 };

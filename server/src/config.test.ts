@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig, SETTING_NAMES } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rainmaker-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
+
+describe('settings', () => {
+  it('need not be set at all', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      isSimulatorOn: true,
+      isSimulatorForced: false,
+    });
+  });
+
+  it('make a secret key once, readable by nobody else', () => {
+    const { secretKey } = read();
+    expect(secretKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(read().secretKey).toBe(secretKey);
+    expect(statSync(join(folder, 'secret-key')).mode & 0o077).toBe(0);
+  });
+
+  it('count as absent when empty', () => {
+    expect(read({ SMTP_URL: '', MAIL_FROM: '', PORT: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'http', 'PORT: found "http", expected a port number'],
+    ['PORT', '70000', 'PORT: found "70000", expected a port number'],
+    [
+      'DATABASE_URL',
+      'mysql://x:secret@y/z',
+      'DATABASE_URL: found a value that does not fit, expected an address that begins with postgres://',
+    ],
+    ['SIMULATOR', 'yes', 'SIMULATOR: found "yes", expected on, off or auto'],
+    ['SECRET_KEY', 'short', 'SECRET_KEY: found a value that does not fit, expected at least 32 characters'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: found "loud"'],
+    ['WEB_ORIGINS', 'app.example.com', 'WEB_ORIGINS: found "app.example.com", expected origins'],
+    ['POOL_SIZE', '1', 'POOL_SIZE: found "1", expected a number of connections'],
+  ])('stop the start where %s is %s, with what was found and what is expected', (name, value, sentence) => {
+    expect(() => read({ [name]: value })).toThrow(sentence);
+    expect(() => read({ [name]: value })).not.toThrow(/secret@/);
+  });
+
+  it('name every one that is wrong at once', () => {
+    expect(() => read({ PORT: 'x', SIMULATOR: 'y' })).toThrow(/PORT[^]*SIMULATOR/);
+  });
+
+  it('refuse a public address on which nobody could sign up', () => {
+    expect(() => read({ HOST: '0.0.0.0' })).toThrow(/SMTP_URL and MAIL_FROM.*SIMULATOR=on.*HOST=127.0.0.1/);
+    expect(read({ HOST: '0.0.0.0', SIMULATOR: 'on' })).toMatchObject({ isSimulatorOn: true, isSimulatorForced: true });
+    const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Rainmaker <no-reply@example.com>' };
+    expect(read({ HOST: '0.0.0.0', ...mail })).toMatchObject({ isSimulatorOn: false });
+    expect(() => read({ SMTP_URL: 'smtp://mail.example.com' })).toThrow('MAIL_FROM: found nothing');
+    expect(() => read({ SIMULATOR: 'off' })).toThrow('SIMULATOR: found "off"');
+  });
+
+  it('stand each in .env.example', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  });
+});

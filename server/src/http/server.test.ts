@@ -1,0 +1,442 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineEndpoint, type Endpoint } from '@rainmaker/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { outside, pipelined } from './handlers.ts';
+import type { AnyHandler } from './run.ts';
+import { createServer } from './server.ts';
+import type { CallContext, OutsideContext, PipelinedContext } from '#platform/context.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
+import { createLive, type LiveHub } from '#platform/live.ts';
+import { createLog } from '#platform/log.ts';
+import { createProgress } from '#platform/progress.ts';
+import { authenticateStatement } from '#modules/accounts/session.ts';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+const Name = z.object({ name: z.string() });
+const contract = {
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/test/api/add/',
+    access: 'all',
+    summary: 'Adds',
+    input: Name,
+    output: z.object({ count: z.number() }),
+    idempotent: true,
+  }),
+  slow: defineEndpoint({
+    method: 'POST',
+    path: '/test/api/slow/',
+    access: 'all',
+    summary: 'Adds outside',
+    input: Name,
+    output: z.object({ count: z.number() }),
+    idempotent: true,
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/test/api/list/{kind}/',
+    access: 'all',
+    summary: 'Lists',
+    input: z.strictObject({ kind: z.enum(['a', 'b']) }),
+    output: z.object({ count: z.number() }),
+  }),
+  wrong: defineEndpoint({
+    method: 'GET',
+    path: '/test/api/wrong/',
+    access: 'all',
+    summary: 'Breaks its schema',
+    input: z.object({}),
+    output: z.object({ count: z.number() }),
+  }),
+  crash: defineEndpoint({
+    method: 'GET',
+    path: '/test/api/crash/',
+    access: 'all',
+    summary: 'Fails',
+    input: z.object({}),
+    output: Name,
+  }),
+  send: defineEndpoint({
+    method: 'POST',
+    path: '/test/api/send/',
+    access: 'all',
+    summary: 'Takes a file',
+    input: z.object({ title: z.string().optional() }),
+    output: z.object({ text: z.string(), title: z.string(), filename: z.string() }),
+    upload: { maxBytes: 1000 },
+  }),
+  file: defineEndpoint({
+    method: 'GET',
+    path: '/test/api/file/',
+    access: 'all',
+    summary: 'Gives a file',
+    input: z.object({}),
+    output: { kind: 'file', mediaTypes: ['text/csv'], description: 'CSV' },
+  }),
+  unsubscribeOneClick: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/get-unsubscribe/{token}/',
+    access: 'public',
+    summary: 'One click',
+    input: z.object({ token: z.string() }),
+    output: Name,
+    anyBody: true,
+  }),
+  mailSim: defineEndpoint({
+    method: 'GET',
+    path: '/simulator/api/x/',
+    access: 'simulator',
+    summary: 'Simulator',
+    input: z.object({}),
+    output: Name,
+  }),
+  events: defineEndpoint({
+    method: 'GET',
+    path: '/events/api/stream/',
+    access: 'all',
+    summary: 'Events',
+    input: z.object({}),
+    output: { kind: 'event-stream', mediaTypes: ['text/event-stream'], description: 'Events' },
+  }),
+};
+
+let calls = 0;
+const count = sql<{
+  count: number;
+}>`select count(*) as count from jobs_progress where workspace_id = app.workspace_id()`;
+const handlers = {
+  add: async ({ db, clock }: CallContext, { name }: { name: string }) => {
+    calls += 1;
+    await createProgress(db, { kind: name, at: clock.now() });
+    if (name === 'fail') throw new Error('an inner secret');
+    return db.one(count);
+  },
+  slow: outside(async ({ transact, clock }: OutsideContext, { name }: { name: string }) => {
+    calls += 1;
+    if (name === 'fail') throw new Error('an inner secret');
+    await transact((db) => createProgress(db, { kind: name, at: clock.now() }));
+    return transact((db) => db.one(count));
+  }),
+  list: pipelined(async ({ db }: PipelinedContext) => db.one(count)),
+  wrong: async () => ({ count: 'many' }),
+  crash: async ({ db }: CallContext) => db.one(sql`select 1 / 0`),
+  send: outside(async ({ upload }: OutsideContext, { title }: { title?: string }) => {
+    const file = await upload();
+    return { text: file ? await readFile(file.path, 'utf8') : '', title: title ?? '', filename: file?.filename ?? '' };
+  }),
+  file: async () => ({ contentType: 'text/csv', filename: 'Köln "1".csv', body: 'a,b' }),
+  unsubscribeOneClick: async (_context: unknown, { token }: { token: string }) => ({ name: token }),
+  mailSim: async () => ({ name: 'on' }),
+};
+
+let app: TestApp;
+let owner: SignedUp;
+let server: FastifyInstance;
+let live: LiveHub;
+let webDir: string;
+
+const build = (more: { isSimulatorOn?: boolean } = {}) =>
+  createServer({
+    contract: contract as Record<string, Endpoint>,
+    handlers: handlers as unknown as Record<string, AnyHandler>,
+    transactions: app.database,
+    authenticator: { statement: authenticateStatement },
+    jobs: createJobs(),
+    live,
+    log: createLog('silent'),
+    realClock: app.clock,
+    checkReplies: true,
+    isSimulatorOn: true,
+    webDir,
+    webOrigins: ['https://app.example.com'],
+    isBehindProxy: false,
+    ...more,
+  });
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'rainmaker-web-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), '<!doctype html><title>App</title>');
+  await writeFile(join(webDir, 'assets', 'main-abc.js'), 'let a = 1');
+  await writeFile(join(webDir, 'assets', 'main-abc.js.br'), 'brotli');
+  app = await createTestApp();
+  owner = await app.signUp();
+  live = createLive(app.database.appUrl, createLog('silent'));
+  await live.start();
+  server = await build();
+});
+beforeEach(async () => {
+  calls = 0;
+  await app.database.admin.query('delete from jobs_progress');
+});
+afterAll(async () => {
+  await server.close();
+  await live.stop();
+  await app.close();
+  await rm(webDir, { recursive: true });
+});
+
+const ask = async (
+  method: 'GET' | 'POST' | 'OPTIONS',
+  url: string,
+  payload?: unknown,
+  headers: Record<string, string> = {},
+) => {
+  const response = await server.inject({
+    method,
+    url,
+    headers: { authorization: `Token ${owner.token}`, ...headers },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  });
+  return {
+    status: response.statusCode,
+    body: response.body,
+    headers: response.headers,
+    json: () => response.json() as Record<string, unknown>,
+  };
+};
+
+describe('a failure', () => {
+  it('takes back what was done, and tells nothing of the inside', async () => {
+    const answer = await ask('POST', '/test/api/add/', { name: 'fail' });
+    expect(answer.status).toBe(500);
+    expect(answer.json()).toMatchObject({
+      code: 'internal',
+      detail: 'Something went wrong, please try again later.',
+      request_id: answer.headers['x-request-id'],
+    });
+    expect(answer.body).not.toContain('secret');
+    expect((await ask('GET', '/test/api/list/a/')).json()).toEqual({ count: 0 });
+    expect((await ask('GET', '/test/api/crash/')).status).toBe(500);
+  });
+
+  it('is an answer that breaks its schema, where answers are checked', async () => {
+    expect((await ask('GET', '/test/api/wrong/')).status).toBe(500);
+  });
+});
+
+describe('a pipelined call', () => {
+  it('answers 401 before 400, and 400 with a good token', async () => {
+    const stranger = { authorization: 'Token wrong' };
+    expect((await ask('GET', '/test/api/list/c/', undefined, stranger)).status).toBe(401);
+    expect((await ask('GET', '/test/api/list/a/', undefined, stranger)).status).toBe(401);
+    expect((await ask('GET', '/test/api/list/c/')).status).toBe(400);
+    expect((await ask('GET', '/test/api/list/a')).json()).toEqual({ count: 0 });
+  });
+});
+
+describe.each(['add', 'slow'])('an Idempotency-Key (%s)', (name) => {
+  const path = `/test/api/${name}/`;
+  let n = 0;
+  const key = () => ({ 'idempotency-key': `${name}-${(n += 1)}` });
+
+  it('gives the same answer without doing it again', async () => {
+    const headers = key();
+    const [one, other] = [
+      await ask('POST', path, { name: 'x' }, headers),
+      await ask('POST', path, { name: 'x' }, headers),
+    ];
+    expect([one.status, one.body]).toEqual([other.status, other.body]);
+    expect(calls).toBe(1);
+  });
+
+  it('of two at once does it once', async () => {
+    const headers = key();
+    const answers = await Promise.all([
+      ask('POST', path, { name: 'x' }, headers),
+      ask('POST', path, { name: 'x' }, headers),
+    ]);
+    expect(calls).toBe(1);
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+  });
+
+  it('with another body is 422', async () => {
+    const headers = key();
+    await ask('POST', path, { name: 'x' }, headers);
+    expect(await ask('POST', path, { name: 'y' }, headers)).toMatchObject({ status: 422 });
+  });
+
+  it('is free again after a failure, and after 24 hours', async () => {
+    const headers = key();
+    expect((await ask('POST', path, { name: 'fail' }, headers)).status).toBe(500);
+    expect((await ask('POST', path, { name: 'x' }, headers)).status).toBe(200);
+    app.clock.advance(24 * 3_600_000 + 1);
+    expect((await ask('POST', path, { name: 'y' }, headers)).status).toBe(200);
+  });
+
+  it('that is no key is refused', async () => {
+    expect((await ask('POST', path, { name: 'x' }, { 'idempotency-key': 'a b' })).status).toBe(400);
+  });
+});
+
+describe('a file', () => {
+  const form = (file: string, title?: string): [Buffer, Record<string, string>] => {
+    const parts = title === undefined ? '' : `--X\r\ncontent-disposition: form-data; name="title"\r\n\r\n${title}\r\n`;
+    const body = `${parts}--X\r\ncontent-disposition: form-data; name="file"; filename="list.csv"\r\ncontent-type: text/csv\r\n\r\n${file}\r\n--X--\r\n`;
+    return [Buffer.from(body), { 'content-type': 'multipart/form-data; boundary=X' }];
+  };
+
+  it('arrives beside the fields of its form', async () => {
+    expect((await ask('POST', '/test/api/send/', ...form('a,b', 'People'))).json()).toEqual({
+      text: 'a,b',
+      title: 'People',
+      filename: 'list.csv',
+    });
+    expect((await ask('POST', '/test/api/send/', { title: 'No file' })).json()).toEqual({
+      text: '',
+      title: 'No file',
+      filename: '',
+    });
+  });
+
+  it('that is too large is 413, a torn form 400, a form elsewhere 415', async () => {
+    expect((await ask('POST', '/test/api/send/', ...form('x'.repeat(1001)))).status).toBe(413);
+    expect(
+      (
+        await ask('POST', '/test/api/send/', Buffer.from('--X\r\ncontent-'), {
+          'content-type': 'multipart/form-data; boundary=X',
+        })
+      ).status,
+    ).toBe(400);
+    expect((await ask('POST', '/test/api/add/', ...form('x'))).status).toBe(415);
+  });
+
+  it('leaves with its type and name', async () => {
+    const answer = await ask('GET', '/test/api/file/');
+    expect(answer).toMatchObject({ status: 200, body: 'a,b' });
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="K_ln _1_.csv"; filename*=UTF-8''K%C3%B6ln%20%221%22.csv`,
+    );
+  });
+});
+
+describe('one-click unsubscription', () => {
+  it('takes any body of any type', async () => {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=X',
+      'text/plain',
+      'application/json',
+    ])
+      expect(
+        await ask('POST', '/user/api/get-unsubscribe/abc/', 'List-Unsubscribe=One-Click', { 'content-type': type }),
+        type,
+      ).toMatchObject({ status: 200 });
+    expect((await ask('POST', '/user/api/get-unsubscribe/abc')).json()).toEqual({ name: 'abc' });
+  });
+
+  it('by GET changes nothing and shows the screen', async () => {
+    expect(await ask('GET', '/user/api/get-unsubscribe/a%2Fb/')).toMatchObject({
+      status: 303,
+      headers: { location: '/unsubscribe?token=a%2Fb' },
+    });
+  });
+});
+
+describe('the simulator', () => {
+  it('needs no token, refuses a wrong one, and is 404 where it is off', async () => {
+    expect((await ask('GET', '/simulator/api/x/', undefined, { authorization: '' })).status).toBe(401);
+    expect((await server.inject({ method: 'GET', url: '/simulator/api/x/' })).statusCode).toBe(200);
+    const off = await build({ isSimulatorOn: false });
+    expect((await off.inject({ method: 'GET', url: '/simulator/api/x/' })).statusCode).toBe(404);
+    await off.close();
+  });
+});
+
+describe('the web application', () => {
+  it('answers every screen, never a missing call or file', async () => {
+    for (const path of ['/', '/dashboard', '/ai-prospector/leads?page=2', '/leads/follow-up/a.b'.replace('.b', '')])
+      expect(await ask('GET', path), path).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('<title>App'),
+        headers: { 'cache-control': 'no-cache' },
+      });
+    for (const path of ['/leads/api/nothing/', '/assets/gone-123.js', '/favicon.png'])
+      expect((await ask('GET', path)).status, path).toBe(404);
+    expect((await ask('POST', '/dashboard')).status).toBe(404);
+  });
+
+  it('sends files named by their content for a year, compressed', async () => {
+    const answer = await ask('GET', '/assets/main-abc.js', undefined, { 'accept-encoding': 'gzip, br' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: 'brotli',
+      headers: { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+  });
+});
+
+describe('other origins', () => {
+  it('may call where they are configured', async () => {
+    const preflight = (origin: string) =>
+      ask('OPTIONS', '/test/api/add/', undefined, {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,idempotency-key,ngrok-skip-browser-warning',
+      });
+    const allowed = await preflight('https://app.example.com');
+    expect(allowed.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example.com' });
+    expect(allowed.headers['access-control-allow-headers']).toMatch(/Idempotency-Key.*ngrok-skip-browser-warning/);
+    expect((await preflight('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the event stream', () => {
+  const open = async (token: string) => {
+    const address = server.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const response = await fetch(`http://127.0.0.1:${port}/events/api/stream/`, {
+      headers: { authorization: `Token ${token}` },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let seen = '';
+    const until = async (words: string): Promise<string> => {
+      while (!seen.includes(words)) {
+        const part = await reader?.read();
+        if (!part || part.done) return `${seen}(end)`;
+        seen += part.value;
+      }
+      return seen;
+    };
+    return { response, until };
+  };
+  const publish = (person: SignedUp, event: { type: string }) =>
+    app.database.transact(person, (db) => live.publish(db, person.workspaceId, event));
+
+  beforeAll(() => server.listen({ port: 0, host: '127.0.0.1' }));
+
+  it('carries the workspace’s events alone, once they are committed', async () => {
+    const other = await app.signUp();
+    const stream = await open(owner.token);
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    await stream.until('event: ready');
+    await publish(other, { type: 'theirs' });
+    const rolledBack = app.database.transact(owner, async (db) => {
+      await live.publish(db, owner.workspaceId, { type: 'never' });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await publish(owner, { type: 'ours' });
+    const seen = await stream.until('event: ours');
+    expect(seen).not.toMatch(/theirs|never/);
+  });
+
+  it('ends with the session', async () => {
+    const somebody = await app.signUp();
+    const stream = await open(somebody.token);
+    await stream.until('event: ready');
+    await somebody.client.logout({});
+    expect(await stream.until('never comes')).toContain('(end)');
+  });
+
+  it('is a problem without a token', async () => {
+    const { response, until } = await open('wrong');
+    expect(response.status).toBe(401);
+    expect(await until('}')).toContain('"unauthenticated"');
+  });
+});

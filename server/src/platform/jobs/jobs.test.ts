@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLive } from '#platform/live.ts';
+import { createLog } from '#platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { releaseDeadWorkers } from './heartbeat.ts';
+import { defineJob, type AnyJob } from './job.ts';
+import { createJobs } from './queue.ts';
+import { runDueJobs, startWorker } from './worker.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+const ran: string[] = [];
+const log = createLog('silent');
+const jobs = createJobs();
+
+const greet = defineJob({
+  name: 'test.greet',
+  payload: z.object({ name: z.string() }),
+  run: async (_context, { name }) => void ran.push(name),
+});
+const wait = defineJob({
+  name: 'test.wait',
+  payload: z.object({}),
+  async run({ signal }) {
+    ran.push('waiting');
+    await sleep(60_000, undefined, { signal });
+  },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.jobsUrl, max: 6 });
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+});
+beforeEach(async () => {
+  ran.length = 0;
+  await database.admin.query('delete from jobs._private_jobs');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const context = () => ({ transact: database.transact, log, jobs, live: createLive(database.appUrl, log) });
+const runDue = (known: AnyJob[] = [greet]) => runDueJobs({ pool, jobs: known, context: context() });
+const enqueue = (name: string, options = {}) =>
+  database.transact(null, (db) => jobs.enqueue(db, greet, { name }, options));
+const start = (known: AnyJob[]) => startWorker({ pool, jobs: known, context: context(), concurrency: 2 });
+const rows = async () =>
+  (
+    await database.admin.query(
+      'select t.identifier, j.locked_by, j.attempts from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id',
+    )
+  ).rows;
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await holds()) return;
+    await sleep(25);
+  }
+  throw new Error('It did not come to pass within ten seconds.');
+};
+
+describe('a job', () => {
+  it('runs after the transaction that enqueued it', async () => {
+    await enqueue('Ada');
+    await runDue();
+    expect(ran).toEqual(['Ada']);
+  });
+
+  it('disappears with the rollback', async () => {
+    const work = database.transact(null, async (db) => {
+      await jobs.enqueue(db, greet, { name: 'Ada' });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    await runDue();
+    expect(ran).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is replaced by one with the same key', async () => {
+    await enqueue('first', { key: 'one' });
+    await enqueue('second', { key: 'one' });
+    await runDue();
+    expect(ran).toEqual(['second']);
+  });
+
+  it('waits for its time', async () => {
+    await enqueue('later', { runAt: new Date(Date.now() + 3_600_000) });
+    await runDue();
+    expect(ran).toEqual([]);
+  });
+
+  it('is not run with a payload that does not fit, and is tried again', async () => {
+    await pool.query(`select jobs.add_job('test.greet', '{"name": 7}'::json)`);
+    await runDue();
+    expect(ran).toEqual([]);
+    expect(await rows()).toMatchObject([{ attempts: 1, locked_by: null }]);
+  });
+});
+
+describe('a worker', () => {
+  it('runs what comes in while it works', async () => {
+    const worker = await start([greet]);
+    await enqueue('Ada');
+    await until(() => ran.length === 1);
+    await worker.stop();
+  });
+
+  it('gives back what runs when it stops', async () => {
+    const worker = await start([wait]);
+    await database.transact(null, (db) => jobs.enqueue(db, wait, {}));
+    await until(() => ran.includes('waiting'));
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ identifier: 'test.wait', locked_by: null }]);
+    expect((await pool.query('select 1 from enqueue.pools')).rowCount).toBe(0);
+  });
+
+  it('does not take a living one for dead', async () => {
+    const worker = await start([wait]);
+    await database.transact(null, (db) => jobs.enqueue(db, wait, {}));
+    await until(() => ran.includes('waiting'));
+    expect(await releaseDeadWorkers(pool)).toBe(0);
+    await worker.stop();
+  });
+
+  it('that was killed has its jobs taken over', async () => {
+    await database.transact(null, (db) => jobs.enqueue(db, wait, {}));
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('killed-worker.ts', import.meta.resolve('#testing/database.ts')))],
+      {
+        env: { ...process.env, APP_URL: database.appUrl, JOBS_URL: database.jobsUrl },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await rows())[0]?.locked_by).toMatch(/^pool-/);
+    expect(await releaseDeadWorkers(pool)).toBe(0);
+    await sleep(50);
+    expect(await releaseDeadWorkers(pool, 0.01)).toBe(1);
+    const finish = defineJob({ name: 'test.wait', payload: z.object({}), run: async () => void ran.push('finished') });
+    await runDue([finish]);
+    expect(ran).toEqual(['finished']);
+  });
+});

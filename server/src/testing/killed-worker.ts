@@ -1,0 +1,34 @@
+// A worker in a process of its own, which a test kills in the middle of a job.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { createPool } from '#platform/db/pool.ts';
+import { createTransactions } from '#platform/db/transaction.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
+import { startWorker } from '#platform/jobs/worker.ts';
+import { createLive } from '#platform/live.ts';
+import { createLog } from '#platform/log.ts';
+
+const { APP_URL = '', JOBS_URL = '' } = process.env;
+const log = createLog('silent');
+const wait = defineJob({
+  name: 'test.wait',
+  payload: z.object({}),
+  async run() {
+    process.stdout.write('running\n');
+    await sleep(60_000);
+  },
+});
+
+await startWorker({
+  pool: new pg.Pool({ connectionString: JOBS_URL, max: 4 }),
+  jobs: [wait],
+  concurrency: 1,
+  context: {
+    transact: createTransactions(createPool({ url: APP_URL, size: 2, log })).transact,
+    log,
+    jobs: createJobs(),
+    live: createLive(APP_URL, log),
+  },
+});
