@@ -10,6 +10,8 @@ export interface DomainEventMap {
   'contact.suppressed': { workspaceId: string; contactIds: string[]; channel?: string; reason: string };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
+  /** State, window, pace or limits. */
+  'mailbox.changed': { workspaceId: string; mailboxId: string };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
 }
 

@@ -1,0 +1,71 @@
+import { type Input, LIMITS, type contract } from '@rainmaker/contract';
+import type { OutsideContext } from '#platform/context.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { AppError, duplicate } from '#platform/errors.ts';
+import { SECRET_PURPOSE } from './access.ts';
+import { insertMailbox, type MailboxRow } from './mailbox-queries.ts';
+import type { MailboxCheck, MailboxLogin } from './ports.ts';
+
+const DEFAULT_GAP_SECONDS = 90;
+
+/** The field of the form that a failed check points at. */
+const FIELD_OF: Record<Exclude<MailboxCheck, { ok: true }>['at'], string> = {
+  host: '/smtp/host',
+  port: '/smtp/port',
+  security: '/smtp/secure',
+  sign_in: '/smtp/password',
+  server: '/smtp',
+};
+
+/** 400 `mailbox_refused` with the server's own words, at the field they are about. */
+export const refusedMailbox = (check: Exclude<MailboxCheck, { ok: true }>): AppError =>
+  new AppError('mailbox_refused', check.detail, { fields: [{ pointer: FIELD_OF[check.at], detail: check.detail }] });
+
+type Asked = Input<typeof contract.connectMailbox>;
+
+/** Signs in first, outside any transaction, and keeps nothing of a mailbox that refuses. */
+export const connectMailbox = async (
+  context: OutsideContext,
+  input: Asked,
+  deps: { login: MailboxLogin; secrets: Secrets; domainEvents: DomainEvents },
+): Promise<MailboxRow> => {
+  const { password = null, user = null, ...server } = input.smtp;
+  const smtp = { ...server, user };
+  const check = await deps.login.check({
+    id: '',
+    email: input.email,
+    fromName: input.from_name,
+    provider: 'smtp',
+    kind: input.kind,
+    smtp: { ...smtp, password },
+  });
+  if (!check.ok) throw refusedMailbox(check);
+  const isRelay = input.kind === 'relay';
+  const now = context.clock.now();
+  return context.transact(async (db) => {
+    const row = await insertMailbox(db, {
+      userId: context.session.userId,
+      email: input.email,
+      fromName: input.from_name,
+      provider: 'smtp',
+      kind: input.kind,
+      smtp,
+      secret: password === null ? null : deps.secrets.seal(password, SECRET_PURPOSE),
+      timezone: input.timezone ?? null,
+      signature: input.signature ?? null,
+      dailyLimit: isRelay ? null : (input.daily_limit ?? LIMITS.mailboxDailyLimitDefault),
+      minGapSeconds: isRelay ? 0 : (input.min_gap_seconds ?? DEFAULT_GAP_SECONDS),
+      rampStartedOn: isRelay ? null : now.toISOString().slice(0, 10),
+      state: isRelay ? 'active' : 'ramping',
+      at: now,
+    });
+    if (row === undefined) throw duplicate(`${input.email} is connected already.`);
+    await deps.domainEvents.emit(db, {
+      type: 'mailbox.connected',
+      workspaceId: context.session.workspaceId,
+      mailboxId: row.id,
+    });
+    return row;
+  });
+};

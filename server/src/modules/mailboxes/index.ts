@@ -1,0 +1,57 @@
+/**
+ * Mailboxes: the addresses a workspace sends from, with their server, sealed password, pace and state.
+ * Words: a mailbox is a person's own; a relay is the operator's sending service, without gap or limit; the simulator is
+ * a mailbox whose mail never leaves the machine. This room knows nothing of messages and campaigns.
+ */
+import { sql } from 'kysely';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { accessOf, factsOf, type MailboxAccess, type MailboxFacts } from './access.ts';
+import { changeMailbox, findMailbox, insertMailbox, listMailboxes, loadMailboxes } from './mailbox-queries.ts';
+import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts';
+
+export { limitOn, type MailboxAccess, type MailboxFacts } from './access.ts';
+export type { MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
+
+/** Every mailbox of the workspace that is not signed out. */
+export const mailboxFacts = async (db: Db): Promise<MailboxFacts[]> => (await listMailboxes(db)).map(factsOf);
+
+/** The mailboxes with these ids, signed-out ones included. */
+export const mailboxFactsOf = async (db: Db, ids: readonly string[]): Promise<MailboxFacts[]> =>
+  (await loadMailboxes(db, ids)).map(factsOf);
+
+/** With the password in the clear: for the moment of sending alone. */
+export const openMailbox = async (db: Db, id: string, secrets: Secrets): Promise<MailboxAccess | undefined> => {
+  const row = await findMailbox(db, id);
+  return row === undefined ? undefined : accessOf(row, secrets);
+};
+
+/** The server refused the sign-in: nothing more is tried until the person mends it. */
+export const markSignInRefused = async (db: Db, id: string, words: string, at: Date): Promise<void> => {
+  await changeMailbox(db, id, at, [sql`state = 'auth_failed'`, sql`state_reason = ${words}`]);
+};
+
+/** The mailbox every workspace begins with, so that a first message can be sent at once (product.md, "The simulator"). */
+export const addSimulatorMailbox = async (
+  db: Db,
+  person: { userId: string; email: string; name: string; at: Date },
+): Promise<void> => {
+  await insertMailbox(db, {
+    userId: person.userId,
+    email: person.email,
+    fromName: person.name,
+    provider: 'simulator',
+    kind: 'mailbox',
+    smtp: null,
+    secret: null,
+    timezone: null,
+    signature: null,
+    dailyLimit: null,
+    minGapSeconds: 0,
+    rampStartedOn: null,
+    state: 'active',
+    at: person.at,
+  });
+};
+
+export const mailboxesModule = (deps: MailboxDeps) => ({ routes: mailboxRoutes(deps), jobs: [] });

@@ -1,0 +1,110 @@
+import type { Mailbox } from '@rainmaker/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { outside, type Handlers } from '#http/handlers.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { CallContext, OutsideContext } from '#platform/context.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { notFound } from '#platform/errors.ts';
+import { dayIn, startOfDay } from '#platform/zoned-time.ts';
+import { accessOf, factsOf, limitOn } from './access.ts';
+import { connectMailbox, refusedMailbox } from './connect.ts';
+import { changeMailbox, findMailbox, listMailboxes, type MailboxRow } from './mailbox-queries.ts';
+import type { MailboxLogin, SentCounter, TestMailer } from './ports.ts';
+
+export interface MailboxDeps {
+  login: MailboxLogin;
+  secrets: Secrets;
+  domainEvents: DomainEvents;
+  counter: SentCounter;
+  tests: TestMailer;
+}
+
+const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => ({
+  id: row.id,
+  email: row.email,
+  from_name: row.from_name,
+  provider: row.provider,
+  kind: row.kind,
+  min_gap_seconds: row.min_gap_seconds,
+  timezone: row.timezone,
+  state: row.state,
+  state_reason: row.state_reason,
+  daily_limit: limitOn(factsOf(row), today),
+  sent_today: sentToday,
+  window: row.sending_window,
+  dns: null,
+  signature: row.signature,
+});
+
+const present = async (
+  db: Db,
+  rows: readonly MailboxRow[],
+  context: { clock: Clock; session: { timezone: string } },
+  counter: SentCounter,
+): Promise<Mailbox[]> => {
+  const now = context.clock.now();
+  const zone = (row: MailboxRow): string => row.timezone ?? context.session.timezone;
+  const sent = await counter.sentSince(db, new Map(rows.map((row) => [row.id, startOfDay(now, zone(row))])));
+  return rows.map((row) => wireOf(row, sent.get(row.id) ?? 0, dayIn(now, zone(row))));
+};
+
+const presentOne = async (
+  db: Db,
+  row: MailboxRow | undefined,
+  context: CallContext | OutsideContext,
+  counter: SentCounter,
+): Promise<Mailbox> => {
+  if (row === undefined) throw notFound('mailbox');
+  const [mailbox] = await present(db, [row], context, counter);
+  if (mailbox === undefined) throw notFound('mailbox');
+  return mailbox;
+};
+
+export const mailboxRoutes = (deps: MailboxDeps) =>
+  ({
+    connectMailbox: outside(async (context, input) => {
+      const row = await connectMailbox(context, input, deps);
+      return context.transact((db) => presentOne(db, row, context, deps.counter));
+    }),
+
+    getMailboxes: async (context) => ({
+      results: await present(context.db, await listMailboxes(context.db), context, deps.counter),
+    }),
+
+    updateMailbox: async (context, input) => {
+      const changes: RawBuilder<unknown>[] = [];
+      if (input.from_name !== undefined) changes.push(sql`from_name = ${input.from_name}`);
+      if (input.kind !== undefined) changes.push(sql`kind = ${input.kind}`);
+      if (input.daily_limit !== undefined) changes.push(sql`daily_limit = ${input.daily_limit}`);
+      if (input.min_gap_seconds !== undefined) changes.push(sql`min_gap_seconds = ${input.min_gap_seconds}`);
+      if (input.window !== undefined) {
+        changes.push(sql`sending_window = ${input.window === null ? null : JSON.stringify(input.window)}::jsonb`);
+      }
+      if (input.timezone !== undefined) changes.push(sql`timezone = ${input.timezone}`);
+      if (input.signature !== undefined) changes.push(sql`signature = ${input.signature}`);
+      if (input.ramp_up !== undefined) {
+        changes.push(sql`ramp_started_on = ${input.ramp_up ? context.clock.now().toISOString().slice(0, 10) : null}::date`);
+      }
+      if (input.state !== undefined) changes.push(sql`state = ${input.state}, state_reason = null`);
+      const row = await changeMailbox(context.db, input.id, context.clock.now(), changes);
+      const answer = await presentOne(context.db, row, context, deps.counter);
+      await deps.domainEvents.emit(context.db, {
+        type: 'mailbox.changed',
+        workspaceId: context.session.workspaceId,
+        mailboxId: input.id,
+      });
+      return answer;
+    },
+
+    testMailbox: outside(async (context, input) => {
+      const row = await context.transact((db) => findMailbox(db, input.id));
+      if (row === undefined) throw notFound('mailbox');
+      const access = accessOf(row, deps.secrets);
+      const check = await deps.login.check(access);
+      if (!check.ok) throw refusedMailbox(check);
+      const to = { address: input.to ?? context.session.email, name: context.session.firstName };
+      return { message: await deps.tests.sendTest(access, context.session.workspaceId, to, context.clock.now()) };
+    }),
+  }) satisfies Partial<Handlers>;

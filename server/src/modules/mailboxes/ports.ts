@@ -1,0 +1,23 @@
+import type { Db } from '#platform/db/database.ts';
+import type { MailboxAccess } from './access.ts';
+
+/** What a check of host, port, encryption and password found. */
+export type MailboxCheck =
+  | { ok: true; answer: string }
+  | { ok: false; at: 'host' | 'port' | 'security' | 'sign_in' | 'server'; detail: string };
+
+/** Tries a mailbox's server without sending anything. */
+export interface MailboxLogin {
+  check(mailbox: MailboxAccess): Promise<MailboxCheck>;
+}
+
+/** What the outreach engine knows and this module shows. */
+export interface SentCounter {
+  /** Mails that left since a moment, by mailbox. */
+  sentSince(db: Db, since: ReadonlyMap<string, Date>): Promise<Map<string, number>>;
+}
+
+/** Sends one mail that says the mailbox works, through the gate. */
+export interface TestMailer {
+  sendTest(mailbox: MailboxAccess, workspaceId: string, to: { address: string; name: string }, at: Date): Promise<string>;
+}

@@ -1,0 +1,117 @@
+import {
+  type AnyContactFilter,
+  EXCLUSION_CAUSES,
+  type ExclusionCause,
+  LIMITS,
+  type Stage,
+} from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { contactFilterSql } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { liveStates } from '../engine/enrolment-queries.ts';
+
+/** Who is meant: chosen people or a filter, of one stage. */
+export interface Audience {
+  stage: Stage;
+  ids?: string[];
+  filter?: AnyContactFilter;
+}
+
+const meant = ({ stage, ids, filter }: Audience): RawBuilder<boolean> =>
+  ids === undefined
+    ? contactFilterSql(stage, filter ?? {}, { everyMatch: true })
+    : sql<boolean>`(${contactFilterSql(stage, {})} and c.id = any(${ids}::uuid[]))`;
+
+const suppressedFor = (...reasons: string[]): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from suppressions s where s.workspace_id = c.workspace_id and s.channel = 'email' and s.address = c.email
+    and s.lifted_at is null and s.reason = any(${reasons}::text[]))`;
+
+export interface AudienceOptions {
+  now: Date;
+  /** A mailbox that is not the simulator is among those that send: sample people are left out. */
+  isForReal: boolean;
+  /** People of this campaign are not in each other's way. */
+  campaignId?: string;
+}
+
+/** Why a person of contacts `c` is left out; null where they can be reached. The first cause that holds counts. */
+const causeSql = ({ now, isForReal, campaignId }: AudienceOptions): RawBuilder<ExclusionCause | null> => {
+  const lately = new Date(now.getTime() - LIMITS.contactedLatelyDays * 86_400_000);
+  const elsewhere = campaignId === undefined ? sql`` : sql`and e.campaign_id <> ${campaignId}`;
+  return sql<ExclusionCause | null>`case
+    when c.email is null or c.email_status = 'invalid' ${isForReal ? sql`or c.is_sample` : sql``} then 'no_address'
+    when ${suppressedFor('unsubscribed', 'complained')} then 'unsubscribed'
+    when c.email_status = 'bounced' or ${suppressedFor('bounced')} then 'bounced'
+    when c.status = 'Do Not Contact' or ${suppressedFor('do_not_contact', 'manual')} then 'do_not_contact'
+    when c.consent @> '[{"channel":"email","basis":"withdrawn"}]' then 'no_consent'
+    when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
+      and e.state in (${liveStates})) then 'active_elsewhere'
+    when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
+      and e.company_domain = c.company_domain and e.state in (${liveStates}) ${elsewhere}) then 'same_company'
+    when c.last_contacted_at > ${lately} then 'contacted_lately'
+  end`;
+};
+
+export interface AudienceCount {
+  count: number;
+  reachable: number;
+  excluded: Record<ExclusionCause, number>;
+}
+
+/** Counts an audience and why each of the others is left out. */
+export const countAudience = async (
+  db: Db,
+  audience: Audience,
+  options: AudienceOptions,
+): Promise<AudienceCount> => {
+  const rows = await db.rows<{ cause: ExclusionCause | null; count: number }>(sql`
+    select cause, count(*) as count from (
+      select ${causeSql(options)} as cause from contacts c where ${meant(audience)}
+    ) people group by cause`);
+  const of = (cause: ExclusionCause | null): number => rows.find((row) => row.cause === cause)?.count ?? 0;
+  return {
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    reachable: of(null),
+    excluded: Object.fromEntries(EXCLUSION_CAUSES.map((cause) => [cause, of(cause)])) as Record<ExclusionCause, number>,
+  };
+};
+
+interface CampaignForEnrolment {
+  id: string;
+  sequence_id: string;
+  stage: Stage;
+  audience: { ids?: string[]; filter?: AnyContactFilter };
+  mailbox_ids: string[];
+  start_at: Date | null;
+  first_step: string;
+  is_for_real: boolean;
+}
+
+/**
+ * Takes on everyone of a campaign's audience who can be reached and is not in it yet, in one statement: each with a
+ * mailbox of their own, round and round. Gives back how many came in.
+ */
+export const enrolAudience = async (db: Db, campaignId: string, now: Date): Promise<number> => {
+  const campaign = await db.one<CampaignForEnrolment>(sql`
+    select cp.id, cp.sequence_id, cp.stage, cp.audience, cp.mailbox_ids, cp.start_at, s.steps->0->>'key' as first_step,
+      exists (select 1 from mailboxes b where b.workspace_id = cp.workspace_id and b.id = any(cp.mailbox_ids)
+        and b.provider <> 'simulator') as is_for_real
+    from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
+    where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId}`);
+  const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
+  const options = { now, isForReal: campaign.is_for_real, campaignId };
+  return db.run(sql`
+    with people as (
+      select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause
+      from contacts c where ${meant({ stage: campaign.stage, ...campaign.audience })}
+    ), reachable as (
+      select id, company_domain, row_number() over (order by created_at, id) - 1 as place from people where cause is null
+    )
+    insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, mailbox_id, company_domain, state,
+      next_step_key, step_no, next_action_at, step_due_at, entered_at)
+    select app.workspace_id(), ${campaign.id}, ${campaign.sequence_id}, id,
+      (${campaign.mailbox_ids}::uuid[])[1 + place % ${campaign.mailbox_ids.length}], company_domain, 'queued',
+      ${campaign.first_step}, 1, ${begins}, ${begins}, ${now}
+    from reachable
+    on conflict do nothing`);
+};

@@ -1,0 +1,34 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+interface Counts {
+  sent: number;
+  bounced: number;
+  complained: number;
+  bounce_percent: string;
+  complaint_percent: string;
+}
+
+/** Pauses a running campaign whose bounces or complaints pass its limit, from the fiftieth mail on. */
+export const checkGuardrails = async (db: Db, campaignId: string, at: Date): Promise<void> => {
+  const counts = await db.maybe<Counts>(sql`
+    select count(m.sent_at) as sent, count(m.bounced_at) as bounced, count(m.complained_at) as complained,
+      cp.bounce_percent::text, cp.complaint_percent::text
+    from campaigns cp join messages m on m.workspace_id = cp.workspace_id and m.campaign_id = cp.id
+    where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId} and cp.state = 'running'
+    group by cp.bounce_percent, cp.complaint_percent`);
+  if (counts === undefined || counts.sent < LIMITS.guardrailAfterSends) return;
+  const bounced = (counts.bounced / counts.sent) * 100;
+  const complained = (counts.complained / counts.sent) * 100;
+  const reason =
+    bounced >= Number(counts.bounce_percent)
+      ? `${bounced.toFixed(1)} % of its e-mails bounced; it pauses at ${Number(counts.bounce_percent)} %`
+      : complained >= Number(counts.complaint_percent)
+        ? `${complained.toFixed(2)} % of the people complained; it pauses at ${Number(counts.complaint_percent)} %`
+        : null;
+  if (reason === null) return;
+  await db.run(sql`
+    update campaigns set state = 'auto_paused', state_reason = ${reason}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${campaignId} and state = 'running'`);
+};

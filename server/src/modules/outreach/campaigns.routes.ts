@@ -1,0 +1,93 @@
+import type { AnyContactFilter } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Handlers } from '#http/handlers.ts';
+import { mailboxFacts } from '#modules/mailboxes/index.ts';
+import { stageCounts } from '#modules/contacts/index.ts';
+import { readPage } from '#platform/db/page.ts';
+import { invalidField, notFound } from '#platform/errors.ts';
+import { type Audience, countAudience } from './campaign/audience.ts';
+import {
+  CAMPAIGN_COLUMNS,
+  CAMPAIGN_JOIN,
+  type CampaignRow,
+  findCampaign,
+  presentCampaigns,
+} from './campaign/campaign-queries.ts';
+import { listPeople, updatePeople } from './campaign/people.ts';
+import { createCampaign, updateCampaign } from './campaign/save.ts';
+import type { WakeWorkspace } from './engine/tick.job.ts';
+import type { SendDeps } from './message/send.job.ts';
+import { loadWorkspace } from './pace/workspace.ts';
+
+export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
+  ({
+    createCampaign: (context, input) => createCampaign(context, input),
+
+    updateCampaign: (context, input) => updateCampaign(context, input, deps),
+
+    getCampaigns: async ({ db }, input) => {
+      const sort = input.sort ?? '-created_at';
+      const isByName = sort.endsWith('name');
+      const where = sql`where cp.workspace_id = app.workspace_id()
+        ${input.id === undefined ? sql`` : sql`and cp.id = ${input.id}`}
+        ${input.state === undefined ? sql`` : sql`and cp.state = ${input.state}`}
+        ${input.search ? sql`and strpos(cp.name_sort, lower(${input.search})) > 0` : sql``}`;
+      const page = await readPage<CampaignRow>(
+        db,
+        {
+          order: `campaigns:${sort}`,
+          columns: CAMPAIGN_COLUMNS,
+          source: sql`from campaigns cp ${CAMPAIGN_JOIN} ${where}`,
+          counted: sql`from campaigns cp ${where}`,
+          sortBy: isByName ? sql`cp.name_sort` : sql`cp.created_at`,
+          sortType: isByName ? 'text' : 'timestamptz',
+          idColumn: sql`cp.id`,
+          isDown: sort.startsWith('-'),
+        },
+        input,
+      );
+      return { ...page, results: await presentCampaigns(db, page.results) };
+    },
+
+    getCampaignDropdown: async ({ db }) => ({
+      results: await db.rows(sql<{ sequence_name: string; id: string; impression: string | null }>`
+        select cp.name as sequence_name, cp.id, s.impression from campaigns cp ${CAMPAIGN_JOIN}
+        where cp.workspace_id = app.workspace_id() and cp.state <> 'cancelled' order by cp.created_at desc, cp.id limit 500`),
+    }),
+
+    getAudienceCount: async ({ db, clock }, input) => {
+      const campaign = input.campaign_id === undefined ? undefined : await findCampaign(db, input.campaign_id);
+      if (input.campaign_id !== undefined && campaign === undefined) throw notFound('campaign');
+      const stage = campaign?.stage ?? input.type;
+      if (stage === undefined) throw invalidField('type', 'Say which stage the people are in.');
+      const leadSource = input.lead_source === undefined ? {} : { lead_source: input.lead_source.split(',') };
+      const given = { ...input.filter, ...leadSource } as AnyContactFilter;
+      const audience: Audience =
+        campaign === undefined
+          ? { stage, ...(input.ids === undefined ? { filter: given } : { ids: input.ids }) }
+          : { stage, ...(campaign.audience as Pick<Audience, 'ids' | 'filter'>) };
+      const boxes = await mailboxFacts(db);
+      const chosen = boxes.filter(({ id }) => campaign === undefined || campaign.mailbox_ids.includes(id));
+      const counted = await countAudience(db, audience, {
+        now: clock.now(),
+        isForReal: chosen.length > 0 && chosen.every(({ provider }) => provider !== 'simulator'),
+        ...(campaign !== undefined && { campaignId: campaign.id }),
+      });
+      const counts = await stageCounts(db);
+      const prospects = counts.filter((row) => row.stage === 'prospect');
+      return {
+        ...counted,
+        prospector_count: prospects.reduce((sum, { count }) => sum + count, 0),
+        used_quota: 0,
+        user_quota: null,
+      };
+    },
+
+    getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
+
+    updateCampaignPeople: async (context, input) => {
+      const answer = await updatePeople(context, input, deps);
+      await context.live.publish(context.db, context.session.workspaceId, { type: 'campaign', id: input.id });
+      return answer;
+    },
+  }) satisfies Partial<Handlers>;

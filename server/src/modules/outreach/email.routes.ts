@@ -1,0 +1,37 @@
+import type { Handlers } from '#http/handlers.ts';
+import { actOnMails, type BulkPayload } from './message/bulk.job.ts';
+import { mailDetails } from './message/details.ts';
+import { editMessage } from './message/edit.ts';
+import { listMails } from './message/list.ts';
+import type { SendDeps } from './message/send.job.ts';
+import { loadWorkspace } from './pace/workspace.ts';
+import type { JobDefinition } from '#platform/jobs/job.ts';
+import type { WakeWorkspace } from './engine/tick.job.ts';
+
+export interface EmailRouteDeps extends SendDeps {
+  job: JobDefinition<BulkPayload>;
+  wake: WakeWorkspace;
+}
+
+export const emailRoutes = (deps: EmailRouteDeps) =>
+  ({
+    getMails: ({ db, session }, input) => listMails(db, input, session),
+
+    getMail: async ({ db }, { id }) => mailDetails(db, id, await loadWorkspace(db, deps), deps.links),
+
+    updateMail: async ({ db, session, jobs, live }, input) => {
+      const workspace = await loadWorkspace(db, deps);
+      await editMessage(db, input, session.userId, workspace);
+      await deps.wake(db, session.workspaceId, jobs);
+      await live.publish(db, session.workspaceId, { type: 'messages' });
+      return mailDetails(db, input.id, workspace, deps.links);
+    },
+
+    approveMail: (context, input) => actOnMails(context, input, { kind: 'approve' }, deps),
+
+    rejectMail: (context, { reason, ...target }) =>
+      actOnMails(context, target, { kind: 'reject', ...(reason !== undefined && { reason }) }, deps),
+
+    sendMail: (context, { when, ...target }) =>
+      actOnMails(context, target, { kind: 'send', isUrgent: when === 'now' }, deps),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,113 @@
+import { type Approval, type EnrolmentState, LIVE_ENROLMENT_STATES, type ReasonCode, type Step } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { type Person, personJson } from '../compose/person.ts';
+import type { ReasonDetail } from '../pace/reasons.ts';
+
+export const liveStates = sql.raw(LIVE_ENROLMENT_STATES.map((state) => `'${state}'`).join(', '));
+
+export interface DueEnrolment {
+  id: string;
+  contact_id: string;
+  campaign_id: string;
+  sequence_id: string;
+  mailbox_id: string | null;
+  state: EnrolmentState;
+  next_step_key: string | null;
+  step_no: number;
+  step_due_at: Date | null;
+  approved_ahead: boolean;
+  approval: Approval;
+  steps: Step[];
+  sequence_version: number;
+  thread_subject: string | null;
+  person: Person;
+  is_deleted: boolean;
+}
+
+/**
+ * Takes people whose time has come, of running campaigns: index enrolments_due. Those another worker holds are left to
+ * it.
+ */
+export const takeDueEnrolments = (db: Db, now: Date, limit: number): Promise<DueEnrolment[]> =>
+  db.rows<DueEnrolment>(sql`
+    select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.mailbox_id, e.state, e.next_step_key, e.step_no,
+      e.step_due_at, e.approved_ahead, cp.approval, s.steps, s.version as sequence_version,
+      (select m.subject from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
+        order by m.step_no limit 1) as thread_subject,
+      ${personJson} as person, c.deleted_at is not null as is_deleted
+    from enrolments e
+    join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
+    join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
+    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    where e.workspace_id = app.workspace_id() and e.next_action_at <= ${now} and e.state in (${liveStates})
+      and cp.state = 'running' and s.state = 'active'
+    order by e.next_action_at, e.id limit ${limit}
+    for update of e skip locked`);
+
+export interface EnrolmentChange {
+  id: string;
+  state: EnrolmentState;
+  reasonCode?: ReasonCode | null;
+  reasonDetail?: ReasonDetail | null;
+  nextStepKey?: string | null;
+  stepNo?: number;
+  nextActionAt?: Date | null;
+  stepDueAt?: Date | null;
+  finishedAt?: Date;
+}
+
+const record = (change: EnrolmentChange): Record<string, unknown> => ({
+  id: change.id,
+  state: change.state,
+  reason_code: change.reasonCode ?? null,
+  reason_detail: change.reasonDetail ?? null,
+  keeps_step: change.nextStepKey === undefined,
+  next_step_key: change.nextStepKey ?? null,
+  step_no: change.stepNo ?? null,
+  next_action_at: change.nextActionAt ?? null,
+  keeps_due: change.stepDueAt === undefined,
+  step_due_at: change.stepDueAt ?? null,
+  finished_at: change.finishedAt ?? null,
+});
+
+/** Writes where people stand, many in one statement; only those still live, unless it is a late reply. */
+export const changeEnrolments = async (
+  db: Db,
+  changes: readonly EnrolmentChange[],
+  from: readonly EnrolmentState[] = LIVE_ENROLMENT_STATES,
+): Promise<string[]> => {
+  if (changes.length === 0) return [];
+  const rows = await db.rows<{ id: string }>(sql`
+    update enrolments e set state = r.state, reason_code = r.reason_code, reason_detail = r.reason_detail,
+      next_step_key = case when r.keeps_step then e.next_step_key else r.next_step_key end,
+      step_no = coalesce(r.step_no, e.step_no), next_action_at = r.next_action_at,
+      step_due_at = case when r.keeps_due then e.step_due_at else r.step_due_at end,
+      finished_at = coalesce(r.finished_at, e.finished_at)
+    from json_to_recordset(${JSON.stringify(changes.map(record))}::json) as r(
+      id uuid, state text, reason_code text, reason_detail jsonb, keeps_step boolean, next_step_key text, step_no integer,
+      next_action_at timestamptz, keeps_due boolean, step_due_at timestamptz, finished_at timestamptz)
+    where e.workspace_id = app.workspace_id() and e.id = r.id and e.state = any(${[...from]}::text[])
+    returning e.id`);
+  return rows.map(({ id }) => id);
+};
+
+/** When anything is due next in this workspace, on its clock: the least of four index look-ups. */
+export const nextDueAt = async (db: Db): Promise<Date | null> =>
+  (
+    await db.one<{ at: Date | null }>(sql`
+      select least(
+        (select min(e.next_action_at) from enrolments e
+          join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
+          join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
+          where e.workspace_id = app.workspace_id() and e.next_action_at is not null and e.state in (${liveStates})
+            and cp.state = 'running' and s.state = 'active'),
+        (select min(e.next_action_at) from enrolments e
+          where e.workspace_id = app.workspace_id() and e.next_action_at is not null and e.state = 'completed'),
+        (select min(m.send_at) from messages m join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
+          where m.workspace_id = app.workspace_id() and m.status = 'scheduled' and b.state in ('active', 'ramping')),
+        (select min(start_at) from campaigns where workspace_id = app.workspace_id() and state = 'scheduled'),
+        (select min(created_at) + interval '14 days' from messages
+          where workspace_id = app.workspace_id() and status = 'draft')
+      ) as at`)
+  ).at;

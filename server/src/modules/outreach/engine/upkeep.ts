@@ -1,0 +1,66 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { markUnresponsive } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { enrolAudience } from '../campaign/audience.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { liveStates } from './enrolment-queries.ts';
+import { stopEnrolments } from './stop.ts';
+
+/** Campaigns whose start has come begin. */
+const startScheduled = async (db: Db, now: Date): Promise<number> =>
+  db.run(sql`update campaigns set state = 'running', updated_at = ${now}
+    where workspace_id = app.workspace_id() and state = 'scheduled' and start_at <= ${now}`);
+
+/** A campaign over its end takes nobody on; it is complete once nobody is under way. */
+const completeFinished = async (db: Db, now: Date): Promise<number> =>
+  db.run(sql`update campaigns cp set state = 'completed', updated_at = ${now}
+    where cp.workspace_id = app.workspace_id() and cp.state = 'running'
+      and (cp.is_frozen or cp.end_at <= ${now})
+      and not exists (select 1 from enrolments e where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id
+        and e.state in (${liveStates}))`);
+
+/** Drafts that nobody has read for 14 days are taken out, with the person. */
+const expireDrafts = async (db: Db, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000);
+  const rows = await db.rows<{ enrolment_id: string }>(sql`
+    select enrolment_id from messages where workspace_id = app.workspace_id() and status = 'draft'
+      and created_at <= ${before} order by created_at limit 1000`);
+  await stopEnrolments(db, {
+    enrolmentIds: rows.map((row) => row.enrolment_id),
+    state: 'skipped',
+    cancelReason: 'expired',
+    summary: 'It was a draft for 14 days',
+    at: now,
+    detail: { words: 'The draft waited 14 days' },
+  });
+};
+
+/** People who have heard everything and said nothing for 14 days are Unresponsive. */
+const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
+  const now = workspace.clock.now();
+  const rows = await db.rows<{ contact_id: string }>(sql`
+    update enrolments set next_action_at = null
+    where workspace_id = app.workspace_id() and state = 'completed' and next_action_at <= ${now}
+    returning contact_id`);
+  if (rows.length > 0) await markUnresponsive(db, workspace.events, rows.map((row) => row.contact_id), now);
+};
+
+/** A live audience takes on whoever has come to match it. */
+const enrolNewcomers = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
+  const now = workspace.clock.now();
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from campaigns where workspace_id = app.workspace_id() and state = 'running' and not is_frozen
+      and (end_at is null or end_at > ${now})`);
+  for (const { id } of rows) await enrolAudience(db, id, now);
+};
+
+/** What a pass does beside people and mailboxes. */
+export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
+  const now = workspace.clock.now();
+  await startScheduled(db, now);
+  await enrolNewcomers(db, workspace);
+  await expireDrafts(db, now);
+  await markQuiet(db, workspace);
+  await completeFinished(db, now);
+};

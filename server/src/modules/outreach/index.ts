@@ -1,0 +1,120 @@
+/**
+ * Outreach: workflows, campaigns, the people in them, and every message on its way.
+ * Words: sequence and step (on screen: workflow), campaign (a sequence for an audience), enrolment (one person on their
+ * way through it), message (a row of the ledger), slot (the moment a message leaves), gate (the one function that
+ * whatever leaves passes). It knows mailboxes and people by their rooms' faces, and providers only by `ports.ts`.
+ */
+import type { Db } from '#platform/db/database.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
+import { sql } from 'kysely';
+import { campaignRoutes } from './campaigns.routes.ts';
+import { emailRoutes } from './email.routes.ts';
+import { liveEnrolmentsOf, stopEnrolments } from './engine/stop.ts';
+import { engineJobs, runDue } from './engine/tick.job.ts';
+import { sweepJob } from './engine/sweep.job.ts';
+import { bulkMailJob } from './message/bulk.job.ts';
+import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
+import { refreshDrafts } from './message/refresh-drafts.ts';
+import type { SendDeps } from './message/send.job.ts';
+import { loadWorkspace } from './pace/workspace.ts';
+import { addStarters } from './sequence/starters.ts';
+import { sequenceRoutes } from './sequences.routes.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+
+export { unsubscribeLinks } from './compose/unsubscribe-link.ts';
+export { composeParts, messageIdOf } from './compose/compose.ts';
+export { presentCampaigns } from './campaign/campaign-queries.ts';
+export { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
+export { nextDueAt } from './engine/enrolment-queries.ts';
+export { complaint, engagement, hardBounce, softBounce } from './message/outcome.ts';
+export { receiveMail } from './message/receive.ts';
+export { loadWorkspace } from './pace/workspace.ts';
+export type { MailSender, MailSenders, OutgoingMail, SendOutcome } from './ports.ts';
+
+/** What is sent by each mailbox since a moment: index messages_mailbox_sent. */
+const sentSince = async (db: Db, since: ReadonlyMap<string, Date>): Promise<Map<string, number>> => {
+  if (since.size === 0) return new Map();
+  const asked = [...since].map(([id, from]) => ({ id, from_at: from }));
+  const rows = await db.rows<{ id: string; sent: number }>(sql`
+    select a.id, (select count(*) from messages m where m.workspace_id = app.workspace_id() and m.mailbox_id = a.id
+      and m.sent_at >= a.from_at) as sent
+    from json_to_recordset(${JSON.stringify(asked)}::json) as a(id uuid, from_at timestamptz)`);
+  return new Map(rows.map(({ id, sent }) => [id, sent]));
+};
+
+/** Status changes the program makes because of a message: they are no decision to stop writing. */
+const MADE_BY_MESSAGES = ['Contacted', 'Engaged', 'Unresponsive', 'Bad Data'];
+
+const stopOnStatus = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select e.id from enrolments e join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
+    where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...contactIds]}::uuid[])
+      and e.state in ('queued', 'waiting_approval', 'in_progress', 'held') and 'status' = any(s.stop_on)`);
+  await stopEnrolments(db, {
+    enrolmentIds: rows.map(({ id }) => id),
+    state: 'completed',
+    cancelReason: 'removed',
+    summary: 'Their status changed, and the workflow stops there',
+    at,
+    detail: { words: 'Their status changed, and the workflow stops there' },
+  });
+};
+
+/** What happens elsewhere and concerns messages: each in the transaction in which it happens. */
+const subscribe = (deps: SendDeps): void => {
+  const { events } = deps;
+  events.on('workspace.created', async (db, event) => {
+    const workspace = await loadWorkspace(db, deps);
+    await addStarters(db, event.userId, workspace.clock.now());
+  });
+  events.on('contact.suppressed', async (db, event) => {
+    const workspace = await loadWorkspace(db, deps);
+    await stopEnrolments(db, {
+      enrolmentIds: await liveEnrolmentsOf(db, event.contactIds),
+      state: 'unsubscribed',
+      cancelReason: 'suppressed',
+      summary: 'They may not be written to any more',
+      at: workspace.clock.now(),
+      detail: { words: 'They are marked Do Not Contact' },
+    });
+  });
+  events.on('contact.status_changed', async (db, event) => {
+    if (MADE_BY_MESSAGES.includes(event.status)) return;
+    await stopOnStatus(db, event.contactIds, (await loadWorkspace(db, deps)).clock.now());
+  });
+  events.on('contact.stage_changed', async (db, event) =>
+    stopOnStatus(db, event.contactIds, (await loadWorkspace(db, deps)).clock.now()),
+  );
+  events.on('contact.updated', async (db, event) =>
+    refreshDrafts(db, event.contactId, await loadWorkspace(db, deps)),
+  );
+  events.on('mailbox.changed', async (db, event) => {
+    const workspace = await loadWorkspace(db, deps);
+    const box = await db.maybe<{ state: string }>(sql`select state from mailboxes
+      where workspace_id = app.workspace_id() and id = ${event.mailboxId}`);
+    if (box?.state === 'paused') await parkPausedMailbox(db, event.mailboxId, workspace);
+    else await scheduleApproved(db, 'mailbox_id', event.mailboxId, workspace);
+  });
+};
+
+export const outreachModule = (deps: SendDeps) => {
+  const { tick, send, wake } = engineJobs(deps);
+  const bulk = bulkMailJob(deps, wake);
+  subscribe(deps);
+  const jobs: AnyJob[] = [tick, send, bulk, sweepJob(wake)];
+  return {
+    routes: {
+      ...emailRoutes({ ...deps, job: bulk, wake }),
+      ...campaignRoutes({ ...deps, wake }),
+      ...sequenceRoutes({ ...deps, wake }),
+      ...unsubscribeRoutes(deps),
+    },
+    jobs,
+    counter: { sentSince },
+    /** Asks for a pass over a workspace, in the caller's transaction. */
+    wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),
+    /** Everything due now, done before it answers: for the simulator's clock. */
+    runDue: (transact: Transact, workspaceId: string) => runDue(transact, workspaceId, deps),
+  };
+};

@@ -1,0 +1,103 @@
+import type { MailRow, MessageStatus, ReasonCode } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { nameOf, type Person, personJson } from '../compose/person.ts';
+import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { momentInWords, zoneOf } from '../pace/zone.ts';
+
+/** A message as its lists read it. */
+export interface ListedMessage {
+  id: string;
+  status: MessageStatus;
+  person: Person;
+  campaign_id: string;
+  campaign_name: string;
+  sequence_id: string;
+  sequence_name: string;
+  step_no: number;
+  step_count: number;
+  mailbox_id: string | null;
+  mailbox_email: string | null;
+  mailbox_name: string | null;
+  subject: string;
+  snippet: string;
+  is_edited: boolean;
+  is_reply: boolean;
+  missing: string[];
+  reason_code: ReasonCode | null;
+  reason_detail: ReasonDetail | null;
+  cancel_reason: string | null;
+  fail_detail: string | null;
+  send_at: Date | null;
+  sent_at: Date | null;
+  opened_at: Date | null;
+  clicked_at: Date | null;
+  replied_at: Date | null;
+  bounced_at: Date | null;
+  created_at: Date;
+}
+
+export const MAIL_COLUMNS = sql`m.id, m.status, ${personJson} as person, m.campaign_id, cp.name as campaign_name,
+  m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.mailbox_id,
+  b.email as mailbox_email, b.from_name as mailbox_name, m.subject, m.snippet, m.is_edited, m.is_reply, m.missing,
+  m.reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
+  m.replied_at, m.bounced_at, m.created_at`;
+
+export const MAIL_JOINS = sql`
+  join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+  join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
+  join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
+  left join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id`;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Why it waits or how it ended, in a sentence; null where there is nothing to say. */
+const sentenceOf = (row: ListedMessage, zone: string): string | null => {
+  if (row.status === 'cancelled') return cancelInWords(row.cancel_reason ?? '');
+  if (row.status === 'failed' || row.status === 'bounced') return row.fail_detail;
+  if (row.reason_code === null) return null;
+  return reasonInWords({ code: row.reason_code, detail: row.reason_detail, until: row.send_at, zone });
+};
+
+export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace, 'timezone'>): MailRow => {
+  const zone = zoneOf(row.person, workspace.timezone);
+  return {
+    id: row.id,
+    status: row.status,
+    contact: {
+      id: row.person.id,
+      stage: row.person.stage,
+      name: nameOf(row.person),
+      first_name: row.person.firstName,
+      email: row.person.email,
+      job_title: row.person.jobTitle,
+      company_name: row.person.companyName,
+      country: row.person.country,
+      city: row.person.city,
+      timezone: zone,
+    },
+    campaign: { id: row.campaign_id, name: row.campaign_name },
+    sequence: { id: row.sequence_id, name: row.sequence_name },
+    step: row.step_no,
+    step_count: row.step_count,
+    mailbox:
+      row.mailbox_id === null
+        ? null
+        : { id: row.mailbox_id, email: row.mailbox_email ?? '', from_name: row.mailbox_name ?? '' },
+    subject: row.subject,
+    snippet: row.snippet,
+    is_edited: row.is_edited,
+    is_reply: row.is_reply,
+    missing: row.missing,
+    reason_code: row.reason_code,
+    reason: sentenceOf(row, zone),
+    send_at: iso(row.send_at),
+    sends_local: row.send_at === null ? null : momentInWords(row.send_at, zone),
+    sent_at: iso(row.sent_at),
+    opened_at: iso(row.opened_at),
+    clicked_at: iso(row.clicked_at),
+    replied_at: iso(row.replied_at),
+    bounced_at: iso(row.bounced_at),
+    created_at: row.created_at.toISOString(),
+  };
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { ReasonCode } from '@rainmaker/contract';
+import type { Db } from '#platform/db/database.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { move } from './move.ts';
+import { scheduleMessages } from './schedule.ts';
+
+const scheduledOf = (db: Db, column: 'mailbox_id' | 'campaign_id' | 'sequence_id', id: string) =>
+  db.rows<{ id: string }>(sql`
+    select id from messages where workspace_id = app.workspace_id() and ${sql.ref(column)} = ${id}
+      and status = 'scheduled'`);
+
+const park = async (
+  db: Db,
+  column: 'mailbox_id' | 'campaign_id' | 'sequence_id',
+  id: string,
+  reason: ReasonCode,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const rows = await scheduledOf(db, column, id);
+  await move(db, {
+    action: 'unschedule',
+    at: workspace.clock.now(),
+    event: 'held',
+    actorUserId: null,
+    rows: rows.map((row) => ({ id: row.id, sendAt: null, reasonCode: reason })),
+  });
+};
+
+/** What was scheduled from a mailbox that cannot send goes back to approved, with its reason. */
+export const parkMailbox = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, 'mailbox_id', id, 'mailbox_refused', workspace);
+export const parkPausedMailbox = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, 'mailbox_id', id, 'mailbox_paused', workspace);
+export const parkCampaign = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, 'campaign_id', id, 'campaign_paused', workspace);
+export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, 'sequence_id', id, 'workflow_paused', workspace);
+
+/** Gives slots to what is approved and has none, once whatever stood in its way is gone. */
+export const scheduleApproved = async (
+  db: Db,
+  column: 'mailbox_id' | 'campaign_id' | 'sequence_id',
+  id: string,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from messages where workspace_id = app.workspace_id() and ${sql.ref(column)} = ${id}
+      and status = 'approved' order by not_before, id`);
+  await scheduleMessages(db, rows.map((row) => row.id), workspace);
+};

@@ -1,0 +1,187 @@
+import type { CampaignState, ReasonCode, SendingWindow } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { limitOn, type MailboxFacts, mailboxFactsOf } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { startOfDay } from '#platform/zoned-time.ts';
+import { type DayBudget, type MailboxPace, planSlots, type Slot, type SlotRequest } from '../pace/slots.ts';
+import { openHours } from '../pace/window.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { momentInWords, zoneOf } from '../pace/zone.ts';
+import { move } from './move.ts';
+
+interface Waiting {
+  id: string;
+  mailbox_id: string | null;
+  campaign_id: string;
+  step_no: number;
+  not_before: Date;
+  is_urgent: boolean;
+  campaign_state: CampaignState;
+  sequence_state: string;
+  start_at: Date | null;
+  daily_new_limit: number | null;
+  sequence_window: SendingWindow | null;
+  timezone: string | null;
+  country: string | null;
+}
+
+const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
+  db.rows<Waiting>(sql`
+    select m.id, m.mailbox_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
+      s.state as sequence_state, cp.start_at, cp.daily_new_limit, s.sending_window as sequence_window, c.timezone,
+      c.country
+    from messages m
+    join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
+    join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
+    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.status = 'approved'
+    order by m.not_before, m.created_at, m.id`);
+
+interface DayRow {
+  owner: string;
+  day: string;
+  used: number;
+  last_at: Date;
+}
+
+/** What is planned or gone already by mailbox and day: index messages_slot. */
+const loadUsedByMailbox = (db: Db, zones: ReadonlyMap<string, string>, from: Date): Promise<DayRow[]> =>
+  db.rows<DayRow>(sql`
+    select z.id as owner, (coalesce(m.sent_at, m.send_at) at time zone z.zone)::date::text as day, count(*) as used,
+      max(m.send_at) as last_at
+    from json_to_recordset(${JSON.stringify([...zones].map(([id, zone]) => ({ id, zone })))}::json) as z(id uuid, zone text)
+    join messages m on m.workspace_id = app.workspace_id() and m.mailbox_id = z.id
+      and m.status in ('scheduled', 'sending', 'sent') and m.send_at >= ${from}
+    group by 1, 2`);
+
+const loadNewcomers = (db: Db, campaignIds: readonly string[], zone: string, from: Date): Promise<DayRow[]> =>
+  db.rows<DayRow>(sql`
+    select m.campaign_id as owner, (m.send_at at time zone ${zone})::date::text as day, count(*) as used,
+      max(m.send_at) as last_at
+    from messages m
+    where m.workspace_id = app.workspace_id() and m.campaign_id = any(${[...campaignIds]}::uuid[])
+      and m.status in ('scheduled', 'sending', 'sent') and m.step_no = 1 and m.send_at >= ${from}
+    group by 1, 2`);
+
+const usedDays = (rows: readonly DayRow[], owner: string): Map<string, number> =>
+  new Map(rows.filter((row) => row.owner === owner).map((row) => [row.day, row.used]));
+
+const paceOf = (mailbox: MailboxFacts, workspaceZone: string, rows: readonly DayRow[]): MailboxPace => ({
+  zone: mailbox.timezone ?? workspaceZone,
+  limitOn: (day) => limitOn(mailbox, day),
+  used: usedDays(rows, mailbox.id),
+  gapMs: mailbox.minGapSeconds * 1000,
+  lastSlot: new Map(rows.filter((row) => row.owner === mailbox.id).map((row) => [row.day, row.last_at])),
+});
+
+/** Why an approved message gets no slot now; undefined where it gets one. */
+const parkedBecause = (
+  row: Waiting,
+  mailbox: MailboxFacts | undefined,
+  workspace: OutreachWorkspace,
+): ReasonCode | undefined => {
+  if (workspace.sendingPaused) return 'sending_paused';
+  if (row.campaign_state === 'scheduled' || row.campaign_state === 'draft') return 'campaign_not_started';
+  if (row.campaign_state !== 'running') return 'campaign_paused';
+  if (row.sequence_state !== 'active') return 'workflow_paused';
+  if (mailbox === undefined || mailbox.state === 'signed_out') return 'no_mailbox';
+  if (mailbox.state === 'auth_failed') return 'mailbox_refused';
+  return mailbox.state === 'paused' ? 'mailbox_paused' : undefined;
+};
+
+const parkMessages = async (db: Db, parked: readonly { id: string; reason: ReasonCode }[]): Promise<void> => {
+  if (parked.length === 0) return;
+  await db.run(sql`
+    update messages m set reason_code = r.reason, send_at = null
+    from json_to_recordset(${JSON.stringify(parked)}::json) as r(id uuid, reason text)
+    where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'approved'`);
+};
+
+const requestOf = (row: Waiting, mailbox: MailboxFacts, workspace: OutreachWorkspace): SlotRequest => {
+  const now = workspace.clock.now();
+  const zone = zoneOf(row, workspace.timezone);
+  const starts = row.start_at ?? now;
+  const earliest = new Date(Math.max(now.getTime(), row.is_urgent ? 0 : Math.max(row.not_before.getTime(), starts.getTime())));
+  return {
+    id: row.id,
+    mailboxId: mailbox.id,
+    earliest,
+    ...(earliest > now && { earliestReason: row.not_before >= starts ? 'wait' : 'campaign_not_started' }),
+    hours: openHours([workspace.window, row.sequence_window, mailbox.window], {
+      recipient: zone,
+      workspace: workspace.timezone,
+    }),
+    recipient: { zone, country: row.country },
+    ...(row.daily_new_limit !== null && row.step_no === 1 && { newcomerOf: row.campaign_id }),
+    isUrgent: row.is_urgent,
+  };
+};
+
+const newcomerBudgets = async (
+  db: Db,
+  rows: readonly Waiting[],
+  workspace: OutreachWorkspace,
+  from: Date,
+): Promise<Map<string, DayBudget>> => {
+  const limits = new Map(rows.flatMap((row) => (row.daily_new_limit === null ? [] : [[row.campaign_id, row.daily_new_limit]])));
+  if (limits.size === 0) return new Map();
+  const used = await loadNewcomers(db, [...limits.keys()], workspace.timezone, from);
+  return new Map(
+    [...limits].map(([id, limit]) => [
+      id,
+      { zone: workspace.timezone, limitOn: () => limit, used: usedDays(used, id) },
+    ]),
+  );
+};
+
+/**
+ * Gives approved messages their slots, in the caller's transaction; those that can have none stay approved and say why.
+ * Cost: four statements, whatever the number.
+ */
+export const scheduleMessages = async (
+  db: Db,
+  ids: readonly string[],
+  workspace: OutreachWorkspace,
+): Promise<Slot[]> => {
+  if (ids.length === 0) return [];
+  const rows = await loadApproved(db, ids);
+  const boxIds = [...new Set(rows.flatMap((row) => (row.mailbox_id === null ? [] : [row.mailbox_id])))];
+  const boxes = new Map((await mailboxFactsOf(db, boxIds)).map((box) => [box.id, box]));
+  const boxOf = (row: Waiting): MailboxFacts | undefined => boxes.get(row.mailbox_id ?? '');
+  const parked = rows.flatMap((row) => {
+    const reason = parkedBecause(row, boxOf(row), workspace);
+    return reason === undefined ? [] : [{ id: row.id, reason }];
+  });
+  await parkMessages(db, parked);
+  const parkedIds = new Set(parked.map(({ id }) => id));
+  const open = rows.filter((row) => !parkedIds.has(row.id));
+  const requests = open.flatMap((row) => {
+    const box = boxOf(row);
+    return box === undefined ? [] : [requestOf(row, box, workspace)];
+  });
+  if (requests.length === 0) return [];
+  // A day earlier than today anywhere on earth.
+  const from = startOfDay(new Date(workspace.clock.now().getTime() - 86_400_000), 'UTC');
+  const zones = new Map([...boxes.values()].map((box) => [box.id, box.timezone ?? workspace.timezone]));
+  const used = await loadUsedByMailbox(db, zones, from);
+  const paces = new Map([...boxes.values()].map((box) => [box.id, paceOf(box, workspace.timezone, used)]));
+  const newcomers = await newcomerBudgets(db, open, workspace, from);
+  requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
+  const slots = planSlots(requests, paces, newcomers, workspace.holidayOn);
+  const zoneById = new Map(requests.map((request) => [request.id, request.recipient.zone]));
+  await move(db, {
+    action: 'schedule',
+    at: workspace.clock.now(),
+    event: 'scheduled',
+    actorUserId: null,
+    rows: slots.map((slot) => ({
+      id: slot.id,
+      sendAt: slot.at,
+      reasonCode: slot.reason,
+      reasonDetail: slot.holiday === undefined ? null : { holiday: slot.holiday },
+      summary: `Leaves ${momentInWords(slot.at, zoneById.get(slot.id) ?? workspace.timezone)}`,
+    })),
+  });
+  return slots;
+};
+

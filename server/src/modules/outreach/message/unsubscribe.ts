@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { liftSuppression, markOptedOut, recordEvents, suppress, undoOptOut } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { liveEnrolmentsOf, stopEnrolments } from '../engine/stop.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { noteEvent } from './move.ts';
+
+interface Addressed {
+  id: string;
+  contact_id: string;
+  to_address: string | null;
+  contact_status: string;
+  sender: string;
+}
+
+const findAddressed = async (db: Db, messageId: string): Promise<Addressed & { to_address: string }> => {
+  const row = await db.maybe<Addressed>(sql`
+    select m.id, m.contact_id, m.to_address, c.status as contact_status, coalesce(b.from_name, w.name) as sender
+    from messages m
+    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    join workspaces w on w.id = m.workspace_id
+    left join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
+    where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
+  if (row?.to_address == null) throw badLink();
+  return { ...row, to_address: row.to_address };
+};
+
+export const badLink = (): AppError =>
+  new AppError('bad_link', 'This link is not complete. Open it from the e-mail again.');
+
+/** "a•••@lagossolar.example": enough to know which address, too little to learn one. */
+export const maskAddress = (address: string): string => {
+  const [name = '', domain = ''] = address.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+};
+
+/**
+ * Nothing more goes to this address from this workspace: suppression, status and every pending message in one
+ * transaction. Asked twice it changes nothing; a reason given later is kept with it.
+ */
+export const unsubscribe = async (
+  db: Db,
+  messageId: string,
+  reason: string | undefined,
+  workspace: OutreachWorkspace,
+): Promise<{ email: string; sender: string }> => {
+  const message = await findAddressed(db, messageId);
+  const at = workspace.clock.now();
+  const added = await suppress(db, [
+    {
+      channel: 'email',
+      address: message.to_address,
+      contactId: message.contact_id,
+      reason: 'unsubscribed',
+      evidence: reason ?? 'The link in an e-mail',
+      sourceRef: { message_id: messageId, status_before: message.contact_status },
+      at,
+    },
+  ]);
+  if (reason !== undefined) {
+    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Said why they unsubscribed', detail: reason });
+  }
+  if (added > 0) {
+    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed by the link' });
+    await recordEvents(db, [
+      {
+        contactId: message.contact_id,
+        at,
+        kind: 'unsubscribed',
+        channel: 'email',
+        summary: 'Unsubscribed by the link in your e-mail',
+        detail: reason ?? null,
+        ref: { type: 'message', id: messageId },
+      },
+    ]);
+    await markOptedOut(db, workspace.events, message.contact_id, at, 'they unsubscribed');
+    await stopEnrolments(db, {
+      enrolmentIds: await liveEnrolmentsOf(db, [message.contact_id]),
+      state: 'unsubscribed',
+      cancelReason: 'suppressed',
+      summary: 'They unsubscribed',
+      at,
+    });
+  }
+  return { email: maskAddress(message.to_address), sender: message.sender };
+};
+
+/** The person takes back what this very link suppressed; the row stays as evidence. */
+export const undoUnsubscribe = async (db: Db, messageId: string, workspace: OutreachWorkspace): Promise<void> => {
+  const message = await findAddressed(db, messageId);
+  const at = workspace.clock.now();
+  const live = await db.maybe<{ status_before: string | null }>(sql`
+    select source_ref->>'status_before' as status_before from suppressions
+    where workspace_id = app.workspace_id() and channel = 'email' and address = ${message.to_address}
+      and reason = 'unsubscribed' and lifted_at is null and source_ref->>'message_id' = ${messageId}`);
+  if (live === undefined) return;
+  await liftSuppression(db, {
+    address: { channel: 'email', address: message.to_address },
+    reasons: ['unsubscribed'],
+    evidence: 'Taken back by the person, on the page of the same link',
+    at,
+  });
+  await undoOptOut(db, workspace.events, message.contact_id, at, live.status_before);
+  await recordEvents(db, [
+    {
+      contactId: message.contact_id,
+      at,
+      kind: 'resubscribed',
+      channel: 'email',
+      summary: 'Took the unsubscription back',
+      ref: { type: 'message', id: messageId },
+    },
+  ]);
+};

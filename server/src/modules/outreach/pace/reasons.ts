@@ -1,0 +1,80 @@
+import type { CancelReason, EnrolmentState, ReasonCode } from '@rainmaker/contract';
+import { CANCEL_REASONS } from '@rainmaker/contract';
+import { momentInWords } from './zone.ts';
+
+/** What a sentence may need beside its code. */
+export interface ReasonDetail {
+  /** Public holiday. */
+  holiday?: string;
+  /** Variables without a value. */
+  missing?: string[];
+  /** A server's own words, or a person's. */
+  words?: string;
+  step?: number;
+}
+
+export interface Waiting {
+  code: ReasonCode;
+  detail: ReasonDetail | null;
+  /** Until when, where that is known. */
+  until: Date | null;
+  /** The recipient's time zone. */
+  zone: string;
+}
+
+const list = (names: readonly string[]): string =>
+  names.length <= 1
+    ? (names[0] ?? '')
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const variable = (name: string): string => name.replaceAll('_', ' ');
+
+type Say = (waiting: Waiting, until: string) => string;
+
+const SENTENCES: Record<ReasonCode, Say> = {
+  approval: () => 'The draft waits for your approval',
+  wait: (_, until) => `The next step comes ${until}`,
+  window: (_, until) => `Waits for ${until}: outside the sending hours now`,
+  holiday: ({ detail }, until) => `Waits for ${until}: ${detail?.holiday ?? 'a public holiday'} there`,
+  mailbox_pace: (_, until) => `Leaves ${until}: the mailbox keeps a gap between messages`,
+  mailbox_cap: (_, until) => `Leaves ${until}: the mailbox has reached its limit for the day`,
+  daily_new_limit: (_, until) => `Leaves ${until}: the campaign takes only so many new people a day`,
+  campaign_paused: () => 'The campaign is paused',
+  campaign_not_started: (_, until) => `The campaign starts ${until}`,
+  workflow_paused: () => 'The workflow is paused',
+  sending_paused: () => 'All sending is paused',
+  mailbox_paused: () => 'The mailbox is paused',
+  mailbox_refused: ({ detail }) =>
+    `The mail server refuses the sign-in${detail?.words ? `: ${detail.words}` : ''}`,
+  no_mailbox: () => 'No mailbox can send this',
+  missing_variable: ({ detail }) =>
+    `There is no ${list((detail?.missing ?? []).map(variable))} for this person, and no fallback`,
+  rejected: ({ detail }) => `You rejected step ${detail?.step ?? 1}`,
+  paused_by_person: () => 'You paused this person',
+  signed_out: () => 'The mailbox was signed out: approve it again',
+  soft_bounce: ({ detail }, until) =>
+    `Tries again ${until}: the mailbox could not take it${detail?.words ? ` (${detail.words})` : ''}`,
+  unknown: () => 'The program stopped while handing it over: nobody can say whether it left',
+  frequency: (_, until) => `Waits for ${until}: another campaign wrote to them within a day`,
+};
+
+/** Why someone waits, as a sentence without its full stop. */
+export const reasonInWords = (waiting: Waiting): string =>
+  SENTENCES[waiting.code](waiting, waiting.until === null ? 'soon' : momentInWords(waiting.until, waiting.zone));
+
+const ENDED: Partial<Record<EnrolmentState, string>> = {
+  replied: 'They replied',
+  completed: 'Every step has been sent',
+  bounced: 'Their address does not exist any more',
+  unsubscribed: 'They do not want to be written to',
+  failed: 'It could not be sent',
+  skipped: 'Left out',
+  removed: 'You took them out',
+};
+
+/** How it ended for a person of a campaign. */
+export const endInWords = (state: EnrolmentState, detail: ReasonDetail | null): string =>
+  detail?.words ?? ENDED[state] ?? '';
+
+export const cancelInWords = (reason: string): string =>
+  reason in CANCEL_REASONS ? CANCEL_REASONS[reason as CancelReason] : reason;

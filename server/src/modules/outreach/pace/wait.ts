@@ -1,0 +1,27 @@
+import type { WaitUnit } from '@rainmaker/contract';
+import { dateOf, zoned } from '#platform/zoned-time.ts';
+import type { HolidayLookup } from './holidays.ts';
+
+/**
+ * The moment a wait ends. Days keep the time on the recipient's clock over a change to summer time; business days leave
+ * out Saturday, Sunday and the public holidays of their country.
+ */
+export const afterWait = (
+  from: Date,
+  wait: { amount: number; unit: WaitUnit },
+  recipient: { zone: string; country: string | null },
+  holidayOn: HolidayLookup,
+): Date => {
+  if (wait.unit === 'minutes' || wait.unit === 'hours') {
+    return new Date(from.getTime() + wait.amount * (wait.unit === 'minutes' ? 60_000 : 3_600_000));
+  }
+  let moment = zoned(from, recipient.zone);
+  if (wait.unit === 'days') return dateOf(moment.add({ days: wait.amount }));
+  for (let left = wait.amount; left > 0; ) {
+    moment = moment.add({ days: 1 });
+    const isWorkday =
+      moment.dayOfWeek <= 5 && holidayOn(recipient.country, moment.toPlainDate().toString()) === undefined;
+    if (isWorkday) left -= 1;
+  }
+  return dateOf(moment);
+};

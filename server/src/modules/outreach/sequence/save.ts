@@ -1,0 +1,134 @@
+import { type contract, type Input, MERGE_VARIABLES, type Sequence, type Step, type StepInput } from '@rainmaker/contract';
+import type { z } from 'zod';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, duplicate, type FieldError, invalidField, notFound, staleVersion } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { checkTemplate, problemInWords } from '../compose/liquid.ts';
+import { spin } from '../compose/spintax.ts';
+import { parkSequence, scheduleApproved } from '../message/park.ts';
+import { openHours, windowsMeet } from '../pace/window.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import {
+  findSequence,
+  insertSequence,
+  nameIsTaken,
+  presentSequences,
+  saveSequence,
+  type SequenceRow,
+} from './sequence-queries.ts';
+
+const VARIABLES = MERGE_VARIABLES.map(({ name }) => name);
+
+const templateErrors = (steps: readonly z.output<typeof StepInput>[]): FieldError[] =>
+  steps.flatMap((step, index) =>
+    (['subject', 'body'] as const).flatMap((field) =>
+      // Spintax is proven with one of its ways: all share the braces.
+      checkTemplate(spin(step[field] ?? '', 'check'), VARIABLES).map((problem) => ({
+        pointer: `/steps/${index}/${field}`,
+        detail: `Step ${index + 1}, ${field === 'subject' ? 'subject' : 'text'}: ${problemInWords(problem)}`,
+      })),
+    ),
+  );
+
+/** Refuses templates that cannot be read, and a first step without a subject; each error names step, place and reason. */
+export const checkSteps = (steps: readonly z.output<typeof StepInput>[]): void => {
+  const errors = templateErrors(steps);
+  if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
+  if (!steps[0]?.subject) throw invalidField('steps/0/subject', 'The first e-mail needs a subject.');
+};
+
+/** Steps as they are kept. A key that comes back is kept, so that no edit sends a step twice; a new step gets a new one. */
+export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: ReadonlySet<string>): Step[] => {
+  const used = new Set<string>();
+  return steps.map((step) => {
+    const isKnown = step.key !== undefined && known.has(step.key) && !used.has(step.key);
+    const key = isKnown && step.key !== undefined ? step.key : `s-${newId().slice(-12)}`;
+    used.add(key);
+    return {
+      key,
+      kind: 'email',
+      wait: step.wait,
+      subject: step.subject ? step.subject : null,
+      body: step.body,
+      approval: step.approval ?? null,
+    };
+  });
+};
+
+const checkWindow = (window: SequenceRow['sending_window'], workspace: OutreachWorkspace): void => {
+  const zones = { recipient: workspace.timezone, workspace: workspace.timezone };
+  if (window !== null && !windowsMeet(openHours([window, workspace.window], zones))) {
+    throw invalidField('window', 'These hours never meet the workspace’s sending hours.');
+  }
+};
+
+const takenName = (name: string): AppError => duplicate(`A workflow called “${name}” exists already.`);
+
+export const createSequence = async (
+  { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
+  input: Input<typeof contract.createSequence>,
+  deps: WorkspaceDeps,
+): Promise<Sequence> => {
+  checkSteps(input.steps);
+  checkWindow(input.window ?? null, await loadWorkspace(db, deps));
+  const row = await insertSequence(db, {
+    name: input.sequence_name,
+    impression: input.impression ?? null,
+    steps: stepsOf(input.steps, new Set()),
+    stopOn: [...new Set(['reply' as const, ...(input.stop_on ?? [])])],
+    window: input.window ?? null,
+    state: input.state ?? 'draft',
+    isStarter: false,
+    createdBy: session.userId,
+    at: clock.now(),
+  });
+  if (row === undefined) throw takenName(input.sequence_name);
+  const [sequence] = await presentSequences(db, [row]);
+  if (sequence === undefined) throw notFound('workflow');
+  return sequence;
+};
+
+type Update = Input<typeof contract.updateSequence>;
+
+const changed = (row: SequenceRow, input: Update): SequenceRow => ({
+  ...row,
+  name: input.sequence_name ?? row.name,
+  impression: input.impression === undefined ? row.impression : input.impression,
+  steps:
+    input.steps === undefined ? row.steps : stepsOf(input.steps, new Set(row.steps.map(({ key }) => key))),
+  stop_on: input.stop_on === undefined ? row.stop_on : [...new Set(['reply' as const, ...input.stop_on])],
+  sending_window: input.window === undefined ? row.sending_window : input.window,
+  state: input.state ?? row.state,
+});
+
+const settleState = async (db: Db, was: SequenceRow, now: SequenceRow, workspace: OutreachWorkspace): Promise<void> => {
+  if (was.state === now.state) return;
+  if (now.state === 'active') await scheduleApproved(db, 'sequence_id', now.id, workspace);
+  else await parkSequence(db, now.id, workspace);
+};
+
+/** Saves a workflow; one under way makes a new version, and everyone keeps the step they are on. */
+export const updateSequence = async (
+  { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
+  input: Update,
+  deps: WorkspaceDeps,
+): Promise<Sequence> => {
+  const row = await findSequence(db, input.id, true);
+  if (row === undefined) throw notFound('workflow');
+  if (input.version !== undefined && input.version !== row.version) {
+    const [current] = await presentSequences(db, [row]);
+    throw staleVersion('workflow', current);
+  }
+  if (input.steps !== undefined) checkSteps(input.steps);
+  const workspace = await loadWorkspace(db, deps);
+  const next = changed(row, input);
+  checkWindow(next.sending_window, workspace);
+  if (next.name !== row.name && (await nameIsTaken(db, next.name, row.id))) throw takenName(next.name);
+  const isNewVersion = JSON.stringify(next.steps) !== JSON.stringify(row.steps);
+  const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
+  await settleState(db, row, saved, workspace);
+  const [sequence] = await presentSequences(db, [saved]);
+  if (sequence === undefined) throw notFound('workflow');
+  return sequence;
+};

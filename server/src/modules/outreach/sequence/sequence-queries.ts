@@ -1,0 +1,130 @@
+import type { Approval, SendingWindow, Sequence, SequenceState, Step, StopOn } from '@rainmaker/contract';
+import { stricterApproval } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { liveStates } from '../engine/enrolment-queries.ts';
+
+export interface SequenceRow {
+  id: string;
+  name: string;
+  impression: string | null;
+  steps: Step[];
+  stop_on: StopOn[];
+  sending_window: SendingWindow | null;
+  state: SequenceState;
+  version: number;
+  is_starter: boolean;
+  updated_at: Date;
+}
+
+export const SEQUENCE_COLUMNS = sql.raw(
+  's.id, s.name, s.impression, s.steps, s.stop_on, s.sending_window, s.state, s.version, s.is_starter, s.updated_at',
+);
+
+export const findSequence = (db: Db, id: string, lock = false): Promise<SequenceRow | undefined> =>
+  db.maybe<SequenceRow>(sql`select ${SEQUENCE_COLUMNS} from sequences s
+    where s.workspace_id = app.workspace_id() and s.id = ${id} ${lock ? sql`for update` : sql``}`);
+
+export interface NewSequence {
+  name: string;
+  impression: string | null;
+  steps: Step[];
+  stopOn: readonly StopOn[];
+  window: SendingWindow | null;
+  state: SequenceState;
+  isStarter: boolean;
+  createdBy: string | null;
+  at: Date;
+}
+
+const jsonOrNull = (value: unknown): RawBuilder<unknown> =>
+  sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+
+const keepVersion = (db: Db, id: string, version: number, steps: Step[], by: string | null, at: Date): Promise<number> =>
+  db.run(sql`insert into sequence_versions (workspace_id, sequence_id, version, steps, created_by, created_at)
+    values (app.workspace_id(), ${id}, ${version}, ${JSON.stringify(steps)}::jsonb, ${by}, ${at})`);
+
+/** Undefined where a workflow of this name exists. */
+export const insertSequence = async (db: Db, sequence: NewSequence): Promise<SequenceRow | undefined> => {
+  const row = await db.maybe<SequenceRow>(sql`
+    insert into sequences as s (workspace_id, name, impression, steps, stop_on, sending_window, state, is_starter,
+      created_by, created_at, updated_at)
+    values (app.workspace_id(), ${sequence.name}, ${sequence.impression}, ${JSON.stringify(sequence.steps)}::jsonb,
+      ${[...sequence.stopOn]}::text[], ${jsonOrNull(sequence.window)}, ${sequence.state}, ${sequence.isStarter},
+      ${sequence.createdBy}, ${sequence.at}, ${sequence.at})
+    on conflict (workspace_id, name_sort) do nothing returning ${SEQUENCE_COLUMNS}`);
+  if (row !== undefined) await keepVersion(db, row.id, 1, sequence.steps, sequence.createdBy, sequence.at);
+  return row;
+};
+
+/** Writes the whole workflow; new steps make a new version. */
+export const saveSequence = async (
+  db: Db,
+  row: SequenceRow,
+  isNewVersion: boolean,
+  by: string,
+  at: Date,
+): Promise<SequenceRow> => {
+  const saved = await db.one<SequenceRow>(sql`
+    update sequences s set name = ${row.name}, impression = ${row.impression}, steps = ${JSON.stringify(row.steps)}::jsonb,
+      stop_on = ${row.stop_on}::text[], sending_window = ${jsonOrNull(row.sending_window)}, state = ${row.state},
+      version = s.version + ${isNewVersion ? 1 : 0}, updated_at = ${at}
+    where s.workspace_id = app.workspace_id() and s.id = ${row.id} returning ${SEQUENCE_COLUMNS}`);
+  if (isNewVersion) await keepVersion(db, saved.id, saved.version, saved.steps, by, at);
+  return saved;
+};
+
+export const nameIsTaken = async (db: Db, name: string, exceptId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from sequences where workspace_id = app.workspace_id()
+    and name_sort = lower(${name}) and id <> ${exceptId}`)) !== undefined;
+
+interface StepCount {
+  sequence_id: string;
+  key: string;
+  sent: number;
+  replied: number;
+  waiting: number;
+}
+
+/** Numbers on the cards: index messages_step. */
+const stepCounts = (db: Db, ids: readonly string[]): Promise<StepCount[]> =>
+  db.rows<StepCount>(sql`
+    select sequence_id, step_key as key, count(sent_at) as sent, count(replied_at) as replied,
+      count(*) filter (where status in ('draft', 'approved', 'scheduled')) as waiting
+    from messages where workspace_id = app.workspace_id() and sequence_id = any(${[...ids]}::uuid[])
+    group by sequence_id, step_key`);
+
+const peopleCounts = (db: Db, ids: readonly string[]) =>
+  db.rows<{ sequence_id: string; live: number; total: number }>(sql`
+    select sequence_id, count(*) filter (where state in (${liveStates})) as live, count(*) as total
+    from enrolments where workspace_id = app.workspace_id() and sequence_id = any(${[...ids]}::uuid[])
+    group by sequence_id`);
+
+/** Adds people and results, and puts rows in the contract's shape: two statements for any number. */
+export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Promise<Sequence[]> => {
+  const ids = rows.map(({ id }) => id);
+  const [steps, people] = await Promise.all([stepCounts(db, ids), peopleCounts(db, ids)]);
+  return rows.map((row) => {
+    const of = people.find(({ sequence_id }) => sequence_id === row.id);
+    return {
+      id: row.id,
+      sequence_name: row.name,
+      impression: row.impression,
+      channel: 'email',
+      steps: row.steps,
+      stop_on: row.stop_on,
+      window: row.sending_window,
+      approval: stricterApproval(...row.steps.map((step): Approval | null => step.approval)),
+      state: row.state,
+      version: row.version,
+      is_starter: row.is_starter,
+      people: { live: of?.live ?? 0, total: of?.total ?? 0 },
+      results: row.steps.map(({ key }) => {
+        const found = steps.find((count) => count.sequence_id === row.id && count.key === key);
+        return { key, sent: found?.sent ?? 0, replied: found?.replied ?? 0, waiting: found?.waiting ?? 0 };
+      }),
+      updated_at: row.updated_at.toISOString(),
+    };
+  });
+};
+

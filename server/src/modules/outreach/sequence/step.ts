@@ -1,0 +1,44 @@
+import type { Approval, SendingWindow, Step, StopOn } from '@rainmaker/contract';
+import { stricterApproval } from '@rainmaker/contract';
+
+/** A workflow as the engine follows it. */
+export interface RunningSequence {
+  id: string;
+  version: number;
+  steps: Step[];
+  stopOn: StopOn[];
+  window: SendingWindow | null;
+}
+
+export interface StepPlace {
+  step: Step;
+  /** From 1. */
+  number: number;
+}
+
+/** Where a person stands in the version of today: the step of that key, or the one now at its number. */
+export const stepAt = (steps: readonly Step[], key: string | null, number: number): StepPlace | undefined => {
+  const found = steps.findIndex((step) => step.key === key);
+  const index = found >= 0 ? found : number - 1;
+  const step = steps[index];
+  return step === undefined ? undefined : { step, number: index + 1 };
+};
+
+/** The step after the one of that key. */
+export const stepAfter = (steps: readonly Step[], key: string, number: number): StepPlace | undefined => {
+  const found = steps.findIndex((step) => step.key === key);
+  const index = found >= 0 ? found + 1 : number;
+  const step = steps[index];
+  return step === undefined ? undefined : { step, number: index + 1 };
+};
+
+/** Who approves a step: the strictest of step and campaign; after `first`, what follows an approved first step is free. */
+export const needsApproval = (step: Step, number: number, campaign: Approval, approvedAhead: boolean): boolean => {
+  const level = stricterApproval(step.approval, campaign);
+  if (level === 'none') return false;
+  return level === 'each' || number === 1 || !approvedAhead;
+};
+
+/** Whether approving this step approves the later ones. */
+export const approvesAhead = (step: Step, number: number, campaign: Approval): boolean =>
+  number === 1 && stricterApproval(step.approval, campaign) === 'first';

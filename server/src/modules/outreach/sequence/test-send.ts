@@ -1,0 +1,104 @@
+import { type contract, type Input, type Output } from '@rainmaker/contract';
+import { suppressedAddresses } from '#modules/contacts/index.ts';
+import { mailboxFacts, type MailboxFacts, openMailbox } from '#modules/mailboxes/index.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import { AppError, notAllowedNow } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { composeParts, messageIdOf } from '../compose/compose.ts';
+import { renderStep } from '../compose/render-step.ts';
+import { valuesFor } from '../compose/values.ts';
+import { writerOf } from '../engine/advance.ts';
+import type { SendDeps } from '../message/send.job.ts';
+import { judge } from '../pace/gate.ts';
+import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
+import type { OutgoingMail } from '../ports.ts';
+import { previewPerson } from './preview.ts';
+import { checkSteps } from './save.ts';
+
+/** A real mailbox before the simulator: a test is to show what the recipient will see. */
+const chooseMailbox = (boxes: readonly MailboxFacts[]): MailboxFacts => {
+  const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
+  const chosen = able.find(({ provider }) => provider !== 'simulator') ?? able[0];
+  if (chosen === undefined) throw notAllowedNow('No mailbox can send now: connect one, or let one send again.');
+  return chosen;
+};
+
+/** A test passes the same gate, with oneself as the person. */
+const passGate = (to: string, isSuppressed: boolean, mailbox: MailboxFacts, workspace: OutreachWorkspace): void => {
+  const verdict = judge(
+    {
+      now: workspace.clock.now(),
+      toAddress: to,
+      contactEmail: to,
+      contactIsSample: false,
+      consentWithdrawn: false,
+      suppressed: isSuppressed,
+      enrolmentIsLive: true,
+      campaignState: 'running',
+      sequenceState: 'active',
+      sendingPaused: workspace.sendingPaused,
+      mailbox: { provider: mailbox.provider, state: mailbox.state, zone: workspace.timezone, limit: null, sentToday: 0 },
+      lastFromElsewhereAt: null,
+      hours: [],
+      recipient: { zone: workspace.timezone, country: null },
+      isUrgent: true,
+    },
+    workspace.holidayOn,
+  );
+  if (verdict.kind === 'cancel') throw notAllowedNow(`${to} has unsubscribed or does not exist: nothing goes there.`);
+  if (verdict.kind !== 'go') throw notAllowedNow('Sending is paused.');
+};
+
+const deliver = async (
+  context: OutsideContext,
+  mailbox: MailboxFacts,
+  mail: OutgoingMail,
+  deps: SendDeps,
+): Promise<void> => {
+  const access = await context.transact((db) => openMailbox(db, mailbox.id, deps.secrets));
+  if (access === undefined) throw notAllowedNow('This mailbox does not exist any more.');
+  const sender = deps.senders.open(access);
+  try {
+    const outcome = await sender.send(mail);
+    if (outcome.kind !== 'accepted') {
+      throw new AppError('mailbox_refused', `The mail server answered: ${outcome.detail}`);
+    }
+  } finally {
+    sender.close();
+  }
+};
+
+/** Sends one step to the person who asks, as the chosen contact would get it. */
+export const testSend = async (
+  context: OutsideContext,
+  input: Input<typeof contract.testSend>,
+  deps: SendDeps,
+): Promise<Output<typeof contract.testSend>> => {
+  checkSteps([{ ...input.step, subject: input.step.subject ?? 'Re:' }]);
+  const to = input.to ?? context.session.email;
+  const prepared = await context.transact(async (db) => {
+    const workspace = await loadWorkspace(db, deps);
+    const mailbox = chooseMailbox(await mailboxFacts(db));
+    const suppressed = await suppressedAddresses(db, 'email', [to]);
+    passGate(to, suppressed.has(to), mailbox, workspace);
+    return { workspace, mailbox, person: await previewPerson(db, input.contact_id) };
+  });
+  const { workspace, mailbox, person } = prepared;
+  const writer = writerOf(mailbox, workspace);
+  const template = { subject: input.step.subject ? input.step.subject : null, body: input.step.body };
+  const rendered = renderStep(template, valuesFor(person, writer), `${person.id}:${input.step.key ?? 'test'}`, 'the e-mail before');
+  const mail: OutgoingMail = {
+    workspaceId: workspace.id,
+    rowId: null,
+    messageId: messageIdOf(newId(), 1, mailbox.email),
+    from: { name: mailbox.fromName, address: mailbox.email },
+    to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
+    subject: `[Test] ${rendered.subject}`,
+    ...composeParts(rendered.body, writer, null),
+    headers: {},
+    at: workspace.clock.now(),
+  };
+  await deliver(context, mailbox, mail, deps);
+  const where = mailbox.provider === 'simulator' ? ' Read it in the simulator.' : '';
+  return { message: `A test is on its way to ${to}.${where}` };
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Handlers, outside } from '#http/handlers.ts';
+import { readPage } from '#platform/db/page.ts';
+import type { SendDeps } from './message/send.job.ts';
+import type { WakeWorkspace } from './engine/tick.job.ts';
+import { listVariables, previewSequence } from './sequence/preview.ts';
+import { createSequence, updateSequence } from './sequence/save.ts';
+import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';
+import { testSend } from './sequence/test-send.ts';
+
+export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
+  ({
+    getSequences: async ({ db }, input) => {
+      const sort = input.sort ?? '-updated_at';
+      const isByName = sort.endsWith('sequence_name');
+      const where = sql`from sequences s where s.workspace_id = app.workspace_id()
+        ${input.id === undefined ? sql`` : sql`and s.id = ${input.id}`}
+        ${input.state === undefined ? sql`` : sql`and s.state = ${input.state}`}
+        ${input.search ? sql`and strpos(s.name_sort, lower(${input.search})) > 0` : sql``}`;
+      const page = await readPage<SequenceRow>(
+        db,
+        {
+          order: `sequences:${sort}`,
+          columns: SEQUENCE_COLUMNS,
+          source: where,
+          counted: where,
+          sortBy: isByName ? sql`s.name_sort` : sql`s.updated_at`,
+          sortType: isByName ? 'text' : 'timestamptz',
+          idColumn: sql`s.id`,
+          isDown: sort.startsWith('-'),
+        },
+        input,
+      );
+      return { ...page, results: await presentSequences(db, page.results) };
+    },
+
+    getSequenceDropdown: async ({ db }) => ({
+      results: await db.rows(sql<{ sequence_name: string; id: string; impression: string | null }>`
+        select name as sequence_name, id, impression from sequences
+        where workspace_id = app.workspace_id() and state <> 'archived' order by name_sort limit 500`),
+    }),
+
+    getVariables: (context, input) => listVariables(context, input),
+
+    createSequence: (context, input) => createSequence(context, input, deps),
+
+    updateSequence: async (context, input) => {
+      const sequence = await updateSequence(context, input, deps);
+      await deps.wake(context.db, context.session.workspaceId, context.jobs);
+      return sequence;
+    },
+
+    previewSequence: (context, input) => previewSequence(context, input, deps),
+
+    testSend: outside((context, input) => testSend(context, input, deps)),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,39 @@
+import type { Handlers } from '#http/handlers.ts';
+import type { PublicContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { badLink, undoUnsubscribe, unsubscribe } from './message/unsubscribe.ts';
+import type { SendDeps } from './message/send.job.ts';
+import { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
+
+type Work<T> = (db: Db, messageId: string, workspace: OutreachWorkspace) => Promise<T>;
+
+/** Runs in the workspace that the link's token names; nothing else about the caller is known or needed. */
+const byLink = async <T>(context: PublicContext, token: string, deps: SendDeps, work: Work<T>): Promise<T> => {
+  const named = deps.links.read(token);
+  if (named === undefined) throw badLink();
+  return context.transact({ workspaceId: named.workspaceId }, async (db) => {
+    const found = await db.maybe({ name: 'workspace_exists', text: 'select 1 from workspaces where id = app.workspace_id()', values: [] });
+    if (found === undefined) throw badLink();
+    const answer = await work(db, named.messageId, await loadWorkspace(db, deps));
+    await context.live.publish(db, named.workspaceId, { type: 'messages' });
+    return answer;
+  });
+};
+
+export const unsubscribeRoutes = (deps: SendDeps) =>
+  ({
+    unsubscribe: async (context, { token, reason }) => {
+      const answer = await byLink(context, token, deps, (db, id, workspace) => unsubscribe(db, id, reason, workspace));
+      return { message: 'You are unsubscribed.', ...answer };
+    },
+
+    unsubscribeOneClick: async (context, { token }) => {
+      await byLink(context, token, deps, (db, id, workspace) => unsubscribe(db, id, undefined, workspace));
+      return { message: 'You are unsubscribed.' };
+    },
+
+    undoUnsubscribe: async (context, { token }) => {
+      await byLink(context, token, deps, undoUnsubscribe);
+      return { message: 'You can be written to again.' };
+    },
+  }) satisfies Partial<Handlers>;

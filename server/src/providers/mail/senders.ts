@@ -1,0 +1,9 @@
+import type { MailSenders } from '#modules/outreach/ports.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import { simulatorSender } from './simulator.ts';
+import { smtpSender } from './smtp.ts';
+
+/** The sender that fits a mailbox's provider. */
+export const createMailSenders = (transact: Transact): MailSenders => ({
+  open: (mailbox) => (mailbox.provider === 'simulator' ? simulatorSender(transact) : smtpSender(mailbox)),
+});
