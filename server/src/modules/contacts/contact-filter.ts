@@ -55,7 +55,8 @@ export const contactFilterSql = (
 };
 
 /** A filter that the counters by stage and status can answer. */
-export const isCounted = ({ status: _, ...others }: AnyContactFilter): boolean =>
-  Object.values(others).every(
-    (value) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
+export const isCounted = (filter: AnyContactFilter): boolean =>
+  Object.entries(filter).every(
+    ([name, value]) =>
+      name === 'status' || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
   );

@@ -91,7 +91,7 @@ export const countStatement = (stage: Stage, filter: AnyContactFilter): Statemen
 
 const countOf = ({ count, is_whole }: CountRow): { count: number; count_is_exact: boolean } =>
   is_whole || count <= LIMITS.countedUpTo
-    ? { count: Number(count), count_is_exact: true }
+    ? { count, count_is_exact: true }
     : { count: LIMITS.countedUpTo, count_is_exact: false };
 
 /** How many match: exact up to 10,000. */

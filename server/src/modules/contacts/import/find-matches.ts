@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { Known, type MatchIndex } from './match-index.ts';
 import type { PreparedRow } from './process-rows.ts';
-import type { RowValues } from './read-row.ts';
+import { type RowValues, VALUE_FIELDS } from './read-row.ts';
 
 interface FoundContact extends Partial<Record<Exclude<keyof RowValues, 'expected_value'>, string | null>> {
   id: string;
@@ -12,20 +12,17 @@ interface FoundContact extends Partial<Record<Exclude<keyof RowValues, 'expected
   note: string | null;
 }
 
-const valuesOf = ({
-  id: _,
-  expected_value_minor,
-  currency,
-  tags: __,
-  note: ___,
-  ...columns
-}: FoundContact): RowValues => {
+const valuesOf = (contact: FoundContact): RowValues => {
   const values: RowValues = {};
-  for (const [field, value] of Object.entries(columns))
-    if (value !== null) values[field as keyof typeof columns] = value;
-  if (expected_value_minor !== null) values.expected_value = `${expected_value_minor} ${currency ?? ''}`;
+  for (const field of VALUE_FIELDS) {
+    const value = field === 'expected_value' ? amountOf(contact) : contact[field];
+    if (value) values[field] = value;
+  }
   return values;
 };
+
+const amountOf = ({ expected_value_minor: minor, currency }: FoundContact): string | null =>
+  minor === null ? null : `${minor} ${currency ?? ''}`;
 
 /**
  * Loads the live contacts that the rows' keys can find into the index, in one statement for any number of rows, by

@@ -82,7 +82,12 @@ const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|s
 
 /** The text of a cell without what nobody sees: zero-width characters, NUL, no-break spaces at the ends. */
 export const cleanCell = (cell: string): string =>
-  unguardCell(cell.replaceAll(/[\u0000\u200b\u200c\u200e\u200f\ufeff]/g, '').trim()).trim();
+  unguardCell(
+    cell
+      .replaceAll('\u0000', '')
+      .replaceAll(/[\u200b\u200c\u200e\u200f\ufeff]/g, '')
+      .trim(),
+  ).trim();
 
 const isTimeZone = (zone: string): boolean => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC';
 const zones = new Map<string, boolean>();
@@ -176,7 +181,15 @@ class RowReader {
         else this.row.values[field] = value;
         return;
       }
-      default:
+      case 'first_name':
+      case 'last_name':
+      case 'job_title':
+      case 'seniority':
+      case 'company_name':
+      case 'industry':
+      case 'state':
+      case 'city':
+      case 'source_detail':
         this.row.values[field] = text.replaceAll(/\s+/g, ' ');
     }
   }

@@ -96,7 +96,7 @@ describe('a list from a trade fair, with every defect that lists have', () => {
     async (onDuplicate) => {
       const expected = countIndependently(onDuplicate);
       expect(await importCounts(onDuplicate)).toEqual(expected);
-      for (const name of ['created', 'refused', 'warnings'] as const) expect(expected[name], name).toBeGreaterThan(0);
+      for (const name of ['created', 'refused', 'warnings'] as const) expect(expected[name]).toBeGreaterThan(0);
     },
   );
 

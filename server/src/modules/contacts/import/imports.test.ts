@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { DryRunAnswer, UploadAnswer } from '@rainmaker/contract';
+import iconv from 'iconv-lite';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+const VISITORS = readFileSync(fileURLToPath(new URL('../test-data/visitors.csv', import.meta.url)));
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.signUp({ country: 'US' });
+});
+
+type Uploaded = z.infer<typeof UploadAnswer>;
+type Tried = z.infer<typeof DryRunAnswer>;
+
+const upload = async (content: string | Uint8Array, name = 'visitors.csv', fields: object = {}): Promise<Uploaded> =>
+  // A file answers with what is in it.
+  (await owner.client.uploadContacts({ stage: 'prospect', ...fields }, { file: { name, content } })) as Uploaded;
+
+const mappingOf = ({ mapping }: Uploaded) =>
+  mapping.flatMap(({ column, field, question }) =>
+    field === null ? [] : [{ column, field, ...(question && { format: 'decimal_comma' as const }) }],
+  );
+
+const request = (uploaded: Uploaded, more: object = {}) => ({
+  stage: 'prospect' as const,
+  import_id: uploaded.import_id,
+  header_row: uploaded.header_row,
+  mapping: mappingOf(uploaded),
+  ...more,
+});
+
+const check = async (uploaded: Uploaded, more: object = {}): Promise<Tried> =>
+  (await owner.client.uploadContacts(request(uploaded, { dry_run: true, ...more }))) as Tried;
+
+const run = async (uploaded: Uploaded, more: object = {}) => {
+  await owner.client.uploadContacts(request(uploaded, more));
+  await app.runDueJobs();
+  return owner.client.getImport({ id: uploaded.import_id });
+};
+
+const counts = ({ created, merged, unchanged, refused, warnings }: Tried) => ({
+  created,
+  merged,
+  unchanged,
+  refused,
+  warnings,
+});
+const problem = (status: number, code: string, detail: unknown = expect.anything()) =>
+  expect.objectContaining({ status, problem: expect.objectContaining({ code, detail }) });
+
+describe('an import', () => {
+  it.each(['fill', 'update', 'skip', 'create'] as const)(
+    'does exactly what its check said: %s',
+    async (on_duplicate) => {
+      // Some of the people are there already.
+      const [, ...lines] = VISITORS.toString().split('\n');
+      await run(
+        await upload(
+          `First name,Last name,E-mail Address,Phone,Company\n${lines.slice(0, 30).join('\n')}`,
+          'earlier.csv',
+        ),
+      );
+      const uploaded = await upload(VISITORS);
+      const tried = await check(uploaded, { on_duplicate });
+      const done = await run(uploaded, { on_duplicate });
+      expect(done).toMatchObject({ state: 'done', result: counts(tried) });
+      const { created, merged, unchanged, refused } = tried;
+      expect(created + merged + unchanged + refused).toBe(uploaded.rows);
+      const { count } = await owner.client.getProspects({ import_id: uploaded.import_id });
+      expect(count).toBe(created);
+    },
+  );
+
+  it('changes nothing when the same file comes again', async () => {
+    const first = await run(await upload(VISITORS));
+    const again = await run(await upload(VISITORS), {});
+    expect(again.result).toMatchObject({ created: 0, merged: 0, refused: first.result?.refused });
+  });
+
+  it('gives the refused rows back as they came, with the reason, to be mended and dropped in again', async () => {
+    const uploaded = await upload(VISITORS);
+    const { result } = await run(uploaded);
+    const file = await owner.client.getImportRejects({ id: uploaded.import_id });
+    const [header, ...rows] = Papa.parse<string[]>(file.body.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data;
+    expect(header?.slice(0, 4)).toEqual(['Why it was refused', 'First Name', 'Last name', 'E-mail Address']);
+    expect(rows).toHaveLength(result?.refused ?? 0);
+    expect(rows.map(([reason]) => reason)).toContain('The row has 15 cells, the header only 13.');
+    const mended = rows.map(([reason, first, ...rest]) => [
+      reason,
+      first?.trim() || 'Mended',
+      rest[0],
+      'mended@acme.example',
+      ...rest.slice(2),
+    ]);
+    const again = await upload(Papa.unparse([header ?? [], ...mended.slice(0, 1)]));
+    expect((await run(again)).result).toMatchObject({ created: 1, refused: 0 });
+  });
+
+  it('tags who is new by itself, and everyone in the file where a tag is asked for', async () => {
+    const file = 'First name,E-mail\nAda,ada@acme.example\nBen,ben@acme.example\n';
+    const first = await run(await upload('First name,E-mail\nAda,ada@acme.example\n', 'early list.csv'));
+    expect(first.result?.tag).toMatch(/^early list \d{4}-\d\d-\d\d$/);
+    expect((await owner.client.getProspects({ tag: first.result?.tag ?? '' })).count).toBe(1);
+    await run(await upload(file), { tag: 'Autumn fair' });
+    expect((await owner.client.getProspects({ tag: 'Autumn fair' })).count).toBe(2);
+  });
+
+  it('stands on the timeline, with notes, and goes into the stage it was asked for', async () => {
+    const uploaded = await upload(
+      'Name,E-mail,Notes,Value\n"van Dyke, Ada",ada@acme.example,Likes tea,€ 3.400\n',
+      'vip.csv',
+    );
+    await run(uploaded, { stage: 'lead' });
+    const [lead] = (await owner.client.getLeads({})).results;
+    expect(lead).toMatchObject({
+      name: 'Ada van Dyke',
+      lead_source: 'import',
+      expected_value: 340_000,
+      currency: 'EUR',
+      status: 'New',
+    });
+    const { results } = await owner.client.getTimeline({ id: lead?.id ?? '' });
+    expect(results).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ summary: 'Imported from vip.csv', ref: { type: 'import', id: uploaded.import_id } }),
+        expect.objectContaining({ kind: 'note', detail: 'Likes tea' }),
+      ]),
+    );
+  });
+
+  it('runs once, however often it is asked', async () => {
+    const uploaded = await upload('First name,E-mail\nAda,ada@acme.example\n');
+    await run(uploaded);
+    await expect(run(uploaded)).rejects.toEqual(problem(409, 'conflict'));
+  });
+
+  it('goes on behind the last committed row after a crash, none twice', async () => {
+    const rows = Array.from({ length: 1700 }, (_, n) => `Ada,ada${n}@acme.example`).join('\n');
+    const uploaded = await upload(`First name,E-mail\n${rows}\n`);
+    await owner.client.uploadContacts(request(uploaded));
+    // Two workers at one import, and a third run afterwards: the fence lets each row through once.
+    await app.database.admin.query(`create function stumble() returns trigger language plpgsql as $$ begin
+      if new.next_row > 1000 and new.next_row < 1600 and random() < 0.5 then raise exception 'stumbled'; end if; return new; end $$`);
+    await app.database.admin.query(
+      'create trigger stumble before update of next_row on imports for each row execute function stumble()',
+    );
+    await Promise.allSettled([app.runDueJobs(), app.runDueJobs()]);
+    await app.database.admin.query('drop trigger stumble on imports');
+    await app.database.admin.query(`update jobs._private_jobs set run_at = now()`);
+    await app.runDueJobs();
+    expect(await owner.client.getImport({ id: uploaded.import_id })).toMatchObject({
+      state: 'done',
+      result: { created: 1700, unchanged: 0, refused: 0 },
+    });
+    expect((await owner.client.getProspects({})).count).toBe(1700);
+  });
+});
+
+describe('a file', () => {
+  const LIST = 'Vorname;Nachname;E-Mail;Ort\nJürgen;Groß;jg@acme.example;Köln\nZoë;Öst;zo@acme.example;Malmö\n';
+  it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])('in %s comes in whole', async (encoding) => {
+    const uploaded = await upload(iconv.encode(LIST, encoding, { addBOM: encoding.startsWith('utf-16') }));
+    expect(uploaded.mapping.map(({ field }) => field)).toEqual(['first_name', 'last_name', 'email', 'city']);
+    await run(uploaded);
+    const { results } = await owner.client.getProspects({ sort: 'name' });
+    expect(results.map(({ name, city }) => [name, city])).toEqual([
+      ['Jürgen Groß', 'Köln'],
+      ['Zoë Öst', 'Malmö'],
+    ]);
+  });
+
+  it('with a title above its header is read below it, or where one says', async () => {
+    const text = `Visitors of the fair;;\nExported 1 November;;\n\n${LIST}`;
+    const uploaded = await upload(text);
+    expect([uploaded.header_row, uploaded.rows]).toEqual([4, 2]);
+    const other = (await owner.client.uploadContacts({
+      stage: 'prospect',
+      import_id: uploaded.import_id,
+      header_row: 5,
+    })) as Uploaded;
+    expect([other.header_row, other.rows, other.columns[0]?.name]).toEqual([5, 1, 'Jürgen']);
+  });
+
+  it('of Excel comes in as well', async () => {
+    const uploaded = await upload(
+      await writeXlsx('People', [
+        ['First name', 'E-mail', 'Phone'],
+        ['Ada', 'ada@acme.example', '(663) 367-6624'],
+      ]),
+      'people.xlsx',
+    );
+    await run(uploaded);
+    expect((await owner.client.getProspects({})).results).toMatchObject([{ name: 'Ada', phone: '+16633676624' }]);
+  });
+
+  it('with a cell of a million characters loses that row only, and says which', async () => {
+    const uploaded = await upload(
+      `First name,E-mail,Notes\nAda,ada@acme.example,${'x'.repeat(1_000_000)}\nBen,ben@acme.example,ok\n`,
+    );
+    const tried = await check(uploaded);
+    expect(counts(tried)).toMatchObject({ created: 1, refused: 1 });
+    expect(tried.problems[0]).toMatchObject({
+      row: 2,
+      detail: 'The cell in “Notes” holds 1,000,000 characters; 32,767 is the most.',
+    });
+  });
+
+  it.each([
+    ['', 'This file is empty.'],
+    ['%PDF-1.7 and so on', 'This is a PDF, not a spreadsheet.'],
+    ['First name,E-mail\n', 'This file has a header and no rows below it.'],
+    [`${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx\n`, 'This file has 300 columns; 250 is the most.'],
+  ])('that is none is refused with a sentence (%#)', async (content, sentence) => {
+    await expect(upload(content)).rejects.toEqual(problem(400, 'unreadable_file', expect.stringContaining(sentence)));
+  });
+
+  it('is another workspace’s business alone', async () => {
+    const { import_id: id } = await upload(LIST);
+    owner = await app.signUp();
+    await expect(owner.client.getImport({ id })).rejects.toEqual(problem(404, 'not_found'));
+    await expect(owner.client.getImportRejects({ id })).rejects.toEqual(problem(404, 'not_found'));
+    await expect(owner.client.uploadContacts({ stage: 'lead', import_id: id })).rejects.toEqual(
+      problem(404, 'not_found'),
+    );
+  });
+});
+
+describe('matching columns', () => {
+  it('offers both of two header cells alike, and refuses both for one field by name', async () => {
+    const uploaded = await upload('First name,E-mail,E-mail\nAda,ada@acme.example,ada@home.example\n');
+    expect(uploaded.columns.map(({ name }) => name)).toEqual(['First name', 'E-mail', 'E-mail']);
+    expect(uploaded.mapping.map(({ field, confidence }) => [field, confidence])).toEqual([
+      ['first_name', 'sure'],
+      ['email', 'you_decide'],
+      [null, 'you_decide'],
+    ]);
+    const twice = [
+      { column: 0, field: 'first_name' },
+      { column: 1, field: 'email' },
+      { column: 2, field: 'email' },
+    ];
+    await expect(check(uploaded, { mapping: twice })).rejects.toEqual(
+      problem(
+        400,
+        'invalid_input',
+        '“E-mail” (column B) and “E-mail” (column C) are both matched to e-mail address. Choose one.',
+      ),
+    );
+    const both = [
+      { column: 0, field: 'first_name' },
+      { column: 1, field: 'email' },
+      { column: 1, field: 'city' },
+    ];
+    await expect(check(uploaded, { mapping: both })).rejects.toEqual(
+      problem(400, 'invalid_input', expect.stringContaining('“E-mail” is matched twice')),
+    );
+    await expect(check(uploaded, { mapping: [{ column: 1, field: 'email' }] })).rejects.toEqual(
+      problem(400, 'invalid_input', expect.stringContaining('first name')),
+    );
+  });
+
+  it('asks how an ambiguous number is meant, and leaves it out with a warning where nobody says', async () => {
+    const uploaded = await upload(
+      'First name,E-mail,Expected value\nAda,ada@acme.example,1.200\nBen,ben@acme.example,"1,200.50"\n',
+    );
+    expect(uploaded.mapping[2]?.question).toMatchObject({
+      text: 'How is “1.200” meant?',
+      options: [{ example: '1.200 is 1200' }, { example: '1.200 is 1.2' }],
+    });
+    const silent = await check(uploaded, { mapping: uploaded.mapping.map(({ column, field }) => ({ column, field })) });
+    expect(silent).toMatchObject({ created: 2, warnings: 1, problem_groups: [{ kind: 'warning', count: 1 }] });
+    expect(await check(uploaded)).toMatchObject({
+      warnings: 0,
+      preview: [{ expected_value: '120000 USD' }, { expected_value: '120050 USD' }],
+    });
+  });
+});
+
+describe('the template', () => {
+  it.each(['csv', 'xlsx'] as const)('as %s has every column matched for sure', async (format) => {
+    const response = await app.server.inject({
+      url: `/exceldata/api/download-excel-template/?stage=lead&format=${format}`,
+      headers: { authorization: `Token ${owner.token}` },
+    });
+    const filled =
+      format === 'csv' ? Buffer.concat([response.rawPayload, Buffer.from('Ada,Obi,ada@acme.example')]) : undefined;
+    expect(response.headers['content-disposition']).toContain(`leads-template.${format}`);
+    if (!filled) return;
+    const uploaded = await upload(filled);
+    expect(new Set(uploaded.mapping.map(({ confidence }) => confidence))).toEqual(new Set(['sure']));
+  });
+});
