@@ -101,7 +101,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     max: config.workerConcurrency + 2,
     application_name: 'rainmaker jobs',
   });
-  jobsPool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the queue was lost'));
+  jobsPool.on('error', (error) => {
+    if (!jobsPool.ending) log.warn({ err: error }, 'an idle connection of the queue was lost');
+  });
   jobsPool.on('connect', (client) => client.on('error', () => undefined));
 
   const transactions = createTransactions(pool);

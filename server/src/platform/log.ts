@@ -1,26 +1,39 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
 
 // Last line of defence: nothing should put these in a log entry, and what slips in is blanked.
-const SECRETS = [
-  'password',
-  'token',
-  'otp',
-  'code',
-  'secret',
-  'authorization',
-  'credential',
-  'new_password',
-  'text',
-  'html',
-];
+const SECRETS = ['password', 'token', 'otp', 'secret', 'authorization', 'credential', 'new_password', 'text', 'html'];
+
+interface DescribedError {
+  type: string;
+  message: string;
+  stack: string | undefined;
+  code?: string;
+  constraint?: string;
+  cause?: DescribedError | undefined;
+}
+
+// A database error carries its whole connection, keys included, and rows in its `detail`; only these are for a log.
+const describeError = (error: unknown): DescribedError | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+};
+
+/** How entries are written; for the log and its test. */
+export const LOG_OPTIONS: LoggerOptions = {
+  base: null,
+  redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '(hidden)' },
+  serializers: { err: describeError },
+};
 
 /** Structured log, one JSON line an entry; `silent` says nothing. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '(hidden)' },
-    serializers: { err: pino.stdSerializers.err },
-  });
+export const createLog = (level: string): Logger => pino({ ...LOG_OPTIONS, level });

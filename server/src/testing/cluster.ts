@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -35,6 +35,8 @@ const prepareTemplate = async (superuserUrl: string, ownerUrl: string): Promise<
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rainmaker-test-'));
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, note: () => undefined, settings: FAST });
   await prepareTemplate(database.superuserUrl, database.ownerUrl);
   project.provide('superuserUrl', database.superuserUrl);

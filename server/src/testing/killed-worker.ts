@@ -21,8 +21,11 @@ const wait = defineJob({
   },
 });
 
+const pool = new pg.Pool({ connectionString: JOBS_URL, max: 4 });
+pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+
 await startWorker({
-  pool: new pg.Pool({ connectionString: JOBS_URL, max: 4 }),
+  pool,
   jobs: [wait],
   concurrency: 1,
   context: {

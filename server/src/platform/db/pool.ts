@@ -33,6 +33,8 @@ export const createPool = ({ url, size, log, statementTimeoutMs = 60_000 }: Pool
     application_name: 'rainmaker',
   });
   // An idle connection that dies is replaced at the next use; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
+  });
   return pool;
 };

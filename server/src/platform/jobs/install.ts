@@ -18,7 +18,9 @@ $$;
 revoke all on function enqueue.job from public;
 grant execute on function enqueue.job to rainmaker_app;
 create or replace function enqueue.is_ready() returns boolean language sql stable security definer
-  set search_path = enqueue, pg_temp as $$ select exists (select 1 from enqueue.pools) $$;
+  set search_path = enqueue, pg_temp as $$ 
+  select exists (select 1 from enqueue.pools where beat_at > clock_timestamp() - interval '15 seconds')
+$$;
 revoke all on function enqueue.is_ready from public;
 grant execute on function enqueue.is_ready to rainmaker_app;
 `;
@@ -26,6 +28,8 @@ grant execute on function enqueue.is_ready to rainmaker_app;
 /** Makes or updates the job queue as its own role. The caller holds the lock of migrations. */
 export const installJobs = async (jobsUrl: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: jobsUrl, max: 2 });
+  // The queue asks for both to be heard; what goes wrong here fails the statement that is under way.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
     await pool.query(ENQUEUE);
