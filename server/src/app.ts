@@ -6,19 +6,25 @@ import pg from 'pg';
 import type { Handlers } from '#http/handlers.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
-import { accountsModule, type FindMailboxFacts, type SystemMail } from '#modules/accounts/index.ts';
+import { accountsModule, type SystemMail } from '#modules/accounts/index.ts';
 import { contactsModule } from '#modules/contacts/index.ts';
+import { dashboardModule } from '#modules/dashboard/index.ts';
+import { addSimulatorMailbox, findMailboxFacts, mailboxesModule } from '#modules/mailboxes/index.ts';
+import { mailboxTester, outreachModule, unsubscribeLinks } from '#modules/outreach/index.ts';
+import { simulatorModule } from '#modules/simulator/index.ts';
 import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
-import { createTransactions } from '#platform/db/transaction.ts';
-import { createDomainEvents } from '#platform/domain-events.ts';
+import { createTransactions, type Transact } from '#platform/db/transaction.ts';
+import { createDomainEvents, type DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob, JobContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
-import { createLive } from '#platform/live.ts';
+import { createLive, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
+import { createMailSenders } from '#providers/mail/senders.ts';
+import { smtpLogin } from '#providers/mail/smtp.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import type { Config } from './config.ts';
@@ -47,6 +53,7 @@ export interface App {
   runDueJobs(): Promise<void>;
   /** Hears live events; without it streams stay silent. */
   startLive(): Promise<void>;
+  live: LiveHub;
   /** Closes streams, then connections. Stop a worker first. */
   close(): Promise<void>;
 }
@@ -64,11 +71,42 @@ const chooseSystemMail = ({ config, systemMail }: AppOptions, clock: Clock): Sys
   return smtpUrl !== undefined && mailFrom !== undefined ? smtpSystemMail(smtpUrl, mailFrom) : outboxSystemMail(clock);
 };
 
-const findMailboxFacts: FindMailboxFacts = async () => ({ emailLogin: false, mailbox: null });
+interface Machinery {
+  realClock: Clock;
+  transact: Transact;
+  live: Live;
+}
+
+/** The rooms about messages, which share senders, links and clock. */
+const composeOutreach = ({ config }: AppOptions, { realClock, transact, live }: Machinery, events: DomainEvents) => {
+  const secrets = createSecrets(config.secretKey);
+  const senders = createMailSenders(transact);
+  const links = unsubscribeLinks(secrets, config.publicUrl);
+  const outreach = outreachModule({ senders, secrets, links, live, events, realClock });
+  const mailboxes = mailboxesModule({
+    login: smtpLogin,
+    secrets,
+    domainEvents: events,
+    counter: outreach.counter,
+    tests: mailboxTester(senders),
+  });
+  const simulator = simulatorModule({
+    isOn: config.isSimulatorOn,
+    movesRealMail: config.isSimulatorForced,
+    realClock,
+    events,
+    runDue: outreach.runDue,
+  });
+  events.on('workspace.created', (db, { userId, email, firstName, lastName }) =>
+    addSimulatorMailbox(db, { userId, email, name: `${firstName} ${lastName}`.trim(), at: realClock.now() }),
+  );
+  return { outreach, mailboxes, simulator };
+};
 
 /** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
-const composeModules = (options: AppOptions, realClock: Clock) => {
+const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
+  const { realClock } = machinery;
   const events = createDomainEvents();
   const accounts = accountsModule({
     secrets: createSecrets(config.secretKey),
@@ -81,14 +119,19 @@ const composeModules = (options: AppOptions, realClock: Clock) => {
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
   const contacts = contactsModule({ events });
+  const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
   const sweep = sweepPlatformJob(realClock);
-  const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs];
-  const cron: CronEntry[] = [{ job: sweep, match: '7 * * * *', payload: {} }, ...accounts.cron];
-  const routes = {
+  const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...outreach.jobs];
+  const cron: CronEntry[] = [{ job: sweep, match: '7 * * * *', payload: {} }, ...accounts.cron, ...outreach.cron];
+  const routes: Handlers = {
     ...systemHandlers({ ...config, version: version() }),
     ...accounts.routes,
     ...contacts.routes,
-  } satisfies Partial<Handlers>;
+    ...mailboxes.routes,
+    ...outreach.routes,
+    ...simulator.routes,
+    ...dashboardModule().routes,
+  };
   return { routes, jobs, cron, authenticator: accounts.authenticator };
 };
 
@@ -109,7 +152,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const transactions = createTransactions(pool);
   const jobs = createJobs();
   const live = createLive(urls.app, log);
-  const modules = composeModules(options, realClock);
+  const modules = composeModules(options, { realClock, transact: transactions.transact, live });
   const context: Omit<JobContext, 'signal'> = { transact: transactions.transact, log, jobs, live };
 
   const server = await createServer({
@@ -135,6 +178,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     startWorker: () => startWorker({ ...work, cron: modules.cron, concurrency: config.workerConcurrency }),
     runDueJobs: () => runDueJobs(work),
     startLive: () => live.start(),
+    live,
     async close() {
       await server.close();
       await live.stop();

@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineEndpoint, type Endpoint } from '@rainmaker/contract';
+import { defineEndpoint } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { outside, pipelined } from './handlers.ts';
-import type { AnyHandler } from './run.ts';
 import { createServer } from './server.ts';
 import type { CallContext, OutsideContext, PipelinedContext } from '#platform/context.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
@@ -95,14 +94,6 @@ const contract = {
     input: z.object({}),
     output: Name,
   }),
-  events: defineEndpoint({
-    method: 'GET',
-    path: '/events/api/stream/',
-    access: 'all',
-    summary: 'Events',
-    input: z.object({}),
-    output: { kind: 'event-stream', mediaTypes: ['text/event-stream'], description: 'Events' },
-  }),
 };
 
 let calls = 0;
@@ -142,8 +133,8 @@ let webDir: string;
 
 const build = (more: { isSimulatorOn?: boolean } = {}) =>
   createServer({
-    contract: contract as Record<string, Endpoint>,
-    handlers: handlers as unknown as Record<string, AnyHandler>,
+    contract,
+    handlers,
     transactions: app.database,
     authenticator: { statement: authenticateStatement },
     jobs: createJobs(),
@@ -167,7 +158,6 @@ beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
   live = createLive(app.database.appUrl, createLog('silent'));
-  await live.start();
   server = await build();
 });
 beforeEach(async () => {
@@ -383,60 +373,5 @@ describe('other origins', () => {
     expect(allowed.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example.com' });
     expect(allowed.headers['access-control-allow-headers']).toMatch(/Idempotency-Key.*ngrok-skip-browser-warning/);
     expect((await preflight('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
-  });
-});
-
-describe('the event stream', () => {
-  const open = async (token: string) => {
-    const address = server.server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const response = await fetch(`http://127.0.0.1:${port}/events/api/stream/`, {
-      headers: { authorization: `Token ${token}` },
-    });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let seen = '';
-    const until = async (words: string): Promise<string> => {
-      while (!seen.includes(words)) {
-        const part = await reader?.read();
-        if (!part || part.done) return `${seen}(end)`;
-        seen += part.value;
-      }
-      return seen;
-    };
-    return { response, until };
-  };
-  const publish = (person: SignedUp, event: { type: string }) =>
-    app.database.transact(person, (db) => live.publish(db, person.workspaceId, event));
-
-  beforeAll(() => server.listen({ port: 0, host: '127.0.0.1' }));
-
-  it('carries the workspace’s events alone, once they are committed', async () => {
-    const other = await app.signUp();
-    const stream = await open(owner.token);
-    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
-    await stream.until('event: ready');
-    await publish(other, { type: 'theirs' });
-    const rolledBack = app.database.transact(owner, async (db) => {
-      await live.publish(db, owner.workspaceId, { type: 'never' });
-      throw new Error('no');
-    });
-    await expect(rolledBack).rejects.toThrow('no');
-    await publish(owner, { type: 'ours' });
-    const seen = await stream.until('event: ours');
-    expect(seen).not.toMatch(/theirs|never/);
-  });
-
-  it('ends with the session', async () => {
-    const somebody = await app.signUp();
-    const stream = await open(somebody.token);
-    await stream.until('event: ready');
-    await somebody.client.logout({});
-    expect(await stream.until('never comes')).toContain('(end)');
-  });
-
-  it('is a problem without a token', async () => {
-    const { response, until } = await open('wrong');
-    expect(response.status).toBe(401);
-    expect(await until('}')).toContain('"unauthenticated"');
   });
 });

@@ -110,6 +110,7 @@ describe('a worker', () => {
     const worker = await start([greet]);
     await enqueue('Ada');
     await until(() => ran.length === 1);
+    expect(ran).toEqual(['Ada']);
     await worker.stop();
   });
 

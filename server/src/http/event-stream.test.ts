@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+  await app.startLive();
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+describe('the event stream', () => {
+  const open = async (token: string) => {
+    const address = app.server.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const response = await fetch(`http://127.0.0.1:${port}/events/api/stream/`, {
+      headers: { authorization: `Token ${token}` },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let seen = '';
+    const until = async (words: string): Promise<string> => {
+      while (!seen.includes(words)) {
+        const part = await reader?.read();
+        if (!part || part.done) return `${seen}(end)`;
+        seen += part.value;
+      }
+      return seen;
+    };
+    return { response, until };
+  };
+  const publish = (person: SignedUp, event: { type: string }) =>
+    app.database.transact(person, (db) => app.live.publish(db, person.workspaceId, event));
+
+  it('carries the workspace’s events alone, once they are committed', async () => {
+    const other = await app.signUp();
+    const stream = await open(owner.token);
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    await stream.until('event: ready');
+    await publish(other, { type: 'theirs' });
+    const rolledBack = app.database.transact(owner, async (db) => {
+      await app.live.publish(db, owner.workspaceId, { type: 'never' });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await publish(owner, { type: 'ours' });
+    const seen = await stream.until('event: ours');
+    expect(seen).not.toMatch(/theirs|never/);
+  });
+
+  it('ends with the session', async () => {
+    const somebody = await app.signUp();
+    const stream = await open(somebody.token);
+    await stream.until('event: ready');
+    await somebody.client.logout({});
+    expect(await stream.until('never comes')).toContain('(end)');
+  });
+
+  it('is a problem without a token', async () => {
+    const { response, until } = await open('wrong');
+    expect(response.status).toBe(401);
+    expect(await until('}')).toContain('"unauthenticated"');
+  });
+});
