@@ -20,7 +20,7 @@ import { createDomainEvents, type DomainEvents } from '#platform/domain-events.t
 import type { AnyJob, JobContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
-import { createLive, type LiveHub } from '#platform/live.ts';
+import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';

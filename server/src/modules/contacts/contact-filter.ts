@@ -9,7 +9,7 @@ const EVERY_MATCH = 1_000_000_000;
 
 /** Live contacts of this workspace that this person may see: a rep only own ones. Over alias `c`. */
 export const visibleSql = sql<boolean>`c.workspace_id = app.workspace_id() and c.deleted_at is null
-  and ((select app.only_owner()) is null or c.owner_id = (select app.only_owner()))`;
+  and ((select app.sees_all()) is not null or c.owner_id = app.user_id())`;
 
 const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
   const known: readonly string[] = STATUSES[stage];

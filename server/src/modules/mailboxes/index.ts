@@ -54,4 +54,15 @@ export const addSimulatorMailbox = async (
   });
 };
 
+/** What the user record says of a person's mailboxes. */
+export const findMailboxFacts = async (
+  db: Db,
+  userId: string,
+): Promise<{ emailLogin: boolean; mailbox: string | null }> => {
+  const boxes = (await listMailboxes(db)).filter((box) => box.user_id === userId);
+  const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
+  const first = able.find(({ provider }) => provider !== 'simulator') ?? able[0];
+  return { emailLogin: boxes.some(({ provider }) => provider !== 'simulator'), mailbox: first?.email ?? null };
+};
+
 export const mailboxesModule = (deps: MailboxDeps) => ({ routes: mailboxRoutes(deps), jobs: [] });

@@ -28,6 +28,7 @@ export { presentCampaigns } from './campaign/campaign-queries.ts';
 export { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
 export { nextDueAt } from './engine/enrolment-queries.ts';
 export { complaint, engagement, hardBounce, softBounce } from './message/outcome.ts';
+export { mailboxTester } from './message/mailbox-test.ts';
 export { receiveMail } from './message/receive.ts';
 export { loadWorkspace } from './pace/workspace.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome } from './ports.ts';
@@ -102,8 +103,10 @@ export const outreachModule = (deps: SendDeps) => {
   const { tick, send, wake } = engineJobs(deps);
   const bulk = bulkMailJob(deps, wake);
   subscribe(deps);
-  const jobs: AnyJob[] = [tick, send, bulk, sweepJob(wake)];
+  const sweep = sweepJob(wake);
+  const jobs: AnyJob[] = [tick, send, bulk, sweep];
   return {
+    cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
     routes: {
       ...emailRoutes({ ...deps, job: bulk, wake }),
       ...campaignRoutes({ ...deps, wake }),

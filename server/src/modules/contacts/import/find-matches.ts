@@ -10,6 +10,7 @@ interface FoundContact extends Partial<Record<Exclude<keyof RowValues, 'expected
   currency: string | null;
   tags: string[];
   note: string | null;
+  is_locked: boolean;
 }
 
 const valuesOf = (contact: FoundContact): RowValues => {
@@ -38,14 +39,15 @@ export const loadMatches = async (db: Db, rows: readonly PreparedRow[], index: M
       c.company_name, c.company_domain, c.website, c.industry, c.size_band, c.country, c.state, c.city, c.timezone,
       c.language, c.source_detail, c.expected_value_minor, c.currency, c.tags,
       (select e.detail from contact_events e where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note'
-        order by e.at desc, e.id desc limit 1) as note
+        order by e.at desc, e.id desc limit 1) as note,
+      not ((select app.sees_all()) is not null or coalesce(c.owner_id = app.user_id(), false)) as is_locked
     from contacts c where c.workspace_id = app.workspace_id() and c.id in (
       select c.id from contacts c where ${live} and c.email = any(${[...wanted.email]}::text[])
       union all select c.id from contacts c where ${live} and c.phone is not null and c.phone = any(${[...wanted.phone]}::text[])
       union all select c.id from contacts c where ${live} and c.linkedin_url is not null and c.linkedin_url = any(${[...wanted.linkedin_url]}::text[]))
     order by c.created_at, c.id`);
   for (const contact of found) {
-    const known = new Known(contact.id, false);
+    const known = new Known(contact.id, false, contact.is_locked);
     const values = valuesOf(contact);
     known.apply({ values, tags: contact.tags, note: contact.note });
     index.register(known, values);

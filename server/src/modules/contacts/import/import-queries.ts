@@ -36,7 +36,7 @@ const COLUMNS = sql`i.id, i.filename, i.stage, i.state, i.encoding, i.records, i
 export const getImport = async (db: Db, id: string): Promise<ImportRecord> => {
   const found = await db.maybe(sql<ImportRecord>`
     select ${COLUMNS} from imports i where i.workspace_id = app.workspace_id() and i.id = ${id}
-      and ((select app.only_owner()) is null or i.created_by = (select app.only_owner()))`);
+      and ((select app.sees_all()) is not null or i.created_by = app.user_id())`);
   if (!found) throw notFound('import');
   return found;
 };

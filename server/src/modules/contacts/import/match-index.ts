@@ -29,12 +29,15 @@ export class Known implements Existing {
   /** Made by this file, not found in the database. */
   readonly isNew: boolean;
   isChanged = false;
+  /** Another rep's: who imports may neither see nor change it, and it still stands in the way of a second record. */
+  readonly isLocked: boolean;
   readonly #marks = new Uint32Array(VALUE_FIELDS.length + 1);
   #tags: number[] = [];
 
-  constructor(id: string, isNew: boolean) {
+  constructor(id: string, isNew: boolean, isLocked = false) {
     this.id = id;
     this.isNew = isNew;
+    this.isLocked = isLocked;
   }
 
   isBlank(field: ValueField | 'tags' | 'note'): boolean {

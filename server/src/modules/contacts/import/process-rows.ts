@@ -72,7 +72,8 @@ export const processRows = (
   const createdHere = new Map<string, Changes>();
   for (const { record, row, key } of rows) {
     const known = key && index.find(key);
-    const decision = decideRow(row, known, plan.onDuplicate);
+    const isKept = known?.isLocked && plan.onDuplicate !== 'create';
+    const decision = decideRow(row, known, isKept ? 'skip' : plan.onDuplicate);
     result.counts[decision.outcome] += 1;
     if (decision.outcome === 'refused') {
       result.refused.push({ record, reason: decision.reason });
@@ -85,7 +86,7 @@ export const processRows = (
     if (decision.outcome === 'created') {
       createContact(row, result, createdHere, index, nextId);
     } else if (known) {
-      if (!createdHere.has(known.id)) result.matched.add(known.id);
+      if (!createdHere.has(known.id) && !known.isLocked) result.matched.add(known.id);
       if (decision.outcome === 'merged') takeOver(known, decision.changes, result, createdHere, index);
     }
   }

@@ -1,5 +1,5 @@
 import type { SendingWindow } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { loadWorkspace as loadSettings } from '#modules/accounts/index.ts';
 import { type Clock, movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
@@ -21,18 +21,6 @@ export interface OutreachWorkspace {
   events: DomainEvents;
 }
 
-interface Row {
-  id: string;
-  name: string;
-  company_name: string | null;
-  timezone: string;
-  sending_window: SendingWindow;
-  holidays: boolean;
-  postal_address: string | null;
-  sending_paused: boolean;
-  clock_offset_ms: number;
-}
-
 /** What every workspace is read with: how other rooms hear of things, and the machine's time. */
 export interface WorkspaceDeps {
   events: DomainEvents;
@@ -41,15 +29,13 @@ export interface WorkspaceDeps {
 
 /** Reads the workspace of this transaction, by its primary key. */
 export const loadWorkspace = async (db: Db, { events, realClock }: WorkspaceDeps): Promise<OutreachWorkspace> => {
-  const row = await db.one<Row>(sql`
-    select id, name, company_name, timezone, sending_window, holidays, postal_address, sending_paused, clock_offset_ms
-    from workspaces where id = app.workspace_id()`);
+  const row = await loadSettings(db);
   return {
     id: row.id,
     name: row.name,
     companyName: row.company_name,
     timezone: row.timezone,
-    window: row.sending_window,
+    window: row.window,
     postalAddress: row.postal_address,
     sendingPaused: row.sending_paused,
     clock: movedClock(row.clock_offset_ms, realClock),

@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'rainmaker-main-'));
+// As root PostgreSQL runs as another user, who must be able to enter.
+chmodSync(folder, 0o755);
+const running: ChildProcess[] = [];
+afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
+afterAll(async () => {
+  await databaseIsGone();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Line {
+  msg?: string;
+  address?: string;
+}
+
+interface Program {
+  child: ChildProcess;
+  /** Waits for a line of the log. */
+  says(words: string): Promise<Line>;
+  output(): string;
+  ended: Promise<number | null>;
+}
+
+const start = (args: string[] = [], env: Record<string, string> = {}): Program => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const says = async (words: string): Promise<Line> => {
+    for (let tries = 0; tries < 1200; tries += 1) {
+      const line = output.split('\n').find((text) => text.startsWith('{') && text.includes(`"msg":"${words}"`));
+      if (line !== undefined) return JSON.parse(line) as Line;
+      if (child.exitCode !== null) break;
+      await sleep(25);
+    }
+    throw new Error(`It never said “${words}”:\n${output}`);
+  };
+  return { child, says, ended, output: () => output };
+};
+
+const databasePid = (): number | undefined => {
+  try {
+    const pid = Number(readFileSync(join(folder, 'postgres', 'db', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+};
+
+const databaseIsGone = async (): Promise<void> => {
+  for (let tries = 0; tries < 400 && databasePid() !== undefined; tries += 1) await sleep(25);
+  expect(databasePid()).toBeUndefined();
+};
+
+const health = async ({ address }: Line) => (await fetch(`${address}/healthz`)).json();
+
+describe('the program', () => {
+  it('splits into web and worker on one database', async () => {
+    const web = start(['--role=web']);
+    const ready = await web.says('ready');
+    const jobs = async () => ((await (await fetch(`${ready.address}/readyz`)).json()) as { jobs: string }).jobs;
+    expect(await jobs()).toBe('elsewhere');
+    const worker = start(['--role=worker']);
+    await worker.says('the worker is ready');
+    expect(await jobs()).toBe('ok');
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    web.child.kill('SIGTERM');
+    expect(await web.ended).toBe(0);
+  });
+
+  it('starts with nothing configured, answers, and on SIGTERM stops the database last', async () => {
+    const program = start();
+    expect(await health(await program.says('ready'))).toMatchObject({ status: 'ok' });
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(databasePid()).toBeUndefined();
+    expect(program.output()).not.toMatch(/terminating connection|"level":50/);
+  });
+
+  it('starts again right after it was killed, and the database ends with the killed one', async () => {
+    const program = start();
+    await program.says('ready');
+    program.child.kill('SIGKILL');
+    await program.ended;
+    const next = start();
+    expect(await health(await next.says('ready'))).toMatchObject({ status: 'ok' });
+    next.child.kill('SIGINT');
+    expect(await next.ended).toBe(0);
+    await databaseIsGone();
+  });
+
+  it('refuses a setting that cannot be, in a sentence and without a stack', async () => {
+    const program = start([], { PORT: 'http' });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toBe(
+      'Rainmaker cannot start.\nPORT: found "http", expected a port number from 0 to 65535 (0 takes any free one).\n',
+    );
+    const role = start(['--role=cook']);
+    expect(await role.ended).toBe(1);
+    expect(role.output()).toContain('--role: found "cook"');
+  });
+});

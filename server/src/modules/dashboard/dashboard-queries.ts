@@ -1,0 +1,87 @@
+import type { Stage } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from '#modules/outreach/index.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const SHOWN = 4;
+const REPLIES_DAYS = 7;
+
+/** Drafts by campaign and step, the largest first: index messages_created. */
+export const draftGroups = (db: Db) =>
+  db.rows<{ id: string; name: string; step_no: number; count: number }>(sql`
+    select m.campaign_id as id, cp.name, m.step_no, count(*) as count
+    from messages m join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
+    where m.workspace_id = app.workspace_id() and m.status = 'draft' and cardinality(m.missing) = 0
+    group by m.campaign_id, cp.name, m.step_no order by count(*) desc, cp.name`);
+
+interface ReplyRow {
+  message_id: string;
+  contact_id: string;
+  stage: Stage;
+  name: string;
+  at: Date;
+  snippet: string;
+}
+
+/** The newest answers of the last seven days: index messages_replied. */
+export const latestReplies = (db: Db, now: Date): Promise<ReplyRow[]> =>
+  db.rows<ReplyRow>(sql`
+    select m.id as message_id, m.contact_id, c.stage, concat_ws(' ', c.first_name, c.last_name) as name,
+      m.replied_at as at,
+      coalesce((select left(i.text, 160) from inbound_messages i where i.workspace_id = m.workspace_id
+        and i.message_id = m.id and not i.is_automatic order by i.at desc limit 1), '') as snippet
+    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = app.workspace_id() and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)}
+    order by m.replied_at desc, m.id desc limit ${SHOWN}`);
+
+export interface Totals {
+  replies: number;
+  held: number;
+  has_people: boolean;
+  has_workflow: boolean;
+  has_campaign: boolean;
+  has_approved: boolean;
+  has_sent: boolean;
+  sample_people: number;
+}
+
+/** The figures at the top and the first steps, each by an index. */
+export const loadTotals = (db: Db, now: Date): Promise<Totals> =>
+  db.one<Totals>(sql`select
+    (select count(*) from messages m where m.workspace_id = app.workspace_id()
+      and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)}) as replies,
+    (select count(*) from enrolments e join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
+      where e.workspace_id = app.workspace_id() and e.state = 'held' and cp.state in ('running', 'paused')) as held,
+    exists (select 1 from contacts where workspace_id = app.workspace_id() and deleted_at is null) as has_people,
+    exists (select 1 from sequences where workspace_id = app.workspace_id()
+      and (not is_starter or version > 1
+        or exists (select 1 from campaigns where workspace_id = app.workspace_id()))) as has_workflow,
+    exists (select 1 from campaigns where workspace_id = app.workspace_id() and launched_at is not null) as has_campaign,
+    exists (select 1 from messages where workspace_id = app.workspace_id()
+      and status in ('approved', 'scheduled', 'sending', 'sent')) as has_approved,
+    exists (select 1 from messages where workspace_id = app.workspace_id() and sent_at is not null) as has_sent,
+    (select count(*) from contacts where workspace_id = app.workspace_id() and is_sample and deleted_at is null)
+      as sample_people`);
+
+/** What leaves on each of seven days from a moment, and what left today: indexes messages_slot and messages_sent. */
+export const sendForecast = (db: Db, from: Date, zone: string) =>
+  db.rows<{ date: string; planned: number; sent: number }>(sql`
+    with days as (select generate_series(0, 6) as number), moments as (
+      select (m.send_at at time zone ${zone})::date as day, 1 as planned, 0 as sent from messages m
+      where m.workspace_id = app.workspace_id() and m.status = 'scheduled'
+        and m.send_at < ${new Date(from.getTime() + 8 * 86_400_000)}
+      union all
+      select (m.sent_at at time zone ${zone})::date, 0, 1 from messages m
+      where m.workspace_id = app.workspace_id() and m.sent_at >= ${from})
+    select ((${from}::timestamptz at time zone ${zone})::date + days.number)::text as date,
+      coalesce(sum(moments.planned), 0)::int as planned, coalesce(sum(moments.sent), 0)::int as sent
+    from days left join moments on greatest(moments.day, (${from}::timestamptz at time zone ${zone})::date)
+      = (${from}::timestamptz at time zone ${zone})::date + days.number
+    group by days.number order by days.number`);
+
+/** What runs or waits to: index campaigns_state. */
+export const runningCampaigns = (db: Db): Promise<CampaignRow[]> =>
+  db.rows<CampaignRow>(sql`
+    select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}
+    where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'scheduled', 'paused', 'auto_paused')
+    order by cp.created_at desc, cp.id desc limit 5`);

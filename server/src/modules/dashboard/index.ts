@@ -1,0 +1,48 @@
+/** The dashboard: what to do now, what is due, what runs, and the first steps. It only reads. */
+import type { Handlers } from '#http/handlers.ts';
+import { stageCounts } from '#modules/contacts/index.ts';
+import { presentCampaigns } from '#modules/outreach/index.ts';
+import { startOfDay } from '#platform/zoned-time.ts';
+import { draftGroups, latestReplies, loadTotals, runningCampaigns, sendForecast } from './dashboard-queries.ts';
+
+const GROUPS_SHOWN = 4;
+
+export const dashboardModule = () => ({
+  routes: {
+    getDashboard: async ({ db, clock, session }) => {
+      const now = clock.now();
+      const [groups, replies, totals, days, running, counts] = await Promise.all([
+        draftGroups(db),
+        latestReplies(db, now),
+        loadTotals(db, now),
+        sendForecast(db, startOfDay(now, session.timezone), session.timezone),
+        runningCampaigns(db),
+        stageCounts(db),
+      ]);
+      return {
+        now: now.toISOString(),
+        to_do: {
+          approvals: groups.reduce((sum, { count }) => sum + count, 0),
+          replies: totals.replies,
+          held: totals.held,
+        },
+        approvals: groups
+          .slice(0, GROUPS_SHOWN)
+          .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `E-mail ${step}`, count })),
+        replies: replies.map((reply) => ({ ...reply, at: reply.at.toISOString() })),
+        due: { today: days[0]?.planned ?? 0, days },
+        running: await presentCampaigns(db, running),
+        start: {
+          people: totals.has_people,
+          workflow: totals.has_workflow,
+          campaign: totals.has_campaign,
+          approve: totals.has_approved,
+          sent: totals.has_sent,
+        },
+        counts,
+        sample_people: totals.sample_people,
+      };
+    },
+  } satisfies Partial<Handlers>,
+  jobs: [],
+});

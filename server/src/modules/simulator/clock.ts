@@ -1,0 +1,107 @@
+import type { contract, Input, Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { loadWorkspace, setClockOffset } from '#modules/accounts/index.ts';
+import { nextDueAt } from '#modules/outreach/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+
+type Request = Input<typeof contract.moveClock>;
+type Answer = Output<typeof contract.moveClock>;
+
+export interface ClockDeps {
+  realClock: Clock;
+  /** `SIMULATOR=on` was said in as many words: the clock moves real mail too. */
+  movesRealMail: boolean;
+  runDue(transact: Transact, workspaceId: string): Promise<{ drafts: number; sent: number; moved: number }>;
+}
+
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const FARTHEST_MS = 400 * 86_400_000;
+/** More due moments than a year of half-hours: something adds itself again without end. */
+const MAX_STEPS = 20_000;
+const SETTLE_TRIES = 300;
+const SETTLE_MS = 100;
+
+const targetOf = (request: Request, now: Date): Date => {
+  if (request.until !== undefined) return new Date(request.until);
+  const unit = request.advance?.at(-1) as keyof typeof UNIT_MS;
+  return new Date(now.getTime() + Number.parseInt(request.advance ?? '0', 10) * UNIT_MS[unit]);
+};
+
+const checkTarget = (target: Date, now: Date): void => {
+  if (target < now) throw invalidField('until', 'The clock moves forward only; reset brings today back.');
+  if (target.getTime() - now.getTime() > FARTHEST_MS) throw invalidField('until', 'That is more than a year ahead.');
+};
+
+/** Real mail follows real time: moving the clock would send it early. */
+const refuseRealMail = async (db: Db): Promise<void> => {
+  const found = await db.maybe(sql`
+    select 1 from messages m join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
+    where m.workspace_id = app.workspace_id() and m.status in ('approved', 'scheduled', 'sending')
+      and b.provider <> 'simulator' limit 1`);
+  if (found !== undefined) {
+    throw new AppError('real_mail_waiting', 'A real mailbox has approved mail: the clock would send it early.');
+  }
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A worker may hold some of what is due: waits until it has answered. */
+const settleClaims = async (context: OutsideContext): Promise<void> => {
+  for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
+    const busy = await context.transact((db) =>
+      db.maybe(sql`select 1 from messages where workspace_id = app.workspace_id() and status = 'sending' limit 1`),
+    );
+    if (busy === undefined) return;
+    await pause(SETTLE_MS);
+  }
+};
+
+/**
+ * Steps the workspace's clock from one due moment to the next up to the target, doing at each what is due, so that ten
+ * days pass as they would have. Answers when nothing due is left.
+ */
+export const moveClock = async (context: OutsideContext, request: Request, deps: ClockDeps): Promise<Answer> => {
+  const { workspaceId } = context.session;
+  if (request.reset === true) {
+    await context.transact(async (db) => {
+      await setClockOffset(db, 0);
+      await context.live.publish(db, workspaceId, { type: 'clock' });
+    });
+    return { message: 'Today is today again.', now: deps.realClock.now().toISOString(), sent: 0, drafts: 0 };
+  }
+  const transact: Transact = (_scope, work) => context.transact(work);
+  const presentMoment = (): Promise<Date> =>
+    context.transact(async (db) => new Date(deps.realClock.now().getTime() + (await loadWorkspace(db)).clock_offset_ms));
+  const target = targetOf(request, await presentMoment());
+  checkTarget(target, await presentMoment());
+  if (!deps.movesRealMail) await context.transact(refuseRealMail);
+  const total = { sent: 0, drafts: 0 };
+  const work = async (): Promise<void> => {
+    const done = await deps.runDue(transact, workspaceId);
+    total.sent += done.sent;
+    total.drafts += done.drafts;
+    await settleClaims(context);
+  };
+  const jump = (to: Date): Promise<void> =>
+    context.transact((db) => setClockOffset(db, Math.max(0, to.getTime() - deps.realClock.now().getTime() + 1)));
+  await work();
+  let last: number | undefined;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const next = await context.transact(nextDueAt);
+    const now = await presentMoment();
+    // What stays due though its moment has passed waits for something else than time.
+    if (next === null || next > target || (next <= now && next.getTime() === last)) break;
+    last = next.getTime();
+    if (next > now) await jump(next);
+    await work();
+  }
+  if ((await presentMoment()) < target) await jump(target);
+  await work();
+  await context.transact((db) => context.live.publish(db, workspaceId, { type: 'clock' }));
+  const now = await presentMoment();
+  return { message: 'The clock has moved.', now: now.toISOString(), ...total };
+};

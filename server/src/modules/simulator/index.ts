@@ -1,0 +1,30 @@
+/**
+ * The simulator: what left without a real provider, as its recipient sees it, their reactions, and the workspace's clock.
+ * It shows one-time codes to whoever asks, so it is on only where the machine is one's own (product.md, "The simulator").
+ */
+import { type Handlers, outside } from '#http/handlers.ts';
+import { notFound } from '#platform/errors.ts';
+import { type ClockDeps, moveClock } from './clock.ts';
+import { listOutbox } from './outbox.ts';
+import { react, type ReactDeps } from './react.ts';
+
+export interface SimulatorDeps extends ClockDeps, ReactDeps {
+  isOn: boolean;
+}
+
+export const simulatorModule = (deps: SimulatorDeps) => ({
+  routes: {
+    outbox: (context, input) => {
+      const scope = context.session === undefined ? null : { workspaceId: context.session.workspaceId };
+      return context.transact(scope, (db) => listOutbox(db, input));
+    },
+
+    react: async (context, input) => ({ message: await react(context, input, deps) }),
+
+    moveClock: outside((context, input) => {
+      if (!deps.isOn) throw notFound('page');
+      return moveClock(context, input, deps);
+    }),
+  } satisfies Partial<Handlers>,
+  jobs: [],
+});

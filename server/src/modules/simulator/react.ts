@@ -1,0 +1,107 @@
+import type { contract, Input, Reaction } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import {
+  complaint,
+  engagement,
+  hardBounce,
+  loadWorkspace,
+  receiveMail,
+  softBounce,
+} from '#modules/outreach/index.ts';
+import type { SimulatorContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import type { Clock } from '#platform/clock.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+interface OutboxRow {
+  id: string;
+  message_id: string | null;
+  rfc_message_id: string;
+  to_address: string;
+  subject: string;
+}
+
+export interface ReactDeps {
+  events: DomainEvents;
+  realClock: Clock;
+}
+
+const DONE: Record<Reaction, string> = {
+  delivered: 'It is delivered.',
+  open: 'It has been opened.',
+  click: 'A link in it has been clicked.',
+  reply: 'The reply is on its way in.',
+  out_of_office: 'The automatic answer is on its way in.',
+  soft_bounce: 'It bounced for now: it will be tried again.',
+  hard_bounce: 'It bounced for good.',
+  complaint: 'It has been reported as unwanted.',
+};
+
+const DEFAULT_REPLY = 'Thank you, that sounds interesting. Could you call me on Thursday?';
+
+const awayText = (until: string | undefined): string =>
+  `I am out of the office${until === undefined ? '' : ` until ${until.slice(0, 10)}`} and will answer when I am back.`;
+
+/** Tells the product of the reaction, by the way a provider would: by Message-ID for mail, by an event for the rest. */
+const report = async (db: Db, mail: OutboxRow, input: Input<typeof contract.react>, deps: ReactDeps): Promise<void> => {
+  const workspace = await loadWorkspace(db, deps);
+  const id = mail.message_id ?? '';
+  switch (input.kind) {
+    case 'delivered':
+    case 'open':
+    case 'click':
+      return engagement(db, id, input.kind, workspace);
+    case 'hard_bounce':
+      return hardBounce(db, id, input.text ?? '550 5.1.1 No such user here', workspace);
+    case 'soft_bounce':
+      return softBounce(db, id, input.text ?? '452 4.2.2 The mailbox is full', workspace);
+    case 'complaint':
+      return complaint(db, id, workspace);
+    case 'reply':
+    case 'out_of_office': {
+      const isAutomatic = input.kind === 'out_of_office';
+      await receiveMail(
+        db,
+        {
+          providerId: `simulator:${newId()}`,
+          threadHeader: mail.rfc_message_id,
+          from: mail.to_address,
+          subject: isAutomatic ? `Automatic reply: ${mail.subject}` : `Re: ${mail.subject.replace(/^Re: /, '')}`,
+          text: input.text ?? (isAutomatic ? awayText(input.until) : DEFAULT_REPLY),
+          isAutomatic,
+        },
+        workspace,
+      );
+    }
+  }
+};
+
+/** Reacts to a mail as its recipient would. */
+export const react = async (
+  context: SimulatorContext,
+  input: Input<typeof contract.react>,
+  deps: ReactDeps,
+): Promise<string> => {
+  const scope = context.session === undefined ? null : { workspaceId: context.session.workspaceId };
+  const found = await context.transact(scope, (db) =>
+    db.maybe<{ workspace_id: string | null }>(sql`select app.simulator_mail_workspace(${input.id}) as workspace_id`),
+  );
+  const workspaceId = found?.workspace_id;
+  if (workspaceId == null || (scope !== null && scope.workspaceId !== workspaceId)) throw notFound('mail');
+  await context.transact({ workspaceId }, async (db) => {
+    const mail = await db.maybe<OutboxRow>(sql`
+      select id, message_id, rfc_message_id, to_address, subject from simulator_outbox
+      where workspace_id = app.workspace_id() and id = ${input.id}`);
+    if (mail === undefined) throw notFound('mail');
+    if (mail.message_id === null) throw notAllowedNow('Nobody reacts to a code or a test: it is no message of a campaign.');
+    await report(db, mail, input, deps);
+    const at = (await loadWorkspace(db, deps)).clock.now();
+    await db.run(sql`
+      insert into simulator_reactions (workspace_id, outbox_id, kind, text, at)
+      values (app.workspace_id(), ${mail.id}, ${input.kind}, ${input.text ?? null}, ${at})`);
+    await context.live.publish(db, workspaceId, { type: 'messages' });
+  });
+  return DONE[input.kind];
+};
