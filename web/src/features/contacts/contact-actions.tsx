@@ -1,0 +1,165 @@
+import { ArrowRightLeft, Ban, Copy, Ellipsis, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
+import { DO_NOT_CONTACT, STAGE_LABELS } from '@rainmaker/contract';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { editContactPath } from '#lib/paths.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { IconButton, iconButtonClass } from '#ui/button.tsx';
+import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/menu.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { whatsappLink } from './contact-words.ts';
+import { ConvertDialog } from './convert-dialog.tsx';
+import { isConvertible, type ContactRow } from './stage-calls.ts';
+import { StatusDialog } from './status-dialog.tsx';
+import { useChangeStatus } from './use-change-status.ts';
+
+/** Puts an address or a number on the clipboard. */
+export const copyText = async (text: string, what: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess(undefined, `${what} copied.`);
+  } catch (error) {
+    toastError(error, 'Your browser does not allow copying here.');
+  }
+};
+
+const reachItems = (row: ContactRow): MenuAction[] => {
+  const number = row.whatsapp ?? row.phone;
+  return [
+    ...(row.phone ? [{ key: 'call', label: 'Call', icon: <Phone aria-hidden />, href: `tel:${row.phone}` }] : []),
+    ...(number
+      ? [{ key: 'whatsapp', label: 'WhatsApp', icon: <MessageCircle aria-hidden />, href: whatsappLink(number) }]
+      : []),
+    ...(row.email
+      ? [
+          { key: 'mail', label: 'Write an e-mail', icon: <Mail aria-hidden />, href: `mailto:${row.email}` },
+          {
+            key: 'copy-mail',
+            label: 'Copy the e-mail address',
+            icon: <Copy aria-hidden />,
+            onSelect: () => void copyText(row.email ?? '', 'E-mail address'),
+          },
+        ]
+      : []),
+    ...(row.phone
+      ? [
+          {
+            key: 'copy-phone',
+            label: 'Copy the phone number',
+            icon: <Copy aria-hidden />,
+            onSelect: () => void copyText(row.phone ?? '', 'Phone number'),
+          },
+        ]
+      : []),
+  ];
+};
+
+interface MoreProps {
+  row: ContactRow;
+  /** With the ways to reach the person, where they do not stand beside the menu. */
+  withReach?: boolean;
+  variant?: 'quiet' | 'default';
+}
+
+/** Everything that can be done with one person. */
+export const MoreMenu = ({ row, withReach = true, variant = 'quiet' }: MoreProps) => {
+  const navigate = useNavigate();
+  const change = useChangeStatus(row.stage);
+  const [open, setOpen] = useState<'convert' | 'stop' | null>(null);
+  const { one } = STAGE_LABELS[row.stage];
+  const { stage } = row;
+  const groups: MenuGroup[] = [
+    ...(withReach ? [{ key: 'reach', items: reachItems(row) }] : []),
+    {
+      key: 'change',
+      items: [
+        {
+          key: 'edit',
+          label: `Edit ${one}`,
+          icon: <Pencil aria-hidden />,
+          onSelect: () => void navigate(editContactPath(stage, row.id)),
+        },
+        ...(isConvertible(stage)
+          ? [
+              {
+                key: 'convert',
+                label: stage === 'prospect' ? 'Convert to lead' : 'Convert to customer',
+                icon: <ArrowRightLeft aria-hidden />,
+                onSelect: () => setOpen('convert'),
+              },
+            ]
+          : []),
+      ],
+    },
+    ...(row.status === DO_NOT_CONTACT
+      ? []
+      : [
+          {
+            key: 'stop',
+            items: [
+              {
+                key: 'stop',
+                label: DO_NOT_CONTACT,
+                icon: <Ban aria-hidden />,
+                isBad: true,
+                onSelect: () => setOpen('stop'),
+              },
+            ],
+          },
+        ]),
+  ].filter(({ items }) => items.length > 0);
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${row.name}`}
+        head={undefined}
+        groups={groups}
+        trigger={
+          <IconButton
+            label={`More for ${row.name}`}
+            icon={<Ellipsis aria-hidden />}
+            variant={variant}
+            tight={variant === 'quiet'}
+            hasTooltip={false}
+          />
+        }
+      />
+      {open === 'convert' && isConvertible(stage) && (
+        <ConvertDialog
+          stage={stage}
+          meant={{ ids: [row.id] }}
+          count={1}
+          nameOf={() => row.name}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'stop' && (
+        <StatusDialog
+          stage={stage}
+          who={row.name}
+          status={DO_NOT_CONTACT}
+          ask="nothing"
+          onChange={(wanted) => change(row, wanted)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const ReachLink = ({ label, href, icon }: { label: string; href: string; icon: ReactNode }) => (
+  <Tooltip label={label}>
+    <a href={href} aria-label={label} className={iconButtonClass('quiet', true)} target="_blank" rel="noreferrer">
+      {icon}
+    </a>
+  </Tooltip>
+);
+
+/** What a row of the list offers at its right end. */
+export const RowActions = ({ row }: { row: ContactRow }) => (
+  <>
+    {row.phone && <ReachLink label={`Call ${row.name}`} href={`tel:${row.phone}`} icon={<Phone aria-hidden />} />}
+    {row.email && <ReachLink label={`Write to ${row.name}`} href={`mailto:${row.email}`} icon={<Mail aria-hidden />} />}
+    <MoreMenu row={row} />
+  </>
+);

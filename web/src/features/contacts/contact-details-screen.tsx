@@ -1,0 +1,229 @@
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { ArrowRightLeft, ChevronUp, MessageCircle, Phone, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useCrumb } from '#lib/crumb.ts';
+import { errorText, statusOf } from '#lib/errors.ts';
+import { formatMoney, formatRelative } from '#lib/format.ts';
+import { campaignForPath, contactListPath, contactPath } from '#lib/paths.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Alert, Page, Panel } from '#ui/page.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { MoreMenu } from './contact-actions.tsx';
+import styles from './contact-details.module.css';
+import { ContactFacts } from './contact-facts.tsx';
+import { whatsappLink } from './contact-words.ts';
+import { ConvertDialog } from './convert-dialog.tsx';
+import { callsOf, isConvertible, type ContactDetails } from './stage-calls.ts';
+import { StatusMenu } from './status-menu.tsx';
+import { Timeline } from './timeline.tsx';
+
+const Head = ({ contact }: { contact: ContactDetails }) => {
+  const [isConverting, setConverting] = useState(false);
+  const { stage } = contact;
+  const number = contact.whatsapp ?? contact.phone;
+  return (
+    <header className={styles['head']}>
+      <Avatar name={contact.name} hueKey={contact.id} size="l" />
+      <div className="grow">
+        <div className={styles['nameLine']}>
+          <h1>{contact.name}</h1>
+          <StatusMenu row={contact} />
+          {contact.is_sample && <Pill bare>Sample</Pill>}
+        </div>
+        <div className={styles['sub']}>{[contact.job_title, contact.company_name].filter(Boolean).join(', ')}</div>
+      </div>
+      <div className={styles['acts']}>
+        {contact.phone && (
+          <a className={buttonClass()} href={`tel:${contact.phone}`}>
+            <Phone aria-hidden />
+            Call
+          </a>
+        )}
+        {number && (
+          <a className={buttonClass()} href={whatsappLink(number)} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden />
+            WhatsApp
+          </a>
+        )}
+        {isConvertible(stage) && (
+          <Button className="only-desk" icon={<ArrowRightLeft aria-hidden />} onClick={() => setConverting(true)}>
+            Convert
+          </Button>
+        )}
+        <MoreMenu row={contact} variant="default" />
+      </div>
+      {isConverting && isConvertible(stage) && (
+        <ConvertDialog
+          stage={stage}
+          meant={{ ids: [contact.id] }}
+          count={1}
+          nameOf={() => contact.name}
+          onClose={() => setConverting(false)}
+        />
+      )}
+    </header>
+  );
+};
+
+/** What to do next, or why nothing can be done. */
+const Next = ({ contact }: { contact: ContactDetails }) => {
+  const now = useNow();
+  if (contact.blocked.email) {
+    return (
+      <div style={{ marginBottom: 24 }}>
+        <Alert tone="warn" title="No e-mail goes to this person">
+          {contact.blocked.email}
+        </Alert>
+      </div>
+    );
+  }
+  const last = contact.last_replied_at
+    ? `Replied ${formatRelative(contact.last_replied_at, now)}.`
+    : contact.last_contacted_at
+      ? `Last written to ${formatRelative(contact.last_contacted_at, now)}.`
+      : 'Nobody has written to them yet.';
+  return (
+    <div className={styles['next']}>
+      <Send aria-hidden />
+      <span className="grow">
+        <b>{contact.email ? `Write to ${contact.first_name}` : `${contact.first_name} has no e-mail address`}</b>
+        <small>{contact.email ? last : 'Call, or add an address to write.'}</small>
+      </span>
+      {contact.email && (
+        <Link
+          className={buttonClass({ variant: 'go' })}
+          to={campaignForPath(contact.stage, { ids: [contact.id] })}
+        >
+          Choose a workflow
+        </Link>
+      )}
+    </div>
+  );
+};
+
+/** On the phone the facts fold into a sheet behind a handle. */
+const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
+  const [isOpen, setOpen] = useState(false);
+  const now = useNow();
+  const { expected_value: value, currency } = contact;
+  return (
+    <div className="only-phone">
+      <button type="button" className={styles['handle']} onClick={() => setOpen(true)} aria-expanded={isOpen}>
+        <span className={styles['grab']} />
+        <span className={styles['peek']}>
+          {value !== null && currency && (
+            <span>
+              <b className="num">{formatMoney(value, currency)}</b>
+              <small>Value</small>
+            </span>
+          )}
+          <span>
+            <b className="cut">{contact.owner?.name ?? 'Nobody'}</b>
+            <small>Owner</small>
+          </span>
+          <span>
+            <b>{formatRelative(contact.created_at, now)}</b>
+            <small>Added</small>
+          </span>
+          <ChevronUp aria-hidden className="lucide l" />
+        </span>
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} label={`Facts about ${contact.name}`}>
+        <div className={styles['inSheet']}>
+          <ContactFacts contact={contact} />
+        </div>
+      </Sheet>
+    </div>
+  );
+};
+
+const Loading = () => (
+  <Panel>
+    <div className={styles['head']} aria-busy>
+      <Skeleton width={40} height={40} shape="round" />
+      <div className="grow" style={{ display: 'grid', gap: 10 }}>
+        <h1 className="hidden-text">Loading</h1>
+        <Skeleton width={220} height={16} />
+        <Skeleton width={160} />
+      </div>
+    </div>
+    <div className={styles['cols']}>
+      <div className={styles['story']} style={{ display: 'grid', gap: 20, alignContent: 'start' }}>
+        {['70%', '54%', '62%', '48%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+      <aside className={styles['side']} style={{ display: 'grid', gap: 16, alignContent: 'start' }}>
+        {['80%', '64%', '72%', '50%', '66%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </aside>
+    </div>
+  </Panel>
+);
+
+const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
+  const { one, many, title } = STAGE_LABELS[stage];
+  const isGone = statusOf(error) === 404 || error === undefined;
+  return (
+    <Page title={isGone ? `This ${one} is not here` : 'Something went wrong'}>
+      <EmptyState
+        picture="no-match"
+        title={isGone ? 'Nobody with this address' : 'The page could not be loaded'}
+        actions={
+          <Link to={contactListPath(stage)} className={buttonClass({ variant: 'go' })}>
+            To the {many}
+          </Link>
+        }
+      >
+        {isGone
+          ? `They may have been converted or removed. Search for the name above, or look through the ${title.toLowerCase()}.`
+          : errorText(error)}
+      </EmptyState>
+    </Page>
+  );
+};
+
+const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { currentData: contact, error, isFetching } = callsOf(stage).useOne({ id }, { skip: id === '' });
+  useCrumb(contact?.name);
+  if (!contact) return isFetching ? <Loading /> : <Missing stage={stage} error={error} />;
+  return (
+    <Panel>
+      <Head contact={contact} />
+      {contact.stage !== stage && (
+        <div style={{ padding: '12px var(--pad) 0' }}>
+          <Alert
+            title={`${contact.name} is a ${STAGE_LABELS[contact.stage].one} now`}
+            action={
+              <Link className={buttonClass()} to={contactPath(contact.stage, contact.id)}>
+                Open there
+              </Link>
+            }
+          />
+        </div>
+      )}
+      <div className={styles['cols']}>
+        <div className={styles['story']}>
+          <Next contact={contact} />
+          <Timeline contact={contact} key={contact.id} />
+        </div>
+        <aside className={styles['side']} aria-label="Facts">
+          <ContactFacts contact={contact} />
+        </aside>
+      </div>
+      <FactsSheet contact={contact} />
+    </Panel>
+  );
+};
+
+/** One person: the story and the facts. */
+export const screenFor = (stage: Stage) => () => <ContactDetailsScreen stage={stage} key={stage} />;

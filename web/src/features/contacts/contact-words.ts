@@ -1,0 +1,47 @@
+import { STATUS_TONES, type Status, type Tone } from '@rainmaker/contract';
+
+const SOURCES: Record<string, string> = {
+  manual: 'By hand',
+  import: 'Import',
+  discovery: 'Discovery',
+  web_form: 'Web form',
+  referral: 'Referral',
+  event: 'Event',
+  email_reply: 'E-mail reply',
+  whatsapp_inbound: 'WhatsApp',
+  linkedin: 'LinkedIn',
+  api: 'API',
+  sample: 'Sample',
+};
+
+/** Where a person came from, in words. */
+export const sourceLabel = (source: string): string => SOURCES[source] ?? source;
+export const SOURCE_OPTIONS = Object.entries(SOURCES).map(([value, label]) => ({ value, label }));
+
+const EMAIL_STATUSES: Record<string, string> = {
+  unknown: 'not checked',
+  valid: 'valid',
+  risky: 'risky',
+  invalid: 'invalid',
+  role: 'a shared mailbox',
+  disposable: 'a throw-away address',
+  bounced: 'bounced',
+};
+export const emailStatusLabel = (status: string): string => EMAIL_STATUSES[status] ?? status;
+
+export const toneOf = (status: string): Tone => STATUS_TONES[status as Status] ?? 'idle';
+
+const BASES: Record<string, string> = {
+  legitimate_interest: 'Legitimate interest',
+  consent: 'Agreed',
+  opt_in: 'Agreed',
+  contract: 'Contract',
+};
+/** A word of the record as a sentence begins: no raw name shows. */
+export const basisLabel = (basis: string): string =>
+  BASES[basis] ?? basis.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+
+export const CHANNEL_LABELS = { email: 'E-mail', whatsapp: 'WhatsApp', call: 'Call', linkedin: 'LinkedIn' } as const;
+
+/** wa.me takes the digits alone. */
+export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`;

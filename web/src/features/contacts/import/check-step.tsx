@@ -1,0 +1,111 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { countOf, formatNumber } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { SaveBar } from '#ui/page.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { CountsBar } from './counts.tsx';
+import styles from './import.module.css';
+import type { Checked } from './import-words.ts';
+
+interface Props {
+  checked: Checked;
+  isBusy: boolean;
+  onBack: () => void;
+  onRun: () => void;
+}
+
+const Problems = ({ checked }: { checked: Checked }) => {
+  const [group, setGroup] = useState<string | null>(null);
+  const shown = checked.problems.filter(({ detail }) => group === null || detail === group);
+  const all = checked.problem_groups.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={`${styles['panes']} ${styles['check']}`}>
+      <div className={styles['pane']}>
+        <div className={styles['reasons']} role="group" aria-label="Reasons">
+          <button type="button" aria-pressed={group === null} onClick={() => setGroup(null)}>
+            <span>Everything found</span>
+            <span className="num muted">{formatNumber(all)}</span>
+          </button>
+          {checked.problem_groups.map(({ detail, kind, count }) => (
+            <button
+              key={`${kind}-${detail}`}
+              type="button"
+              aria-pressed={group === detail}
+              onClick={() => setGroup(detail)}
+            >
+              <span>{detail}</span>
+              <span className="num muted">{formatNumber(count)}</span>
+              <small>{kind === 'refused' ? 'These rows stay out' : 'These rows come in'}</small>
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className={styles['pane']}>
+        <table className={styles['map']}>
+          <thead>
+            <tr>
+              <th>Row</th>
+              <th>Column</th>
+              <th>Value</th>
+              <th>What we found</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((problem) => (
+              <tr key={`${problem.row}-${problem.column}-${problem.detail}`}>
+                <td className="num faint">{formatNumber(problem.row)}</td>
+                <td>{problem.column ?? ''}</td>
+                <td className={styles['value']} title={problem.value ?? undefined}>
+                  {problem.value ?? ''}
+                </td>
+                <td>
+                  <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>
+                    {problem.kind === 'refused' ? 'Refused' : 'Warning'}
+                  </Pill>{' '}
+                  <span className="muted">{problem.detail}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {shown.length < all && group === null && (
+          <p className="muted t13" style={{ padding: '12px var(--pad)' }}>
+            The first {formatNumber(shown.length)} of {formatNumber(all)}. The file of refused rows has all of them.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** What would happen, row by row; nothing is saved yet. */
+export const CheckStep = ({ checked, isBusy, onBack, onRun }: Props) => {
+  const people = checked.created + checked.merged;
+  return (
+    <>
+      <CountsBar counts={checked} />
+      {checked.problems.length > 0 ? (
+        <Problems checked={checked} />
+      ) : (
+        <div className={styles['calm']}>
+          <CircleCheck aria-hidden />
+          <h2>Every row can come in</h2>
+          <p>Nothing was found that you would have to mend.</p>
+        </div>
+      )}
+      <SaveBar
+        say={
+          checked.refused > 0
+            ? `${countOf(checked.refused, { one: 'refused row comes', many: 'refused rows come' })} back to you as a file with the reason in each row.`
+            : 'Nothing is saved before you press the button.'
+        }
+      >
+        <Button onClick={onBack}>Back</Button>
+        <Button variant="go" busy={isBusy} disabled={people === 0} onClick={onRun}>
+          {people === 0 ? 'Nobody to import' : `Import ${countOf(people, { one: 'person', many: 'people' })}`}
+        </Button>
+      </SaveBar>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { LIMITS, type Stage } from '@rainmaker/contract';
+import { FileSpreadsheet } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { download } from '#lib/download.ts';
+import { formatBytes } from '#lib/format.ts';
+import { toastError } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/page.tsx';
+import styles from './import.module.css';
+
+const KINDS = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface Props {
+  stage: Stage;
+  isBusy: boolean;
+  problem: string | null;
+  onFile: (file: File) => void;
+}
+
+const sizeProblem = (file: File): string | null => {
+  if (file.size === 0) return `${file.name} is empty.`;
+  if (file.size <= LIMITS.importBytes) return null;
+  return `${file.name} has ${formatBytes(file.size)}. A file may have ${formatBytes(LIMITS.importBytes)}: split it, or save it as CSV.`;
+};
+
+/** Takes a file by hand or by drop. */
+export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [ownProblem, setOwnProblem] = useState<string | null>(null);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = sizeProblem(file);
+    setOwnProblem(wrong);
+    if (wrong === null) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const template = async () => {
+    try {
+      await download(`/exceldata/api/download-excel-template/?stage=${stage}&format=xlsx`, `${stage}s.xlsx`);
+    } catch (error) {
+      toastError(error, 'The template could not be loaded.');
+    }
+  };
+  const wrong = ownProblem ?? problem;
+  return (
+    <div className={styles['drop']}>
+      <div style={{ width: '100%', maxWidth: 560 }}>
+        {wrong && (
+          <div style={{ marginBottom: 16 }}>
+            <Alert tone="bad" title="This file cannot be read">
+              {wrong}
+            </Alert>
+          </div>
+        )}
+        <div
+          className={isOver ? `${styles['zone']} ${styles['over']}` : styles['zone']}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <FileSpreadsheet aria-hidden />
+          <h2>Drop a spreadsheet here</h2>
+          <p>CSV or Excel, up to {formatBytes(LIMITS.importBytes)}. We read it and show you what is in it before anything is saved.</p>
+          <input
+            ref={input}
+            type="file"
+            accept={KINDS}
+            className="hidden-text"
+            tabIndex={-1}
+            aria-label="Spreadsheet"
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              // The same file, mended, must count as a change.
+              event.target.value = '';
+            }}
+          />
+          <Button variant="go" busy={isBusy} className={styles['pick']} onClick={() => input.current?.click()}>
+            {isBusy ? 'Reading the file' : 'Choose a file'}
+          </Button>
+        </div>
+        <p className={styles['below']}>
+          No file yet?{' '}
+          <button type="button" className="link" onClick={() => void template()}>
+            Take an empty one with the right columns
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,146 @@
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { countOf } from '#lib/format.ts';
+import { contactListPath } from '#lib/paths.ts';
+import { toastError } from '#lib/toast.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { CheckStep } from './check-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { choicesOf, mappingOf, tagFor, type Checked, type ColumnChoice, type Uploaded } from './import-words.ts';
+import type { Options } from './match-side.tsx';
+import { MatchStep } from './match-step.tsx';
+import { RunStep } from './run-step.tsx';
+import { Steps } from './steps.tsx';
+
+/** The steps before the import runs: nothing is saved in any of them. */
+const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
+  const [send, { isLoading: isBusy }] = api.useUploadContactsMutation();
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
+  const [choices, setChoices] = useState<ColumnChoice[]>([]);
+  const [options, setOptions] = useState<Options>({ onDuplicate: 'fill', tag: '' });
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const takeUpload = (answer: Uploaded) => {
+    setUploaded(answer);
+    setChoices(choicesOf(answer));
+    setChecked(null);
+  };
+  const upload = async (file: File) => {
+    setProblem(null);
+    try {
+      const answer = await send({ stage, file }).unwrap();
+      if (!('columns' in answer)) return;
+      takeUpload(answer);
+      setOptions({ onDuplicate: 'fill', tag: tagFor(answer.filename) });
+    } catch (error) {
+      setProblem(errorText(error, 'The file could not be sent. Try again.'));
+    }
+  };
+  const readAgain = async (headerRow: number) => {
+    if (!uploaded) return;
+    try {
+      const answer = await send({ stage, import_id: uploaded.import_id, header_row: headerRow }).unwrap();
+      if ('columns' in answer) takeUpload(answer);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const go = async (isDryRun: boolean) => {
+    if (!uploaded) return;
+    const tag = options.tag.trim();
+    try {
+      const answer = await send({
+        stage,
+        import_id: uploaded.import_id,
+        header_row: uploaded.header_row,
+        mapping: mappingOf(choices),
+        on_duplicate: options.onDuplicate,
+        dry_run: isDryRun,
+        ...(tag && { tag }),
+      }).unwrap();
+      if ('problems' in answer) setChecked(answer);
+      if ('job' in answer) onStarted(uploaded.import_id);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const back = () => {
+    if (checked) setChecked(null);
+    else setUploaded(null);
+  };
+  const changeChoices = (next: ColumnChoice[]) => {
+    setChoices(next);
+    setChecked(null);
+  };
+  const step = checked ? 2 : uploaded ? 1 : 0;
+  return { step, uploaded, choices, options, checked, problem, isBusy, upload, readAgain, go, back, changeChoices, setOptions };
+};
+
+const Wizard = ({ stage, wizard }: { stage: Stage; wizard: ReturnType<typeof useWizard> }) => {
+  const { uploaded, checked } = wizard;
+  if (checked) {
+    return (
+      <CheckStep checked={checked} isBusy={wizard.isBusy} onBack={wizard.back} onRun={() => void wizard.go(false)} />
+    );
+  }
+  if (uploaded) {
+    return (
+      <MatchStep
+        stage={stage}
+        uploaded={uploaded}
+        choices={wizard.choices}
+        options={wizard.options}
+        isBusy={wizard.isBusy}
+        onChoices={wizard.changeChoices}
+        onOptions={wizard.setOptions}
+        onHeaderRow={(row) => void wizard.readAgain(row)}
+        onBack={wizard.back}
+        onCheck={() => void wizard.go(true)}
+      />
+    );
+  }
+  return (
+    <FileStep
+      stage={stage}
+      isBusy={wizard.isBusy}
+      problem={wizard.problem}
+      onFile={(file) => void wizard.upload(file)}
+    />
+  );
+};
+
+const ImportScreen = ({ stage }: { stage: Stage }) => {
+  const [query, setQuery] = useSearchParams();
+  const running = query.get('id');
+  const wizard = useWizard(stage, (id) => setQuery({ id }));
+  const { uploaded } = wizard;
+  const { many } = STAGE_LABELS[stage];
+  return (
+    <Page
+      title={`Import ${many}`}
+      count={
+        uploaded && !running && `${uploaded.filename}, ${countOf(uploaded.rows, { one: 'row', many: 'rows' })}`
+      }
+      actions={
+        running ? undefined : (
+          <Link to={contactListPath(stage)} className={`${buttonClass({ variant: 'quiet' })} only-desk`}>
+            <X aria-hidden />
+            Cancel
+          </Link>
+        )
+      }
+    >
+      <Steps at={running ? 3 : wizard.step} />
+      {running ? <RunStep stage={stage} id={running} /> : <Wizard stage={stage} wizard={wizard} />}
+    </Page>
+  );
+};
+
+/** A spreadsheet becomes people in four steps; the first three save nothing. */
+export const screenFor = (stage: Stage) => () => <ImportScreen stage={stage} key={stage} />;

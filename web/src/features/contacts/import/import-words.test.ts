@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf, mappingOf, matchedTwice, missingWords, tagFor, type Uploaded } from './import-words.ts';
+
+const uploaded = (fields: Uploaded['mapping']): Uploaded => ({
+  import_id: '0190e5a0-0000-7000-8000-000000000000',
+  filename: 'Expo Visitors 2025.xlsx',
+  rows: 3,
+  header_row: 1,
+  encoding: 'utf-8',
+  columns: fields.map(({ column }) => ({ column, name: `Column ${column}`, samples: [] })),
+  mapping: fields,
+  preview: [],
+});
+
+const sure = (column: number, field: Uploaded['mapping'][number]['field']) =>
+  ({ column, field, confidence: 'sure', question: null, format: null }) as const;
+
+describe('matching columns', () => {
+  it('starts from what was suggested and sends only what is matched', () => {
+    const choices = choicesOf(uploaded([sure(0, 'first_name'), sure(1, null), sure(2, 'email')]));
+    expect(mappingOf(choices)).toEqual([
+      { column: 0, field: 'first_name' },
+      { column: 2, field: 'email' },
+    ]);
+  });
+
+  it('refuses one field for two columns, and says which', () => {
+    const file = uploaded([sure(0, 'first_name'), sure(1, 'email'), sure(2, 'email')]);
+    expect(matchedTwice(choicesOf(file))).toEqual(new Set(['email']));
+    expect(missingWords(file, choicesOf(file))).toContain('“E-mail”');
+  });
+
+  it('asks for a name and for a way to reach people', () => {
+    const nameless = uploaded([sure(0, 'email')]);
+    expect(missingWords(nameless, choicesOf(nameless))).toContain('first name');
+    const unreachable = uploaded([sure(0, 'full_name')]);
+    expect(missingWords(unreachable, choicesOf(unreachable))).toContain('e-mail, phone or LinkedIn');
+  });
+
+  it('waits for an answer to what only a person can say', () => {
+    const question = { text: 'Is 1.200 a thousand?', options: [] };
+    const file = uploaded([
+      sure(0, 'full_name'),
+      sure(1, 'email'),
+      { column: 2, field: 'expected_value', confidence: 'you_decide', question, format: null },
+    ]);
+    expect(missingWords(file, choicesOf(file))).toContain('Column 2');
+    const answered = choicesOf(file).map((choice) => (choice.column === 2 ? { ...choice, format: 'decimal_point' as const } : choice));
+    expect(missingWords(file, answered)).toBeUndefined();
+  });
+
+  it('makes a tag of the name of the file', () => {
+    expect(tagFor('Expo Visitors 2025.xlsx')).toBe('expo-visitors-2025');
+  });
+});

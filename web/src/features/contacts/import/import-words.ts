@@ -1,0 +1,96 @@
+import type { IMPORT_FORMATS, ImportField } from '@rainmaker/contract';
+import type { Answer, Argument } from '#lib/api.ts';
+
+type UploadReply = Answer<'uploadContacts'>;
+export type Uploaded = Extract<UploadReply, { import_id: string }>;
+export type Checked = Extract<UploadReply, { problems: unknown }>;
+export type Started = Extract<UploadReply, { job: unknown }>;
+export type Match = NonNullable<Argument<'uploadContacts'>['mapping']>[number];
+export type OnDuplicate = NonNullable<Argument<'uploadContacts'>['on_duplicate']>;
+export type Format = (typeof IMPORT_FORMATS)[number];
+
+export const FIELD_WORDS: Record<ImportField, string> = {
+  full_name: 'First and last name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  linkedin_url: 'LinkedIn',
+  job_title: 'Job title',
+  seniority: 'Seniority',
+  company_name: 'Company',
+  company_domain: 'Company’s domain',
+  website: 'Website',
+  industry: 'Industry',
+  size_band: 'Company size, in bands',
+  country: 'Country',
+  state: 'State or region',
+  city: 'City',
+  timezone: 'Time zone',
+  language: 'Language',
+  tags: 'Tags',
+  source_detail: 'Where from',
+  expected_value: 'Expected value',
+  note: 'Note',
+};
+
+export const ON_DUPLICATE_WORDS: { value: OnDuplicate; label: string; help: string }[] = [
+  { value: 'fill', label: 'Fill empty fields', help: 'Nothing of yours is overwritten' },
+  { value: 'update', label: 'Overwrite with the file', help: 'What the file has wins' },
+  { value: 'skip', label: 'Leave as they are', help: 'They count as unchanged' },
+  { value: 'create', label: 'Add a second record', help: 'Not where the e-mail is the same' },
+];
+
+/** What the person has decided for a column. */
+export interface ColumnChoice {
+  column: number;
+  /** Null: leave it out. */
+  field: ImportField | null;
+  format: Format | null;
+}
+
+export const choicesOf = (uploaded: Uploaded): ColumnChoice[] =>
+  uploaded.columns.map(({ column }) => {
+    const suggested = uploaded.mapping.find((match) => match.column === column);
+    return { column, field: suggested?.field ?? null, format: suggested?.format ?? null };
+  });
+
+export const mappingOf = (choices: readonly ColumnChoice[]): Match[] =>
+  choices.flatMap(({ column, field, format }) => (field ? [{ column, field, ...(format && { format }) }] : []));
+
+/** Fields that two columns claim; notes and tags may come from several. */
+export const matchedTwice = (choices: readonly ColumnChoice[]): Set<ImportField> => {
+  const seen = new Set<ImportField>();
+  const twice = new Set<ImportField>();
+  for (const { field } of choices) {
+    if (field === null || field === 'note' || field === 'tags') continue;
+    if (seen.has(field)) twice.add(field);
+    seen.add(field);
+  }
+  return twice;
+};
+
+/** What is still missing before the file can be checked, in a sentence. */
+export const missingWords = (uploaded: Uploaded, choices: readonly ColumnChoice[]): string | undefined => {
+  const has = (...fields: ImportField[]) => choices.some(({ field }) => field !== null && fields.includes(field));
+  const twice = [...matchedTwice(choices)];
+  if (twice[0]) return `Two columns are matched to “${FIELD_WORDS[twice[0]]}”. Leave one of them out.`;
+  if (!has('full_name', 'first_name')) return 'Say which column holds the first name.';
+  if (!has('email', 'phone', 'linkedin_url')) return 'Match a column to e-mail, phone or LinkedIn.';
+  const open = choices.find(({ column, field, format }) => {
+    const suggested = uploaded.mapping.find((match) => match.column === column);
+    return suggested?.question && field === suggested.field && format === null;
+  });
+  const name = uploaded.columns.find(({ column }) => column === open?.column)?.name;
+  return open ? `Say how to read the column “${name}”.` : undefined;
+};
+
+/** A word for the people of a file, from the file's name. */
+export const tagFor = (filename: string): string =>
+  filename
+    .replace(/\.[a-z]+$/i, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);

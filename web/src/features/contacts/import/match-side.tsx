@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { RadioChoice } from '#ui/choice.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import styles from './import.module.css';
+import { FIELD_WORDS, ON_DUPLICATE_WORDS, type ColumnChoice, type OnDuplicate, type Uploaded } from './import-words.ts';
+
+/** What holds for the whole file. */
+export interface Options {
+  onDuplicate: OnDuplicate;
+  tag: string;
+}
+
+interface Props {
+  uploaded: Uploaded;
+  choices: readonly ColumnChoice[];
+  options: Options;
+  onOptions: (options: Options) => void;
+  onHeaderRow: (row: number) => void;
+}
+
+/** A header may stand below a preamble, but hardly deeper than this. */
+const DEEPEST_HEADER = 50;
+
+const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => {
+  const [at, setAt] = useState(0);
+  const row = uploaded.preview[at];
+  if (!row) return null;
+  const pairs = choices.flatMap(({ column, field }) => {
+    const value = row[column]?.trim();
+    return field && value ? [{ field, value }] : [];
+  });
+  const valueOf = (name: string) => pairs.find(({ field }) => field === name)?.value ?? '';
+  const person = valueOf('full_name') || `${valueOf('first_name')} ${valueOf('last_name')}`.trim() || 'No name';
+  const facts = pairs.filter(({ field }) => !['full_name', 'first_name', 'last_name', 'job_title'].includes(field));
+  return (
+    <section>
+      <div className="row">
+        <h2 className={`${styles['cap']} grow`}>As it stands in the file</h2>
+        <span className="small faint num">
+          {at + 1} of {formatNumber(uploaded.rows)}
+        </span>
+        <IconButton
+          label="Row before"
+          icon={<ChevronLeft aria-hidden />}
+          variant="default"
+          tight
+          disabled={at === 0}
+          onClick={() => setAt(at - 1)}
+        />
+        <IconButton
+          label="Next row"
+          icon={<ChevronRight aria-hidden />}
+          variant="default"
+          tight
+          disabled={at >= uploaded.preview.length - 1}
+          onClick={() => setAt(at + 1)}
+        />
+      </div>
+      <div className="row" style={{ gap: 12, marginTop: 12 }}>
+        <Avatar name={person} size="l" />
+        <div className="col">
+          <b className="strong cut">{person}</b>
+          <span className="muted t13 cut">{valueOf('job_title')}</span>
+        </div>
+      </div>
+      <dl className={`${styles['facts']} num`}>
+        {facts.map(({ field, value }) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt>{FIELD_WORDS[field].split(',')[0]}</dt>
+            <dd className="cut" title={value}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** Beside the columns: one row as it will be read, and what holds for all of them. */
+export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow }: Props) => (
+  <aside className={styles['pane']} aria-label="For the whole file">
+    <div className={styles['sideBody']}>
+      <Preview uploaded={uploaded} choices={choices} key={uploaded.header_row} />
+      <fieldset>
+        <legend className={styles['cap']}>Who is already here</legend>
+        {ON_DUPLICATE_WORDS.map(({ value, label, help }) => (
+          <RadioChoice
+            key={value}
+            name="on-duplicate"
+            label={label}
+            help={help}
+            checked={options.onDuplicate === value}
+            onChange={() => onOptions({ ...options, onDuplicate: value })}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label="Everyone in this file gets the tag"
+        help="To find them again, or to write to them."
+        maxLength={40}
+        value={options.tag}
+        onChange={(event) => onOptions({ ...options, tag: event.target.value })}
+      />
+      <section>
+        <h2 className={styles['cap']} style={{ marginBottom: 8 }}>
+          The header stands in row
+        </h2>
+        <Stepper
+          label="Row of the header"
+          value={uploaded.header_row}
+          min={0}
+          max={DEEPEST_HEADER}
+          onChange={onHeaderRow}
+        />
+        <p className="small muted" style={{ marginTop: 6 }}>
+          {uploaded.header_row === 0 ? 'There is no header: every row is a person.' : '0 where there is none.'}
+        </p>
+      </section>
+    </div>
+  </aside>
+);

@@ -1,0 +1,161 @@
+import { IMPORT_FIELDS, type ImportField, type Stage } from '@rainmaker/contract';
+import { countOf, formatNumber } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
+import { SaveBar } from '#ui/page.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import styles from './import.module.css';
+import { FIELD_WORDS, matchedTwice, missingWords, type ColumnChoice, type Format, type Uploaded } from './import-words.ts';
+import { MatchSide, type Options } from './match-side.tsx';
+
+const CONFIDENCE = { sure: 'Sure', likely: 'Likely', you_decide: 'You decide', none: 'Not needed' } as const;
+
+type Suggested = Uploaded['mapping'][number];
+
+const Confidence = ({ level, isTwice }: { level: Suggested['confidence']; isTwice: boolean }) => {
+  const shown = isTwice ? 'you_decide' : level;
+  if (shown === 'none') return <span className={styles['conf']}>{CONFIDENCE.none}</span>;
+  return (
+    <span className={`${styles['conf']} ${styles[shown]}`}>
+      <span aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      {isTwice ? 'Matched twice' : CONFIDENCE[shown]}
+    </span>
+  );
+};
+
+interface RowProps {
+  column: Uploaded['columns'][number];
+  suggested: Suggested | undefined;
+  choice: ColumnChoice;
+  isTwice: boolean;
+  onChange: (choice: ColumnChoice) => void;
+}
+
+const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
+  const question = choice.field === suggested?.field ? suggested?.question : null;
+  const isAsking = isTwice || (question && choice.format === null);
+  const isOwn = choice.field !== (suggested?.field ?? null);
+  const level = choice.field === null ? 'none' : isOwn ? 'sure' : (suggested?.confidence ?? 'none');
+  const name = column.name || `Column ${column.column + 1}`;
+  return (
+    <tr className={isAsking ? styles['isAsk'] : choice.field === null ? styles['isOut'] : undefined}>
+      <td>
+        <b>{name}</b>
+      </td>
+      <td className={styles['vals']} title={column.samples.join(' · ')}>
+        {column.samples.slice(0, 3).join(' · ') || 'empty'}
+      </td>
+      <td className={styles['to']}>
+        <Select
+          label={`“${name}” becomes`}
+          value={choice.field ?? ''}
+          onChange={(event) =>
+            onChange({ ...choice, field: (event.target.value || null) as ImportField | null, format: null })
+          }
+        >
+          <option value="">Leave out</option>
+          {IMPORT_FIELDS.map((field) => (
+            <option key={field} value={field}>
+              {FIELD_WORDS[field]}
+            </option>
+          ))}
+        </Select>
+        {question && (
+          <div className={styles['question']}>
+            <span>{question.text}</span>
+            <Segmented<Format>
+              label={question.text}
+              items={question.options.map(({ format, example }) => ({ key: format, label: example }))}
+              value={choice.format ?? ('' as Format)}
+              onChange={(format) => onChange({ ...choice, format })}
+            />
+          </div>
+        )}
+      </td>
+      <td className={styles['confCell']}>
+        <Confidence level={isAsking && !isTwice ? 'you_decide' : level} isTwice={isTwice} />
+      </td>
+    </tr>
+  );
+};
+
+interface Props {
+  stage: Stage;
+  uploaded: Uploaded;
+  choices: ColumnChoice[];
+  options: Options;
+  isBusy: boolean;
+  onChoices: (choices: ColumnChoice[]) => void;
+  onOptions: (options: Options) => void;
+  onHeaderRow: (row: number) => void;
+  onBack: () => void;
+  onCheck: () => void;
+}
+
+/** Which column of the file becomes what; what only a person can say is asked here. */
+export const MatchStep = (props: Props) => {
+  const { uploaded, choices, options, isBusy, onChoices, onBack, onCheck } = props;
+  const twice = matchedTwice(choices);
+  const missing = missingWords(uploaded, choices);
+  const matched = choices.filter(({ field }) => field !== null).length;
+  const left = choices.length - matched;
+  const change = (next: ColumnChoice) =>
+    onChoices(choices.map((choice) => (choice.column === next.column ? next : choice)));
+  return (
+    <>
+      <div className={styles['panes']}>
+        <div className={styles['pane']}>
+          <table className={styles['map']}>
+            <thead>
+              <tr>
+                <th>In your file</th>
+                <th>Values</th>
+                <th>In Rainmaker</th>
+                <th>Match</th>
+              </tr>
+            </thead>
+            <tbody>
+              {choices.map((choice) => {
+                const column = uploaded.columns.find((candidate) => candidate.column === choice.column);
+                return column ? (
+                  <MapRow
+                    key={choice.column}
+                    column={column}
+                    suggested={uploaded.mapping.find((match) => match.column === choice.column)}
+                    choice={choice}
+                    isTwice={choice.field !== null && twice.has(choice.field)}
+                    onChange={change}
+                  />
+                ) : null;
+              })}
+            </tbody>
+          </table>
+        </div>
+        <MatchSide
+          uploaded={uploaded}
+          choices={choices}
+          options={options}
+          onOptions={props.onOptions}
+          onHeaderRow={props.onHeaderRow}
+        />
+      </div>
+      <SaveBar
+        say={
+          missing ??
+          `${formatNumber(matched)} of ${countOf(choices.length, { one: 'column', many: 'columns' })} matched${
+            left > 0 ? `, ${formatNumber(left)} left out` : ''
+          }. Nothing is saved before step 4.`
+        }
+      >
+        <Button onClick={onBack}>Back</Button>
+        <Button variant="go" busy={isBusy} disabled={missing !== undefined} onClick={onCheck}>
+          Check {countOf(uploaded.rows, { one: 'row', many: 'rows' })}
+        </Button>
+      </SaveBar>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { Check } from 'lucide-react';
+import styles from './import.module.css';
+
+const STEPS = ['File', 'Match columns', 'Check', 'Import'] as const;
+
+/** Where in the four steps the person stands, from 0. */
+export const Steps = ({ at }: { at: number }) => (
+  <ol className={styles['steps']} aria-label="Steps">
+    {STEPS.map((name, index) => (
+      <li
+        key={name}
+        className={index < at ? styles['isDone'] : undefined}
+        aria-current={index === at ? 'step' : undefined}
+      >
+        <span className={styles['no']}>{index < at ? <Check aria-label="Done" /> : index + 1}</span>
+        <span>{name}</span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,78 @@
+import { LIMITS, STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { Upload } from 'lucide-react';
+import { Link } from 'react-router';
+import { api } from '#lib/api.ts';
+import { formatBytes } from '#lib/format.ts';
+import { addContactPath, contactListPath, importPath } from '#lib/paths.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { ListState } from './list-url.ts';
+
+const WHAT: Record<Stage, string> = {
+  prospect: 'Bring the people you want to reach. We check the file first, and nothing is saved before you say so.',
+  lead: 'A lead is someone who may buy. Convert a prospect, or bring the leads you have.',
+  customer: 'A lead becomes a customer once it is won. Bring the ones you have, so that nobody pitches them again.',
+};
+
+const SampleButton = () => {
+  const [load, { isLoading }] = api.useLoadSampleDataMutation();
+  const take = async () => {
+    try {
+      toastSuccess(await load({ load: true }).unwrap(), '40 sample people are here.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Button busy={isLoading} onClick={() => void take()}>
+      Load sample data
+    </Button>
+  );
+};
+
+/** Nobody in this list at all: what it is for and the ways to fill it. */
+export const NobodyHere = ({ stage }: { stage: Stage }) => (
+  <EmptyState
+    picture="nothing"
+    title="Nobody here yet"
+    actions={
+      <>
+        <Link to={importPath(stage)} className={buttonClass({ variant: 'go' })}>
+          <Upload aria-hidden />
+          Import a file
+        </Link>
+        {stage === 'prospect' ? (
+          <SampleButton />
+        ) : (
+          <Link to={contactListPath(stage === 'lead' ? 'prospect' : 'lead')} className={buttonClass()}>
+            See the {stage === 'lead' ? 'prospects' : 'leads'}
+          </Link>
+        )}
+      </>
+    }
+    foot={
+      <>
+        CSV or Excel, up to {formatBytes(LIMITS.importBytes)}.{' '}
+        <Link className="link" to={addContactPath(stage)}>
+          Add one by hand
+        </Link>
+      </>
+    }
+  >
+    {WHAT[stage]}
+  </EmptyState>
+);
+
+/** People are here, but none that fits what was asked for. */
+export const NothingMatches = ({ stage, state, onClear }: { stage: Stage; state: ListState; onClear: () => void }) => (
+  <EmptyState
+    picture="no-match"
+    title={state.search ? `No ${STAGE_LABELS[stage].one} matches “${state.search}”` : `No ${STAGE_LABELS[stage].one} matches`}
+    actions={<Button onClick={onClear}>Clear search and filters</Button>}
+  >
+    {Object.keys(state.filters).length > 0
+      ? 'Drop a filter, or ask for fewer things at once.'
+      : 'Try fewer letters, or another part of the name, company or e-mail.'}
+  </EmptyState>
+);

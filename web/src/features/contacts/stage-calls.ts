@@ -1,0 +1,48 @@
+import type { Stage } from '@rainmaker/contract';
+import { api, type Answer, type Argument } from '#lib/api.ts';
+
+/** The calls of the three stages differ in their addresses only. */
+const CALLS = {
+  prospect: {
+    list: 'getProspects',
+    useList: api.useGetProspectsQuery,
+    useOne: api.useGetProspectQuery,
+    useCreate: api.useCreateProspectMutation,
+    useUpdate: api.useUpdateProspectMutation,
+    useStatus: api.useUpdateProspectStatusMutation,
+  },
+  lead: {
+    list: 'getLeads',
+    useList: api.useGetLeadsQuery,
+    useOne: api.useGetLeadQuery,
+    useCreate: api.useCreateLeadMutation,
+    useUpdate: api.useUpdateLeadMutation,
+    useStatus: api.useUpdateLeadStatusMutation,
+  },
+  customer: {
+    list: 'getCustomers',
+    useList: api.useGetCustomersQuery,
+    useOne: api.useGetCustomerQuery,
+    useCreate: api.useCreateCustomerMutation,
+    useUpdate: api.useUpdateCustomerMutation,
+    useStatus: api.useUpdateCustomerStatusMutation,
+  },
+} as const;
+
+/** The hooks of a stage; a screen is made for one stage, so that the same hooks run at every render. */
+export const callsOf = (stage: Stage) => CALLS[stage];
+
+const CONVERT = { prospect: api.useConvertToLeadMutation, lead: api.useConvertToCustomerMutation } as const;
+export type Convertible = keyof typeof CONVERT;
+export const isConvertible = (stage: Stage): stage is Convertible => stage !== 'customer';
+export const useConvert = (stage: Convertible) => CONVERT[stage]();
+
+export type ContactRow = Answer<'getLeads'>['results'][number];
+export type ContactPage = Answer<'getLeads'>;
+export type ContactDetails = Answer<'getLead'>;
+export type TimelineEntry = ContactDetails['timeline']['results'][number];
+export type ListArguments = Argument<'getLeads'>;
+export type ContactFilter = NonNullable<Argument<'convertToCustomer'>['filter']>;
+export type BulkAnswer = Answer<'convertToCustomer'>;
+/** Whom a call over many means. */
+export type Meant = { ids: string[] } | { filter: ContactFilter };

@@ -1,0 +1,56 @@
+import { statusLabel, type Stage } from '@rainmaker/contract';
+import { api } from '#lib/api.ts';
+import { useAppDispatch, useAppSelector } from '#lib/store.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { callsOf, type ContactPage, type ContactRow, type ListArguments } from './stage-calls.ts';
+
+export interface StatusChange {
+  status: string;
+  /** Why; required for some moves. */
+  reason?: string;
+  /** How the person said yes again; required to leave Do Not Contact. */
+  evidence?: string;
+}
+
+interface CachedQuery {
+  endpointName?: string;
+  originalArgs?: unknown;
+}
+
+/**
+ * Changes one person's status at once on the screen; where the server refuses, the old one comes back with the reason.
+ */
+export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: StatusChange) => Promise<boolean>) => {
+  const { list, useStatus } = callsOf(stage);
+  const [send] = useStatus();
+  const dispatch = useAppDispatch();
+  const queries = useAppSelector((state) => state.api.queries) as Record<string, CachedQuery | undefined>;
+
+  return async (row, change) => {
+    const patches = Object.values(queries).flatMap((query) =>
+      query?.endpointName === list
+        ? [
+            dispatch(
+              api.util.updateQueryData(list, query.originalArgs as ListArguments, (page: ContactPage) => {
+                const found = page.results.find(({ id }) => id === row.id);
+                if (found) found.status = change.status;
+              }),
+            ),
+          ]
+        : [],
+    );
+    try {
+      const answer = await send({ ids: [row.id], ...change }).unwrap();
+      const refused = answer.skipped?.[0];
+      if (!refused) {
+        toastSuccess(answer, `${row.name} is ${statusLabel(change.status)}.`);
+        return true;
+      }
+      toastError(undefined, refused.reason);
+    } catch (error) {
+      toastError(error);
+    }
+    for (const patch of patches) patch.undo();
+    return false;
+  };
+};
