@@ -5,7 +5,7 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { findHeader } from '#platform/spreadsheet/find-header.ts';
 import { readAmount } from '../read/amount.ts';
 import { fieldNamed } from './header-names.ts';
-import { isBlankRecord } from './read-row.ts';
+import { cleanCell, isBlankRecord } from './read-row.ts';
 import { type ColumnFacts, suggestMapping } from './suggest-mapping.ts';
 
 type Answer = z.infer<typeof UploadAnswer>;
@@ -32,7 +32,11 @@ export const headerNames = (head: readonly SheetRow[], headerRow: number): strin
   const width = header ? lastFilled(header.cells) : Math.max(0, ...head.map(({ cells }) => lastFilled(cells)));
   if (width > MOST_COLUMNS)
     throw new AppError('unreadable_file', `This file has ${width} columns; ${MOST_COLUMNS} is the most.`);
-  return Array.from({ length: width }, (_, column) => (header?.cells[column] ?? '').trim().slice(0, SAMPLE_CHARACTERS));
+  return Array.from({ length: width }, (_, column) =>
+    cleanCell(header?.cells[column] ?? '')
+      .slice(0, SAMPLE_CHARACTERS)
+      .toWellFormed(),
+  );
 };
 
 /** What one pass over the rows gathers of a column. */

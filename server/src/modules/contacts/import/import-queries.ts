@@ -144,7 +144,7 @@ export const insertRefusals = async (
   const rows = refused.map(({ record, reason }) => ({
     row_number: record.number,
     reason,
-    cells: record.cells.map((cell) => cell.replaceAll('\u0000', '')),
+    cells: record.cells.map((cell) => cell.toWellFormed().replaceAll('\u0000', '')),
   }));
   await db.run(sql`
     insert into import_refusals (workspace_id, import_id, row_number, reason, cells)

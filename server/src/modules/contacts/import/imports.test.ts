@@ -301,3 +301,25 @@ describe('the template', () => {
     expect(new Set(uploaded.mapping.map(({ confidence }) => confidence))).toEqual(new Set(['sure']));
   });
 });
+
+describe('what no database takes', () => {
+  it('comes in without it: a NUL, half an emoji, an invisible mark', async () => {
+    const text = `First name,E-mail,Notes\nA\u0000da\u200b,ada@acme.example,half \ud83d of one\n,,lone \udc4d\u0000\n`;
+    const uploaded = await upload(iconv.encode(text, 'utf-16le', { addBOM: true }));
+    expect((await run(uploaded)).result).toMatchObject({ created: 1, refused: 1 });
+    expect((await owner.client.getProspects({})).results[0]?.name).toBe('Ada');
+  });
+
+  it('is no reason to touch the people of another rep', async () => {
+    const theirs = await owner.client.createProspect({ first_name: 'Ada', email: 'ada@acme.example' });
+    await app.database.admin.query('update contacts set owner_id = null where id = $1', [theirs.id]);
+    await app.database.admin.query(`update users set role = 'rep' where id = $1`, [owner.userId]);
+    const done = await run(
+      await upload('First name,E-mail,City\nAda,ada@acme.example,Ulm\nBen,ben@acme.example,Ulm\n'),
+      { on_duplicate: 'update', tag: 'mine' },
+    );
+    expect(done.result).toMatchObject({ created: 1, unchanged: 1, merged: 0 });
+    const { rows } = await app.database.admin.query('select city, tags from contacts where id = $1', [theirs.id]);
+    expect(rows).toEqual([{ city: null, tags: [] }]);
+  });
+});

@@ -84,6 +84,7 @@ const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|s
 export const cleanCell = (cell: string): string =>
   unguardCell(
     cell
+      .toWellFormed()
       .replaceAll('\u0000', '')
       .replaceAll(/[\u200b\u200c\u200e\u200f\ufeff]/g, '')
       .trim(),
