@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, stat, chmod } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -91,7 +91,8 @@ export const reachableBinaries = async (
 ): Promise<Binaries> => {
   if (!person || (await isReachable(found.postgres))) return found;
   const home = dirname(dirname(found.postgres));
-  const copy = join(dirname(place), 'postgresql-18');
+  const { version } = JSON.parse(await readFile(join(dirname(home), 'package.json'), 'utf8')) as { version: string };
+  const copy = join(dirname(place), `postgresql-${version}`);
   const binaries = { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
   const isThere = await stat(binaries.postgres).then(
     () => true,
@@ -99,8 +100,12 @@ export const reachableBinaries = async (
   );
   if (!isThere) {
     await mkdir(dirname(copy), { recursive: true });
-    await cp(home, copy, { recursive: true });
-    await Promise.all([chmod(binaries.initdb, 0o755), chmod(binaries.postgres, 0o755)]);
+    // Links stay relative, or they would lead back into the closed folder; a copy cut short is never taken for one.
+    const part = `${copy}.part`;
+    await rm(part, { recursive: true, force: true });
+    await cp(home, part, { recursive: true, verbatimSymlinks: true });
+    await Promise.all(['initdb', 'postgres'].map((name) => chmod(join(part, 'bin', name), 0o755)));
+    await rename(part, copy);
   }
   return binaries;
 };
