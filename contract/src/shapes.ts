@@ -46,19 +46,34 @@ export const TimeZone = z
 export const commaList = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(z.enum(values)));
 
 /** Several free values in one parameter, comma-separated. */
 export const commaText = z
   .string()
   .max(2000)
-  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 /** Several ids in one parameter, comma-separated, a thousand at most. */
 export const commaIds = z
   .string()
-  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.uuid()).max(1000));
 
 /** An object sent as JSON text, as a GET must (product.md section 2). */
@@ -79,7 +94,11 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
 export const listParameters = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   page: z.coerce.number().int().min(1).default(1).describe('Page from 1; for the first page and for a jump'),
   page_size: z.coerce.number().int().min(1).max(200).default(50),
-  after: z.string().max(1000).optional().describe('The `next` of the answer before: walks on at a cost that does not grow'),
+  after: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('The `next` of the answer before: walks on at a cost that does not grow'),
   search: z.string().trim().max(200).optional(),
   sort: z
     .enum(sorts.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[])

@@ -68,7 +68,12 @@ const fields = {
   owner_id: Id.optional(),
   tags: z.array(Tag).max(50).optional(),
   expected_value: z.number().int().min(0).max(1e14).nullable().optional().describe('In minor units of `currency`'),
-  currency: z.string().regex(/^[A-Z]{3}$/).nullable().optional().describe('ISO 4217'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable()
+    .optional()
+    .describe('ISO 4217'),
   probability: z.number().int().min(0).max(100).nullable().optional(),
   expected_close: z.iso.date().nullable().optional(),
   need: optionalText(2000),
@@ -90,7 +95,11 @@ export const NewContact = z
 
 export const ContactChange = z.strictObject({
   id: Id,
-  version: z.number().int().optional().describe('Of the record as it was read: 409 where someone else saved in between'),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Of the record as it was read: 409 where someone else saved in between'),
   ...fields,
   first_name: PersonName.optional(),
 });

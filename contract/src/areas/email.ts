@@ -73,7 +73,8 @@ export const email = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Approve and schedule in one step: at the next slot, or now (past wait and window, never past suppression or limits)',
+    summary:
+      'Approve and schedule in one step: at the next slot, or now (past wait and window, never past suppression or limits)',
     input: z
       .strictObject({ ...mailBulk, when: z.enum(['next_slot', 'now']).default('next_slot') })
       .refine(oneOfIdIdsFilter, ONE_OF),

@@ -90,7 +90,9 @@ export const ImportProblem = z.object({
 
 export const DryRunAnswer = ImportCounts.extend({
   problems: z.array(ImportProblem).describe('The first 200'),
-  problem_groups: z.array(z.object({ detail: z.string(), kind: z.enum(['refused', 'warning']), count: z.number().int() })),
+  problem_groups: z.array(
+    z.object({ detail: z.string(), kind: z.enum(['refused', 'warning']), count: z.number().int() }),
+  ),
   preview: z
     .array(z.record(z.string(), z.string().nullable()))
     .describe('The first rows as they will be saved, by field'),
@@ -122,11 +124,7 @@ export const exceldata = {
     access: 'all',
     summary: 'An empty file with the right columns',
     input: z.strictObject({ stage: z.enum(STAGES), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    output: fileOutput(
-      'The template',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'text/csv',
-    ),
+    output: fileOutput('The template', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'),
   }),
   getImport: defineEndpoint({
     method: 'GET',

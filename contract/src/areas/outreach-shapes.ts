@@ -30,8 +30,19 @@ export const StepInput = z.strictObject({
   key: z.string().max(40).optional(),
   kind: z.literal('email'),
   wait: Wait.describe('After the step before; for the first after enrolment'),
-  subject: z.string().trim().max(LIMITS.subjectCharacters).nullable().optional().describe('Without one a later step threads as a reply'),
-  body: z.string().trim().min(1, 'Write the message.').max(LIMITS.bodyCharacters).describe('Liquid and spintax; blank lines part paragraphs'),
+  subject: z
+    .string()
+    .trim()
+    .max(LIMITS.subjectCharacters)
+    .nullable()
+    .optional()
+    .describe('Without one a later step threads as a reply'),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Write the message.')
+    .max(LIMITS.bodyCharacters)
+    .describe('Liquid and spintax; blank lines part paragraphs'),
   approval: z.enum(APPROVALS).nullable().optional(),
 });
 export type StepInput = z.input<typeof StepInput>;
@@ -245,7 +256,12 @@ export type Mail = z.infer<typeof Mail>;
 export const mailFilters = {
   filter: z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(z.enum(MESSAGE_FILTERS)))
     .optional(),
   campaign_id: Id.optional(),

@@ -44,7 +44,11 @@ export const sequences = {
     summary: 'The merge variables with the share of people who have a value',
     input: z.strictObject({ stage: z.enum(STAGES).optional(), filter: jsonText(AnyContactFilter).optional() }),
     output: resultsOf(
-      z.object({ name: z.string(), label: z.string(), fill_rate: z.number().nullable().describe('0–1; null: nobody to ask') }),
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        fill_rate: z.number().nullable().describe('0–1; null: nobody to ask'),
+      }),
     ),
   }),
   createSequence: defineEndpoint({

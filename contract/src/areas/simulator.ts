@@ -34,7 +34,8 @@ export const simulator = {
     method: 'GET',
     path: '/simulator/api/outbox/',
     access: 'simulator',
-    summary: 'Everything that left, newest first, the program’s own mails included; with a token that workspace’s alone',
+    summary:
+      'Everything that left, newest first, the program’s own mails included; with a token that workspace’s alone',
     input: z.strictObject({
       to: z.string().trim().toLowerCase().max(254).optional(),
       since: Timestamp.optional(),
@@ -63,7 +64,10 @@ export const simulator = {
     summary: 'Move the workspace’s clock forward from one due moment to the next, or bring today back',
     input: z
       .strictObject({
-        advance: z.string().regex(/^\d{1,4}[mhd]$/, 'Use 90m, 12h or 3d.').optional(),
+        advance: z
+          .string()
+          .regex(/^\d{1,4}[mhd]$/, 'Use 90m, 12h or 3d.')
+          .optional(),
         until: Timestamp.optional(),
         reset: z.literal(true).optional(),
       })

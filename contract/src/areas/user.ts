@@ -74,7 +74,10 @@ export const user = {
     input: z.strictObject({
       name: z.string().trim().min(1).max(120).optional(),
       timezone: TimeZone.optional(),
-      currency: z.string().regex(/^[A-Z]{3}$/).optional(),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional(),
       country: CountryCode.optional(),
       window: SendingWindow.optional(),
       holidays: z.boolean().optional(),

@@ -7,14 +7,7 @@ export type Stage = (typeof STAGES)[number];
 
 export const DO_NOT_CONTACT = 'Do Not Contact';
 
-export const PROSPECT_STATUSES = [
-  'New',
-  'Contacted',
-  'Engaged',
-  'Unresponsive',
-  'Bad Data',
-  DO_NOT_CONTACT,
-] as const;
+export const PROSPECT_STATUSES = ['New', 'Contacted', 'Engaged', 'Unresponsive', 'Bad Data', DO_NOT_CONTACT] as const;
 export const LEAD_STATUSES = ['New', 'Qualified', 'Nurturing', 'Won', 'Closed', DO_NOT_CONTACT] as const;
 export const CUSTOMER_STATUSES = [
   'Active',

@@ -9,14 +9,14 @@ import {
   statusLabel,
   statusMove,
 } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { forbidden } from '#platform/errors.ts';
 import { liftSuppression, suppressContacts } from './suppression.ts';
-import { type Target, targetSql } from './target.ts';
-import { recordEvents } from './timeline.ts';
+import { type Asked, missingIds, moveContacts } from './move.ts';
+import type { Target } from './target.ts';
 
 export interface StatusRequest {
   status: Status;
@@ -69,40 +69,13 @@ const skipReason = (
   return `Cannot go from ${statusLabel(at.status)} to ${statusLabel(status)}.`;
 };
 
-interface Moved {
-  id: string;
-  was: Status;
-}
-
-const move = (db: Db, stage: Stage, target: Target, request: StatusRequest, doer: Doer): Promise<Moved[]> => {
-  const { status, reason, evidence } = request;
+const changesOf = (stage: Stage, { status, reason, evidence }: StatusRequest, now: Date): RawBuilder<unknown> => {
   const consent = JSON.stringify([
-    { channel: 'email', basis: 'consent', source: evidence ?? '', at: doer.now.toISOString() },
+    { channel: 'email', basis: 'consent', source: evidence ?? '', at: now.toISOString() },
   ]);
-  return db.rows(sql<Moved>`
-    update contacts c set status = ${status}, version = c.version + 1, updated_at = ${doer.now},
-      lost_reason = case when ${stage} = 'lead' and ${status} = 'Closed' then ${reason ?? null}::text
-        when ${stage} = 'lead' then null else c.lost_reason end,
-      consent = case when c.status = ${DO_NOT_CONTACT} then c.consent || ${consent}::jsonb else c.consent end
-    where ${targetSql(stage, target)} and c.stage = ${stage} and c.status = any(${allowedFrom(stage, request, doer)}::text[])
-    returning new.id, old.status as was`);
-};
-
-const explainRest = async (
-  db: Db,
-  stage: Stage,
-  target: Target,
-  moved: ReadonlySet<string>,
-  request: StatusRequest,
-  doer: Doer,
-): Promise<Outcome['skipped']> => {
-  const rest = await db.rows(sql<{ id: string; stage: Stage; status: Status }>`
-    select c.id, c.stage, c.status from contacts c
-    where ${targetSql(stage, target)} and not (c.id = any(${[...moved]}::uuid[]))`);
-  const skipped = rest.map(({ id, ...at }) => ({ id, reason: skipReason(stage, at, request, doer) }));
-  const seen = new Set([...moved, ...rest.map(({ id }) => id)]);
-  const missing = (target.ids ?? []).filter((id) => !seen.has(id));
-  return [...skipped, ...missing.map((id) => ({ id, reason: `This ${STAGE_LABELS[stage].one} does not exist.` }))];
+  const lostReason = stage === 'lead' ? sql`, lost_reason = ${status === 'Closed' ? (reason ?? null) : null}` : sql``;
+  return sql`status = ${status}${lostReason},
+    consent = case when t.status = ${DO_NOT_CONTACT} then c.consent || ${consent}::jsonb else c.consent end`;
 };
 
 const summaryOf = (was: Status, { status, reason, evidence }: StatusRequest): string => {
@@ -112,7 +85,7 @@ const summaryOf = (was: Status, { status, reason, evidence }: StatusRequest): st
 
 const settleSuppression = async (
   db: Db,
-  moved: readonly Moved[],
+  moved: readonly Asked[],
   request: StatusRequest,
   { session, now, events }: Doer,
 ): Promise<void> => {
@@ -127,7 +100,7 @@ const settleSuppression = async (
     await events.emit(db, { type: 'contact.suppressed', workspaceId, contactIds, reason: 'do_not_contact' });
     return;
   }
-  const contactIds = moved.filter(({ was }) => was === DO_NOT_CONTACT).map(({ id }) => id);
+  const contactIds = moved.filter(({ status }) => status === DO_NOT_CONTACT).map(({ id }) => id);
   if (contactIds.length === 0 || request.evidence === undefined) return;
   await liftSuppression(db, { contactIds, reasons: LIFTED, evidence: request.evidence, at: now });
   await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds });
@@ -145,42 +118,35 @@ export const changeStatus = async (
   request: StatusRequest,
   doer: Doer,
 ): Promise<Outcome> => {
-  if (request.evidence !== undefined && !mayLift(doer))
+  if (request.evidence !== undefined && !mayLift(doer)) {
     throw forbidden('Only an owner or a manager can lift Do Not Contact.');
-  // A filter by status finds nobody any more once they have moved, so whom it means is settled before.
-  const settled = await settleTarget(db, stage, target);
-  const moved = await move(db, stage, settled, request, doer);
-  const skipped = await explainRest(db, stage, settled, new Set(moved.map(({ id }) => id)), request, doer);
+  }
+  const from = allowedFrom(stage, request, doer);
+  const entries = from.map((was) => [was, [{ kind: 'status_changed', summary: summaryOf(was, request) }]] as const);
+  const asked = await moveContacts(db, {
+    stage,
+    target,
+    changes: changesOf(stage, request, doer.now),
+    from,
+    entries: Object.fromEntries(entries),
+    at: doer.now,
+    actorUserId: doer.session.userId,
+  });
+  const moved = asked.filter(({ is_moved }) => is_moved);
   if (moved.length > 0) {
-    await recordEvents(
-      db,
-      moved.map(({ id, was }) => ({
-        contactId: id,
-        at: doer.now,
-        kind: 'status_changed',
-        actorUserId: doer.session.userId,
-        summary: summaryOf(was, request),
-      })),
-    );
     await settleSuppression(db, moved, request, doer);
     const { workspaceId } = doer.session;
-    await doer.events.emit(db, {
-      type: 'contact.status_changed',
-      workspaceId,
-      contactIds: moved.map(({ id }) => id),
-      status: request.status,
-    });
+    const contactIds = moved.map(({ id }) => id);
+    await doer.events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds, status: request.status });
   }
-  return { done: moved.length, skipped };
-};
-
-/** The ids behind a filter, locked in one order so that two calls over the same people wait instead of deadlocking. */
-export const settleTarget = async (db: Db, stage: Stage, target: Target): Promise<{ ids: string[] }> => {
-  const rows = await db.rows(sql<{ id: string }>`
-    select c.id from contacts c where ${targetSql(stage, target)} order by c.id for no key update of c`);
-  const found = rows.map(({ id }) => id);
-  const missing = (target.ids ?? []).filter((id) => !found.includes(id));
-  return { ids: [...found, ...missing] };
+  const skipped = asked
+    .filter(({ is_moved }) => !is_moved)
+    .map(({ id, ...at }) => ({ id, reason: skipReason(stage, at, request, doer) }));
+  const missing = missingIds(target, asked).map((id) => ({
+    id,
+    reason: `This ${STAGE_LABELS[stage].one} does not exist.`,
+  }));
+  return { done: moved.length, skipped: [...skipped, ...missing] };
 };
 
 /** Whether a word is a status of a stage. */

@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/database.ts';
 import { duplicate, forbidden, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { type ColumnValues, columnValues } from './contact-values.ts';
-import { findRecord, getRecord, render } from './find.ts';
-import { suppressedAddresses } from './suppression.ts';
-import { recordEvents } from './timeline.ts';
+import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from './contact-row.ts';
+import { findRecord, render } from './find.ts';
+import { blockedOf, suppressedAddresses } from './suppression.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
@@ -47,44 +47,77 @@ const statusFor = async (db: Db, stage: Stage, values: ColumnValues): Promise<st
   return reason === 'do_not_contact' ? 'Do Not Contact' : FIRST_STATUS[stage];
 };
 
-/** Adds a person to a stage. Throws `duplicate` with the record that is there, `invalid_input` for a value that is not what it should be. */
+const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> => {
+  if (values.expected_value_minor == null || values.currency) return {};
+  return db.one(sql<{ currency: string }>`select currency from workspaces where id = app.workspace_id()`);
+};
+
+/** Inserts the person and the first entry of their timeline; nobody where the address is taken. */
+const insert = (
+  db: Db,
+  row: Record<string, unknown>,
+  summary: string,
+  now: Date,
+  actorUserId: string,
+): Promise<FullRecord | undefined> => {
+  const entries = Object.entries(row);
+  return db.maybe(sql<FullRecord>`
+    with c as (
+      insert into contacts (workspace_id, ${sql.join(entries.map(([column]) => sql.ref(column)))})
+      values (app.workspace_id(), ${sql.join(entries.map(([column, value]) => columnSql(column, value)))})
+      on conflict (workspace_id, email) where deleted_at is null do nothing returning *),
+    told as (
+      insert into contact_events (workspace_id, contact_id, at, kind, actor_user_id, summary)
+      select c.workspace_id, c.id, ${now}, 'created', ${actorUserId}::uuid, ${summary} from c)
+    select ${FULL_COLUMNS} from c ${OWNER_JOIN}`);
+};
+
+/**
+ * Adds a person to a stage, in two round trips. Throws `duplicate` with the record that is there, `invalid_input` for a
+ * value that is not what it should be.
+ */
 export const createContact = async (
-  context: Context,
+  { db, session, clock, live }: Context,
   stage: Stage,
   input: z.output<typeof NewContact>,
 ): Promise<Contact> => {
-  const { db, session, clock, live } = context;
   const now = clock.now();
   const { lead_source, ...fields } = input;
   const values = columnValues(fields, input.country ?? null, session.country);
-  await checkOwner(db, session, values.owner_id);
-  await refuseDuplicate(db, values);
-  if (values.expected_value_minor != null && !values.currency) {
-    values.currency = (
-      await db.one(sql<{ currency: string }>`select currency from workspaces where id = app.workspace_id()`)
-    ).currency;
-  }
-  const id = newId();
+  const [, , status, currency] = await Promise.all([
+    checkOwner(db, session, values.owner_id),
+    refuseDuplicate(db, values),
+    statusFor(db, stage, values),
+    currencyFor(db, values),
+  ]);
   const row: Record<string, unknown> = {
     owner_id: session.userId,
     ...values,
-    id,
+    ...currency,
+    id: newId(),
     stage,
-    status: await statusFor(db, stage, values),
+    status,
     lead_source: lead_source ?? 'manual',
     ...(stage === 'customer' && { customer_since: values.customer_since ?? now.toISOString().slice(0, 10) }),
     created_at: now,
     updated_at: now,
   };
-  const entries = Object.entries(row);
-  const inserted = await db.run(sql`
-    insert into contacts (workspace_id, ${sql.join(entries.map(([column]) => sql.ref(column)))})
-    values (app.workspace_id(), ${sql.join(entries.map(([column, value]) => columnSql(column, value)))})
-    on conflict (workspace_id, email) where deleted_at is null do nothing`);
+  const addressed = {
+    status,
+    email: input.email ?? null,
+    email_status: 'unknown',
+    phone: asText(values.phone),
+    whatsapp: asText(values.whatsapp),
+    linkedin_url: asText(values.linkedin_url),
+  };
+  const [record, blocked] = await Promise.all([
+    insert(db, row, `Added as a ${STAGE_LABELS[stage].one}`, now, session.userId),
+    blockedOf(db, addressed),
+    live.publish(db, session.workspaceId, { type: 'contacts', stage }),
+  ]);
   // Somebody added the same address between the look and the insert, or it is a record that this person may not see.
-  if (inserted === 0) throw duplicate('This person is already here.');
-  const summary = `Added as a ${STAGE_LABELS[stage].one}`;
-  await recordEvents(db, [{ contactId: id, at: now, kind: 'created', actorUserId: session.userId, summary }]);
-  await live.publish(db, session.workspaceId, { type: 'contacts', stage });
-  return render(db, await getRecord(db, stage, id));
+  if (!record) throw duplicate('This person is already here.');
+  return toContact(record, blocked);
 };
+
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,4 +1,10 @@
-import { LIMITS, type MailboxKind, type MailboxProvider, type MailboxState, type SendingWindow } from '@rainmaker/contract';
+import {
+  LIMITS,
+  type MailboxKind,
+  type MailboxProvider,
+  type MailboxState,
+  type SendingWindow,
+} from '@rainmaker/contract';
 import type { Secrets } from '#platform/crypto.ts';
 import type { MailboxRow, SmtpSettings } from './mailbox-queries.ts';
 

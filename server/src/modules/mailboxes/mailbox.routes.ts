@@ -85,7 +85,9 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
       if (input.timezone !== undefined) changes.push(sql`timezone = ${input.timezone}`);
       if (input.signature !== undefined) changes.push(sql`signature = ${input.signature}`);
       if (input.ramp_up !== undefined) {
-        changes.push(sql`ramp_started_on = ${input.ramp_up ? context.clock.now().toISOString().slice(0, 10) : null}::date`);
+        changes.push(
+          sql`ramp_started_on = ${input.ramp_up ? context.clock.now().toISOString().slice(0, 10) : null}::date`,
+        );
       }
       if (input.state !== undefined) changes.push(sql`state = ${input.state}, state_reason = null`);
       const row = await changeMailbox(context.db, input.id, context.clock.now(), changes);

@@ -19,5 +19,10 @@ export interface SentCounter {
 
 /** Sends one mail that says the mailbox works, through the gate. */
 export interface TestMailer {
-  sendTest(mailbox: MailboxAccess, workspaceId: string, to: { address: string; name: string }, at: Date): Promise<string>;
+  sendTest(
+    mailbox: MailboxAccess,
+    workspaceId: string,
+    to: { address: string; name: string },
+    at: Date,
+  ): Promise<string>;
 }

@@ -27,7 +27,8 @@ export { composeParts, messageIdOf } from './compose/compose.ts';
 export { presentCampaigns } from './campaign/campaign-queries.ts';
 export { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
 export { nextDueAt } from './engine/enrolment-queries.ts';
-export { complaint, engagement, hardBounce, softBounce } from './message/outcome.ts';
+export { complaint, engagement, hardBounce } from './message/outcome.ts';
+export { softBounce } from './message/soft-bounce.ts';
 export { mailboxTester } from './message/mailbox-test.ts';
 export { receiveMail } from './message/receive.ts';
 export { loadWorkspace } from './pace/workspace.ts';
@@ -87,9 +88,7 @@ const subscribe = (deps: SendDeps): void => {
   events.on('contact.stage_changed', async (db, event) =>
     stopOnStatus(db, event.contactIds, (await loadWorkspace(db, deps)).clock.now()),
   );
-  events.on('contact.updated', async (db, event) =>
-    refreshDrafts(db, event.contactId, await loadWorkspace(db, deps)),
-  );
+  events.on('contact.updated', async (db, event) => refreshDrafts(db, event.contactId, await loadWorkspace(db, deps)));
   events.on('mailbox.changed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
     const box = await db.maybe<{ state: string }>(sql`select state from mailboxes

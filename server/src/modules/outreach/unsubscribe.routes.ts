@@ -12,7 +12,11 @@ const byLink = async <T>(context: PublicContext, token: string, deps: SendDeps, 
   const named = deps.links.read(token);
   if (named === undefined) throw badLink();
   return context.transact({ workspaceId: named.workspaceId }, async (db) => {
-    const found = await db.maybe({ name: 'workspace_exists', text: 'select 1 from workspaces where id = app.workspace_id()', values: [] });
+    const found = await db.maybe({
+      name: 'workspace_exists',
+      text: 'select 1 from workspaces where id = app.workspace_id()',
+      values: [],
+    });
     if (found === undefined) throw badLink();
     const answer = await work(db, named.messageId, await loadWorkspace(db, deps));
     await context.live.publish(db, named.workspaceId, { type: 'messages' });

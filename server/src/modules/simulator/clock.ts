@@ -75,7 +75,9 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
   }
   const transact: Transact = (_scope, work) => context.transact(work);
   const presentMoment = (): Promise<Date> =>
-    context.transact(async (db) => new Date(deps.realClock.now().getTime() + (await loadWorkspace(db)).clock_offset_ms));
+    context.transact(
+      async (db) => new Date(deps.realClock.now().getTime() + (await loadWorkspace(db)).clock_offset_ms),
+    );
   const target = targetOf(request, await presentMoment());
   checkTarget(target, await presentMoment());
   if (!deps.movesRealMail) await context.transact(refuseRealMail);

@@ -1,13 +1,6 @@
 import type { contract, Input, Reaction } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import {
-  complaint,
-  engagement,
-  hardBounce,
-  loadWorkspace,
-  receiveMail,
-  softBounce,
-} from '#modules/outreach/index.ts';
+import { complaint, engagement, hardBounce, loadWorkspace, receiveMail, softBounce } from '#modules/outreach/index.ts';
 import type { SimulatorContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
@@ -95,7 +88,8 @@ export const react = async (
       select id, message_id, rfc_message_id, to_address, subject from simulator_outbox
       where workspace_id = app.workspace_id() and id = ${input.id}`);
     if (mail === undefined) throw notFound('mail');
-    if (mail.message_id === null) throw notAllowedNow('Nobody reacts to a code or a test: it is no message of a campaign.');
+    if (mail.message_id === null)
+      throw notAllowedNow('Nobody reacts to a code or a test: it is no message of a campaign.');
     await report(db, mail, input, deps);
     const at = (await loadWorkspace(db, deps)).clock.now();
     await db.run(sql`

@@ -13,7 +13,8 @@ export interface SmtpFailure {
 export const smtpFailure = (error: unknown): SmtpFailure =>
   error instanceof Error ? error : { message: String(error) };
 
-const words = (failure: SmtpFailure): string => (failure.response ?? failure.message).replace(/\s+/g, ' ').slice(0, 300);
+const words = (failure: SmtpFailure): string =>
+  (failure.response ?? failure.message).replace(/\s+/g, ' ').slice(0, 300);
 
 const isPermanent = ({ responseCode }: SmtpFailure): boolean => responseCode !== undefined && responseCode >= 500;
 
@@ -58,10 +59,16 @@ export const checkOf = (
     return wrong('port', `${server.host} takes no connection on port ${server.port}. Check the port.`);
   }
   if (failure.code === 'ETLS' || /SSL|TLS|wrong version number|certificate/i.test(failure.message)) {
-    return wrong('security', `${where} does not speak the encryption you chose, or its certificate is not good: ${words(failure)}`);
+    return wrong(
+      'security',
+      `${where} does not speak the encryption you chose, or its certificate is not good: ${words(failure)}`,
+    );
   }
   if (failure.code === 'ETIMEDOUT') {
-    return wrong('port', `${where} did not answer in time. Check port and encryption: 465 goes with TLS, 587 with STARTTLS.`);
+    return wrong(
+      'port',
+      `${where} did not answer in time. Check port and encryption: 465 goes with TLS, 587 with STARTTLS.`,
+    );
   }
   return wrong('server', `${where} answered: ${words(failure)}`);
 };

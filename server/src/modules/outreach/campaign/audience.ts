@@ -1,10 +1,4 @@
-import {
-  type AnyContactFilter,
-  EXCLUSION_CAUSES,
-  type ExclusionCause,
-  LIMITS,
-  type Stage,
-} from '@rainmaker/contract';
+import { type AnyContactFilter, EXCLUSION_CAUSES, type ExclusionCause, LIMITS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { contactFilterSql } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -59,11 +53,7 @@ export interface AudienceCount {
 }
 
 /** Counts an audience and why each of the others is left out. */
-export const countAudience = async (
-  db: Db,
-  audience: Audience,
-  options: AudienceOptions,
-): Promise<AudienceCount> => {
+export const countAudience = async (db: Db, audience: Audience, options: AudienceOptions): Promise<AudienceCount> => {
   const rows = await db.rows<{ cause: ExclusionCause | null; count: number }>(sql`
     select cause, count(*) as count from (
       select ${causeSql(options)} as cause from contacts c where ${meant(audience)}

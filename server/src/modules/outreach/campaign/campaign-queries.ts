@@ -32,9 +32,7 @@ export const CAMPAIGN_COLUMNS = sql.raw(`cp.id, cp.name, cp.sequence_id, s.name 
   cp.mailbox_ids, cp.daily_new_limit, cp.start_at, cp.end_at, cp.approval, cp.bounce_percent, cp.complaint_percent,
   cp.state, cp.state_reason, cp.launched_at, cp.created_at`);
 
-export const CAMPAIGN_JOIN = sql.raw(
-  'join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id',
-);
+export const CAMPAIGN_JOIN = sql.raw('join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id');
 
 export const findCampaign = (db: Db, id: string, lock = false): Promise<CampaignRow | undefined> =>
   db.maybe<CampaignRow>(sql`select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}

@@ -87,7 +87,11 @@ const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'timezone'>)
 
 const peopleSql = (
   campaignId: string,
-  filter: { search?: string | undefined; state?: EnrolmentState | EnrolmentState[] | undefined; excluded_ids?: string[] | undefined },
+  filter: {
+    search?: string | undefined;
+    state?: EnrolmentState | EnrolmentState[] | undefined;
+    excluded_ids?: string[] | undefined;
+  },
 ): RawBuilder<boolean> => {
   const parts = [sql<boolean>`e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId}`];
   const states = filter.state === undefined ? [] : [filter.state].flat();
@@ -178,7 +182,10 @@ const pause = async (db: Db, rows: readonly Chosen[], at: Date): Promise<void> =
       reasonCode: 'paused_by_person',
     })),
   });
-  await changeEnrolments(db, rows.map(({ id }) => ({ id, state: 'held', reasonCode: 'paused_by_person' })));
+  await changeEnrolments(
+    db,
+    rows.map(({ id }) => ({ id, state: 'held', reasonCode: 'paused_by_person' })),
+  );
 };
 
 const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace: OutreachWorkspace): Promise<void> => {
@@ -200,7 +207,11 @@ const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace
       return { id: row.id, state: 'in_progress', reasonCode: 'wait', nextActionAt: row.step_due_at ?? at };
     }),
   );
-  await scheduleMessages(db, messageIds(rows.filter((row) => row.message_status === 'approved' || row.message_status === 'scheduled')), workspace);
+  await scheduleMessages(
+    db,
+    messageIds(rows.filter((row) => row.message_status === 'approved' || row.message_status === 'scheduled')),
+    workspace,
+  );
 };
 
 const skipStep = async (db: Db, rows: readonly Chosen[], userId: string, at: Date): Promise<void> => {
@@ -283,7 +294,10 @@ export const updatePeople = async (
   return {
     message: `${many} ${DONE[input.action]}.`,
     done: chosen.length,
-    skipped: [...skipped, ...missing.map((id) => ({ id, reason: 'This person is not in the campaign.' }))].slice(0, 1000),
+    skipped: [...skipped, ...missing.map((id) => ({ id, reason: 'This person is not in the campaign.' }))].slice(
+      0,
+      1000,
+    ),
     skipped_count: skipped.length + missing.length,
     undo_token: null,
   };

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { mailboxFacts } from '#modules/mailboxes/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { AppError, duplicate, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
+import { type AppError, duplicate, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import type { WakeWorkspace } from '../engine/tick.job.ts';
 import { liveStates } from '../engine/enrolment-queries.ts';
 import { stopEnrolments } from '../engine/stop.ts';
@@ -113,7 +113,9 @@ const FROM: Record<NonNullable<Update['state']>, readonly CampaignState[]> = {
 const stateAfter = (row: CampaignRow, asked: Update['state'], startAt: Date | null, now: Date): CampaignState => {
   if (asked === undefined || asked === row.state) return row.state;
   if (!FROM[asked].includes(row.state)) {
-    throw notAllowedNow(`This campaign is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}: it can not be ${asked} now.`);
+    throw notAllowedNow(
+      `This campaign is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}: it can not be ${asked} now.`,
+    );
   }
   return asked === 'running' && startAt !== null && startAt > now ? 'scheduled' : asked;
 };
@@ -133,7 +135,12 @@ const opensAt = (workspace: OutreachWorkspace, startAt: Date | null): string | n
   return open.at > now ? open.at.toISOString() : null;
 };
 
-const launch = async (db: Db, row: CampaignRow, fields: CampaignFields, workspace: OutreachWorkspace): Promise<Launch> => {
+const launch = async (
+  db: Db,
+  row: CampaignRow,
+  fields: CampaignFields,
+  workspace: OutreachWorkspace,
+): Promise<Launch> => {
   const now = workspace.clock.now();
   const boxes = await mailboxFacts(db);
   const isForReal = boxes.some((box) => fields.mailboxIds.includes(box.id) && box.provider !== 'simulator');

@@ -27,9 +27,7 @@ export const composeParts = (body: string, writer: Writer, unsubscribeUrl: strin
         `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#5f616c">One click</a> and I will not write again.</p>`;
   return {
     text: `${[body, footer.join('\n'), ...wayOut].filter(Boolean).join('\n\n')}\n`,
-    html: htmlPart(
-      `${paragraphs(body)}\n<div style="color:#4e505c">${paragraphs(footer.join('\n'))}</div>${link}`,
-    ),
+    html: htmlPart(`${paragraphs(body)}\n<div style="color:#4e505c">${paragraphs(footer.join('\n'))}</div>${link}`),
   };
 };
 

@@ -35,7 +35,10 @@ export const renderStep = (
   const filled = new Map([...(subject?.filled ?? []), ...body.filled].map((entry) => [entry.name, entry]));
   return {
     subject: subject === null ? replySubject(threadSubject) : collapse(subject.text),
-    body: body.text.replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim(),
+    body: body.text
+      .replace(/[ \t]+$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
     missing: [...new Set([...(subject?.missing ?? []), ...body.missing])],
     filled: [...filled.values()],
     problem: null,

@@ -18,7 +18,7 @@ const readChoice = (text: string, open: number): Choice | undefined => {
   const options: string[] = [];
   let depth = 0;
   let begin = open + 1;
-  for (let at = open + 1; at < text.length; ) {
+  for (let at = open + 1; at < text.length;) {
     const skipTo = liquidEnd(text, at);
     if (skipTo !== undefined) {
       at = skipTo;
@@ -53,7 +53,7 @@ export const spin = (text: string, seed: string): string => {
   let number = 0;
   const walk = (part: string): string => {
     let out = '';
-    for (let at = 0; at < part.length; ) {
+    for (let at = 0; at < part.length;) {
       const skipTo = liquidEnd(part, at);
       const choice = skipTo === undefined && part[at] === '{' ? readChoice(part, at) : undefined;
       if (choice !== undefined) {

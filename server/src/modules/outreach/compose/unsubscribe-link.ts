@@ -18,8 +18,7 @@ export interface UnsubscribeLinks {
 }
 
 export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: string): UnsubscribeLinks => {
-  const mac = (ids: Buffer): Buffer =>
-    secrets.mac(ids.toString('base64url'), 'unsubscribe').subarray(0, MAC_BYTES);
+  const mac = (ids: Buffer): Buffer => secrets.mac(ids.toString('base64url'), 'unsubscribe').subarray(0, MAC_BYTES);
   return {
     token(workspaceId, messageId) {
       const ids = Buffer.concat([bytesOf(workspaceId), bytesOf(messageId)]);

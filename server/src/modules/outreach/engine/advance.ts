@@ -117,7 +117,10 @@ export const advanceDue = async (
   const advanced = due.map((enrolment) => advanceOne(enrolment, mailboxes, workspace));
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
   const inserted = await insertMessages(db, messages, workspace.clock.now());
-  await changeEnrolments(db, advanced.map(({ change }) => change));
+  await changeEnrolments(
+    db,
+    advanced.map(({ change }) => change),
+  );
   const approved = inserted.filter(({ status }) => status === 'approved').map(({ id }) => id);
   await scheduleMessages(db, approved, workspace);
   return { moved: due.length, drafts: inserted.length - approved.length, isDrained: due.length < BATCH };

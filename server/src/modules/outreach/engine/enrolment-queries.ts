@@ -1,4 +1,10 @@
-import { type Approval, type EnrolmentState, LIVE_ENROLMENT_STATES, type ReasonCode, type Step } from '@rainmaker/contract';
+import {
+  type Approval,
+  type EnrolmentState,
+  LIVE_ENROLMENT_STATES,
+  type ReasonCode,
+  type Step,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Person, personJson } from '../compose/person.ts';

@@ -23,7 +23,10 @@ export const liveEnrolmentsOf = async (db: Db, contactIds: readonly string[]): P
 
 export interface Stop {
   enrolmentIds: readonly string[];
-  state: Extract<EnrolmentState, 'replied' | 'bounced' | 'unsubscribed' | 'failed' | 'skipped' | 'removed' | 'completed'>;
+  state: Extract<
+    EnrolmentState,
+    'replied' | 'bounced' | 'unsubscribed' | 'failed' | 'skipped' | 'removed' | 'completed'
+  >;
   cancelReason: CancelReason;
   /** The event's sentence on each message that is taken out. */
   summary: string;
@@ -52,6 +55,12 @@ export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
       nextActionAt: null,
       reasonDetail: stop.detail ?? null,
     })),
-    ['queued', 'waiting_approval', 'in_progress', 'held', ...(stop.state === 'replied' ? (['completed'] as const) : [])],
+    [
+      'queued',
+      'waiting_approval',
+      'in_progress',
+      'held',
+      ...(stop.state === 'replied' ? (['completed'] as const) : []),
+    ],
   );
 };

@@ -9,7 +9,9 @@ export const sweepJob = (wake: WakeWorkspace) =>
     name: 'outreach.sweep',
     payload: z.object({}).loose(),
     async run({ transact, jobs }) {
-      const ids = await transact(null, (db) => db.rows<{ id: string }>(sql`select app.workspaces_with_campaigns() as id`));
+      const ids = await transact(null, (db) =>
+        db.rows<{ id: string }>(sql`select app.workspaces_with_campaigns() as id`),
+      );
       for (const { id } of ids) await transact({ workspaceId: id }, (db) => wake(db, id, jobs));
     },
   });

@@ -36,7 +36,7 @@ export const passOver = async (
   await transact(scope, async (db) => keepUp(db, await loadWorkspace(db, deps)));
   let drafts = 0;
   let moved = 0;
-  for (let isDrained = false; !isDrained; ) {
+  for (let isDrained = false; !isDrained;) {
     const round = await transact(scope, async (db) => {
       const advanced = await advanceDue(db, await loadWorkspace(db, deps));
       if (advanced.moved > 0) await deps.live.publish(db, workspaceId, { type: 'messages' });

@@ -43,7 +43,13 @@ const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<void> =>
     update enrolments set next_action_at = null
     where workspace_id = app.workspace_id() and state = 'completed' and next_action_at <= ${now}
     returning contact_id`);
-  if (rows.length > 0) await markUnresponsive(db, workspace.events, rows.map((row) => row.contact_id), now);
+  if (rows.length > 0)
+    await markUnresponsive(
+      db,
+      workspace.events,
+      rows.map((row) => row.contact_id),
+      now,
+    );
 };
 
 /** A live audience takes on whoever has come to match it. */

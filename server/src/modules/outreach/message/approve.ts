@@ -105,8 +105,15 @@ export const approveMessages = async (
   );
   const approved = good.filter(({ id, status }) => moved.has(id) || status !== 'draft');
   await markAhead(db, approved);
-  await changeEnrolments(db, approved.map((row) => ({ id: row.enrolment_id, state: 'in_progress' as const })));
-  await scheduleMessages(db, approved.map(({ id }) => id), workspace);
+  await changeEnrolments(
+    db,
+    approved.map((row) => ({ id: row.enrolment_id, state: 'in_progress' as const })),
+  );
+  await scheduleMessages(
+    db,
+    approved.map(({ id }) => id),
+    workspace,
+  );
   return {
     done: approved.length,
     skipped: [

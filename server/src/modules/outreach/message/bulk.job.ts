@@ -1,4 +1,4 @@
-import { type BulkAnswer, MailFilter } from '@rainmaker/contract';
+import type { BulkAnswer, MailFilter } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { type MailboxState, type SendingWindow, type Step } from '@rainmaker/contract';
+import type { SendingWindow, Step } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { limitOn, type MailboxFacts } from '#modules/mailboxes/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -94,7 +94,7 @@ const factsOf = (
     sendingPaused: workspace.sendingPaused,
     mailbox: {
       provider: mailbox.provider,
-      state: mailbox.state as MailboxState,
+      state: mailbox.state,
       zone: mailboxZone,
       limit: limitOn(mailbox, dayIn(now, mailboxZone)),
       sentToday,
@@ -185,7 +185,12 @@ const applyRefusals = async (
   });
   await changeEnrolments(
     db,
-    rows('cancel').map(({ due }) => ({ id: due.enrolment_id, state: 'skipped', finishedAt: at, reasonDetail: { words: 'They may not be written to' } })),
+    rows('cancel').map(({ due }) => ({
+      id: due.enrolment_id,
+      state: 'skipped',
+      finishedAt: at,
+      reasonDetail: { words: 'They may not be written to' },
+    })),
   );
   await move(db, {
     action: 'unschedule',
@@ -250,6 +255,9 @@ export const claimDue = async (
   const mails = passed
     .filter(({ id }) => claimed.has(id))
     .map((message) => ({ due: message, mail: mailOf(message, mailbox, workspace, links) }));
-  await keepContents(db, mails.map(({ mail }) => mail));
+  await keepContents(
+    db,
+    mails.map(({ mail }) => mail),
+  );
   return { mails, taken: due.length };
 };

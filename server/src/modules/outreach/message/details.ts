@@ -42,7 +42,13 @@ const findContents = (db: Db, id: string): Promise<Contents | undefined> =>
     where workspace_id = app.workspace_id() and message_id = ${id} order by attempt desc limit 1`);
 
 const listEvents = (db: Db, id: string) =>
-  db.rows<{ at: Date; kind: Mail['events'][number]['kind']; actor: string | null; summary: string; detail: string | null }>(sql`
+  db.rows<{
+    at: Date;
+    kind: Mail['events'][number]['kind'];
+    actor: string | null;
+    summary: string;
+    detail: string | null;
+  }>(sql`
     select e.at, e.kind, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor, e.summary, e.detail
     from message_events e left join users u on u.workspace_id = e.workspace_id and u.id = e.actor_user_id
     where e.workspace_id = app.workspace_id() and e.message_id = ${id} order by e.at, e.id`);
@@ -68,7 +74,11 @@ const checksOf = (row: Detailed): Mail['checks'] => {
   return [
     { name: 'Length', ok: words <= WORDS_AT_MOST, detail: `${words} words` },
     { name: 'Subject', ok: row.subject.length <= SUBJECT_AT_MOST, detail: `${row.subject.length} characters` },
-    { name: 'Links', ok: links <= LINKS_AT_MOST, detail: links === 0 ? 'Only to unsubscribe' : `${links}, and to unsubscribe` },
+    {
+      name: 'Links',
+      ok: links <= LINKS_AT_MOST,
+      detail: links === 0 ? 'Only to unsubscribe' : `${links}, and to unsubscribe`,
+    },
     {
       name: 'Variables',
       ok: row.missing.length === 0,
@@ -98,7 +108,8 @@ export const mailDetails = async (
     listThread(db, row.enrolment_id),
     mailboxFactsOf(db, row.mailbox_id === null ? [] : [row.mailbox_id]),
   ]);
-  const isOut = row.sent_at !== null || row.status === 'sending' || row.status === 'unknown' || row.status === 'bounced';
+  const isOut =
+    row.sent_at !== null || row.status === 'sending' || row.status === 'unknown' || row.status === 'bounced';
   const left = isOut ? contents : undefined;
   const [box] = boxes;
   const writer = writerOf(box ?? { fromName: '', email: '', signature: null }, workspace);

@@ -1,9 +1,7 @@
-import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { markBounced, recordEvents, suppress } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../campaign/guardrails.ts';
-import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../engine/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { move, noteEvent } from './move.ts';
@@ -87,66 +85,6 @@ export const hardBounce = async (db: Db, id: string, detail: string, workspace: 
     },
   ]);
   await checkGuardrails(db, message.campaign_id, at);
-};
-
-const SOFT_BOUNCE_HOURS = [4, 16, 24];
-
-/** The mailbox was full or away: three tries within 48 hours, each with a Message-ID of its own, then it has failed. */
-export const softBounce = async (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> => {
-  const at = workspace.clock.now();
-  const message = await findSentMessage(db, id);
-  if (message === undefined) return;
-  const since = message.first_soft_bounce_at ?? at;
-  const hours = SOFT_BOUNCE_HOURS[message.soft_bounces] ?? 24;
-  const again = new Date(at.getTime() + hours * 3_600_000);
-  const isOver =
-    message.soft_bounces >= LIMITS.softBounceTries ||
-    again.getTime() - since.getTime() > LIMITS.softBounceHours * 3_600_000;
-  if (isOver) {
-    const moved = await move(db, {
-      action: 'give_up',
-      at,
-      event: 'failed',
-      actorUserId: null,
-      rows: [{ id, failCode: 'soft_bounce', failDetail: detail, summary: 'Given up after three tries', detail }],
-    });
-    if (moved.length > 0) {
-      await stopEnrolments(db, {
-        enrolmentIds: [message.enrolment_id],
-        state: 'failed',
-        cancelReason: 'suppressed',
-        summary: 'The step before could not be delivered',
-        at,
-        detail: { words: 'Their mailbox took nothing for two days' },
-      });
-    }
-    return;
-  }
-  const moved = await move(db, {
-    action: 'soft_bounce',
-    at,
-    event: 'soft_bounced',
-    actorUserId: null,
-    rows: [
-      {
-        id,
-        sendAt: again,
-        reasonCode: 'soft_bounce',
-        reasonDetail: { words: detail },
-        summary: `Their mailbox could not take it; tries again in ${hours} hours`,
-        detail,
-      },
-    ],
-    also: sql`soft_bounces = m.soft_bounces + 1, first_soft_bounce_at = ${since}, sent_at = null`,
-  });
-  if (moved.length > 0) {
-    // The step has not arrived: what comes after it waits for it again. A late bounce of the last step brings the person back.
-    await changeEnrolments(
-      db,
-      [{ id: message.enrolment_id, state: 'in_progress', reasonCode: 'soft_bounce', reasonDetail: { words: detail } }],
-      ['in_progress', 'completed'],
-    );
-  }
 };
 
 /** Someone pressed "spam": the address is suppressed at once. */

@@ -47,5 +47,9 @@ export const scheduleApproved = async (
   const rows = await db.rows<{ id: string }>(sql`
     select id from messages where workspace_id = app.workspace_id() and ${sql.ref(column)} = ${id}
       and status = 'approved' order by not_before, id`);
-  await scheduleMessages(db, rows.map((row) => row.id), workspace);
+  await scheduleMessages(
+    db,
+    rows.map((row) => row.id),
+    workspace,
+  );
 };

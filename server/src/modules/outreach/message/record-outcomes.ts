@@ -53,8 +53,16 @@ const recordSent = async (db: Db, sent: readonly DueMessage[], workspace: Outrea
     }),
   );
   const accepted = sent.filter(({ id }) => moved.has(id));
-  await changeEnrolments(db, accepted.map((due) => nextFor(due, at, workspace)));
-  await markContacted(db, workspace.events, accepted.map((due) => due.contact_id), at);
+  await changeEnrolments(
+    db,
+    accepted.map((due) => nextFor(due, at, workspace)),
+  );
+  await markContacted(
+    db,
+    workspace.events,
+    accepted.map((due) => due.contact_id),
+    at,
+  );
   await recordEvents(
     db,
     accepted.map((due) => ({
@@ -173,4 +181,3 @@ export const recordOutcomes = async (
     }
   }
 };
-

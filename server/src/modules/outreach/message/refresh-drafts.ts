@@ -55,7 +55,12 @@ const refresh = async (db: Db, row: Untouched, mailbox: MailboxFacts, workspace:
   if (isMissing !== row.missing.length > 0) {
     await changeEnrolments(db, [
       isMissing
-        ? { id: row.enrolment_id, state: 'held', reasonCode: 'missing_variable', reasonDetail: { missing: rendered.missing } }
+        ? {
+            id: row.enrolment_id,
+            state: 'held',
+            reasonCode: 'missing_variable',
+            reasonDetail: { missing: rendered.missing },
+          }
         : { id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' },
     ]);
   }

@@ -101,7 +101,9 @@ const requestOf = (row: Waiting, mailbox: MailboxFacts, workspace: OutreachWorks
   const now = workspace.clock.now();
   const zone = zoneOf(row, workspace.timezone);
   const starts = row.start_at ?? now;
-  const earliest = new Date(Math.max(now.getTime(), row.is_urgent ? 0 : Math.max(row.not_before.getTime(), starts.getTime())));
+  const earliest = new Date(
+    Math.max(now.getTime(), row.is_urgent ? 0 : Math.max(row.not_before.getTime(), starts.getTime())),
+  );
   return {
     id: row.id,
     mailboxId: mailbox.id,
@@ -123,7 +125,9 @@ const newcomerBudgets = async (
   workspace: OutreachWorkspace,
   from: Date,
 ): Promise<Map<string, DayBudget>> => {
-  const limits = new Map(rows.flatMap((row) => (row.daily_new_limit === null ? [] : [[row.campaign_id, row.daily_new_limit]])));
+  const limits = new Map(
+    rows.flatMap((row) => (row.daily_new_limit === null ? [] : [[row.campaign_id, row.daily_new_limit]])),
+  );
   if (limits.size === 0) return new Map();
   const used = await loadNewcomers(db, [...limits.keys()], workspace.timezone, from);
   return new Map(
@@ -184,4 +188,3 @@ export const scheduleMessages = async (
   });
   return slots;
 };
-

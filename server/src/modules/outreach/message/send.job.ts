@@ -38,7 +38,10 @@ export interface SendPass {
  * Sends what is due from one mailbox until nothing is. The provider is called outside any transaction, between the claim
  * and the record of what it answered. Gives back how many were accepted.
  */
-export const sendDue = async ({ transact, workspaceId, mailboxId, signal }: SendPass, deps: SendDeps): Promise<number> => {
+export const sendDue = async (
+  { transact, workspaceId, mailboxId, signal }: SendPass,
+  deps: SendDeps,
+): Promise<number> => {
   const scope = { workspaceId };
   const access = await transact(scope, (db) => openMailbox(db, mailboxId, deps.secrets));
   if (access === undefined) return 0;

@@ -85,4 +85,3 @@ export const judge = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   }
   return go;
 };
-

@@ -23,9 +23,7 @@ export interface Waiting {
 }
 
 const list = (names: readonly string[]): string =>
-  names.length <= 1
-    ? (names[0] ?? '')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length <= 1 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const variable = (name: string): string => name.replaceAll('_', ' ');
 
@@ -44,8 +42,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   workflow_paused: () => 'The workflow is paused',
   sending_paused: () => 'All sending is paused',
   mailbox_paused: () => 'The mailbox is paused',
-  mailbox_refused: ({ detail }) =>
-    `The mail server refuses the sign-in${detail?.words ? `: ${detail.words}` : ''}`,
+  mailbox_refused: ({ detail }) => `The mail server refuses the sign-in${detail?.words ? `: ${detail.words}` : ''}`,
   no_mailbox: () => 'No mailbox can send this',
   missing_variable: ({ detail }) =>
     `There is no ${list((detail?.missing ?? []).map(variable))} for this person, and no fallback`,

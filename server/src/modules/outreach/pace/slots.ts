@@ -60,7 +60,13 @@ interface Search {
 }
 
 /** One round: moves `search` on past whatever stands in its way; true where nothing did. */
-const settle = (request: SlotRequest, search: Search, mailbox: MailboxPace, newcomers: DayBudget | undefined, holidayOn: HolidayLookup): boolean => {
+const settle = (
+  request: SlotRequest,
+  search: Search,
+  mailbox: MailboxPace,
+  newcomers: DayBudget | undefined,
+  holidayOn: HolidayLookup,
+): boolean => {
   if (!request.isUrgent) {
     const open = nextOpen(search.at, request.hours, request.recipient, holidayOn);
     if (open.cause !== undefined) {

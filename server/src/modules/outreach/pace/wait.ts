@@ -17,7 +17,7 @@ export const afterWait = (
   }
   let moment = zoned(from, recipient.zone);
   if (wait.unit === 'days') return dateOf(moment.add({ days: wait.amount }));
-  for (let left = wait.amount; left > 0; ) {
+  for (let left = wait.amount; left > 0;) {
     moment = moment.add({ days: 1 });
     const isWorkday =
       moment.dayOfWeek <= 5 && holidayOn(recipient.country, moment.toPlainDate().toString()) === undefined;

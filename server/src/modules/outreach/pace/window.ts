@@ -27,9 +27,7 @@ export const openHours = (
   zones: { recipient: string; workspace: string },
 ): OpenHours[] =>
   windows.flatMap((window) =>
-    window === null
-      ? []
-      : [{ days: window.days, from: window.from, to: window.to, zone: zones[window.timezone] }],
+    window === null ? [] : [{ days: window.days, from: window.from, to: window.to, zone: zones[window.timezone] }],
   );
 
 const openingOf = (at: Date, hours: OpenHours): Date => {

@@ -72,5 +72,8 @@ export const momentInWords = (at: Date, zone: string): string => {
     });
     formats.set(zone, format);
   }
-  return `${format.format(at).replace(/,? at /, ', ').replace(/, (\d)/, ' $1')} in ${placeOfZone(zone)}`;
+  return `${format
+    .format(at)
+    .replace(/,? at /, ', ')
+    .replace(/, (\d)/, ' $1')} in ${placeOfZone(zone)}`;
 };

@@ -1,4 +1,11 @@
-import { type contract, type Input, MERGE_VARIABLES, type Output, type Stage, type AnyContactFilter } from '@rainmaker/contract';
+import {
+  type contract,
+  type Input,
+  MERGE_VARIABLES,
+  type Output,
+  type Stage,
+  type AnyContactFilter,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { contactFilterSql, loadContacts } from '#modules/contacts/index.ts';
 import { mailboxFacts } from '#modules/mailboxes/index.ts';

@@ -1,4 +1,11 @@
-import { type contract, type Input, MERGE_VARIABLES, type Sequence, type Step, type StepInput } from '@rainmaker/contract';
+import {
+  type contract,
+  type Input,
+  MERGE_VARIABLES,
+  type Sequence,
+  type Step,
+  type StepInput,
+} from '@rainmaker/contract';
 import type { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -95,8 +102,7 @@ const changed = (row: SequenceRow, input: Update): SequenceRow => ({
   ...row,
   name: input.sequence_name ?? row.name,
   impression: input.impression === undefined ? row.impression : input.impression,
-  steps:
-    input.steps === undefined ? row.steps : stepsOf(input.steps, new Set(row.steps.map(({ key }) => key))),
+  steps: input.steps === undefined ? row.steps : stepsOf(input.steps, new Set(row.steps.map(({ key }) => key))),
   stop_on: input.stop_on === undefined ? row.stop_on : [...new Set(['reply' as const, ...input.stop_on])],
   sending_window: input.window === undefined ? row.sending_window : input.window,
   state: input.state ?? row.state,

@@ -40,7 +40,14 @@ export interface NewSequence {
 const jsonOrNull = (value: unknown): RawBuilder<unknown> =>
   sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-const keepVersion = (db: Db, id: string, version: number, steps: Step[], by: string | null, at: Date): Promise<number> =>
+const keepVersion = (
+  db: Db,
+  id: string,
+  version: number,
+  steps: Step[],
+  by: string | null,
+  at: Date,
+): Promise<number> =>
   db.run(sql`insert into sequence_versions (workspace_id, sequence_id, version, steps, created_by, created_at)
     values (app.workspace_id(), ${id}, ${version}, ${JSON.stringify(steps)}::jsonb, ${by}, ${at})`);
 
@@ -127,4 +134,3 @@ export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Pr
     };
   });
 };
-

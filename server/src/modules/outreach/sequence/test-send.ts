@@ -37,7 +37,13 @@ const passGate = (to: string, isSuppressed: boolean, mailbox: MailboxFacts, work
       campaignState: 'running',
       sequenceState: 'active',
       sendingPaused: workspace.sendingPaused,
-      mailbox: { provider: mailbox.provider, state: mailbox.state, zone: workspace.timezone, limit: null, sentToday: 0 },
+      mailbox: {
+        provider: mailbox.provider,
+        state: mailbox.state,
+        zone: workspace.timezone,
+        limit: null,
+        sentToday: 0,
+      },
       lastFromElsewhereAt: null,
       hours: [],
       recipient: { zone: workspace.timezone, country: null },
@@ -86,7 +92,12 @@ export const testSend = async (
   const { workspace, mailbox, person } = prepared;
   const writer = writerOf(mailbox, workspace);
   const template = { subject: input.step.subject ? input.step.subject : null, body: input.step.body };
-  const rendered = renderStep(template, valuesFor(person, writer), `${person.id}:${input.step.key ?? 'test'}`, 'the e-mail before');
+  const rendered = renderStep(
+    template,
+    valuesFor(person, writer),
+    `${person.id}:${input.step.key ?? 'test'}`,
+    'the e-mail before',
+  );
   const mail: OutgoingMail = {
     workspaceId: workspace.id,
     rowId: null,

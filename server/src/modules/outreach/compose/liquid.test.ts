@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkTemplate, fill, isProblem } from './liquid.ts';
+
+const KNOWN = ['first_name', 'last_name', 'company_name'];
+const sentence = (text: string): string | undefined => checkTemplate(text, KNOWN)[0]?.detail;
+
+describe('a template is refused in words', () => {
+  it('that name an unknown variable and the one that was meant, with its place', () => {
+    expect(checkTemplate('Hi\n  {{ frist_name }}', KNOWN)).toEqual([
+      { detail: 'There is no variable “frist_name”: did you mean “first_name”?', line: 2, column: 3 },
+    ]);
+  });
+
+  it.each([
+    ['Hi {{ first_name', '“{{ first_name” is not closed: }} is missing.'],
+    ['{% if first_name %}Hi', '“{% if first_name %}” is not closed.'],
+    ['{{ first_name | shout }}', 'There is no filter “shout”.'],
+    ['{% include "secrets" %}', 'There is no tag {% include %} here.'],
+    ['{% render "/etc/passwd" %}', 'There is no tag {% render %} here.'],
+    ['{% layout "a" %}', 'There is no tag {% layout %} here.'],
+  ])('%s', (template, expected) => {
+    expect(sentence(template)).toBe(expected);
+  });
+
+  it('where a loop never ends or a text grows without end', () => {
+    expect(sentence('{% for i in (1..100000000) %}x{% endfor %}')).toMatch(/does a loop in it ever end/);
+    expect(
+      sentence('{% assign a = "xxxxxxxxxx" %}{% for i in (1..60) %}{% assign a = a | append: a %}{% endfor %}'),
+    ).toMatch(/does a loop in it ever end/);
+  });
+});
+
+describe('filling in', () => {
+  it('uses the fallback of a variable that is left out, and names one that has none', () => {
+    const result = fill('Hi {{ first_name }} {{ last_name | default: "there" }} of {{ company_name }}', {
+      first_name: 'Weiß & Söhne',
+    });
+    expect(result).toEqual({
+      text: 'Hi Weiß & Söhne there of ‹company name›',
+      missing: ['company_name'],
+      filled: [{ name: 'first_name', value: 'Weiß & Söhne' }],
+    });
+  });
+
+  it('leaves out what an if asks for and is not there', () => {
+    expect(fill('Hi{% if company_name %} {{ company_name }}{% endif %}', {})).toMatchObject({
+      text: 'Hi',
+      missing: [],
+    });
+  });
+
+  it('puts any value in as it stands, for nothing in a value is a template', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (value) => {
+        const result = fill('{{ first_name }}', { first_name: value });
+        expect(isProblem(result) ? result : result.text).toBe(value);
+      }),
+    );
+  });
+});

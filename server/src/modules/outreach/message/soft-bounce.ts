@@ -1,0 +1,77 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { changeEnrolments } from '../engine/enrolment-queries.ts';
+import { stopEnrolments } from '../engine/stop.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { move } from './move.ts';
+import { findSentMessage, type SentMessage } from './outcome.ts';
+
+/** Hours until each further try: all within the 48 of product.md, "Message". */
+const TRY_AGAIN_HOURS = [4, 16, 24];
+
+const giveUp = async (db: Db, message: SentMessage, detail: string, at: Date): Promise<void> => {
+  const moved = await move(db, {
+    action: 'give_up',
+    at,
+    event: 'failed',
+    actorUserId: null,
+    rows: [
+      { id: message.id, failCode: 'soft_bounce', failDetail: detail, summary: 'Given up after three tries', detail },
+    ],
+  });
+  if (moved.length === 0) return;
+  await stopEnrolments(db, {
+    enrolmentIds: [message.enrolment_id],
+    state: 'failed',
+    cancelReason: 'suppressed',
+    summary: 'The step before could not be delivered',
+    at,
+    detail: { words: 'Their mailbox took nothing for two days' },
+  });
+};
+
+const tryAgain = async (
+  db: Db,
+  message: SentMessage,
+  detail: string,
+  { at, hours, since }: { at: Date; hours: number; since: Date },
+): Promise<void> => {
+  const moved = await move(db, {
+    action: 'soft_bounce',
+    at,
+    event: 'soft_bounced',
+    actorUserId: null,
+    rows: [
+      {
+        id: message.id,
+        sendAt: new Date(at.getTime() + hours * 3_600_000),
+        reasonCode: 'soft_bounce',
+        reasonDetail: { words: detail },
+        summary: `Their mailbox could not take it; tries again in ${hours} hours`,
+        detail,
+      },
+    ],
+    also: sql`soft_bounces = m.soft_bounces + 1, first_soft_bounce_at = ${since}, sent_at = null`,
+  });
+  if (moved.length === 0) return;
+  // The step has not arrived: what comes after it waits for it again. A late bounce of the last step brings the person back.
+  await changeEnrolments(
+    db,
+    [{ id: message.enrolment_id, state: 'in_progress', reasonCode: 'soft_bounce', reasonDetail: { words: detail } }],
+    ['in_progress', 'completed'],
+  );
+};
+
+/** The mailbox was full or away: three tries within 48 hours, each with a Message-ID of its own, then it has failed. */
+export const softBounce = async (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> => {
+  const at = workspace.clock.now();
+  const message = await findSentMessage(db, id);
+  if (message === undefined) return;
+  const since = message.first_soft_bounce_at ?? at;
+  const hours = TRY_AGAIN_HOURS[message.soft_bounces] ?? 24;
+  const lastsMs = at.getTime() + hours * 3_600_000 - since.getTime();
+  const isOver = message.soft_bounces >= LIMITS.softBounceTries || lastsMs > LIMITS.softBounceHours * 3_600_000;
+  if (isOver) await giveUp(db, message, detail, at);
+  else await tryAgain(db, message, detail, { at, hours, since });
+};

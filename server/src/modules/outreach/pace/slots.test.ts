@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayIn } from '#platform/zoned-time.ts';
+import { noHolidays } from './holidays.ts';
+import { type MailboxPace, planSlots, type SlotRequest } from './slots.ts';
+
+const office = [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }];
+const monday = new Date('2026-11-23T09:00:00Z');
+
+const box = (limit: number | null, gapMs: number): MailboxPace => ({
+  zone: 'UTC',
+  limitOn: () => limit,
+  used: new Map(),
+  gapMs,
+  lastSlot: new Map(),
+});
+
+const ask = (id: string, more: Partial<SlotRequest> = {}): SlotRequest => ({
+  id,
+  mailboxId: 'box',
+  earliest: monday,
+  hours: office,
+  recipient: { zone: 'UTC', country: null },
+  isUrgent: false,
+  ...more,
+});
+
+const many = (count: number, more: Partial<SlotRequest> = {}): SlotRequest[] =>
+  Array.from({ length: count }, (_, index) => ask(`m${index}`, more));
+
+describe('slots', () => {
+  it('a relay takes everybody at once', () => {
+    const slots = planSlots(many(500), new Map([['box', box(null, 0)]]), new Map(), noHolidays);
+    expect(new Set(slots.map(({ at }) => at.getTime()))).toEqual(new Set([monday.getTime()]));
+    expect(slots.every(({ reason }) => reason === null)).toBe(true);
+  });
+
+  it('a mailbox keeps its gap and its limit for the day, and says which of them held a message back', () => {
+    const slots = planSlots(many(70), new Map([['box', box(30, 90_000)]]), new Map(), noHolidays);
+    const byDay = Map.groupBy(slots, ({ at }) => dayIn(at, 'UTC'));
+    expect([...byDay].map(([day, list]) => [day, list.length])).toEqual([
+      ['2026-11-23', 30],
+      ['2026-11-24', 30],
+      ['2026-11-25', 10],
+    ]);
+    const times = slots.map(({ at }) => at.getTime()).toSorted((a, b) => a - b);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(90_000);
+    expect(slots[1]?.reason).toBe('mailbox_pace');
+    expect(slots.at(-1)?.reason).toBe('mailbox_pace');
+    expect(slots[30]).toMatchObject({ at: new Date('2026-11-24T08:30:00Z'), reason: 'window' });
+  });
+
+  it('a campaign takes only so many newcomers a day', () => {
+    const budget = { zone: 'UTC', limitOn: () => 2, used: new Map() };
+    const slots = planSlots(
+      many(5, { newcomerOf: 'c' }),
+      new Map([['box', box(null, 0)]]),
+      new Map([['c', budget]]),
+      noHolidays,
+    );
+    expect(slots.map(({ at }) => dayIn(at, 'UTC').slice(8))).toEqual(['23', '23', '24', '24', '25']);
+  });
+
+  it('what is urgent skips the window, never the limit', () => {
+    const saturday = new Date('2026-11-21T16:00:00Z');
+    const slots = planSlots(
+      many(2, { earliest: saturday, isUrgent: true }),
+      new Map([['box', box(1, 0)]]),
+      new Map(),
+      noHolidays,
+    );
+    expect(slots.map(({ at }) => at.toISOString())).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-22T00:00:00.000Z']);
+    expect(slots[1]?.reason).toBe('mailbox_cap');
+  });
+
+  it('never passes a limit, whatever was planned before', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 0, max: 8 }),
+        fc.array(fc.integer({ min: 0, max: 20 * 24 }), { maxLength: 40 }),
+        (limit, used, hours) => {
+          const mailbox = box(limit, 60_000);
+          mailbox.used.set('2026-11-23', used);
+          const requests = hours
+            .toSorted((a, b) => a - b)
+            .map((hour, index) => ask(`m${index}`, { earliest: new Date(monday.getTime() + hour * 3_600_000) }));
+          const slots = planSlots(requests, new Map([['box', mailbox]]), new Map(), noHolidays);
+          for (const [day, list] of Map.groupBy(slots, ({ at }) => dayIn(at, 'UTC'))) {
+            expect(list.length + (day === '2026-11-23' ? used : 0)).toBeLessThanOrEqual(Math.max(limit, used));
+          }
+          slots.forEach(({ at }, index) => expect(at >= (requests[index]?.earliest ?? at)).toBe(true));
+        },
+      ),
+    );
+  });
+});
