@@ -169,6 +169,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     isSimulatorOn: config.isSimulatorOn,
     webDir: options.webDir ?? WEB_DIR,
     webOrigins: config.webOrigins,
+    apiBaseUrl: config.apiBaseUrl,
     isBehindProxy: config.isBehindProxy,
   });
 

@@ -145,6 +145,7 @@ const build = (more: { isSimulatorOn?: boolean } = {}) =>
     isSimulatorOn: true,
     webDir,
     webOrigins: ['https://app.example.com'],
+    apiBaseUrl: 'https://api.example.com/base',
     isBehindProxy: false,
     ...more,
   });
@@ -362,6 +363,11 @@ describe('the web application', () => {
 });
 
 describe('other origins', () => {
+  it('may be called by our pages where one is configured', async () => {
+    const { headers } = await ask('GET', '/');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com;");
+  });
+
   it('may call where they are configured', async () => {
     const preflight = (origin: string) =>
       ask('OPTIONS', '/test/api/add/', undefined, {

@@ -24,6 +24,8 @@ export interface ServerOptions extends RouteDependencies {
   log: Logger;
   webDir: string;
   webOrigins: readonly string[];
+  /** Where pages call instead of their own origin; null: their own. */
+  apiBaseUrl: string | null;
   isBehindProxy: boolean;
 }
 
@@ -58,14 +60,14 @@ const logRequests = (app: FastifyInstance): void => {
   });
 };
 
-const CONTENT_SECURITY = {
+const contentSecurity = ({ apiBaseUrl }: ServerOptions) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   // Mantine writes styles at run time.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'https:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...(apiBaseUrl === null ? [] : [new URL(apiBaseUrl).origin])],
   // Mails are shown in a frame of their own, from a blob.
   frameSrc: ["'self'", 'blob:', 'data:'],
   frameAncestors: ["'none'"],
@@ -73,18 +75,18 @@ const CONTENT_SECURITY = {
   baseUri: ["'self'"],
   formAction: ["'self'"],
   upgradeInsecureRequests: null,
-};
+});
 
-const registerPlugins = async (app: FastifyInstance, { webOrigins }: ServerOptions): Promise<void> => {
+const registerPlugins = async (app: FastifyInstance, options: ServerOptions): Promise<void> => {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(options) },
     // Whether this host speaks TLS for ever is for whoever runs the proxy in front of it to say.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  if (webOrigins.length > 0)
+  if (options.webOrigins.length > 0)
     await app.register(cors, {
-      origin: [...webOrigins],
+      origin: [...options.webOrigins],
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
       allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'ngrok-skip-browser-warning'],
       exposedHeaders: ['Retry-After', 'Content-Disposition', 'X-Request-Id'],
