@@ -1,12 +1,14 @@
 import { type AnyContactFilter, CONTACT_SORTS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compile, databaseOver, type Statement } from '#platform/db/database.ts';
+import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
+import { createDomainEvents } from '#platform/domain-events.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { changeStatus } from './change-status.ts';
 import { foldCounts } from './counts.ts';
 import { loadMatches } from './import/find-matches.ts';
 import { MatchIndex } from './import/match-index.ts';
-import { countStatement, listStatement } from './list.ts';
+import { countStatement, listContacts, listStatement } from './list.ts';
 import { blockedOf, suppressedAddresses } from './suppression.ts';
 import { readTimeline } from './timeline.ts';
 
@@ -270,5 +272,49 @@ describe('look-ups', () => {
     expect(statements.length).toBeGreaterThan(0);
     const used = (await Promise.all(statements.map((statement) => indexesOf(statement)))).flat();
     expect(used).toContain(index);
+  });
+});
+
+describe('the number of statements, beside begin, workspace and commit', () => {
+  const counted = async (work: (db: Db) => Promise<unknown>): Promise<number> => {
+    let count = 0;
+    await database.transact({ workspaceId }, (db) =>
+      work(
+        databaseOver(async ({ text, values }) => {
+          count += 1;
+          const rows = await db.rows({ name: '', text, values });
+          return { rows, rowCount: rows.length };
+        }),
+      ),
+    );
+    return count;
+  };
+  it('is two for a page of a list, one for a status with its timeline and counters', async () => {
+    expect(await counted((db) => listContacts(db, 'prospect', {}, FIRST))).toBe(2);
+    const [user] = (
+      await database.admin.query<{ id: string }>(
+        `insert into users (workspace_id, email, first_name, last_name, role, created_at, updated_at)
+         values ($1, 'plans@example.com', 'Ada', 'Obi', 'owner', now(), now()) returning id`,
+        [workspaceId],
+      )
+    ).rows;
+    const doer = {
+      session: { userId: user?.id ?? '', workspaceId, role: 'owner' as const },
+      now: new Date(),
+      events: createDomainEvents(),
+    };
+    const [{ id }] = (await database.transact({ workspaceId }, (db) =>
+      db.rows<{ id: string }>(list({}, { page_size: 1 })),
+    )) as [{ id: string }];
+    expect(await counted((db) => changeStatus(db, 'prospect', { ids: [id] }, { status: 'Contacted' }, doer))).toBe(1);
+    const { rows } = await database.admin.query(
+      'select stage, status, sum(delta)::int as count from contact_counts where workspace_id = $1 group by 1, 2 order by 1, 2',
+      [workspaceId],
+    );
+    const whole = await database.admin.query(
+      'select stage, status, count(*)::int from contacts where workspace_id = $1 group by 1, 2 order by 1, 2',
+      [workspaceId],
+    );
+    expect(rows).toEqual(whole.rows);
   });
 });

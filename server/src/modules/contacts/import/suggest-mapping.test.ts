@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { suggestMapping } from './suggest-mapping.ts';
+
+const suggest = (names: string[], samples: string[][] = []) =>
+  suggestMapping(
+    names.map((name, column) => ({ column, name, samples: samples[column] ?? ['x'], ambiguousAmount: null })),
+  ).map(({ field, confidence }) => [field, confidence]);
+
+const sure = (...fields: string[]) => fields.map((field) => [field, 'sure']);
+
+describe('columns are known by their names', () => {
+  it.each([
+    [
+      ['First Name', 'Last name', 'E-mail Address', 'Mobile', 'Company', 'Country', 'Notes'],
+      sure('first_name', 'last_name', 'email', 'phone', 'company_name', 'country', 'note'),
+    ],
+    [
+      ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Telefon', 'Firma', 'Land', 'Bemerkung'],
+      sure('first_name', 'last_name', 'email', 'phone', 'company_name', 'country', 'note'),
+    ],
+    [
+      ['Prénom', 'Nom de famille', 'Courriel', 'Téléphone portable', 'Société', 'Pays', 'Remarques'],
+      [...sure('first_name', 'last_name', 'email'), ['phone', 'likely'], ...sure('company_name', 'country', 'note')],
+    ],
+    [
+      ['Nombre de pila', 'Apellidos', 'Correo electrónico', 'Teléfono', 'Empresa', 'País', 'Notas'],
+      sure('first_name', 'last_name', 'email', 'phone', 'company_name', 'country', 'note'),
+    ],
+    [
+      ['Primeiro nome', 'Sobrenome', 'E-mail', 'Celular', 'Empresa', 'País', 'Observações'],
+      sure('first_name', 'last_name', 'email', 'phone', 'company_name', 'country', 'note'),
+    ],
+  ])('%j', (names, expected) => expect(suggest(names)).toEqual(expected));
+
+  it('and by what stands beside them: a name is the whole one alone, and the last one beside a first name', () => {
+    expect(suggest(['Name', 'E-mail'])).toEqual(sure('full_name', 'email'));
+    expect(suggest(['Vorname', 'Name'])).toEqual([
+      ['first_name', 'sure'],
+      ['last_name', 'likely'],
+    ]);
+    expect(suggest(['Nome', 'Sobrenome'])).toEqual([
+      ['first_name', 'likely'],
+      ['last_name', 'sure'],
+    ]);
+  });
+});
+
+describe('columns are known by their values', () => {
+  it('where their names say nothing', () => {
+    const samples = [
+      ['a@b.example', 'c@d.example'],
+      ['+49 30 1234567'],
+      ['https://a.example'],
+      ['linkedin.com/in/ada'],
+      ['blue'],
+      [],
+    ];
+    expect(suggest(['A', 'B', 'C', 'D', 'E', 'F'], samples)).toEqual([
+      ['email', 'likely'],
+      ['phone', 'likely'],
+      ['website', 'likely'],
+      ['linkedin_url', 'likely'],
+      [null, 'you_decide'],
+      [null, 'none'],
+    ]);
+  });
+
+  it('and of two for one field the sure and filled one has it', () => {
+    expect(suggest(['E-mail', 'Second e-mail'], [['a@b.example'], ['c@d.example']])).toEqual([
+      ['email', 'sure'],
+      [null, 'you_decide'],
+    ]);
+    expect(suggest(['Phone', 'Phone'], [[], ['1']])).toEqual([
+      [null, 'you_decide'],
+      ['phone', 'you_decide'],
+    ]);
+  });
+});
