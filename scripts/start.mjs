@@ -1,5 +1,5 @@
 // `npm start`: prepares what is missing, then runs the server under the pinned Node and hands it every signal.
-// This file runs under whatever Node npm found; a shell in between would keep the signals to itself.
+// This file runs under whatever Node npm found.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
 import { at, environment, node, ROOT } from './run.mjs';
@@ -13,6 +13,11 @@ const serve = () => {
   // Ctrl+C reaches the whole group, the server included; SIGTERM reaches only the one it was sent to.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // npm puts a shell in between, which dies of npm's SIGTERM and tells nobody: an orphan stops as if it had been told.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 250).unref();
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 };
 
