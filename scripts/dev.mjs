@@ -1,7 +1,7 @@
 // `npm run dev`: the server, started anew with every change, and the web application with hot reload before it.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
-import { at, environment, node, ROOT } from './run.mjs';
+import { at, environment, node, ROOT, whenOrphaned } from './run.mjs';
 
 const PORT = process.env.PORT || '3000';
 
@@ -25,6 +25,7 @@ const serve = () => {
   ];
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  whenOrphaned(stop);
   for (const child of children)
     child.on('exit', (code) => {
       stop();

@@ -36,6 +36,20 @@ export const run = (command, args, options = {}) =>
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 
+/**
+ * npm puts a shell between itself and a script, which dies of npm's SIGTERM and tells nobody: an orphan stops as if it
+ * had been told.
+ */
+export const whenOrphaned = (stop) => {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 250);
+  timer.unref();
+};
+
 /** Runs npm itself with the Node it was started with: `npm ci` removes the pinned one on its way. */
 export const npm = (...args) => {
   const file = process.env.npm_execpath;

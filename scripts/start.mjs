@@ -2,7 +2,7 @@
 // This file runs under whatever Node npm found.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
-import { at, environment, node, ROOT } from './run.mjs';
+import { at, environment, node, ROOT, whenOrphaned } from './run.mjs';
 
 const serve = () => {
   const child = spawn(node(), [at('server', 'src', 'main.ts'), ...process.argv.slice(2)], {
@@ -13,11 +13,7 @@ const serve = () => {
   // Ctrl+C reaches the whole group, the server included; SIGTERM reaches only the one it was sent to.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  // npm puts a shell in between, which dies of npm's SIGTERM and tells nobody: an orphan stops as if it had been told.
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, 250).unref();
+  whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 };
 
