@@ -10,9 +10,8 @@ const serve = () => {
     stdio: 'inherit',
     env: environment(),
   });
-  // Ctrl+C reaches the whole group, the server included; SIGTERM reaches only the one it was sent to.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // Ctrl+C reaches the whole group, the server included, which takes a second signal for the first.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 };
