@@ -13,6 +13,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Doer, Outcome } from './change-status.ts';
 import { missingIds, moveContacts } from './move.ts';
 import type { Target } from './target.ts';
+import { dayOf } from './today.ts';
 
 /** A stage that leads to another. */
 export type Convertible = keyof typeof CONVERSIONS;
@@ -46,8 +47,7 @@ const entriesOf = (from: Convertible, was: Status): { kind: string; summary: str
  */
 export const convert = async (db: Db, from: Convertible, target: Target, doer: Doer): Promise<Outcome> => {
   const { to, barred } = CONVERSIONS[from];
-  const today = doer.now.toISOString().slice(0, 10);
-  const since = to === 'customer' ? sql`, customer_since = coalesce(c.customer_since, ${today}::date)` : sql``;
+  const since = to === 'customer' ? sql`, customer_since = coalesce(c.customer_since, ${dayOf(doer.now)})` : sql``;
   const allowed = STATUSES[from].filter((status) => !(barred as readonly Status[]).includes(status));
   const asked = await moveContacts(db, {
     stage: from,

@@ -9,6 +9,7 @@ import { type ColumnValues, columnValues } from './contact-values.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from './contact-row.ts';
 import { findRecord, render } from './find.ts';
 import { blockedOf, suppressedAddresses } from './suppression.ts';
+import { dayOf } from './today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
@@ -98,7 +99,7 @@ export const createContact = async (
     stage,
     status,
     lead_source: lead_source ?? 'manual',
-    ...(stage === 'customer' && { customer_since: values.customer_since ?? now.toISOString().slice(0, 10) }),
+    ...(stage === 'customer' && { customer_since: values.customer_since ?? dayOf(now) }),
     created_at: now,
     updated_at: now,
   };

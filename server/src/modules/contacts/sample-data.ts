@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { idsInOrder } from './ids-in-order.ts';
 import { SAMPLE_PEOPLE } from './sample-people.ts';
 import { recordEvents } from './timeline.ts';
+import { dayOf } from './today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
@@ -17,7 +18,7 @@ const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> 
     select w.id, p.id, p.stage, p.status, p.first_name, p.last_name, p.email, p.job_title, p.company_name, p.company_domain,
       p.website, p.industry, p.country, p.city, p.tags, p.expected_value_minor,
       case when p.expected_value_minor is not null then w.currency end, 'sample', ${session.userId}::uuid, true,
-      case when p.stage = 'customer' then ${now}::timestamptz::date end, ${now}, ${now}
+      case when p.stage = 'customer' then ${dayOf(now)} end, ${now}, ${now}
     from workspaces w, json_to_recordset(${JSON.stringify(rows)}::json) as p(id uuid, stage text, status text, first_name text,
       last_name text, email text, job_title text, company_name text, company_domain text, website text, industry text,
       country text, city text, tags text[], expected_value_minor bigint)

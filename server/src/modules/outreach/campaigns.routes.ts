@@ -15,7 +15,7 @@ import {
 } from './campaign/campaign-queries.ts';
 import { listPeople, updatePeople } from './campaign/people.ts';
 import { createCampaign, updateCampaign } from './campaign/save.ts';
-import type { WakeWorkspace } from './engine/tick.job.ts';
+import type { WakeWorkspace } from './message/send.job.ts';
 import type { SendDeps } from './message/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 

@@ -6,7 +6,7 @@ import { listMails } from './message/list.ts';
 import type { SendDeps } from './message/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import type { JobDefinition } from '#platform/jobs/job.ts';
-import type { WakeWorkspace } from './engine/tick.job.ts';
+import type { WakeWorkspace } from './message/send.job.ts';
 
 export interface EmailRouteDeps extends SendDeps {
   job: JobDefinition<BulkPayload>;

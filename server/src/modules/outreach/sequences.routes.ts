@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/handlers.ts';
 import { readPage } from '#platform/db/page.ts';
 import type { SendDeps } from './message/send.job.ts';
-import type { WakeWorkspace } from './engine/tick.job.ts';
+import type { WakeWorkspace } from './message/send.job.ts';
 import { listVariables, previewSequence } from './sequence/preview.ts';
 import { createSequence, updateSequence } from './sequence/save.ts';
 import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';

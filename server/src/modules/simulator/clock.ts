@@ -91,14 +91,11 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
   const jump = (to: Date): Promise<void> =>
     context.transact((db) => setClockOffset(db, Math.max(0, to.getTime() - deps.realClock.now().getTime() + 1)));
   await work();
-  let last: number | undefined;
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const next = await context.transact(nextDueAt);
     const now = await presentMoment();
-    // What stays due though its moment has passed waits for something else than time.
-    if (next === null || next > target || (next <= now && next.getTime() === last)) break;
-    last = next.getTime();
-    if (next > now) await jump(next);
+    const next = await context.transact((db) => nextDueAt(db, now));
+    if (next === null || next > target) break;
+    await jump(next);
     await work();
   }
   if ((await presentMoment()) < target) await jump(target);

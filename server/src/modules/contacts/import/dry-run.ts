@@ -2,7 +2,9 @@ import type { DryRunAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import type { OutsideContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
+import { amountText } from '../read/amount.ts';
 import { columnName } from './check-mapping.ts';
+import type { Changes } from './decide-row.ts';
 import { loadMatches } from './find-matches.ts';
 import { chunkStarts, readChunk } from './import-queries.ts';
 import { MatchIndex } from './match-index.ts';
@@ -13,6 +15,13 @@ type Answer = z.infer<typeof DryRunAnswer>;
 const MOST_PROBLEMS = 200;
 const MOST_GROUPS = 50;
 const PREVIEW_ROWS = 5;
+
+const previewOf = ({ values, tags, note }: Changes): Answer['preview'][number] => ({
+  ...values,
+  ...(values.expected_value !== undefined && { expected_value: amountText(values.expected_value) }),
+  ...(tags.length > 0 && { tags: tags.join(', ') }),
+  ...(note !== null && { note }),
+});
 
 /** What a batch has to say, for the answer. */
 class Report {
@@ -31,11 +40,7 @@ class Report {
       this.counts[name] += result.counts[name];
     for (const { row } of result.created) {
       if (this.preview.length === PREVIEW_ROWS) break;
-      this.preview.push({
-        ...row.values,
-        ...(row.tags.length > 0 && { tags: row.tags.join(', ') }),
-        ...(row.note !== null && { note: row.note }),
-      });
+      this.preview.push(previewOf(row));
     }
     for (const { record, reason } of result.refused) {
       const first = this.#plan.mapping.find(({ field }) => field === 'email') ?? this.#plan.mapping[0];

@@ -27,6 +27,8 @@ const ImportPayload = z.object({
 type ImportPayload = z.infer<typeof ImportPayload>;
 
 const MOST_RACES = 5;
+/** SQLSTATE deadlock_detected. */
+const DEADLOCK = '40P01';
 
 type Step = 'more' | 'over';
 
@@ -67,13 +69,17 @@ const runStep = async (
   return 'more';
 };
 
+/** Two imports of the same people at once: one saw the other's rows too late, or each waits for the other's. */
+const isLostRace = (error: unknown): boolean =>
+  error instanceof LostRaceError || (error instanceof Error && 'code' in error && error.code === DEADLOCK);
+
 const runStepThroughRaces = async (context: JobContext, payload: ImportPayload, tools: Tools): Promise<Step> => {
   const { workspaceId, userId } = payload;
   for (let tries = 1; ; tries += 1) {
     try {
       return await context.transact({ workspaceId, userId }, (db) => runStep(db, payload, tools));
     } catch (error) {
-      if (!(error instanceof LostRaceError) || tries === MOST_RACES) throw error;
+      if (!isLostRace(error) || tries === MOST_RACES) throw error;
     }
   }
 };

@@ -192,6 +192,16 @@ describe('a file', () => {
     expect([other.header_row, other.rows, other.columns[0]?.name]).toEqual([5, 1, 'Jürgen']);
   });
 
+  it('without a header is read from its first row', async () => {
+    const uploaded = await upload('Ada,ada@acme.example\nBen,ben@acme.example\n', 'plain.csv', { header_row: 0 });
+    expect([uploaded.rows, uploaded.header_row, uploaded.mapping[1]?.field]).toEqual([2, 0, 'email']);
+    const mapping = [
+      { column: 0, field: 'first_name' },
+      { column: 1, field: 'email' },
+    ];
+    expect((await run(uploaded, { mapping })).result).toMatchObject({ created: 2 });
+  });
+
   it('of Excel comes in as well', async () => {
     const uploaded = await upload(
       await writeXlsx('People', [
@@ -282,7 +292,7 @@ describe('matching columns', () => {
     expect(silent).toMatchObject({ created: 2, warnings: 1, problem_groups: [{ kind: 'warning', count: 1 }] });
     expect(await check(uploaded)).toMatchObject({
       warnings: 0,
-      preview: [{ expected_value: '120000 USD' }, { expected_value: '120050 USD' }],
+      preview: [{ expected_value: '1200.00 USD' }, { expected_value: '1200.50 USD' }],
     });
   });
 });

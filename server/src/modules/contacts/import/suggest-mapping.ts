@@ -1,7 +1,7 @@
 import type { ImportField, UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { plainKey } from '../read/plain-key.ts';
-import { FIELD_LABELS, fieldMentioned, fieldNamed, HALF_NAMES } from './header-names.ts';
+import { fieldMentioned, fieldNamed, HALF_NAMES } from './header-names.ts';
 
 type Match = z.infer<typeof UploadAnswer>['mapping'][number];
 type Question = Match['question'];
@@ -94,6 +94,3 @@ export const suggestMapping = (columns: readonly ColumnFacts[]): Match[] => {
     return { column: facts.column, field, confidence, question: question(field, facts), format: null };
   });
 };
-
-/** The words for a field in a sentence. */
-export const fieldLabel = (field: ImportField): string => FIELD_LABELS[field];

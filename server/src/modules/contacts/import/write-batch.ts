@@ -5,6 +5,7 @@ import type { DomainEvents } from '#platform/domain-events.ts';
 import { labelList } from '../contact-values.ts';
 import { readDomain } from '../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../timeline.ts';
+import { dayOf } from '../today.ts';
 import type { Changes } from './decide-row.ts';
 import type { ImportRecord } from './import-queries.ts';
 import type { BatchResult } from './process-rows.ts';
@@ -42,11 +43,17 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
   const inserted = await db.run(sql`
     insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, customer_since, created_at, updated_at)
     select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${FIRST_STATUS[record.stage]}, 'import', ${record.created_by}::uuid, ${record.id}::uuid,
-      case when ${record.stage} = 'customer' then ${at}::timestamptz::date end, ${at}, ${at}
+      case when ${record.stage} = 'customer' then ${dayOf(at)} end, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})
     on conflict (workspace_id, email) where deleted_at is null do nothing`);
   if (inserted !== created.length) throw new LostRaceError();
 };
+
+/** A currency belongs to its amount: it is taken over where the amount is. */
+const currencySql = (onDuplicate: ImportRecord['on_duplicate']) =>
+  onDuplicate === 'fill'
+    ? sql`currency = case when c.expected_value_minor is null then coalesce(m.currency, c.currency) else c.currency end`
+    : sql`currency = coalesce(m.currency, c.currency)`;
 
 /** A value that a person wrote in the moment between stays where only blanks are filled. */
 const assignment = (column: string, onDuplicate: ImportRecord['on_duplicate']) =>
@@ -74,7 +81,6 @@ const MERGED_COLUMNS = [
   'language',
   'source_detail',
   'expected_value_minor',
-  'currency',
 ];
 
 const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResult, at: Date): Promise<void> => {
@@ -86,6 +92,7 @@ const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResul
   }));
   await db.run(sql`
     update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
+      ${currencySql(record.on_duplicate)},
       tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))),
       version = c.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(${DEFINITION})

@@ -28,7 +28,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const LARGEST_MINOR = 1e14;
 
 /** Digits behind the decimal point of a currency (ISO 4217): 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
-export const minorDigits = (currency: string): number =>
+const minorDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 const digitsCache = new Map<string, number>();
@@ -102,6 +102,13 @@ const toMinor = (whole: string, fraction: string, digits: number): number => {
   const padded = `${fraction}${'0'.repeat(digits + 1)}`;
   const cut = Number(`${whole}${padded.slice(0, digits)}`);
   return Number(padded[digits]) >= 5 ? cut + 1 : cut;
+};
+
+/** `1200.50 EUR` for `120050 EUR`. */
+export const amountText = (minorAndCurrency: string): string => {
+  const [minor = '', currency = ''] = minorAndCurrency.split(' ');
+  const digits = minorDigitsOnce(currency);
+  return `${(Number(minor) / 10 ** digits).toFixed(digits)} ${currency}`;
 };
 
 /** An amount in minor units of its currency, read as one cell for itself; `format` decides only where it is ambiguous. */

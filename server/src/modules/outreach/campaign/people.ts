@@ -17,7 +17,7 @@ import { notFound } from '#platform/errors.ts';
 import { nameOf, type Person, personJson } from '../compose/person.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { stopEnrolments } from '../engine/stop.ts';
-import type { WakeWorkspace } from '../engine/tick.job.ts';
+import type { WakeWorkspace } from '../message/send.job.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../message/schedule.ts';
 import { endInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';

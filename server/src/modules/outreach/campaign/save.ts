@@ -11,7 +11,7 @@ import { mailboxFacts } from '#modules/mailboxes/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
-import type { WakeWorkspace } from '../engine/tick.job.ts';
+import type { WakeWorkspace } from '../message/send.job.ts';
 import { liveStates } from '../engine/enrolment-queries.ts';
 import { stopEnrolments } from '../engine/stop.ts';
 import { parkCampaign, scheduleApproved } from '../message/park.ts';

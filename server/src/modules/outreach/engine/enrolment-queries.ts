@@ -1,6 +1,7 @@
 import {
   type Approval,
   type EnrolmentState,
+  LIMITS,
   LIVE_ENROLMENT_STATES,
   type ReasonCode,
   type Step,
@@ -98,22 +99,28 @@ export const changeEnrolments = async (
   return rows.map(({ id }) => id);
 };
 
-/** When anything is due next in this workspace, on its clock: the least of four index look-ups. */
-export const nextDueAt = async (db: Db): Promise<Date | null> =>
+/**
+ * When anything is due next in this workspace after a moment on its clock: the least of five index look-ups. What is due
+ * by then is somebody's job already.
+ */
+export const nextDueAt = async (db: Db, now: Date): Promise<Date | null> =>
   (
     await db.one<{ at: Date | null }>(sql`
       select least(
         (select min(e.next_action_at) from enrolments e
           join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
           join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
-          where e.workspace_id = app.workspace_id() and e.next_action_at is not null and e.state in (${liveStates})
+          where e.workspace_id = app.workspace_id() and e.next_action_at > ${now} and e.state in (${liveStates})
             and cp.state = 'running' and s.state = 'active'),
         (select min(e.next_action_at) from enrolments e
-          where e.workspace_id = app.workspace_id() and e.next_action_at is not null and e.state = 'completed'),
+          where e.workspace_id = app.workspace_id() and e.next_action_at > ${now} and e.state = 'completed'),
         (select min(m.send_at) from messages m join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
-          where m.workspace_id = app.workspace_id() and m.status = 'scheduled' and b.state in ('active', 'ramping')),
-        (select min(start_at) from campaigns where workspace_id = app.workspace_id() and state = 'scheduled'),
+          where m.workspace_id = app.workspace_id() and m.status = 'scheduled' and m.send_at > ${now}
+            and b.state in ('active', 'ramping')),
+        (select min(start_at) from campaigns
+          where workspace_id = app.workspace_id() and state = 'scheduled' and start_at > ${now}),
         (select min(created_at) + interval '14 days' from messages
-          where workspace_id = app.workspace_id() and status = 'draft')
+          where workspace_id = app.workspace_id() and status = 'draft'
+            and created_at > ${new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000)})
       ) as at`)
   ).at;

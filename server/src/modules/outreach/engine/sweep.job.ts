@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/job.ts';
-import type { WakeWorkspace } from './tick.job.ts';
+import type { WakeWorkspace } from '../message/send.job.ts';
 
 /** Makes sure that every workspace with a campaign has its tick, whatever became of the last one. */
 export const sweepJob = (wake: WakeWorkspace) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import { defineJob, type Jobs } from '#platform/jobs/job.ts';
-import { type SendDeps, sendDue, sendJob } from '../message/send.job.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { advanceDue } from './advance.ts';
 import { nextDueAt } from './enrolment-queries.ts';
@@ -75,7 +75,11 @@ const wakeOf = async (db: Db, deps: SendDeps): Promise<Wake> => {
   const workspace = await loadWorkspace(db, deps);
   const live = await db.maybe(sql`select 1 from campaigns
     where workspace_id = app.workspace_id() and state = 'running' and not is_frozen`);
-  return { at: await nextDueAt(db), offsetMs: workspace.offsetMs, hasLiveAudience: live !== undefined };
+  return {
+    at: await nextDueAt(db, workspace.clock.now()),
+    offsetMs: workspace.offsetMs,
+    hasLiveAudience: live !== undefined,
+  };
 };
 
 const realMoment = ({ at, offsetMs, hasLiveAudience }: Wake, real: Date): Date | null => {
@@ -83,16 +87,11 @@ const realMoment = ({ at, offsetMs, hasLiveAudience }: Wake, real: Date): Date |
   if (at === null && !hasLiveAudience) return null;
   const due = at === null ? Infinity : at.getTime() - offsetMs;
   const latest = now + (hasLiveAudience ? LIVE_AUDIENCE_MS : LONGEST_SLEEP_MS);
-  // Never at once: what is due and could not move now would spin.
-  return new Date(Math.max(now + 1_000, Math.min(due, latest)));
+  return new Date(Math.min(due, latest));
 };
-
-/** Asks for a pass over a workspace, in the caller's transaction. */
-export type WakeWorkspace = (db: Db, workspaceId: string, jobs: Jobs, runAt?: Date) => Promise<void>;
 
 /** The engine's two jobs: a pass over a workspace, which adds itself again for the next due moment, and a mailbox's sending. */
 export const engineJobs = (deps: SendDeps) => {
-  const send = sendJob(deps);
   const wake: WakeWorkspace = (db, workspaceId, jobs, runAt) =>
     jobs.enqueue(db, tick, { workspaceId }, { key: `tick:${workspaceId}`, ...(runAt && { runAt }) });
   const tick = defineJob<z.infer<typeof tickPayload>>({
@@ -109,5 +108,6 @@ export const engineJobs = (deps: SendDeps) => {
       });
     },
   });
+  const send = sendJob(deps, wake);
   return { tick, send, wake };
 };

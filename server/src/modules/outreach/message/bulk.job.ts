@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
 import { advanceProgress, createProgress, finishProgress } from '#platform/progress.ts';
-import type { WakeWorkspace } from '../engine/tick.job.ts';
+import type { WakeWorkspace } from './send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { approveMessages, AT_ONCE, type BulkOutcome, rejectMessages } from './approve.ts';
 import { mailFilterSql } from './mail-filter.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { markSignInRefused, type MailboxFacts, mailboxFactsOf, openMailbox } from '#modules/mailboxes/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
 import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -77,12 +78,16 @@ export const sendDue = async (
 
 export const sendPayload = z.object({ workspaceId: z.uuid(), mailboxId: z.uuid() });
 
-/** One job a mailbox: its key keeps a second one from waiting beside it. */
-export const sendJob = (deps: SendDeps) =>
+/** Asks for a pass over a workspace, in the caller's transaction. */
+export type WakeWorkspace = (db: Db, workspaceId: string, jobs: Jobs, runAt?: Date) => Promise<void>;
+
+/** One job a mailbox: its key keeps a second one from waiting beside it. What was sent makes the next steps due. */
+export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
   defineJob({
     name: 'outreach.send',
     payload: sendPayload,
-    async run({ transact, signal }, payload) {
+    async run({ transact, signal, jobs }, payload) {
       await sendDue({ transact, signal, ...payload }, deps);
+      await transact({ workspaceId: payload.workspaceId }, (db) => wake(db, payload.workspaceId, jobs));
     },
   });

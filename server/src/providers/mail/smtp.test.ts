@@ -1,0 +1,165 @@
+import net from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MailboxAccess } from '#modules/mailboxes/index.ts';
+import type { OutgoingMail } from '#modules/outreach/ports.ts';
+import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { smtpLogin, smtpSender } from './smtp.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+const sink = async (...options: Parameters<typeof startMailSink>): Promise<MailSink> => {
+  const started = await startMailSink(...options);
+  closing.push(started.close);
+  return started;
+};
+
+type Smtp = NonNullable<MailboxAccess['smtp']>;
+
+const mailbox = (port: number, more: Partial<Smtp> = {}): MailboxAccess => ({
+  id: 'box',
+  email: 'maya@fieldnote.example',
+  fromName: 'Maya Ostrander',
+  provider: 'smtp',
+  kind: 'relay',
+  smtp: { host: '127.0.0.1', port, secure: 'none', user: null, password: null, ...more },
+});
+
+const mail: OutgoingMail = {
+  workspaceId: 'w',
+  rowId: 'r',
+  messageId: '<r.1@fieldnote.example>',
+  from: { name: 'Maya Ostrander', address: 'maya@fieldnote.example' },
+  to: { name: 'Ada Weiß', address: 'ada@x.example' },
+  subject: 'Grüße',
+  text: 'Hi Ada\n',
+  html: '<p>Hi Ada</p>',
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  at: new Date('2026-11-23T09:00:00Z'),
+};
+
+const send = async (port: number, more: Partial<Smtp> = {}) => {
+  const sender = smtpSender(mailbox(port, more));
+  try {
+    return await sender.send(mail);
+  } finally {
+    sender.close();
+  }
+};
+
+/** A server that says its lines and hangs up where told. */
+const rudeServer = async (onText: (socket: net.Socket) => void): Promise<number> => {
+  const server = net.createServer((socket) => {
+    let inText = false;
+    socket.write('220 rude\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const line = chunk.toString();
+      if (inText) {
+        if (line.includes('\r\n.\r\n')) onText(socket);
+      } else if (line.startsWith('DATA')) {
+        inText = true;
+        socket.write('354 go on\r\n');
+      } else {
+        socket.write('250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())));
+  return (server.address() as net.AddressInfo).port;
+};
+
+describe('what the mail server answers, in our words', () => {
+  it('takes the message whole, with our Message-ID, both parts and our headers', async () => {
+    const { port, mails } = await sink();
+    expect(await send(port)).toMatchObject({ kind: 'accepted' });
+    const [got] = mails;
+    expect(got?.to).toEqual(['ada@x.example']);
+    expect(got?.header('Message-ID')).toBe('<r.1@fieldnote.example>');
+    expect(got?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(got?.raw).toMatch(/Content-Type: text\/plain/);
+    expect(got?.raw).toMatch(/Content-Type: text\/html/);
+  });
+
+  it('refuses the recipient: a hard bounce', async () => {
+    const { port } = await sink({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 })),
+    });
+    expect(await send(port)).toMatchObject({
+      kind: 'bounced',
+      code: '550',
+      detail: expect.stringContaining('No such user'),
+    });
+  });
+
+  it('refuses the size, in a sentence', async () => {
+    const { port } = await sink({
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on('end', () => done(Object.assign(new Error('Message too big'), { responseCode: 552 })));
+      },
+    });
+    expect(await send(port)).toMatchObject({ kind: 'refused', detail: expect.stringContaining('too large') });
+  });
+
+  it('is busy: tried again later', async () => {
+    const { port } = await sink({
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('Try later'), { responseCode: 421 })),
+    });
+    expect(await send(port)).toMatchObject({ kind: 'retry', code: '421' });
+  });
+
+  it('refuses the sign-in', async () => {
+    const { port } = await sink({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
+    });
+    expect(await send(port, { user: 'maya', password: 'wrong' })).toMatchObject({ kind: 'sign_in' });
+  });
+
+  it('hangs up after the text: nobody can say whether it left', async () => {
+    const port = await rudeServer((socket) => socket.destroy());
+    expect(await send(port)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('the check says which of host, port, encryption and password is wrong', () => {
+  it('the password', async () => {
+    const { port } = await sink({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
+    });
+    const check = await smtpLogin.check(mailbox(port, { user: 'maya', password: 'wrong' }));
+    expect(check).toMatchObject({ ok: false, at: 'sign_in', detail: expect.stringContaining('user name or password') });
+  });
+
+  it('the port', async () => {
+    const { port, close } = await startMailSink();
+    await close();
+    expect(await smtpLogin.check(mailbox(port))).toMatchObject({ ok: false, at: 'port' });
+  });
+
+  it('the encryption', async () => {
+    const { port } = await sink();
+    expect(await smtpLogin.check(mailbox(port, { secure: 'tls' }))).toMatchObject({ ok: false, at: 'security' });
+  });
+
+  it('the host', async () => {
+    const check = await smtpLogin.check(mailbox(25, { host: 'mail.invalid' }));
+    expect(check).toMatchObject({ ok: false, at: 'host', detail: expect.stringContaining('mail.invalid') });
+  });
+
+  it('nothing, where it lets us in', async () => {
+    const { port } = await sink({
+      authOptional: false,
+      onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
+    });
+    expect(await smtpLogin.check(mailbox(port, { user: 'maya', password: 'right' }))).toMatchObject({ ok: true });
+  });
+});
