@@ -1,14 +1,21 @@
 // Installs what the lock file names and builds the web application, each only where something changed.
 //   node scripts/prepare.mjs [--no-build]
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildWeb, isWebBuilt } from './build-web.mjs';
 import { at, hashOf, npm } from './run.mjs';
 import { isStamped, stamp } from './stamp.mjs';
 
+// npm's own note of what it installed; newer than the lock, it says that somebody ran npm by hand.
+const isInstalledByHand = () => {
+  const note = at('node_modules', '.package-lock.json');
+  return existsSync(note) && statSync(note).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
+};
+
 const install = () => {
   const lock = hashOf('package-lock.json');
   if (existsSync(at('node_modules')) && isStamped('lock', lock)) return;
+  if (!isStamped('lock', lock) && isInstalledByHand()) return stamp('lock', lock);
   console.log('Installing packages; this takes a minute the first time.');
   if (npm('ci', '--loglevel=error', '--no-audit', '--no-fund') !== 0)
     throw new Error('npm ci failed; its own lines above say why.');
