@@ -25,7 +25,6 @@ type ListedWithKey = ListedRecord & { sort_key: string };
 
 const DEFAULT_SORT = '-created_at';
 
-
 /** Sort columns are stored ones, for row security would switch off an index over an expression; each has its index. */
 const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   name: { column: sql`c.name_sort`, type: sql`text` },
