@@ -37,7 +37,8 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
   const { title, one } = STAGE_LABELS[stage];
   const root = contactListPath(stage);
   const list: Crumb[] = [{ label: 'AI Prospector' }, { label: title, to: root }];
-  const screen = <T extends { screenFor: (stage: Stage) => () => ReactNode }>(load: () => Promise<T>) =>
+  const screen =
+    <T extends { screenFor: (stage: Stage) => () => ReactNode }>(load: () => Promise<T>) =>
     async () => ({ Component: (await load()).screenFor(stage) });
   return [
     { path: root, handle: crumbs(...list), lazy: screen(() => import('#features/contacts/contact-list-screen.tsx')) },

@@ -16,8 +16,7 @@ interface WithToken {
   auth: { token: string | null | undefined };
 }
 
-const hasToken = (state: unknown): state is WithToken =>
-  typeof state === 'object' && state !== null && 'auth' in state;
+const hasToken = (state: unknown): state is WithToken => typeof state === 'object' && state !== null && 'auth' in state;
 
 /** Sends a call with the session's token; 200 to 299 is success. */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (request, api, extra) => {
@@ -37,7 +36,13 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (request
     },
   });
   const result = await send(
-    { url: request.path, method: request.method, params: request.query, body: request.body, timeout: request.timeoutMs },
+    {
+      url: request.path,
+      method: request.method,
+      params: request.query,
+      body: request.body,
+      timeout: request.timeoutMs,
+    },
     api,
     extra,
   );

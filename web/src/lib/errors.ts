@@ -44,5 +44,8 @@ export const errorText = (error: unknown, fallback?: string): string =>
 /** What the server says is wrong at each field, by the field's name. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   Object.fromEntries(
-    (problemOf(error)?.errors ?? []).map(({ pointer, detail }) => [pointer.replace(/^\//, '').replaceAll('/', '.'), detail]),
+    (problemOf(error)?.errors ?? []).map(({ pointer, detail }) => [
+      pointer.replace(/^\//, '').replaceAll('/', '.'),
+      detail,
+    ]),
   );

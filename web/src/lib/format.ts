@@ -24,7 +24,6 @@ export const formatMoney = (minor: number, currency: string): string => {
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: Number.isInteger(major) ? 0 : exponent,
   }).formatToParts(major);
   const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
@@ -63,12 +62,22 @@ export const formatDate = (moment: string | Date, now: Date): string => {
   });
 };
 
+const longDay = (date: Date, hasYear: boolean): string =>
+  date
+    .toLocaleDateString(LOCALE, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      ...(hasYear && { year: 'numeric' }),
+    })
+    .replace(',', '');
+
+/** Thursday 20 November */
+export const formatLongDay = (moment: string | Date): string => longDay(new Date(moment), false);
+
 /** Thursday 20 November 2025, 09:24: what stands behind a relative date. */
-export const formatWhole = (moment: string | Date): string => {
-  const date = new Date(moment);
-  const day = date.toLocaleDateString(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  return `${day}, ${formatTime(date)}`;
-};
+export const formatWhole = (moment: string | Date): string =>
+  `${longDay(new Date(moment), true)}, ${formatTime(moment)}`;
 
 /** The heading of a day: Today, Yesterday, Tomorrow, Tuesday 18 November. */
 export const formatDay = (moment: string | Date, now: Date): string => {
@@ -77,12 +86,7 @@ export const formatDay = (moment: string | Date, now: Date): string => {
   if (days === -1) return 'Yesterday';
   if (days === 1) return 'Tomorrow';
   const date = new Date(moment);
-  return date.toLocaleDateString(LOCALE, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  });
+  return longDay(date, date.getFullYear() !== now.getFullYear());
 };
 
 /** Short and relative: "Today 14:00", "Yesterday", "Tue", "18 Nov". */
@@ -94,6 +98,10 @@ export const formatRelative = (moment: string | Date, now: Date): string => {
   if (Math.abs(days) < 7) return new Date(moment).toLocaleDateString(LOCALE, { weekday: 'short' });
   return formatDate(moment, now);
 };
+
+/** The same inside a sentence: "Added today 14:00". */
+export const formatRelativeInside = (moment: string | Date, now: Date): string =>
+  formatRelative(moment, now).replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
@@ -112,4 +120,6 @@ export const languageName = (tag: string): string => {
 
 /** 3145728 → 3 MB */
 export const formatBytes = (bytes: number): string =>
-  bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1).replace('.0', '')} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  bytes >= 1_048_576
+    ? `${(bytes / 1_048_576).toFixed(1).replace('.0', '')} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`;

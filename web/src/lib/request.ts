@@ -20,7 +20,10 @@ const formOf = (fields: [string, unknown][], file: File): FormData => {
 };
 
 /** The path of a call with its parameters filled in, and what is left of the input. */
-export const fillPath = (path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } => {
+export const fillPath = (
+  path: string,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } => {
   const rest = { ...input };
   const filled = path.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
     const value = rest[name];

@@ -1,6 +1,16 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE, type WebStorage } from 'redux-persist';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+  type WebStorage,
+} from 'redux-persist';
 import { api } from './api.ts';
 import { appLoadingReducer } from './app-loading.ts';
 import { authReducer, keepToken, sessionRestored, userDataRead } from './session.ts';
@@ -29,6 +39,11 @@ listener.startListening({
     keepToken(getState().auth.token);
     if (getOriginalState().auth.token) dispatch(api.util.resetApiState());
   },
+});
+// A call was refused with 402: what is known of the plan is out of date.
+listener.startListening({
+  predicate: (_action, now, before) => now.auth.isSubscriptionExpired && !before.auth.isSubscriptionExpired,
+  effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['User'])),
 });
 listener.startListening({
   matcher: api.endpoints.getUser.matchFulfilled,

@@ -2,15 +2,12 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // jsdom has neither; Mantine asks for both while it mounts.
-vi.stubGlobal(
-  'matchMedia',
-  (query: string): Partial<MediaQueryList> => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }),
-);
+vi.stubGlobal('matchMedia', (query: string): Partial<MediaQueryList> => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
 vi.stubGlobal(
   'ResizeObserver',
   class {

@@ -41,14 +41,25 @@ interface Props<R> {
   isStale?: boolean;
 }
 
-const Header = <R,>({ column, sort, onSort }: { column: Column<R> } & Pick<Props<R>, 'sort' | 'onSort'>) => {
-  const { sortKey, header, isRight, width } = column;
+/** The first column is the name and may be wide; the last keeps clear of the panel's edge. */
+const cellClass = (at: number, count: number, isRight: boolean | undefined): string =>
+  [at === 0 && styles['first'], at === count - 1 && styles['last'], isRight && styles['right']]
+    .filter(Boolean)
+    .join(' ');
+
+interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort'> {
+  column: Column<R>;
+  className: string;
+}
+
+const Header = <R,>({ column, className, sort, onSort }: HeaderProps<R>) => {
+  const { sortKey, header, width } = column;
   const isUp = sortKey !== undefined && sort === sortKey;
   const isDown = sortKey !== undefined && sort === `-${sortKey}`;
   return (
     <th
       scope="col"
-      className={isRight ? styles['right'] : undefined}
+      className={className}
       style={{ width }}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
@@ -120,8 +131,14 @@ export const DataTable = <R,>(props: Props<R>) => {
                 />
               </th>
             )}
-            {columns.map((column) => (
-              <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, at) => (
+              <Header
+                key={column.id}
+                column={column}
+                className={cellClass(at, columns.length, column.isRight)}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
             {actions && (
               <th className={styles['acts']}>
@@ -145,8 +162,8 @@ export const DataTable = <R,>(props: Props<R>) => {
                       />
                     </td>
                   )}
-                  {columns.map((column) => (
-                    <td key={column.id} className={column.isRight ? styles['right'] : undefined}>
+                  {columns.map((column, at) => (
+                    <td key={column.id} className={cellClass(at, columns.length, column.isRight)}>
                       {column.cell(row)}
                     </td>
                   ))}
@@ -159,7 +176,11 @@ export const DataTable = <R,>(props: Props<R>) => {
               );
             })
           ) : (
-            <SkeletonRows columns={columns.length} hasPick={selection !== undefined} hasActions={actions !== undefined} />
+            <SkeletonRows
+              columns={columns.length}
+              hasPick={selection !== undefined}
+              hasActions={actions !== undefined}
+            />
           )}
         </tbody>
       </table>

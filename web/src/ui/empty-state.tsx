@@ -16,7 +16,10 @@ const Nothing = () => (
     <rect className={styles['sheet']} x="24" y="50" width="160" height="97" rx="10" />
     <circle className={styles['ringOn']} cx="44" cy="70" r="8" />
     <path className={`${styles['ln']} ${styles['dark']}`} d="M62 70h44" />
-    <path className={styles['ln']} d="M128 70h16M160 70h8M62 100h34M128 100h20M160 100h8M62 131h40M128 131h12M160 131h8" />
+    <path
+      className={styles['ln']}
+      d="M128 70h16M160 70h8M62 100h34M128 100h20M160 100h8M62 131h40M128 131h12M160 131h8"
+    />
     <path className={styles['rule']} d="M24.5 84.5h159M24.5 115.5h159" />
     <circle className={styles['ring']} cx="44" cy="100" r="8" />
     <circle className={styles['ring']} cx="44" cy="131" r="8" />

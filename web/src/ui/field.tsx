@@ -104,10 +104,20 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'end'>) => {
   );
 };
 
-type SelectFieldProps = Around & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & { ref?: Ref<HTMLSelectElement> };
+type SelectFieldProps = Around &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & { ref?: Ref<HTMLSelectElement> };
 
 /** One of a list; the browser's own control, which every keyboard and phone knows. */
-export const SelectField = ({ label, help, error, labelEnd, isOptional, size, children, ...select }: SelectFieldProps) => {
+export const SelectField = ({
+  label,
+  help,
+  error,
+  labelEnd,
+  isOptional,
+  size,
+  children,
+  ...select
+}: SelectFieldProps) => {
   const own = useId();
   const id = select.id ?? own;
   const around = { label, help, error, labelEnd, isOptional, size };
@@ -123,7 +133,10 @@ export const SelectField = ({ label, help, error, labelEnd, isOptional, size, ch
   );
 };
 
-type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & { label: string; ref?: Ref<HTMLSelectElement> };
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
+  label: string;
+  ref?: Ref<HTMLSelectElement>;
+};
 
 /** A select without room for a label: the label is only read out. */
 export const Select = ({ label, children, ...select }: SelectProps) => (

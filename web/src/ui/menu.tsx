@@ -61,11 +61,7 @@ const DeskItem = ({ item }: { item: MenuAction }) =>
       <Words item={item} />
     </MantineMenu.Item>
   ) : (
-    <MantineMenu.Item
-      className={itemClass(item)}
-      disabled={item.isDisabled ?? false}
-      onClick={() => item.onSelect?.()}
-    >
+    <MantineMenu.Item className={itemClass(item)} disabled={item.isDisabled ?? false} onClick={() => item.onSelect?.()}>
       <Words item={item} />
     </MantineMenu.Item>
   );

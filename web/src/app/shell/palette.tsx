@@ -16,7 +16,8 @@ const usePaletteItems = (search: string): { items: PaletteItem[]; isSearching: b
   const [settled] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const { data: workspace } = api.useGetWorkspaceQuery();
   const people = api.useSearchContactsQuery({ search: settled, limit: PEOPLE }, { skip: settled === '' });
-  const found = settled === '' || search.trim() === '' ? [] : (people.currentData?.results ?? people.data?.results ?? []);
+  const found =
+    settled === '' || search.trim() === '' ? [] : (people.currentData?.results ?? people.data?.results ?? []);
   return {
     items: [
       ...found.map((person) => personItem(person, settled)),
@@ -35,7 +36,10 @@ interface ListProps {
 
 const List = ({ items, active, onPoint, onChoose }: ListProps) => {
   const chosen = useRef<HTMLDivElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    void chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div className={styles['list']} role="listbox" id="palette-list" aria-label="Results">
       {items.map((item, at) => (

@@ -41,7 +41,14 @@ export const EmailForm = ({ initial = '', label, onSend }: Props) => {
         {...form.register('email')}
       />
       {problem && <FormProblem>{problem}</FormProblem>}
-      <Button type="submit" variant="go" size="large" wide busy={form.formState.isSubmitting} className={styles['send']}>
+      <Button
+        type="submit"
+        variant="go"
+        size="large"
+        wide
+        busy={form.formState.isSubmitting}
+        className={styles['send']}
+      >
         {label}
       </Button>
     </form>

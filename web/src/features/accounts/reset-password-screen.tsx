@@ -49,7 +49,15 @@ export const Component = () => {
   return (
     <AccountLayout
       title="Choose a new password"
-      lead={email ? <>For <b>{email}</b>. You will be signed out everywhere else.</> : 'You will be signed out everywhere else.'}
+      lead={
+        email ? (
+          <>
+            For <b>{email}</b>. You will be signed out everywhere else.
+          </>
+        ) : (
+          'You will be signed out everywhere else.'
+        )
+      }
       back={{ label: 'Sign in', to: paths.signIn }}
     >
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>

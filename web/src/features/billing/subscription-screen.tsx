@@ -78,8 +78,10 @@ export const Component = () => {
   const [query] = useSearchParams();
   const isMarked = useAppSelector(({ auth }) => auth.isSubscriptionExpired);
   const subscription = user?.subscription;
-  const isExpired = isMarked || query.get('expired') === 'true' || subscription?.status === 'expired';
-  const status = subscription && STATUS[subscription.status];
+  // The flag speaks until the plan itself is known: a renewed account may still have it in its address.
+  const isFlagged = subscription === undefined && query.get('expired') === 'true';
+  const isExpired = isMarked || isFlagged || subscription?.status === 'expired';
+  const status = isExpired ? STATUS.expired : subscription && STATUS[subscription.status];
   return (
     <Page title="Subscription" count={status && <Pill tone={status.tone}>{status.words}</Pill>}>
       <Scroll label="Subscription">

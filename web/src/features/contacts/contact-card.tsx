@@ -1,6 +1,6 @@
 import { Check, Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatRelative } from '#lib/format.ts';
+import { formatRelativeInside } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,9 +11,9 @@ import { MoreMenu } from './contact-actions.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 const lastWords = (row: ContactRow, now: Date): string => {
-  if (row.last_replied_at) return `Replied ${formatRelative(row.last_replied_at, now)}`;
-  if (row.last_contacted_at) return `Written to ${formatRelative(row.last_contacted_at, now)}`;
-  return `Added ${formatRelative(row.created_at, now)}`;
+  if (row.last_replied_at) return `Replied ${formatRelativeInside(row.last_replied_at, now)}`;
+  if (row.last_contacted_at) return `Written to ${formatRelativeInside(row.last_contacted_at, now)}`;
+  return `Added ${formatRelativeInside(row.created_at, now)}`;
 };
 
 /** A person on the phone: name, status, what happened last, and two thumbs' worth of actions. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
-import { formatMoney, formatRelative } from '#lib/format.ts';
+import { formatMoney, formatRelative, formatRelativeInside } from '#lib/format.ts';
 import { campaignForPath, contactListPath, contactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -52,7 +52,11 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
           </a>
         )}
         {isConvertible(stage) && (
-          <Button className="only-desk" icon={<ArrowRightLeft aria-hidden />} onClick={() => setConverting(true)}>
+          <Button
+            className={number ? 'only-desk' : undefined}
+            icon={<ArrowRightLeft aria-hidden />}
+            onClick={() => setConverting(true)}
+          >
             Convert
           </Button>
         )}
@@ -84,9 +88,9 @@ const Next = ({ contact }: { contact: ContactDetails }) => {
     );
   }
   const last = contact.last_replied_at
-    ? `Replied ${formatRelative(contact.last_replied_at, now)}.`
+    ? `Replied ${formatRelativeInside(contact.last_replied_at, now)}.`
     : contact.last_contacted_at
-      ? `Last written to ${formatRelative(contact.last_contacted_at, now)}.`
+      ? `Last written to ${formatRelativeInside(contact.last_contacted_at, now)}.`
       : 'Nobody has written to them yet.';
   return (
     <div className={styles['next']}>
@@ -96,10 +100,7 @@ const Next = ({ contact }: { contact: ContactDetails }) => {
         <small>{contact.email ? last : 'Call, or add an address to write.'}</small>
       </span>
       {contact.email && (
-        <Link
-          className={buttonClass({ variant: 'go' })}
-          to={campaignForPath(contact.stage, { ids: [contact.id] })}
-        >
+        <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(contact.stage, { ids: [contact.id] })}>
           Choose a workflow
         </Link>
       )}

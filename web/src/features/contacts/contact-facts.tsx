@@ -35,6 +35,17 @@ const Fact = ({ label, children, copy }: FactProps) =>
     </>
   ) : null;
 
+/** A long address breaks after its @. */
+const Address = ({ email }: { email: string }) => {
+  const [box, domain] = email.split('@');
+  return (
+    <>
+      {box}@<wbr />
+      {domain}
+    </>
+  );
+};
+
 const localTime = (timezone: string | null, now: Date): string | undefined => {
   if (!timezone) return undefined;
   return `${now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone })} there`;
@@ -87,7 +98,7 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
         <Fact label="E-mail" copy={contact.email}>
           {contact.email && (
             <>
-              {contact.email}
+              <Address email={contact.email} />
               {!['unknown', 'valid'].includes(contact.email_status) && (
                 <span className="faint"> ({emailStatusLabel(contact.email_status)})</span>
               )}

@@ -86,11 +86,7 @@ const Notices = ({ editing }: { editing: Editing }) => {
           tone="warn"
           title={`${saving.existing.name} is here already`}
           action={
-            <Link
-              className={buttonClass()}
-              to={contactPath(saving.existing.stage, saving.existing.id)}
-              target="_blank"
-            >
+            <Link className={buttonClass()} to={contactPath(saving.existing.stage, saving.existing.id)} target="_blank">
               Open
             </Link>
           }
@@ -130,7 +126,9 @@ const Editor = ({ contact: read, ...rest }: EditorProps) => {
           <ContactFormFields form={form} stage={stage} currency={currency} />
         </form>
       </Scroll>
-      <SaveBar say={isDirty ? 'Not saved yet. A draft is kept in this browser.' : contact ? 'Everything is saved.' : ''}>
+      <SaveBar
+        say={isDirty ? 'Not saved yet. A draft is kept in this browser.' : contact ? 'Everything is saved.' : ''}
+      >
         <Link to={back} className={buttonClass()}>
           Cancel
         </Link>

@@ -83,7 +83,8 @@ export const changedFields = (before: ContactForm, after: ContactForm): FormFiel
 
 /** A prospect has no deal yet, and only a customer has dates of business. */
 export const hasField = (stage: Stage, name: FormField): boolean => {
-  if (['expected_value', 'currency', 'probability', 'expected_close', 'need'].includes(name)) return stage !== 'prospect';
+  if (['expected_value', 'currency', 'probability', 'expected_close', 'need'].includes(name))
+    return stage !== 'prospect';
   return !['customer_since', 'renewal_at'].includes(name) || stage === 'customer';
 };
 

@@ -7,7 +7,7 @@ import { errorText } from '#lib/errors.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
 import { addContactPath, importPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, iconButtonClass } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -41,7 +41,15 @@ const useListState = (): [ListState, (state: ListState) => void] => {
 };
 
 /** A tab for each status, with the numbers the dashboard counts. */
-const StatusTabs = ({ stage, state, onChange }: { stage: Stage; state: ListState; onChange: (s: ListState) => void }) => {
+const StatusTabs = ({
+  stage,
+  state,
+  onChange,
+}: {
+  stage: Stage;
+  state: ListState;
+  onChange: (s: ListState) => void;
+}) => {
   const { data } = api.useGetDashboardQuery();
   const counts = data?.counts.filter((row) => row.stage === stage);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
@@ -119,6 +127,9 @@ const Actions = ({ stage }: { stage: Stage }) => (
       <Upload aria-hidden />
       Import
     </Link>
+    <Link to={importPath(stage)} aria-label="Import" className={`${iconButtonClass('default')} only-phone`}>
+      <Upload aria-hidden />
+    </Link>
     <Link to={addContactPath(stage)} className={`${buttonClass({ variant: 'go' })} only-desk`}>
       <Plus aria-hidden />
       Add {STAGE_LABELS[stage].one}
@@ -134,11 +145,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
   const isEmpty = page?.count === 0 && !isFiltered(state);
   const clear = () => setState({ ...readList(new URLSearchParams()), columns: state.columns, sort: DEFAULT_SORT });
   return (
-    <Page
-      title={title}
-      count={page && formatCount(page)}
-      actions={isEmpty ? undefined : <Actions stage={stage} />}
-    >
+    <Page title={title} count={page && formatCount(page)} actions={isEmpty ? undefined : <Actions stage={stage} />}>
       {isEmpty ? (
         <NobodyHere stage={stage} />
       ) : (
@@ -160,10 +167,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
           ) : (
             <People stage={stage} state={state} page={page} isFetching={isFetching} onChange={setState} />
           )}
-          <Link
-            to={addContactPath(stage)}
-            className={`${buttonClass({ variant: 'go' })} ${styles['fab']} only-phone`}
-          >
+          <Link to={addContactPath(stage)} className={`${buttonClass({ variant: 'go' })} ${styles['fab']} only-phone`}>
             <Plus aria-hidden />
             Add {STAGE_LABELS[stage].one}
           </Link>

@@ -17,7 +17,12 @@ interface Props {
   onChange: (filters: ListState['filters']) => void;
 }
 
-const Options = ({ stage, kind, state, onChange }: Props & { kind: { key: Exclude<FilterKind['key'], 'created'> } }) => {
+const Options = ({
+  stage,
+  kind,
+  state,
+  onChange,
+}: Props & { kind: { key: Exclude<FilterKind['key'], 'created'> } }) => {
   const options = useFilterOptions(stage, kind.key);
   const [search, setSearch] = useState('');
   const chosen = valuesOf(state, kind.key);

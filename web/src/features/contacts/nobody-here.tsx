@@ -68,7 +68,9 @@ export const NobodyHere = ({ stage }: { stage: Stage }) => (
 export const NothingMatches = ({ stage, state, onClear }: { stage: Stage; state: ListState; onClear: () => void }) => (
   <EmptyState
     picture="no-match"
-    title={state.search ? `No ${STAGE_LABELS[stage].one} matches “${state.search}”` : `No ${STAGE_LABELS[stage].one} matches`}
+    title={
+      state.search ? `No ${STAGE_LABELS[stage].one} matches “${state.search}”` : `No ${STAGE_LABELS[stage].one} matches`
+    }
     actions={<Button onClick={onClear}>Clear search and filters</Button>}
   >
     {Object.keys(state.filters).length > 0

@@ -48,7 +48,8 @@ export const PeopleBulkBar = ({ stage, selection, page }: Props) => {
       return false;
     }
   };
-  const write = () => void navigate(campaignForPath(stage, { ...('filter' in meant ? meant.filter : { ids: meant.ids }) }));
+  const write = () =>
+    void navigate(campaignForPath(stage, { ...('filter' in meant ? meant.filter : { ids: meant.ids }) }));
   const canSelectAll = !selection.isAll && page.count > count && selection.table.pageState === 'all';
 
   return (

@@ -6,8 +6,10 @@ const WEBSITE = /\b((https?:\/\/)?(www\.)[^\s|,]+|https?:\/\/[^\s|,]+)/i;
 const PHONE = /(\+|\(0|\b0)[\d\s()./-]{6,}\d/;
 const TITLE =
   /\b(head|manager|director|founder|owner|partner|officer|chief|ceo|cto|cfo|coo|lead|engineer|consultant|sales|marketing|president|vp|geschäftsführer(in)?|leiter(in)?|inhaber(in)?|directeur|directrice|gérante?|responsable|procurement|operations|assistant|analyst|designer|developer)\b/i;
-const COMPANY = /\b(gmbh|ag|kg|ltd|limited|llc|inc|corp|sarl|sas|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|ab|oy|a\/s|pvt|co)\b\.?/i;
-const CLOSING = /^(best|kind|warm|many thanks|thanks|regards|cheers|sincerely|mit freundlichen|viele grüße|cordialement|--+)/i;
+const COMPANY =
+  /\b(gmbh|ag|kg|ltd|limited|llc|inc|corp|sarl|sas|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|ab|oy|a\/s|pvt|co)\b\.?/i;
+const CLOSING =
+  /^(best|kind|warm|many thanks|thanks|regards|cheers|sincerely|mit freundlichen|viele grüße|cordialement|--+)/i;
 const LABEL = /^(t|tel|phone|m|mob|mobile|e|mail|e-mail|email|w|web|website|linkedin)\s*[:.]\s*/i;
 
 const splitName = (name: string): Partial<ContactForm> => {

@@ -61,7 +61,10 @@ export const useSelection = (state: ListState, page: ContactPage | undefined): P
   return {
     table: { isSelected, toggle: (id) => set({ isAll, ids: toggled(ids, id) }), togglePage, pageState },
     hasAny: count > 0,
-    say: isAll && page ? `${formatCount({ ...page, count })} selected` : countOf(count, { one: 'selected', many: 'selected' }),
+    say:
+      isAll && page
+        ? `${formatCount({ ...page, count })} selected`
+        : countOf(count, { one: 'selected', many: 'selected' }),
     count,
     isAll,
     selectAll: () => set({ isAll: true, ids: new Set() }),

@@ -23,7 +23,8 @@ const explain = (stage: Stage, status: string, ask: Ask): string => {
   if (status === DO_NOT_CONTACT) {
     return 'Nothing more is sent to them on any channel, and what is queued is cancelled at once. Only an owner or manager can lift it, with new consent.';
   }
-  if (ask === 'evidence') return 'They asked not to be contacted. Say how they agreed again; it is kept on the timeline.';
+  if (ask === 'evidence')
+    return 'They asked not to be contacted. Say how they agreed again; it is kept on the timeline.';
   return ask === 'reason'
     ? `The reason stands on the timeline of the ${STAGE_LABELS[stage].one}.`
     : 'People for whom the change is not allowed are left as they are, with the reason.';

@@ -6,13 +6,7 @@ import { errorText, problemOf } from '#lib/errors.ts';
 import { showFieldErrors } from '#lib/form.ts';
 import { contactPath } from '#lib/paths.ts';
 import { toastSuccess } from '#lib/toast.ts';
-import {
-  changedFields,
-  FORM_FIELDS,
-  toForm,
-  toPayload,
-  type ContactForm,
-} from './contact-form-values.ts';
+import { changedFields, FORM_FIELDS, toForm, toPayload, type ContactForm } from './contact-form-values.ts';
 import { mergeEdits, type Merged } from './merge-edits.ts';
 import { callsOf, type ContactDetails } from './stage-calls.ts';
 

@@ -2,7 +2,7 @@ import { Check, Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { countOf, formatDay, formatNumber } from '#lib/format.ts';
+import { countOf, formatLongDay, formatNumber } from '#lib/format.ts';
 import { addContactPath, draftsPath, importPath } from '#lib/paths.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -97,7 +97,7 @@ export const Component = () => {
       title={title}
       count={
         <span className={styles['date']}>
-          {formatDay(now, new Date(0)).replace(/ \d{4}$/, '')}
+          {formatLongDay(now)}
           {data && data.sample_people > 0 && `, ${formatNumber(data.sample_people)} of the people are samples`}
         </span>
       }

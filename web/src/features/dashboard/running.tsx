@@ -23,7 +23,9 @@ export const Running = ({ campaigns }: { campaigns: Answer<'getDashboard'>['runn
           <span className="muted num">
             {formatNumber(campaign.messages.sent)} sent, {formatNumber(campaign.messages.replied)} replied of{' '}
             {formatNumber(campaign.people.total)}
-            {campaign.next_send_at && <span className="only-desk">, next {formatRelative(campaign.next_send_at, now)}</span>}
+            {campaign.next_send_at && (
+              <span className="only-desk">, next {formatRelative(campaign.next_send_at, now)}</span>
+            )}
           </span>
           <Pill tone={campaign.state === 'running' ? 'good' : 'warn'}>{CAMPAIGN_STATE_LABELS[campaign.state]}</Pill>
         </Link>

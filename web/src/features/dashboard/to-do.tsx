@@ -37,7 +37,12 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
   const { to_do: toDo, due } = data;
   return (
     <div className={styles['now']}>
-      <Column count={toDo.approvals} title="Drafts to approve" to={draftsPath()} calm="Nothing waits for your approval.">
+      <Column
+        count={toDo.approvals}
+        title="Drafts to approve"
+        to={draftsPath()}
+        calm="Nothing waits for your approval."
+      >
         {data.approvals.slice(0, SHOWN).map((group) => (
           <Link key={group.id} className={styles['it']} to={draftsPath({ campaign_id: group.id })}>
             <span className={styles['mark']}>
@@ -49,7 +54,12 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
           </Link>
         ))}
       </Column>
-      <Column count={toDo.replies} title="Replies this week" to={`${paths.sentBox}?filter=replied`} calm="No reply in the last 7 days.">
+      <Column
+        count={toDo.replies}
+        title="Replies this week"
+        to={`${paths.sentBox}?filter=replied`}
+        calm="No reply in the last 7 days."
+      >
         {data.replies.slice(0, SHOWN).map((reply) => (
           <Link key={reply.message_id} className={styles['it']} to={contactPath(reply.stage, reply.contact_id)}>
             <Avatar name={reply.name} hueKey={reply.contact_id} size="s" />
@@ -61,8 +71,8 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
       </Column>
       <Column count={toDo.held} title="Waiting for you" to={paths.campaigns} calm="Nobody waits for a decision.">
         <p className={styles['quietLine']}>
-          {countOf(toDo.held, { one: 'person waits', many: 'people wait' })} for a value or a decision. Each campaign says
-          which.
+          {countOf(toDo.held, { one: 'person waits', many: 'people wait' })} for a value or a decision. Each campaign
+          says which.
         </p>
       </Column>
       <Column count={due.today} title="Leave today" to={paths.sentBox} calm="Nothing is due today.">

@@ -16,9 +16,7 @@ export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
       <div className={styles['sect']}>
         <h2>Will be sent</h2>
         <span>
-          {planned === 0
-            ? 'nothing is planned yet'
-            : `${countOf(planned, { one: 'e-mail', many: 'e-mails' })} planned`}
+          {planned === 0 ? 'nothing is planned yet' : `${countOf(planned, { one: 'e-mail', many: 'e-mails' })} planned`}
         </span>
       </div>
       <ul className={styles['week']}>

@@ -55,15 +55,17 @@ const Problems = ({ checked }: { checked: Checked }) => {
             {shown.map((problem) => (
               <tr key={`${problem.row}-${problem.column}-${problem.detail}`}>
                 <td className="num faint">{formatNumber(problem.row)}</td>
-                <td>{problem.column ?? ''}</td>
+                <td className={styles['nowrap']}>{problem.column ?? ''}</td>
                 <td className={styles['value']} title={problem.value ?? undefined}>
                   {problem.value ?? ''}
                 </td>
                 <td>
-                  <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>
-                    {problem.kind === 'refused' ? 'Refused' : 'Warning'}
-                  </Pill>{' '}
-                  <span className="muted">{problem.detail}</span>
+                  <span className={styles['found']}>
+                    <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>
+                      {problem.kind === 'refused' ? 'Refused' : 'Warning'}
+                    </Pill>
+                    <span className="muted">{problem.detail}</span>
+                  </span>
                 </td>
               </tr>
             ))}

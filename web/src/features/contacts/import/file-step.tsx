@@ -68,7 +68,10 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
         >
           <FileSpreadsheet aria-hidden />
           <h2>Drop a spreadsheet here</h2>
-          <p>CSV or Excel, up to {formatBytes(LIMITS.importBytes)}. We read it and show you what is in it before anything is saved.</p>
+          <p>
+            CSV or Excel, up to {formatBytes(LIMITS.importBytes)}. We read it and show you what is in it before anything
+            is saved.
+          </p>
           <input
             ref={input}
             type="file"

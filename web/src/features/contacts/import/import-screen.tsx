@@ -79,7 +79,21 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
     setChecked(null);
   };
   const step = checked ? 2 : uploaded ? 1 : 0;
-  return { step, uploaded, choices, options, checked, problem, isBusy, upload, readAgain, go, back, changeChoices, setOptions };
+  return {
+    step,
+    uploaded,
+    choices,
+    options,
+    checked,
+    problem,
+    isBusy,
+    upload,
+    readAgain,
+    go,
+    back,
+    changeChoices,
+    setOptions,
+  };
 };
 
 const Wizard = ({ stage, wizard }: { stage: Stage; wizard: ReturnType<typeof useWizard> }) => {
@@ -124,9 +138,7 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
   return (
     <Page
       title={`Import ${many}`}
-      count={
-        uploaded && !running && `${uploaded.filename}, ${countOf(uploaded.rows, { one: 'row', many: 'rows' })}`
-      }
+      count={uploaded && !running && `${uploaded.filename}, ${countOf(uploaded.rows, { one: 'row', many: 'rows' })}`}
       actions={
         running ? undefined : (
           <Link to={contactListPath(stage)} className={`${buttonClass({ variant: 'quiet' })} only-desk`}>

@@ -45,7 +45,9 @@ describe('matching columns', () => {
       { column: 2, field: 'expected_value', confidence: 'you_decide', question, format: null },
     ]);
     expect(missingWords(file, choicesOf(file))).toContain('Column 2');
-    const answered = choicesOf(file).map((choice) => (choice.column === 2 ? { ...choice, format: 'decimal_point' as const } : choice));
+    const answered = choicesOf(file).map((choice) =>
+      choice.column === 2 ? { ...choice, format: 'decimal_point' as const } : choice,
+    );
     expect(missingWords(file, answered)).toBeUndefined();
   });
 

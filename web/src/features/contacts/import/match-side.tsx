@@ -28,7 +28,9 @@ const DEEPEST_HEADER = 50;
 
 const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => {
   const [at, setAt] = useState(0);
-  const row = uploaded.preview[at];
+  // What stands above the header is no person, nor is a blank line.
+  const rows = uploaded.preview.slice(uploaded.header_row).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const row = rows[at];
   if (!row) return null;
   const pairs = choices.flatMap(({ column, field }) => {
     const value = row[column]?.trim();
@@ -57,7 +59,7 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
           icon={<ChevronRight aria-hidden />}
           variant="default"
           tight
-          disabled={at >= uploaded.preview.length - 1}
+          disabled={at >= rows.length - 1}
           onClick={() => setAt(at + 1)}
         />
       </div>

@@ -5,7 +5,14 @@ import { Select } from '#ui/field.tsx';
 import { SaveBar } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import styles from './import.module.css';
-import { FIELD_WORDS, matchedTwice, missingWords, type ColumnChoice, type Format, type Uploaded } from './import-words.ts';
+import {
+  FIELD_WORDS,
+  matchedTwice,
+  missingWords,
+  type ColumnChoice,
+  type Format,
+  type Uploaded,
+} from './import-words.ts';
 import { MatchSide, type Options } from './match-side.tsx';
 
 const CONFIDENCE = { sure: 'Sure', likely: 'Likely', you_decide: 'You decide', none: 'Not needed' } as const;

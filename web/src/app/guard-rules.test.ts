@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from './guard-rules.ts';
+
+const signedIn = {
+  token: 'abc',
+  isExpired: false,
+  person: 'user',
+  access: 'all',
+  pathname: '/dashboard',
+} as const;
+
+describe('the guard of a protected route', () => {
+  it('waits while it is not known whether there is a token', () => {
+    expect(decide({ ...signedIn, token: undefined })).toEqual({ kind: 'wait' });
+  });
+
+  it('sends a person without a token to sign-in, at once', () => {
+    expect(decide({ ...signedIn, token: null })).toMatchObject({ kind: 'go', to: '/sign-in', delayMs: 0 });
+  });
+
+  it('shows the screen to a signed-in person', () => {
+    expect(decide(signedIn)).toEqual({ kind: 'show' });
+  });
+
+  it('sends an expired account to its subscription after half a second, with the flag for the alert', () => {
+    expect(decide({ ...signedIn, isExpired: true })).toEqual({
+      kind: 'go',
+      to: '/subscription?expired=true',
+      delayMs: 500,
+      keepsScreen: true,
+    });
+  });
+
+  it.each(['/subscription', '/upgrade', '/billing-details', '/payment-success', '/payment-failed'])(
+    'leaves %s to an expired account',
+    (pathname) => {
+      expect(decide({ ...signedIn, isExpired: true, pathname })).toEqual({ kind: 'show' });
+    },
+  );
+
+  it('sends a person acting as a sub-user away from what is only for the person themselves', () => {
+    expect(decide({ ...signedIn, person: 'superUser', access: 'user' })).toMatchObject({ to: '/unauthorized' });
+    expect(decide({ ...signedIn, person: 'superUser' })).toEqual({ kind: 'show' });
+  });
+});

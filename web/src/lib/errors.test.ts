@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { CANCELED, errorText, fieldErrors, GENERAL_ERROR, isCanceled } from './errors.ts';
+
+const problem = (detail: string, errors?: { pointer: string; detail: string }[]) => ({
+  status: 400,
+  data: { type: 'about:blank', title: 'Bad Request', status: 400, detail, code: 'invalid_input', errors },
+});
+
+describe('the words for an error', () => {
+  it('are the server’s where it gave some', () => {
+    expect(errorText(problem('Enter your password.'), 'Failed')).toBe('Enter your password.');
+  });
+
+  it('are the call’s own where the server gave none', () => {
+    expect(errorText({ status: 'FETCH_ERROR', error: 'TypeError' }, 'Failed to logout email')).toBe(
+      'Failed to logout email',
+    );
+  });
+
+  it('are the general ones where nobody gave any', () => {
+    expect(errorText({ status: 'TIMEOUT_ERROR' })).toBe('Something went wrong, please try again later.');
+    expect(GENERAL_ERROR).toBe('Something went wrong, please try again later.');
+  });
+
+  it('stand at their fields', () => {
+    const error = problem('Check the form.', [{ pointer: '/email', detail: 'This is not an e-mail address.' }]);
+    expect(fieldErrors(error)).toEqual({ email: 'This is not an e-mail address.' });
+  });
+});
+
+describe('a cancelled request', () => {
+  it('is called CanceledError and says so', () => {
+    expect(CANCELED).toMatchObject({ name: 'CanceledError', message: 'Request canceled' });
+    expect(isCanceled(CANCELED)).toBe(true);
+  });
+
+  it('is recognised under the name the library gives it', () => {
+    expect(isCanceled({ name: 'AbortError', message: 'Aborted' })).toBe(true);
+    expect(isCanceled({ status: 500 })).toBe(false);
+  });
+});

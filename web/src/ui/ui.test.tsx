@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { initialsOf } from './avatar.tsx';
+import { CodeField } from './code-field.tsx';
+import { Stepper } from './stepper.tsx';
+
+describe('the stepper', () => {
+  it('stops at 0 and at 100', () => {
+    const { rerender } = render(<Stepper label="Days" value={0} onChange={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Less' })).toHaveProperty('disabled', true);
+    rerender(<Stepper label="Days" value={100} onChange={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'More' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the one-time code', () => {
+  const Code = ({ onComplete }: { onComplete: (code: string) => void }) => {
+    const [value, setValue] = useState('');
+    return <CodeField value={value} onChange={setValue} onComplete={onComplete} />;
+  };
+
+  it('moves on while it is typed and ends by itself', async () => {
+    const done = vi.fn();
+    render(<Code onComplete={done} />);
+    await userEvent.click(screen.getByLabelText('Digit 1'));
+    await userEvent.keyboard('482917');
+    expect(done).toHaveBeenCalledExactlyOnceWith('482917');
+  });
+
+  it('takes a pasted code with spaces', async () => {
+    const done = vi.fn();
+    render(<Code onComplete={done} />);
+    await userEvent.click(screen.getByLabelText('Digit 1'));
+    await userEvent.paste(' 482 917 ');
+    expect(done).toHaveBeenCalledExactlyOnceWith('482917');
+  });
+
+  it('goes back with backspace', async () => {
+    render(<Code onComplete={() => undefined} />);
+    await userEvent.click(screen.getByLabelText('Digit 1'));
+    await userEvent.keyboard('48{Backspace}3');
+    expect(screen.getByLabelText('Digit 2')).toHaveProperty('value', '3');
+  });
+});
+
+describe('initials', () => {
+  it('are the first letters of first and last name, or the first sign', () => {
+    expect(initialsOf('Dorothea van der Heijden')).toBe('DH');
+    expect(initialsOf('陳怡君')).toBe('陳');
+    expect(initialsOf('Amara')).toBe('A');
+    expect(initialsOf('')).toBe('');
+  });
+});
