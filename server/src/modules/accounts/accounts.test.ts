@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
@@ -199,6 +200,23 @@ describe('signing in', () => {
     const owner = await app.signUp();
     app.clock.advance(30 * 86_400_000);
     await expect(owner.client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
+  });
+});
+
+describe('what is over', () => {
+  it('is swept away in every workspace, and nothing else', async () => {
+    const ended = await app.signUp();
+    app.clock.advance(20 * 86_400_000);
+    const owner = await app.signUp();
+    app.clock.advance(11 * 86_400_000);
+    const now = app.clock.now();
+    await app.database.transact(null, (db) => db.run(sql`select app.sweep_accounts(${now}), app.sweep(${now})`));
+    const { rows } = await app.database.admin.query<{ id: string }>(
+      'select user_id as id from sessions where user_id = any($1)',
+      [[ended.userId, owner.userId]],
+    );
+    expect(rows).toEqual([{ id: owner.userId }]);
+    expect((await app.database.admin.query('select 1 from app.rate_limits')).rowCount).toBe(0);
   });
 });
 
