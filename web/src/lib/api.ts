@@ -46,7 +46,7 @@ const define = (build: Builder, name: string, call: CallFacts) =>
 /** Every call of the contract as RTK Query endpoint, with hooks whose arguments and answers are the contract's types. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: baseQuery as Base,
+  baseQuery,
   tagTypes: TAGS,
   keepUnusedDataFor: 60,
   endpoints: (build) =>

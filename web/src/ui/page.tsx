@@ -33,6 +33,7 @@ export const Panel = ({ children }: { children: ReactNode }) => (
 
 /** The part of a panel that scrolls. A region with a name can be scrolled with the keyboard. */
 export const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
   <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
     {children}
   </div>

@@ -17,13 +17,12 @@ interface Props {
 
 /** Slides in from the bottom (menus and facts on the phone) or from the left (the sidebar below 768 px). */
 export const Sheet = ({ isOpen, onClose, label, title, from = 'bottom', width = '17.2rem', children }: Props) => (
-  <Drawer
+  // Put together by hand: the short form would name the root, which has no role, instead of the dialog.
+  <Drawer.Root
     opened={isOpen}
     onClose={onClose}
     position={from}
     size={from === 'left' ? width : 'auto'}
-    withCloseButton={false}
-    aria-label={label}
     transitionProps={{ duration: 160 }}
     classNames={{
       content: `${styles['content']} ${from === 'bottom' ? styles['bottom'] : styles['side']}`,
@@ -31,8 +30,13 @@ export const Sheet = ({ isOpen, onClose, label, title, from = 'bottom', width = 
       overlay: styles['overlay'] ?? '',
     }}
   >
-    {from === 'bottom' && <span className={styles['grab']} />}
-    {title && <div className={styles['title']}>{title}</div>}
-    {children}
-  </Drawer>
+    <Drawer.Overlay />
+    <Drawer.Content aria-label={label}>
+      <Drawer.Body>
+        {from === 'bottom' && <span className={styles['grab']} />}
+        {title && <div className={styles['title']}>{title}</div>}
+        {children}
+      </Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
 );

@@ -32,7 +32,7 @@ export const SkeletonRows = ({ columns, hasPick, hasActions }: Props) =>
           )}
         </td>
       ))}
-      {hasActions && <td />}
+      {hasActions && <td aria-hidden />}
     </tr>
   ));
 

@@ -38,7 +38,7 @@ const List = ({ items, active, onPoint, onChoose }: ListProps) => {
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
-    void chosen.current?.scrollIntoView({ block: 'nearest' });
+    chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <div className={styles['list']} role="listbox" id="palette-list" aria-label="Results">
@@ -58,6 +58,9 @@ const List = ({ items, active, onPoint, onChoose }: ListProps) => {
             className={styles['item']}
             onMouseMove={() => onPoint(at)}
             onClick={(event) => onChoose(item, event.ctrlKey || event.metaKey)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onChoose(item, event.ctrlKey || event.metaKey);
+            }}
           >
             {item.icon}
             <span className="cut">{item.label}</span>
@@ -105,11 +108,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     event.preventDefault();
   };
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
-      aria-label="Find people and actions"
       size={560}
       yOffset="12vh"
       transitionProps={{ transition: 'fade', duration: 100 }}
@@ -119,33 +120,38 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         overlay: styles['overlay'] ?? '',
       }}
     >
-      <div className={styles['ask']}>
-        <Search aria-hidden />
-        <input
-          data-autofocus
-          role="combobox"
-          aria-expanded
-          aria-controls="palette-list"
-          aria-activedescendant={items.length > 0 ? `palette-${active}` : undefined}
-          aria-label="Find people and actions"
-          placeholder="Find people and actions"
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={handleKey}
-        />
-        {isSearching ? <Spinner size="xs" /> : <Kbd>Esc</Kbd>}
-      </div>
-      {items.length > 0 ? (
-        <List items={items} active={Math.min(active, items.length - 1)} onPoint={setActive} onChoose={choose} />
-      ) : (
-        <p className={styles['none']}>Nobody and nothing is called “{search.trim()}”.</p>
-      )}
-      <Foot />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find people and actions">
+        <Modal.Body>
+          <div className={styles['ask']}>
+            <Search aria-hidden />
+            <input
+              data-autofocus
+              role="combobox"
+              aria-expanded
+              aria-controls="palette-list"
+              aria-activedescendant={items.length > 0 ? `palette-${active}` : undefined}
+              aria-label="Find people and actions"
+              placeholder="Find people and actions"
+              autoComplete="off"
+              spellCheck={false}
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setActive(0);
+              }}
+              onKeyDown={handleKey}
+            />
+            {isSearching ? <Spinner size="xs" /> : <Kbd>Esc</Kbd>}
+          </div>
+          {items.length > 0 ? (
+            <List items={items} active={Math.min(active, items.length - 1)} onPoint={setActive} onChoose={choose} />
+          ) : (
+            <p className={styles['none']}>Nobody and nothing is called “{search.trim()}”.</p>
+          )}
+          <Foot />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 };

@@ -68,9 +68,10 @@ export const UserMenu = () => {
         },
       ]}
       trigger={
-        <button type="button" className={styles['user']} aria-label={`Your account, ${name}`}>
+        <button type="button" className={styles['user']}>
+          <span className="hidden-text">Your account</span>
           <Avatar name={name} hueKey={hueKey} />
-          <span className="cut only-desk">{name}</span>
+          <span className={`${styles['userName']} cut`}>{name}</span>
           <ChevronDown aria-hidden className="lucide only-desk" />
         </button>
       }

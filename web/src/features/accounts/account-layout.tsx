@@ -23,10 +23,10 @@ export const AccountLayout = ({ title, lead, back, isLong = false, children }: P
   return (
     <div className={isLong ? `${styles['auth']} ${styles['bare']}` : styles['auth']}>
       <div className={styles['half']}>
-        <div className={styles['mark']}>
+        <header className={styles['mark']}>
           <Logo />
           Rainmaker
-        </div>
+        </header>
         <main className={styles['mid']} id="main">
           <div className={styles['box']}>
             {back && (

@@ -75,7 +75,7 @@ export const toPayload = (form: ContactForm, currency: string, names?: readonly 
   const wanted = names ?? FORM_FIELDS.filter((name) => form[name].trim() !== '' || name === 'first_name');
   // An amount means nothing without its currency.
   const all = wanted.includes('expected_value') ? [...new Set([...wanted, 'currency' as const])] : wanted;
-  return Object.fromEntries(all.map((name) => [name, valueOf(name, form, currency)])) as ContactPayload;
+  return Object.fromEntries(all.map((name) => [name, valueOf(name, form, currency)]));
 };
 
 export const changedFields = (before: ContactForm, after: ContactForm): FormField[] =>

@@ -11,7 +11,7 @@ import { Button, buttonClass, iconButtonClass } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs, type TabItem } from '#ui/tabs.tsx';
 import { RowActions } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { contactColumns } from './contact-columns.tsx';
@@ -53,11 +53,11 @@ const StatusTabs = ({
   const { data } = api.useGetDashboardQuery();
   const counts = data?.counts.filter((row) => row.stage === stage);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
-  const items = [
+  const items: TabItem<string>[] = [
     { key: '', label: 'All', count: total === undefined ? undefined : formatNumber(total) },
     ...STATUSES[stage].map((status) => {
       const count = counts?.find((row) => row.status === status)?.count ?? 0;
-      return { key: status as string, label: statusLabel(status), count: count > 0 ? formatNumber(count) : undefined };
+      return { key: status, label: statusLabel(status), count: count > 0 ? formatNumber(count) : undefined };
     }),
   ];
   const { status = '', ...others } = state.filters;

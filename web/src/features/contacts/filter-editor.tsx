@@ -56,7 +56,7 @@ const Typed = ({ kind, state, onChange }: Props & { kind: { key: Exclude<FilterK
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('words');
-    const words = String(typed ?? '')
+    const words = (typeof typed === 'string' ? typed : '')
       .split(',')
       .map((word) => word.trim())
       .filter(Boolean);

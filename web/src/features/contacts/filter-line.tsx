@@ -138,10 +138,13 @@ const sortWords = (sort: string): string => {
   return exact?.label ?? (turned ? `${turned.label}, turned` : 'Sorted');
 };
 
+/** The name always stands. Only ids and headers are read here, so neither the moment nor the status matters. */
+const CHOICE = contactColumns(new Date(0), () => null).filter(({ id }) => id !== 'name');
+
 const ColumnChoice = ({ stage, state, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const shown = state.columns ?? OWN_COLUMNS[stage];
-  const all = contactColumns(new Date(), () => null).filter(({ id }) => id !== 'name' && hasColumn(stage, id));
+  const all = CHOICE.filter(({ id }) => hasColumn(stage, id));
   const toggle = (id: string) => {
     const next = shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
     onChange({ ...state, columns: next });

@@ -15,6 +15,13 @@ interface Props {
   onRun: () => void;
 }
 
+const Found = ({ problem }: { problem: Checked['problems'][number] }) => (
+  <span className={styles['found']}>
+    <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>{problem.kind === 'refused' ? 'Refused' : 'Warning'}</Pill>
+    <span className="muted">{problem.detail}</span>
+  </span>
+);
+
 const Problems = ({ checked }: { checked: Checked }) => {
   const [group, setGroup] = useState<string | null>(null);
   const shown = checked.problems.filter(({ detail }) => group === null || detail === group);
@@ -60,12 +67,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
                   {problem.value ?? ''}
                 </td>
                 <td>
-                  <span className={styles['found']}>
-                    <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>
-                      {problem.kind === 'refused' ? 'Refused' : 'Warning'}
-                    </Pill>
-                    <span className="muted">{problem.detail}</span>
-                  </span>
+                  <Found problem={problem} />
                 </td>
               </tr>
             ))}
