@@ -37,7 +37,7 @@ interface Kept {
 
 /**
  * Takes the key, or gives the answer it had. A second request waits for the first one's transaction where it holds
- * the key, and is refused with 409 where the first is still at work outside one.
+ * the key, and is refused with 409 where the first is still at work outside one; after ten minutes that one has died.
  */
 export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ answer: unknown } | undefined> => {
   const inserted = await db.run(sql`
@@ -45,7 +45,8 @@ export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ ans
     values (app.workspace_id(), ${request.call}, ${request.keyHash}, ${request.bodyHash}, ${request.at})
     on conflict (workspace_id, call, key_hash) do update
       set body_hash = excluded.body_hash, created_at = excluded.created_at, answer = null
-      where idempotency_keys.created_at < excluded.created_at - interval '24 hours'`);
+      where idempotency_keys.created_at < excluded.created_at - interval '24 hours'
+        or (idempotency_keys.answer is null and idempotency_keys.created_at < excluded.created_at - interval '10 minutes')`);
   if (inserted === 1) return undefined;
   const kept = await db.one(sql<Kept>`
     select body_hash, answer from idempotency_keys

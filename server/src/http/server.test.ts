@@ -260,6 +260,15 @@ describe.each(['add', 'slow'])('an Idempotency-Key (%s)', (name) => {
     expect((await ask('POST', path, { name: 'y' }, headers)).status).toBe(200);
   });
 
+  it('is free again ten minutes after its request died with the program', async () => {
+    const headers = key();
+    await ask('POST', path, { name: 'x' }, headers);
+    await app.database.admin.query('update idempotency_keys set answer = null');
+    expect((await ask('POST', path, { name: 'x' }, headers)).status).toBe(409);
+    app.clock.advance(600_001);
+    expect((await ask('POST', path, { name: 'x' }, headers)).status).toBe(200);
+  });
+
   it('that is no key is refused', async () => {
     expect((await ask('POST', path, { name: 'x' }, { 'idempotency-key': 'a b' })).status).toBe(400);
   });
