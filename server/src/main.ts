@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createApp, type App } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#platform/db/embedded/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate, UnfitDatabaseError } from '#platform/db/migrate.ts';
 import { urlFor } from '#platform/db/roles.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { createLog, type Logger } from '#platform/log.ts';
@@ -104,8 +104,10 @@ const main = async (): Promise<void> => {
 };
 
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof UnfitDatabaseError) return error.message;
   const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01')
+    return `DATABASE_URL: the database cannot be reached: ${(error as Error).message || code}.`;
   if (code === 'EADDRINUSE') return 'PORT: another program listens there already. Stop it, or set another PORT.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

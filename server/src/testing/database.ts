@@ -14,6 +14,7 @@ export interface TestDatabase extends Transactions {
   appUrl: string;
   /** As rm_jobs, who keeps the queue. */
   jobsUrl: string;
+  superuserUrl: string;
   /** The pool of rainmaker_app behind `transact`. */
   pool: pg.Pool;
   /** As the superuser, past every policy: to look at what a test has done, or to set a column no call sets. */
@@ -50,6 +51,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   return {
     ...createTransactions(pool),
     appUrl,
+    superuserUrl,
     jobsUrl: urlFor(superuserUrl, 'rm_jobs', TEST_SECRET_KEY),
     pool,
     admin,

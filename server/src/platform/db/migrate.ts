@@ -10,12 +10,36 @@ export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations', import.meta.ur
 // Any number that nothing else locks: one process migrates, the others wait for it.
 const LOCK = 7_231_001;
 
+const OLDEST_POSTGRES = 18;
+
+/** A database that cannot carry the product; the sentence says what to do. */
+export class UnfitDatabaseError extends Error {
+  override name = 'UnfitDatabaseError';
+}
+
+const checkDatabase = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ version: number; makes_roles: boolean; creates: boolean }>(`
+    select current_setting('server_version_num')::int / 10000 as version, rolcreaterole or rolsuper as makes_roles,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as creates
+    from pg_roles where rolname = current_user`);
+  const [facts] = rows;
+  if (!facts || facts.version < OLDEST_POSTGRES)
+    throw new UnfitDatabaseError(
+      `DATABASE_URL: found PostgreSQL ${facts?.version ?? 'unknown'}, expected ${OLDEST_POSTGRES} or later.`,
+    );
+  if (!facts.makes_roles || !facts.creates)
+    throw new UnfitDatabaseError(
+      'DATABASE_URL: found a role with too few rights, expected one that owns the database and has CREATEROLE.',
+    );
+};
+
 /** Brings the database to the present schema: roles, tables, job queue. Safe to call from several processes at once. */
 export const migrate = async (ownerUrl: string, secretKey: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await checkDatabase(client);
     await ensureRoles(client, secretKey);
     await runner({
       dbClient: client,

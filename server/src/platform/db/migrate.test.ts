@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, TEST_SECRET_KEY, type TestDatabase } from '#testing/database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('migrating again, by several processes at once, changes nothing', async () => {
+  const applied = async () => (await database.admin.query('select name from migrations.applied order by id')).rows;
+  const before = await applied();
+  await Promise.all([1, 2, 3].map(() => migrate(database.superuserUrl, TEST_SECRET_KEY)));
+  expect(await applied()).toEqual(before);
+});
+
+it('a role without the rights to migrate is told so', async () => {
+  await expect(migrate(database.appUrl, TEST_SECRET_KEY)).rejects.toThrow(
+    'DATABASE_URL: found a role with too few rights',
+  );
+});
