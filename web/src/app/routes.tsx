@@ -30,6 +30,16 @@ const publicRoutes: RouteObject[] = [
   { path: paths.otpVerification, lazy: () => import('#features/accounts/otp-verification-screen.tsx') },
   { path: paths.resetPassword, lazy: () => import('#features/accounts/reset-password-screen.tsx') },
   { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe-screen.tsx') },
+  {
+    lazy: () => import('#app/simulator-frame.tsx'),
+    children: [
+      {
+        path: paths.simulator,
+        handle: crumbs({ label: 'Simulator' }),
+        lazy: () => import('#features/simulator/simulator-screen.tsx'),
+      },
+    ],
+  },
 ];
 
 /** The three lists and what belongs to them: one set of screens, the stage is an argument. */

@@ -1,0 +1,62 @@
+import type { OutboxMail } from '@rainmaker/contract';
+import { ArrowLeft, Copy } from 'lucide-react';
+import type { z } from 'zod';
+import { formatWhole } from '#lib/format.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { HtmlFrame } from '#ui/html-frame.tsx';
+import { codeIn } from './mail-words.ts';
+import { Reactions } from './reactions.tsx';
+import styles from './simulator.module.css';
+
+type Mail = z.infer<typeof OutboxMail>;
+
+const Code = ({ code }: { code: string }) => {
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    toastSuccess(undefined, 'Code copied');
+  };
+  return (
+    <div className={styles['code']}>
+      <b className="num">{code}</b>
+      <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        Copy the code
+      </Button>
+    </div>
+  );
+};
+
+const Headers = ({ mail }: { mail: Mail }) => (
+  <details className={styles['headers']}>
+    <summary>Headers</summary>
+    <dl>
+      {Object.entries({ From: mail.from, To: mail.to, ...mail.headers }).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+/** One message as its recipient sees it, and what they can do with it. */
+export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) => {
+  const code = codeIn(mail);
+  return (
+    <article className={styles['view']} aria-label={mail.subject}>
+      <Button variant="quiet" className="only-phone" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+        All messages
+      </Button>
+      <h2>{mail.subject}</h2>
+      <p className={styles['from']}>
+        <b>{mail.from.replace(/ <.*>$/, '')}</b> to {mail.to}
+        <time dateTime={mail.at}>{formatWhole(mail.at)}</time>
+      </p>
+      {code && <Code code={code} />}
+      <HtmlFrame title={`The message “${mail.subject}”`} html={mail.html} />
+      {mail.can_react && <Reactions mail={mail} />}
+      <Headers mail={mail} />
+    </article>
+  );
+};

@@ -1,0 +1,17 @@
+/** The six digits of one of the program's own mails. */
+export const codeIn = (mail: { channel: string; text: string }): string | undefined =>
+  mail.channel === 'system' ? mail.text.match(/\b\d{6}\b/)?.[0] : undefined;
+
+const WORDS: Record<string, string> = {
+  open: 'Opened',
+  click: 'Clicked',
+  reply: 'Replied',
+  soft_bounce: 'Bounced for now',
+  hard_bounce: 'Bounced',
+  out_of_office: 'Out of office',
+  complaint: 'Complained',
+  delivered: 'Delivered',
+};
+
+/** A reaction as its pill says it. */
+export const reactionWord = (kind: string): string => WORDS[kind] ?? kind;

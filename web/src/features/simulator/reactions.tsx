@@ -1,0 +1,108 @@
+import type { OutboxMail, Reaction } from '@rainmaker/contract';
+import { Ban, MailOpen, MousePointerClick, Palmtree, Reply, ShieldAlert, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { api } from '#lib/api.ts';
+import { formatRelative } from '#lib/format.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/field.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { reactionWord } from './mail-words.ts';
+import styles from './simulator.module.css';
+
+type Mail = z.infer<typeof OutboxMail>;
+
+interface Choice {
+  kind: Reaction;
+  label: string;
+  /** What the product does about it. */
+  says: string;
+  icon: ReactNode;
+}
+
+const CHOICES: Choice[] = [
+  { kind: 'open', label: 'Open it', says: 'Noted on the message', icon: <MailOpen aria-hidden /> },
+  { kind: 'click', label: 'Click a link', says: 'Noted on the message', icon: <MousePointerClick aria-hidden /> },
+  {
+    kind: 'out_of_office',
+    label: 'Out of office',
+    says: 'An automatic answer: it stops nobody',
+    icon: <Palmtree aria-hidden />,
+  },
+  {
+    kind: 'soft_bounce',
+    label: 'Mailbox full',
+    says: 'Tried again up to three times in two days',
+    icon: <Undo2 aria-hidden />,
+  },
+  {
+    kind: 'hard_bounce',
+    label: 'No such address',
+    says: 'The address is never written to again',
+    icon: <Ban aria-hidden />,
+  },
+  {
+    kind: 'complaint',
+    label: 'Report as unwanted',
+    says: 'The address is never written to again',
+    icon: <ShieldAlert aria-hidden />,
+  },
+];
+
+const History = ({ reactions }: Pick<Mail, 'reactions'>) => {
+  const now = useNow();
+  if (reactions.length === 0) return null;
+  return (
+    <ul className={styles['history']} aria-label="What they did">
+      {reactions.map(({ kind, at }) => (
+        <li key={`${kind}${at}`}>
+          <Pill tone={kind === 'reply' ? 'good' : 'idle'}>{reactionWord(kind)}</Pill> {formatRelative(at, now)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What a recipient can do, and what the product does about it. */
+export const Reactions = ({ mail }: { mail: Mail }) => {
+  const [react, { isLoading, originalArgs }] = api.useReactMutation();
+  const [text, setText] = useState('');
+  const send = async (kind: Reaction) => {
+    try {
+      const reply = kind === 'reply' && text.trim() ? { text: text.trim() } : {};
+      toastSuccess(await react({ id: mail.id, kind, ...reply }).unwrap(), 'Done');
+      setText('');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const isBusy = (kind: Reaction) => isLoading && originalArgs?.kind === kind;
+  return (
+    <section className={styles['react']} aria-label="React as the recipient">
+      <h3>React as {mail.to}</h3>
+      <History reactions={mail.reactions} />
+      <TextAreaField
+        label="Reply"
+        rows={3}
+        value={text}
+        placeholder="Thank you, that sounds interesting. Could you call me on Thursday?"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button icon={<Reply aria-hidden />} busy={isBusy('reply')} onClick={() => void send('reply')}>
+        Send the reply
+      </Button>
+      <ul className={styles['choices']}>
+        {CHOICES.map(({ kind, label, says, icon }) => (
+          <li key={kind}>
+            <Button icon={icon} busy={isBusy(kind)} onClick={() => void send(kind)}>
+              {label}
+            </Button>
+            <span>{says}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

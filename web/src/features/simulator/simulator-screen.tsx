@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '#lib/api.ts';
+import { errorText, statusOf } from '#lib/errors.ts';
+import { formatNumber } from '#lib/format.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Alert, Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ClockPanel } from './clock-panel.tsx';
+import { MailList } from './mail-list.tsx';
+import { MailView } from './mail-view.tsx';
+import styles from './simulator.module.css';
+
+const SHOWN = 200;
+/** Without a session no event says that something left. */
+const POLL_MS = 2_000;
+
+const Loading = () => (
+  <div className={styles['body']} aria-busy>
+    <div className={styles['list']}>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className={styles['waiting']}>
+          <Skeleton width="60%" />
+          <Skeleton width="90%" />
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+const NothingYet = () => (
+  <EmptyState picture="nothing" title="Nothing has left yet">
+    Here you read what your recipients get: codes for signing in, tests, and the messages of your campaigns. You can
+    answer them too.
+  </EmptyState>
+);
+
+/** Everything that left without a real provider, as its recipient sees it. */
+export const Component = () => {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const [search, setSearch] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const query = { limit: SHOWN, ...(search.get('to') && { to: search.get('to') ?? '' }) };
+  const { data, error } = api.useOutboxQuery(query, token ? {} : { pollingInterval: POLL_MS });
+  const mails = data?.results ?? [];
+  const chosen = mails.find(({ id }) => id === search.get('id')) ?? mails[0];
+  const choose = (id: string) => {
+    setOpen(true);
+    setSearch(
+      (now) => {
+        now.set('id', id);
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <Page title="Simulator" count={data ? formatNumber(mails.length) : undefined}>
+      <p className={styles['lead']}>Nothing here has left this machine. Read each message as its recipient would.</p>
+      {token && <ClockPanel />}
+      {error && (
+        <Alert tone="bad" title="The outbox cannot be shown. ">
+          {statusOf(error) === 404 ? 'The simulator is off on this server.' : errorText(error)}
+        </Alert>
+      )}
+      {!data && !error && <Loading />}
+      {data && mails.length === 0 && <NothingYet />}
+      {chosen && (
+        <div className={styles['body']} data-open={isOpen || undefined}>
+          <MailList mails={mails} chosen={chosen.id} onChoose={choose} />
+          <MailView key={chosen.id} mail={chosen} onBack={() => setOpen(false)} />
+        </div>
+      )}
+    </Page>
+  );
+};
