@@ -17,8 +17,9 @@ import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
 import { advanceProgress, createProgress, findProgress, finishProgress } from '#platform/progress.ts';
 import { changeStatus, type Doer, isStatusOf, type Outcome } from './change-status.ts';
-import { contactFilterSql } from './contact-filter.ts';
+import { walkedFilterSql } from './contact-filter.ts';
 import { type Convertible, convert } from './convert.ts';
+import { countEvery, findIds } from './list.ts';
 import type { Target } from './target.ts';
 
 /** What is done to each of many people. */
@@ -66,13 +67,6 @@ const refuseSingle = (action: BulkAction, ids: readonly string[] | undefined, { 
   if (only.reason.startsWith('Only an owner')) throw forbidden(only.reason);
 };
 
-const countUpTo = async (db: Db, stage: Stage, filter: AnyContactFilter, most: number): Promise<number> =>
-  (
-    await db.one(sql<{ count: number }>`
-      select count(*) as count from (
-        select 1 from contacts c where ${contactFilterSql(stage, filter, { everyMatch: true })} limit ${most}) counted`)
-  ).count;
-
 /** The filter as JSON: it comes out of a schema, and goes into one when the job runs. */
 const StoredFilter = z.record(z.string(), z.unknown());
 
@@ -105,7 +99,7 @@ const nextIds = (db: Db, { action, filter, after }: BulkPayload): Promise<{ id: 
   const beyond = after === null ? sql`` : sql`and c.id > ${after}::uuid`;
   return db.rows(sql<{ id: string }>`
     select c.id from contacts c
-    where ${contactFilterSql(action.stage, filter as AnyContactFilter, { everyMatch: true })} ${beyond} order by c.id limit ${BATCH}`);
+    where ${walkedFilterSql(action.stage, filter as AnyContactFilter)} ${beyond} order by c.id limit ${BATCH}`);
 };
 
 interface Tools {
@@ -170,7 +164,7 @@ const startJob = async (
   bulkJob: BulkJob,
 ): Promise<BulkAnswer> => {
   const { db, session, jobs } = context;
-  const total = await countUpTo(db, action.stage, filter, 10_000_000);
+  const total = await countEvery(db, action.stage, filter);
   const job = await createProgress(db, { kind: action.kind, total, createdBy: session.userId, at: realClock.now() });
   const { workspaceId, userId, role, clockOffsetMs } = session;
   await jobs.enqueue(db, bulkJob, {
@@ -192,6 +186,13 @@ const startJob = async (
 
 type BulkContext = Pick<CallContext, 'db' | 'clock' | 'jobs' | 'live'> & { session: Session };
 
+/** Said at once, not at the end of a job. */
+const checkEvidence = (action: BulkAction, { role }: Session): void => {
+  const isLift = action.kind === 'status' && action.evidence !== undefined;
+  if (isLift && role !== 'owner' && role !== 'manager')
+    throw forbidden('Only an owner or a manager can lift Do Not Contact.');
+};
+
 /** Runs an action over people by id or by filter: at once up to 1,000, above that as a job that carries the same answer. */
 export const runBulk = async (
   context: BulkContext,
@@ -201,11 +202,15 @@ export const runBulk = async (
 ): Promise<BulkAnswer> => {
   const { db, session, clock, live } = context;
   const { filter } = target;
-  if (filter && (await countUpTo(db, action.stage, filter, LIMITS.jobAbove + 1)) > LIMITS.jobAbove) {
-    if (action.kind === 'status' && action.evidence !== undefined && session.role === 'rep') throw forbidden();
-    return startJob(context, action, filter, bulkJob);
+  let { ids } = target;
+  if (filter) {
+    ids = await findIds(db, action.stage, filter, LIMITS.jobAbove + 1);
+    if (ids.length > LIMITS.jobAbove) {
+      checkEvidence(action, session);
+      return startJob(context, action, filter, bulkJob);
+    }
   }
-  const outcome = await act(db, action, target, { session, now: clock.now(), events });
+  const outcome = await act(db, action, { ids: ids ?? [] }, { session, now: clock.now(), events });
   refuseSingle(action, target.ids, outcome);
   await live.publish(db, session.workspaceId, { type: 'contacts', stage: action.stage });
   return answerOf(action, outcome.done, outcome.skipped, outcome.skipped.length);

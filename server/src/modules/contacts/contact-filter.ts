@@ -2,10 +2,12 @@ import { type AnyContactFilter, STAGE_LABELS, type Stage, STATUSES } from '@rain
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#platform/errors.ts';
 
-/** How many hits of a search are looked at: more than a list counts, few enough for 100 ms at a million contacts. */
+/** How many hits of a search are looked at where a cap is right: more than a list counts. */
 const SEARCH_CAP = 10_001;
 /** For work over every match, where a cap would leave people out. */
 const EVERY_MATCH = 1_000_000_000;
+/** With fewer letters a trigram says nothing, and the index is read whole. */
+const TRIGRAM = 3;
 
 /** Live contacts of this workspace that this person may see: a rep only own ones. Over alias `c`. */
 export const visibleSql = sql<boolean>`c.workspace_id = app.workspace_id() and c.deleted_at is null
@@ -21,19 +23,23 @@ const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
 const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
   sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone (select w.timezone from workspaces w where w.id = app.workspace_id()))`;
 
-const searchSql = (stage: Stage, search: string, cap: number): RawBuilder<boolean> =>
-  sql<boolean>`c.id in (select app.search_contacts(${search}, ${stage}, ${cap}::bigint))`;
-
 /**
- * The condition of a filter over alias `c`, stage and visibility included. Served by the index of the sort where many
- * match, by `contacts_filters` where few do, by `contacts_search` and the definers for search and tags.
- * Throws `bad_filter` for a status of another stage.
+ * Looks into each row: right where most rows match, and the only way for one or two letters, which name the beginning of a
+ * name. Not `like`: its selectivity is guessed from the letters, and a low guess reads the whole table for a page.
  */
-export const contactFilterSql = (
-  stage: Stage,
-  filter: AnyContactFilter,
-  options: { everyMatch?: boolean } = {},
-): RawBuilder<boolean> => {
+const plainSearch = (search: string): RawBuilder<boolean> => {
+  const needle = search.trim().toLowerCase();
+  return needle.length < TRIGRAM
+    ? sql<boolean>`(c.name_sort >= ${needle} and c.name_sort < ${`${needle}\uffff`})`
+    : sql<boolean>`strpos(c.search, ${needle}) > 0`;
+};
+
+/** In `coalesce` for the same reason: the planner takes it for half of the rows. */
+const plainTags = (tags: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(c.tags && ${tags}::text[], false)`;
+
+/** Everything but search and tags, whose operators no index serves under row security. */
+const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => {
   const parts = [visibleSql, sql<boolean>`c.stage = ${stage}`];
   if (filter.status?.length) {
     checkStatuses(stage, filter.status);
@@ -47,11 +53,86 @@ export const contactFilterSql = (
   if (filter.import_id) parts.push(sql`c.import_id = ${filter.import_id}::uuid`);
   if (filter.created_from) parts.push(sql`c.created_at >= ${startOfDay(filter.created_from, 0)}`);
   if (filter.created_to) parts.push(sql`c.created_at < ${startOfDay(filter.created_to, 1)}`);
-  if (filter.tag?.length)
-    parts.push(sql`c.id in (select app.tagged_contacts(${filter.tag}::text[], ${EVERY_MATCH}::bigint))`);
-  if (filter.search) parts.push(searchSql(stage, filter.search, options.everyMatch ? EVERY_MATCH : SEARCH_CAP));
   if (filter.excluded_ids?.length) parts.push(sql`not (c.id = any(${filter.excluded_ids}::uuid[]))`);
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+  return parts;
+};
+
+const everyPart = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => {
+  const parts = plainParts(stage, filter);
+  if (filter.search) parts.push(plainSearch(filter.search));
+  if (filter.tag?.length) parts.push(plainTags(filter.tag));
+  return parts;
+};
+
+const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(parts, sql` and `)})`;
+
+/**
+ * The condition of a filter over alias `c`, stage and visibility included, for work over many people. Tags are looked at row
+ * by row; a search goes through its index, to 10,001 hits or, with `everyMatch`, to the last. Lists use `filterArms` instead.
+ * Throws `bad_filter` for a status of another stage.
+ */
+export const contactFilterSql = (
+  stage: Stage,
+  filter: AnyContactFilter,
+  options: { everyMatch?: boolean } = {},
+): RawBuilder<boolean> => {
+  const parts = plainParts(stage, filter);
+  if (filter.tag?.length) parts.push(plainTags(filter.tag));
+  const { search = '' } = filter;
+  const cap = options.everyMatch ? EVERY_MATCH : SEARCH_CAP;
+  if (search !== '' && search.length < TRIGRAM) parts.push(plainSearch(search));
+  else if (search !== '') parts.push(sql`c.id in (select app.search_contacts(${search}, ${stage}, ${cap}::bigint))`);
+  return all(parts);
+};
+
+/** The same with everything looked at row by row: for a walk through the whole workspace, piece by piece. */
+export const walkedFilterSql = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean> =>
+  all(everyPart(stage, filter));
+
+/** Ways to the same rows, of which one alone gives any when the statement runs. */
+export interface FilterArms {
+  /** `with …`, to stand before the statement; empty where there is one way only. */
+  prelude: RawBuilder<unknown>;
+  conditions: RawBuilder<boolean>[];
+}
+
+/** Up to so many hits are fetched one by one; more of them lie dense enough along any sort to be met by walking it. */
+const FEW = 2000;
+
+interface Probe {
+  name: RawBuilder<unknown>;
+  hits: RawBuilder<unknown>;
+}
+
+const probesOf = (stage: Stage, { search = '', tag }: AnyContactFilter): Probe[] => [
+  ...(search.length >= TRIGRAM
+    ? [{ name: sql`by_search`, hits: sql`app.search_contacts(${search}, ${stage}, ${FEW + 1}::bigint)` }]
+    : []),
+  ...(tag?.length ? [{ name: sql`by_tag`, hits: sql`app.tagged_contacts(${tag}::text[], ${FEW + 1}::bigint)` }] : []),
+];
+
+/**
+ * A filter for a list. Without search and tags it is one condition. With them nobody knows beforehand whether few or many
+ * match, and each needs another plan (a tag that everyone has took 4 s at 300,000 people by the few's, 3 ms by the many's):
+ * so a probe through the index counts to 2,000, and its gate lets one of the ways run. Callers join them with `union all`.
+ */
+export const filterArms = (stage: Stage, filter: AnyContactFilter): FilterArms => {
+  const parts = everyPart(stage, filter);
+  const probes = probesOf(stage, filter);
+  if (probes.length === 0) return { prelude: sql``, conditions: [all(parts)] };
+  const ctes = probes.map(({ name, hits }) => sql`${name} as materialized (select ${hits} as id)`);
+  const isFew = ({ name }: Probe): RawBuilder<boolean> => sql<boolean>`(select count(*) from ${name}) <= ${FEW}`;
+  const isMany = ({ name }: Probe): RawBuilder<boolean> => sql<boolean>`(select count(*) from ${name}) > ${FEW}`;
+  const few = probes.map((probe, index) =>
+    all([
+      ...probes.slice(0, index).map(isMany),
+      isFew(probe),
+      sql<boolean>`c.id = any(array(select id from ${probe.name}))`,
+      ...parts,
+    ]),
+  );
+  return { prelude: sql`with ${sql.join(ctes)}`, conditions: [...few, all([...probes.map(isMany), ...parts])] };
 };
 
 /** A filter that the counters by stage and status can answer. */

@@ -1,7 +1,7 @@
 import { type AnyContactFilter, type ContactRow, type ContactSort, LIMITS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Statement } from '#platform/db/database.ts';
-import { contactFilterSql, isCounted } from './contact-filter.ts';
+import { filterArms, isCounted } from './contact-filter.ts';
 import { LISTED_COLUMNS, type ListedRecord, OWNER_JOIN, toRow } from './contact-row.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
@@ -24,6 +24,7 @@ export interface ContactPage {
 type ListedWithKey = ListedRecord & { sort_key: string };
 
 const DEFAULT_SORT = '-created_at';
+const EVERY = 1_000_000_000;
 
 /** Sort columns are stored ones, for row security would switch off an index over an expression; each has its index. */
 const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
@@ -54,12 +55,15 @@ export const listStatement = (
     ? sql`and (${column}, c.id) ${isDown ? sql`<` : sql`>`} (${cursor.key}::${type}, ${cursor.id}::uuid)`
     : sql``;
   const offset = cursor ? 0 : (request.page - 1) * request.page_size;
+  const order = sql`order by ${column} ${direction}, c.id ${direction}`;
+  const { prelude, conditions } = filterArms(stage, filter);
+  const arms = conditions.map(
+    (condition) => sql`(select c.* from contacts c where ${condition} ${beyond} ${order}
+      limit ${sql.lit(request.page_size + 1)} offset ${sql.lit(offset)})`,
+  );
   return sql<ListedWithKey>`
-    select ${LISTED_COLUMNS}, ${column}::text as sort_key
-    from contacts c ${OWNER_JOIN}
-    where ${contactFilterSql(stage, filter)} ${beyond}
-    order by ${column} ${direction}, c.id ${direction}
-    limit ${sql.lit(request.page_size + 1)} offset ${sql.lit(offset)}`;
+    ${prelude} select ${LISTED_COLUMNS}, ${column}::text as sort_key
+    from (${sql.join(arms, sql` union all `)}) c ${OWNER_JOIN} ${order}`;
 };
 
 interface CountRow {
@@ -69,18 +73,39 @@ interface CountRow {
 
 // The order does not matter to a count; it keeps the walk inside this workspace's part of an index, where a scan of the
 // whole table would look through every other workspace first.
-const cappedCount = (stage: Stage, filter: AnyContactFilter): RawBuilder<number> =>
-  sql<number>`(select count(*) from (
-    select 1 from contacts c where ${contactFilterSql(stage, filter)} order by c.created_at limit ${LIMITS.countedUpTo + 1}) counted)`;
+const matchesUpTo = (stage: Stage, filter: AnyContactFilter, most: number) => {
+  const { prelude, conditions } = filterArms(stage, filter);
+  const arms = conditions.map(
+    (condition) => sql`(select c.id from contacts c where ${condition} order by c.created_at limit ${sql.lit(most)})`,
+  );
+  return { prelude, matches: sql.join(arms, sql` union all `) };
+};
+
+/** Whom a filter finds, up to a number of people. */
+export const findIds = async (db: Db, stage: Stage, filter: AnyContactFilter, most: number): Promise<string[]> => {
+  const { prelude, matches } = matchesUpTo(stage, filter, most);
+  const rows = await db.rows(sql<{ id: string }>`${prelude} select id from (${matches}) found`);
+  return rows.map(({ id }) => id);
+};
+
+const cappedCount = (stage: Stage, filter: AnyContactFilter, most: number): RawBuilder<number> => {
+  const { prelude, matches } = matchesUpTo(stage, filter, most);
+  return sql<number>`(${prelude} select count(*) from (${matches}) counted)`;
+};
+
+/** How many match, to the last one: linear in their number. */
+export const countEvery = async (db: Db, stage: Stage, filter: AnyContactFilter): Promise<number> =>
+  (await db.one(sql<{ count: number }>`select ${cappedCount(stage, filter, EVERY)} as count`)).count;
 
 /** From the counters where they can tell (any size, exact), else counted up to 10,000. */
 export const countStatement = (stage: Stage, filter: AnyContactFilter): Statement<CountRow> => {
-  if (!isCounted(filter)) return sql<CountRow>`select ${cappedCount(stage, filter)} as count, false as is_whole`;
+  if (!isCounted(filter))
+    return sql<CountRow>`select ${cappedCount(stage, filter, LIMITS.countedUpTo + 1)} as count, false as is_whole`;
   const status = filter.status?.length ? sql`and n.status = any(${filter.status}::text[])` : sql``;
   return sql<CountRow>`
     select case when (select app.sees_all()) is not null
       then (select coalesce(sum(n.delta), 0) from contact_counts n where n.workspace_id = app.workspace_id() and n.stage = ${stage} ${status})
-      else ${cappedCount(stage, filter)} end as count,
+      else ${cappedCount(stage, filter, LIMITS.countedUpTo + 1)} end as count,
       (select app.sees_all()) is not null as is_whole`;
 };
 
