@@ -11,23 +11,34 @@ const BEAT = `insert into enqueue.pools (id, beat_at) values ($1, clock_timestam
 const FORGET = `delete from enqueue.pools where beat_at < clock_timestamp() - make_interval(secs => $1)`;
 
 // What a job is locked by is the id of its worker *pool*; compared with the ids of single workers, every living job
-// would look dead and run twice. Unlocking keeps the time of the next try, hours away for a crash, so it is set anew.
+// would look dead and run twice. A worker takes its first job before its first beat, so a job counts as left behind
+// only when it has been held as long as a dead worker is silent. Unlocking keeps the time of the next try, which may be
+// hours away, so it is set anew.
 const RELEASE = `
-  with dead as (
-    select id, locked_by from jobs.jobs
-    where locked_by is not null and not exists (select 1 from enqueue.pools p where p.id = locked_by)
+  with held as (
+    select id, locked_by from jobs.jobs where locked_by is not null and case when $2::text is null
+      then locked_at < clock_timestamp() - make_interval(secs => $1)
+        and not exists (select 1 from enqueue.pools p where p.id = locked_by)
+      else locked_by = $2 end
   ),
-  unlocked as (select jobs.force_unlock_workers(array(select distinct locked_by from dead)))
-  select array(select id from dead) as ids from unlocked`;
+  unlocked as (select jobs.force_unlock_workers(array(select distinct locked_by from held)))
+  select array(select id from held) as ids from unlocked`;
 
-/** Gives back what dead workers held; tells how many jobs that were. */
-export const releaseDeadWorkers = async (pool: pg.Pool, deadAfterSeconds = DEAD_AFTER_SECONDS): Promise<number> => {
-  await pool.query(FORGET, [deadAfterSeconds]);
-  const { rows } = await pool.query<{ ids: string[] }>(RELEASE);
+const release = async (pool: pg.Pool, deadAfterSeconds: number, poolId: string | null): Promise<number> => {
+  const { rows } = await pool.query<{ ids: string[] }>(RELEASE, [deadAfterSeconds, poolId]);
   const ids = rows[0]?.ids ?? [];
   if (ids.length > 0) await pool.query('select jobs.reschedule_jobs($1::bigint[], clock_timestamp())', [ids]);
   return ids.length;
 };
+
+/** Gives back what dead workers held; tells how many jobs that were. */
+export const releaseDeadWorkers = async (pool: pg.Pool, deadAfterSeconds = DEAD_AFTER_SECONDS): Promise<number> => {
+  await pool.query(FORGET, [deadAfterSeconds]);
+  return release(pool, deadAfterSeconds, null);
+};
+
+/** Gives back at once what a worker that has stopped still holds. */
+export const releaseOwn = (pool: pg.Pool, poolId: string): Promise<number> => release(pool, 0, poolId);
 
 /** Says that this worker lives, and frees what dead ones held, until the returned function is called. */
 export const startHeartbeat = async (pool: pg.Pool, poolId: string, log: Logger): Promise<() => Promise<void>> => {

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { startHeartbeat } from './heartbeat.ts';
+import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { AnyJob, JobContext } from './job.ts';
 
@@ -80,23 +81,32 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       })),
     ),
   });
-  const stopHeartbeat = await startHeartbeat(options.pool, await poolId, options.context.log);
+  const id = await poolId;
+  const stopHeartbeat = await startHeartbeat(options.pool, id, options.context.log);
   return {
     async stop() {
       stopping.abort(new Error('The program is stopping.'));
       await runner.stop();
+      // The queue notes a failure a moment after it says that it has stopped, and lets the job wait for it.
+      await releaseOwn(options.pool, id);
       await stopHeartbeat();
     },
   };
 };
 
+const WAIT_FOR_NOTE_MS = 5;
+
 /** Runs everything that is due, and what that enqueues, then returns; for tests and scripts. */
 export const runDueJobs = async (options: Pick<WorkerOptions, 'pool' | 'jobs' | 'context'>): Promise<void> => {
-  const due = async (): Promise<boolean> => {
-    const { rows } = await options.pool.query<{ is_due: boolean }>(
-      `select exists (select 1 from jobs.jobs where run_at <= clock_timestamp() and locked_at is null and attempts < max_attempts) as is_due`,
-    );
-    return rows[0]?.is_due === true;
+  const left = async () => {
+    const { rows } = await options.pool.query<{ due: boolean; held: boolean }>(`
+      select coalesce(bool_or(locked_at is null), false) as due, coalesce(bool_or(locked_at is not null), false) as held
+      from jobs.jobs where run_at <= clock_timestamp() and attempts < max_attempts or locked_at is not null`);
+    return rows[0] ?? { due: false, held: false };
   };
-  while (await due()) await runOnce(commonOptions(options, new AbortController().signal));
+  for (let now = await left(); now.due || now.held; now = await left()) {
+    if (now.due) await runOnce(commonOptions(options, new AbortController().signal));
+    // The queue notes how a job ended a moment after it says that all have.
+    else await sleep(WAIT_FOR_NOTE_MS);
+  }
 };
