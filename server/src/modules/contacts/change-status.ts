@@ -25,9 +25,16 @@ export interface StatusRequest {
   evidence?: string | undefined;
 }
 
+/** Somebody who stayed as they were, why in words, and what was lacking where something was. */
+export interface Skip {
+  id: string;
+  reason: string;
+  lacks?: 'record' | 'reason' | 'evidence' | 'right';
+}
+
 export interface Outcome {
   done: number;
-  skipped: { id: string; reason: string }[];
+  skipped: Skip[];
 }
 
 /** Who does it, when, and where it is told. */
@@ -49,25 +56,36 @@ const allowedFrom = (stage: Stage, { status, reason, evidence }: StatusRequest, 
     return reason !== undefined || !statusMove(stage, from, status, 'person')?.needsReason;
   });
 
-/** Why a contact stayed as it was, in words. */
+type Why = Omit<Skip, 'id'>;
+
+/** Why a contact stayed as it was. */
 const skipReason = (
   stage: Stage,
   at: { stage: Stage; status: Status },
   { status, evidence }: StatusRequest,
   doer: Doer,
-): string => {
-  if (at.stage !== stage) return `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[stage].one}.`;
-  if (at.status === status) return `Is ${statusLabel(status)} already.`;
+): Why => {
+  if (at.stage !== stage) return { reason: `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[stage].one}.` };
+  if (at.status === status) return { reason: `Is ${statusLabel(status)} already.` };
   if (at.status === DO_NOT_CONTACT) {
-    if (status !== AFTER_DO_NOT_CONTACT[stage]) return `Leaves Do Not Contact only to ${AFTER_DO_NOT_CONTACT[stage]}.`;
-    if (!mayLift(doer)) return 'Only an owner or a manager can lift Do Not Contact.';
-    if (evidence === undefined) return 'Leaving Do Not Contact needs new evidence of consent.';
+    if (status !== AFTER_DO_NOT_CONTACT[stage])
+      return { reason: `Leaves Do Not Contact only to ${AFTER_DO_NOT_CONTACT[stage]}.` };
+    if (!mayLift(doer)) return { reason: 'Only an owner or a manager can lift Do Not Contact.', lacks: 'right' };
+    if (evidence === undefined)
+      return { reason: 'Leaving Do Not Contact needs new evidence of consent.', lacks: 'evidence' };
   }
-  if (statusMove(stage, at.status, status, 'person')?.needsReason) {
-    return `Say why it goes from ${statusLabel(at.status)} to ${statusLabel(status)}.`;
-  }
-  return `Cannot go from ${statusLabel(at.status)} to ${statusLabel(status)}.`;
+  if (statusMove(stage, at.status, status, 'person')?.needsReason)
+    return { reason: `Say why it goes from ${statusLabel(at.status)} to ${statusLabel(status)}.`, lacks: 'reason' };
+  return { reason: `Cannot go from ${statusLabel(at.status)} to ${statusLabel(status)}.` };
 };
+
+/** Those of a target's ids that stand for nobody here. */
+export const missingSkips = (stage: Stage, target: Target, asked: readonly Asked[]): Skip[] =>
+  missingIds(target, asked).map((id) => ({
+    id,
+    reason: `This ${STAGE_LABELS[stage].one} does not exist.`,
+    lacks: 'record',
+  }));
 
 const changesOf = (stage: Stage, { status, reason, evidence }: StatusRequest, now: Date): RawBuilder<unknown> => {
   const consent = JSON.stringify([
@@ -141,12 +159,8 @@ export const changeStatus = async (
   }
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)
-    .map(({ id, ...at }) => ({ id, reason: skipReason(stage, at, request, doer) }));
-  const missing = missingIds(target, asked).map((id) => ({
-    id,
-    reason: `This ${STAGE_LABELS[stage].one} does not exist.`,
-  }));
-  return { done: moved.length, skipped: [...skipped, ...missing] };
+    .map(({ id, ...at }) => ({ id, ...skipReason(stage, at, request, doer) }));
+  return { done: moved.length, skipped: [...skipped, ...missingSkips(stage, target, asked)] };
 };
 
 /** Whether a word is a status of a stage. */

@@ -10,8 +10,8 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { Doer, Outcome } from './change-status.ts';
-import { missingIds, moveContacts } from './move.ts';
+import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { moveContacts } from './move.ts';
 import type { Target } from './target.ts';
 import { dayOf } from './today.ts';
 
@@ -66,9 +66,5 @@ export const convert = async (db: Db, from: Convertible, target: Target, doer: D
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)
     .map(({ id, ...at }) => ({ id, reason: skipReason(from, at) }));
-  const missing = missingIds(target, asked).map((id) => ({
-    id,
-    reason: `This ${STAGE_LABELS[from].one} does not exist.`,
-  }));
-  return { done: contactIds.length, skipped: [...skipped, ...missing] };
+  return { done: contactIds.length, skipped: [...skipped, ...missingSkips(from, target, asked)] };
 };

@@ -6,7 +6,7 @@
 // subscribes to contact.updated, contact.status_changed, contact.stage_changed and contact.suppressed.
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
-import { createBulkJob } from './bulk.ts';
+import { createBulkJob } from './bulk.job.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { foldCountsJob } from './counts.ts';
 import { createImportJob } from './import/import.job.ts';

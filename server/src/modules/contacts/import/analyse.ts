@@ -5,7 +5,8 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { findHeader } from '#platform/spreadsheet/find-header.ts';
 import { readAmount } from '../read/amount.ts';
 import { fieldNamed } from './header-names.ts';
-import { cleanCell, isBlankRecord } from './read-row.ts';
+import { isBlankRecord } from './read-row.ts';
+import { cleanCell } from './read-cell.ts';
 import { type ColumnFacts, suggestMapping } from './suggest-mapping.ts';
 
 type Answer = z.infer<typeof UploadAnswer>;

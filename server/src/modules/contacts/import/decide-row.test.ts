@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Changes, decideRow, matchKey, type OnDuplicate } from './decide-row.ts';
 import { Known, MatchIndex } from './match-index.ts';
 import { prepareRows, processRows } from './process-rows.ts';
-import { type ReadRow, type RowValues, VALUE_FIELDS } from './read-row.ts';
+import { type ReadRow, type RowValues, VALUE_FIELDS } from './row.ts';
 
 const word = fc.constantFrom('a', 'b', 'c');
 const values = fc.record(Object.fromEntries(VALUE_FIELDS.map((field) => [field, word])), {

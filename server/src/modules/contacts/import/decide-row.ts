@@ -1,4 +1,4 @@
-import type { ReadRow, RowValues, ValueField } from './read-row.ts';
+import type { ReadRow, RowValues, ValueField } from './row.ts';
 
 export type OnDuplicate = 'skip' | 'fill' | 'update' | 'create';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { Known, type MatchIndex } from './match-index.ts';
 import type { PreparedRow } from './process-rows.ts';
-import { type RowValues, VALUE_FIELDS } from './read-row.ts';
+import { type RowValues, VALUE_FIELDS } from './row.ts';
 
 interface FoundContact extends Partial<Record<Exclude<keyof RowValues, 'expected_value'>, string | null>> {
   id: string;

@@ -1,5 +1,5 @@
 import type { Changes, Existing, MatchKey } from './decide-row.ts';
-import { type RowValues, VALUE_FIELDS, type ValueField } from './read-row.ts';
+import { type RowValues, VALUE_FIELDS, type ValueField } from './row.ts';
 
 const NOTE = VALUE_FIELDS.length;
 const position = new Map<string, number>([

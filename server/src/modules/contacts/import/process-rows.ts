@@ -1,7 +1,8 @@
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
 import { Known, type MatchIndex } from './match-index.ts';
-import { isBlankRecord, type ReadContext, type ReadRow, readRow, type RowWarning } from './read-row.ts';
+import { isBlankRecord, readRow } from './read-row.ts';
+import type { ReadContext, ReadRow, RowWarning } from './row.ts';
 
 export interface ImportPlan extends ReadContext {
   headerRow: number;

@@ -1,122 +1,19 @@
-import { Email, type ImportField, LIMITS } from '@rainmaker/contract';
-import { unguardCell } from '#platform/spreadsheet/write-csv.ts';
+import { LIMITS } from '@rainmaker/contract';
 import { readAmount } from '../read/amount.ts';
-import { readCountry } from '../read/country.ts';
-import { readLanguage } from '../read/language.ts';
 import { splitFullName } from '../read/person-name.ts';
-import { readPhone } from '../read/phone.ts';
-import { readSizeBand } from '../read/size-band.ts';
-import { readDomain, readLinkedIn, readWebAddress } from '../read/web-address.ts';
 import { type ColumnMatch, columnName } from './check-mapping.ts';
-
-/** The values of a row that become columns of a contact; `expected_value` is minor units and currency, such as `120050 EUR`. */
-export const VALUE_FIELDS = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'whatsapp',
-  'linkedin_url',
-  'job_title',
-  'seniority',
-  'company_name',
-  'company_domain',
-  'website',
-  'industry',
-  'size_band',
-  'country',
-  'state',
-  'city',
-  'timezone',
-  'language',
-  'source_detail',
-  'expected_value',
-] as const;
-export type ValueField = (typeof VALUE_FIELDS)[number];
-
-export type RowValues = Partial<Record<ValueField, string>>;
-
-export interface RowWarning {
-  column: string;
-  value: string;
-  detail: string;
-}
-
-/** A row as it will be saved, or the reason why it cannot be. */
-export interface ReadRow {
-  values: RowValues;
-  tags: string[];
-  note: string | null;
-  warnings: RowWarning[];
-  refusal: string | null;
-}
-
-/** What is the same for every row of an import. */
-export interface ReadContext {
-  mapping: readonly ColumnMatch[];
-  /** Header cells; their number is the width of the file. */
-  names: readonly string[];
-  country: string;
-  currency: string;
-}
-
-const LONGEST: Partial<Record<ImportField, number>> = {
-  full_name: 161,
-  first_name: 80,
-  last_name: 80,
-  job_title: 120,
-  seniority: 60,
-  company_name: 200,
-  company_domain: 253,
-  industry: 120,
-  state: 120,
-  city: 120,
-  source_detail: 200,
-  tags: 2000,
-};
-const MOST_TAGS = 50;
-const LONGEST_TAG = 40;
-
-/** What people write into a cell to say that there is nothing. Not for e-mail addresses: there it is worth a warning. */
-const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|sin dato|s\/d|#n\/a|#value!|#ref!)$/i;
-
-/** The text of a cell without what nobody sees: zero-width characters, NUL, no-break spaces at the ends. */
-export const cleanCell = (cell: string): string =>
-  unguardCell(
-    cell
-      .toWellFormed()
-      .replaceAll('\u0000', '')
-      .replaceAll(/[\u200b\u200c\u200e\u200f\ufeff]/g, '')
-      .trim(),
-  ).trim();
-
-const isTimeZone = (zone: string): boolean => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC';
-const zones = new Map<string, boolean>();
-const readTimeZone = (text: string): string | undefined => {
-  const known = zones.get(text) ?? isTimeZone(text);
-  if (zones.size < 1000) zones.set(text, known);
-  return known ? text : undefined;
-};
-
-const readTags = (text: string): string[] =>
-  text
-    .split(/[;,]/)
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-
-const LEFT_OUT = 'so it was left out.';
-const SENTENCES = {
-  email: `This is not an e-mail address, ${LEFT_OUT}`,
-  phone: `This is not a phone number that we can read, ${LEFT_OUT}`,
-  whatsapp: `This is not a phone number that we can read, ${LEFT_OUT}`,
-  linkedin_url: `This is not a LinkedIn address, ${LEFT_OUT}`,
-  website: `This is not a web address, ${LEFT_OUT}`,
-  company_domain: `This is not a domain, ${LEFT_OUT}`,
-  size_band: `This is not a number of employees, ${LEFT_OUT}`,
-  country: `We do not know this country, ${LEFT_OUT}`,
-  timezone: `This is not a time zone such as Europe/Berlin, ${LEFT_OUT}`,
-  language: `We do not know this language, ${LEFT_OUT}`,
-} as const;
+import {
+  cleanCell,
+  convertCell,
+  LEFT_OUT,
+  LONGEST,
+  LONGEST_TAG,
+  MOST_TAGS,
+  NOTHING,
+  readTags,
+  SENTENCES,
+} from './read-cell.ts';
+import type { ReadContext, ReadRow } from './row.ts';
 
 const NO_NAME = 'There is no first name.';
 const UNREACHABLE = 'There is no usable e-mail address, phone number or LinkedIn address.';
@@ -177,7 +74,7 @@ class RowReader {
       case 'country':
       case 'timezone':
       case 'language': {
-        const value = this.#convert(field, text);
+        const value = convertCell(field, text, this.row.values.country ?? null, this.#context.country);
         if (value === undefined) this.#warn(match, text, SENTENCES[field]);
         else this.row.values[field] = value;
         return;
@@ -192,30 +89,6 @@ class RowReader {
       case 'city':
       case 'source_detail':
         this.row.values[field] = text.replaceAll(/\s+/g, ' ');
-    }
-  }
-
-  #convert(field: keyof typeof SENTENCES, text: string): string | undefined {
-    switch (field) {
-      case 'email':
-        return Email.safeParse(text).data;
-      case 'phone':
-      case 'whatsapp':
-        return readPhone(text, this.row.values.country ?? null, this.#context.country);
-      case 'linkedin_url':
-        return readLinkedIn(text);
-      case 'website':
-        return readWebAddress(text);
-      case 'company_domain':
-        return readDomain(text);
-      case 'size_band':
-        return readSizeBand(text);
-      case 'country':
-        return readCountry(text);
-      case 'timezone':
-        return readTimeZone(text);
-      case 'language':
-        return readLanguage(text);
     }
   }
 

@@ -9,7 +9,7 @@ import { dayOf } from '../today.ts';
 import type { Changes } from './decide-row.ts';
 import type { ImportRecord } from './import-queries.ts';
 import type { BatchResult } from './process-rows.ts';
-import type { RowValues } from './read-row.ts';
+import type { RowValues } from './row.ts';
 
 /** Somebody added one of the addresses while the batch was decided: it must be decided again. */
 export class LostRaceError extends Error {}
