@@ -1,7 +1,7 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
-import { contactListPath, paths } from '#lib/paths.ts';
+import { contactListPath, paths, sentMailPath } from '#lib/paths.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Guard } from './guard.tsx';
 import type { Crumb, RouteHandle } from './route-handle.ts';
@@ -75,6 +75,22 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
   ];
 };
 
+const outbound: Crumb = { label: 'AI Email Outbound' };
+
+const messageRoutes: RouteObject[] = [
+  { path: paths.emailOutreach, element: <Navigate to={paths.drafts} replace /> },
+  {
+    path: paths.sentBox,
+    handle: crumbs(outbound, { label: 'Sent Box', to: paths.sentBox }),
+    lazy: () => import('#features/outreach/messages/sent-box-screen.tsx'),
+  },
+  {
+    path: sentMailPath(':id'),
+    handle: below(outbound, { label: 'Sent Box', to: paths.sentBox }),
+    lazy: () => import('#features/outreach/messages/message-screen.tsx'),
+  },
+];
+
 const signedInRoutes: RouteObject[] = [
   {
     path: paths.dashboard,
@@ -95,6 +111,7 @@ const signedInRoutes: RouteObject[] = [
   ...contactRoutes('prospect'),
   ...contactRoutes('lead'),
   ...contactRoutes('customer'),
+  ...messageRoutes,
 ];
 
 /** Every route of the application. Unknown paths lead to the dashboard (spec section 2). */

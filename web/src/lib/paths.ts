@@ -50,5 +50,5 @@ export const campaignForPath = (stage: Stage, filter: Record<string, unknown>): 
   withQuery(paths.newCampaign, { stage, filter: JSON.stringify(filter) });
 export const campaignPath = (id: string): string => withQuery('/email-outreach/campaigns/details', { id });
 export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
-export const sentMailPath = (id: string): string => withQuery('/email-outreach/sent-box/detail', { id });
+export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
 export const workflowPath = (id: string): string => withQuery('/email-outreach/workflows/update', { id });

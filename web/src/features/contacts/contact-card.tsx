@@ -21,13 +21,8 @@ export const ContactCard = ({ row, now, selection }: { row: ContactRow; now: Dat
   const isPicked = selection.isSelected(row.id);
   return (
     <div className={styles['card']}>
-      <button
-        type="button"
-        className={styles['face']}
-        aria-label={`Select ${row.name}`}
-        aria-pressed={isPicked}
-        onClick={() => selection.toggle(row.id)}
-      >
+      <button type="button" className={styles['face']} aria-pressed={isPicked} onClick={() => selection.toggle(row.id)}>
+        <span className="hidden-text">Select {row.name}</span>
         <Avatar name={row.name} hueKey={row.id} size="l" />
         {isPicked && (
           <span className={styles['picked']}>

@@ -163,7 +163,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
               </Alert>
             </div>
           ) : page?.count === 0 || (page && page.results.length === 0 && !isFetching) ? (
-            <NothingMatches stage={stage} state={state} onClear={clear} />
+            <NothingMatches stage={stage} state={state} onChange={setState} onClear={clear} />
           ) : (
             <People stage={stage} state={state} page={page} isFetching={isFetching} onChange={setState} />
           )}

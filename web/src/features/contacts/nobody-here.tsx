@@ -7,7 +7,8 @@ import { addContactPath, contactListPath, importPath } from '#lib/paths.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { ListState } from './list-url.ts';
+import { FILTER_KINDS, filterWords, without } from './filter-options.ts';
+import { narrowed, type ListState } from './list-url.ts';
 
 const WHAT: Record<Stage, string> = {
   prospect: 'Bring the people you want to reach. We check the file first, and nothing is saved before you say so.',
@@ -64,17 +65,41 @@ export const NobodyHere = ({ stage }: { stage: Stage }) => (
   </EmptyState>
 );
 
-/** People are here, but none that fits what was asked for. */
-export const NothingMatches = ({ stage, state, onClear }: { stage: Stage; state: ListState; onClear: () => void }) => (
-  <EmptyState
-    picture="no-match"
-    title={
-      state.search ? `No ${STAGE_LABELS[stage].one} matches “${state.search}”` : `No ${STAGE_LABELS[stage].one} matches`
-    }
-    actions={<Button onClick={onClear}>Clear search and filters</Button>}
-  >
-    {Object.keys(state.filters).length > 0
-      ? 'Drop a filter, or ask for fewer things at once.'
-      : 'Try fewer letters, or another part of the name, company or e-mail.'}
-  </EmptyState>
-);
+interface NothingProps {
+  stage: Stage;
+  state: ListState;
+  onChange: (state: ListState) => void;
+  onClear: () => void;
+}
+
+/** People are here, but none that fits what was asked for; each filter can be dropped from here. */
+export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps) => {
+  const set = FILTER_KINDS.filter((kind) => filterWords(state, kind) !== undefined);
+  const { one } = STAGE_LABELS[stage];
+  return (
+    <EmptyState
+      picture="no-match"
+      title={state.search ? `No ${one} matches “${state.search}”` : `No ${one} matches`}
+      actions={
+        <>
+          {(set.length > 1 || (set.length === 1 && state.search !== '')) &&
+            set.map((kind) => (
+              <Button
+                key={kind.key}
+                onClick={() => onChange(narrowed(state, { filters: without(state.filters, kind.key) }))}
+              >
+                Drop {kind.label.toLowerCase()}
+              </Button>
+            ))}
+          <Button variant={set.length > 1 ? 'quiet' : 'default'} onClick={onClear}>
+            Clear all
+          </Button>
+        </>
+      }
+    >
+      {set.length > 0
+        ? `Asked for ${set.map((kind) => filterWords(state, kind)).join('; ')}.`
+        : 'Try fewer letters, or another part of the name, company or e-mail.'}
+    </EmptyState>
+  );
+};

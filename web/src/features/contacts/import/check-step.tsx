@@ -49,7 +49,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
         </div>
       </div>
       <div className={styles['pane']}>
-        <table className={styles['map']}>
+        <table className={`${styles['map']} ${styles['prob']}`}>
           <thead>
             <tr>
               <th>Row</th>

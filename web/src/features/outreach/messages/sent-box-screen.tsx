@@ -1,0 +1,174 @@
+import type { MailRow } from '@rainmaker/contract';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { draftsPath, sentMailPath } from '#lib/paths.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Alert, FilterBar, Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { SENT_TABS, stateOf } from './message-types.ts';
+import { readSent, SENT_PAGE_SIZE, sentArguments, type SentState, writeSent } from './sent-url.ts';
+import styles from './sent-box.module.css';
+
+const TYPING_MS = 250;
+
+const momentOf = (mail: MailRow): string => mail.replied_at ?? mail.bounced_at ?? mail.sent_at ?? mail.created_at;
+
+const StatePill = ({ mail }: { mail: MailRow }) => {
+  const { label, tone } = stateOf(mail);
+  return <Pill tone={tone}>{label}</Pill>;
+};
+
+const columns = (now: Date): Column<MailRow>[] => [
+  {
+    id: 'to',
+    header: 'To',
+    width: '26%',
+    cell: (mail) => (
+      <span className={styles['who']}>
+        <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="s" />
+        <Link to={sentMailPath(mail.id)} className={styles['name']}>
+          {mail.contact.name}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'Message',
+    cell: (mail) => (
+      <span className={styles['subject']} title={mail.subject}>
+        {mail.subject} <span className="faint">{mail.snippet}</span>
+      </span>
+    ),
+  },
+  { id: 'campaign', header: 'Campaign', cell: (mail) => <span className="muted">{mail.campaign?.name}</span> },
+  { id: 'state', header: 'State', cell: (mail) => <StatePill mail={mail} /> },
+  {
+    id: 'when',
+    header: 'When',
+    isRight: true,
+    cell: (mail) => (
+      <time className="num" dateTime={momentOf(mail)} title={formatWhole(momentOf(mail))}>
+        {formatRelative(momentOf(mail), now)}
+      </time>
+    ),
+  },
+];
+
+const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
+  <Link to={sentMailPath(mail.id)} className={styles['card']}>
+    <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
+    <b>{mail.contact.name}</b>
+    <StatePill mail={mail} />
+    <span className={styles['cardSubject']}>{mail.subject}</span>
+    <time dateTime={momentOf(mail)}>{formatRelative(momentOf(mail), now)}</time>
+  </Link>
+);
+
+/** What is typed reaches the address once the typing rests. */
+const SearchField = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onChange(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <div className={styles['search']}>
+      <TextField
+        label="Search the sent box"
+        placeholder="Search name, company or subject"
+        start={<Search aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+};
+
+const Nothing = ({ state }: { state: SentState }) =>
+  state.search || state.campaignId || state.contactId || state.tab !== 'sent' ? (
+    <EmptyState picture="no-match" title="Nothing matches">
+      No message here fits what you asked for.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      picture="nothing"
+      title="Nothing has been sent yet"
+      actions={
+        <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
+          Go to the drafts
+        </Link>
+      }
+    >
+      Every message stands here as it left, with what became of it.
+    </EmptyState>
+  );
+
+/** Everything that left, as it left, and what became of it. */
+export const Component = () => {
+  const [query, setQuery] = useSearchParams();
+  const now = useNow();
+  const state = readSent(query);
+  const go = (change: Partial<SentState>) => setQuery(writeSent({ ...state, page: 1, after: undefined, ...change }));
+  const { currentData, data, error, isFetching, refetch } = api.useGetMailsQuery(sentArguments(state));
+  const page = currentData ?? data;
+  const first = (state.page - 1) * SENT_PAGE_SIZE + 1;
+  return (
+    <Page title="Sent Box" count={page && formatCount(page)}>
+      <Tabs label="How it ended" items={SENT_TABS} value={state.tab} onChange={(tab) => go({ tab })} />
+      <FilterBar>
+        <SearchField value={state.search} onChange={(search) => go({ search })} />
+        {(state.campaignId ?? state.contactId) && (
+          <Button variant="quiet" onClick={() => go({ campaignId: undefined, contactId: undefined })}>
+            Show all
+          </Button>
+        )}
+      </FilterBar>
+      {error && !page && (
+        <Alert
+          tone="bad"
+          title="The sent box could not be loaded. "
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorText(error)}
+        </Alert>
+      )}
+      {page?.results.length === 0 && !isFetching ? (
+        <Nothing state={state} />
+      ) : (
+        <DataTable<MailRow>
+          label="Messages"
+          columns={columns(now)}
+          rows={page?.results}
+          idOf={({ id }) => id}
+          nameOf={({ contact }) => contact.name}
+          card={(mail) => <Card mail={mail} now={now} />}
+          isStale={isFetching && page !== undefined}
+        />
+      )}
+      {page && page.results.length > 0 && (
+        <Pager
+          page={state.page}
+          pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / SENT_PAGE_SIZE)) : undefined}
+          say={`${formatNumber(first)}–${formatNumber(first + page.results.length - 1)} of ${formatCount(page)}`}
+          hasNext={page.next !== null}
+          onPrevious={() => go({ page: state.page - 1 })}
+          onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
+          onJump={(wanted) => go({ page: wanted })}
+        />
+      )}
+    </Page>
+  );
+};
