@@ -111,6 +111,10 @@ describe('the program', () => {
     expect(program.output()).toBe(
       'Rainmaker cannot start.\nPORT: found "http", expected a port number from 0 to 65535 (0 takes any free one).\n',
     );
+    const database = start([], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nothing' });
+    expect(await database.ended).toBe(1);
+    expect(database.output()).toMatch(/^Rainmaker cannot start\.\nDATABASE_URL: the database cannot be reached/);
+    expect(database.output()).not.toContain('secret');
     const role = start(['--role=cook']);
     expect(await role.ended).toBe(1);
     expect(role.output()).toContain('--role: found "cook"');

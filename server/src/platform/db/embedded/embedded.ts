@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { realClock } from '#platform/clock.ts';
+import { livingPostgres, waitUntilGone } from './postmaster.ts';
 import { findBinaries, personToRunAs, placeFor, reachableBinaries, type Binaries, type Person } from './binaries.ts';
 
 const run = promisify(execFile);
@@ -59,32 +60,6 @@ const freePort = (): Promise<number> =>
       );
     });
   });
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
-/** What postmaster.pid says of a living PostgreSQL: its first line is the process, its fourth the port. */
-const livingPostgres = async (place: string): Promise<{ port: number } | undefined> => {
-  const text = await readFile(join(place, 'db', 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  return pid > 0 && isAlive(pid) ? { port: Number(lines[3]) } : undefined;
-};
-
-const waitUntilGone = async (place: string): Promise<void> => {
-  const giveUpAt = realClock.now().getTime() + START_TIMEOUT_MS;
-  while (await livingPostgres(place)) {
-    if (realClock.now().getTime() > giveUpAt)
-      throw new Error(`Another Rainmaker is using the database in ${place}. Stop it, or set another DATA_DIR.`);
-    await sleep(100);
-  }
-};
 
 const passwordOf = async (place: string): Promise<string> => (await readFile(join(place, 'password'), 'utf8')).trim();
 
