@@ -24,7 +24,8 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
     const next = onlyDigits(kept + value.slice(kept.length));
     onChange(next);
     focus(from + digits.length);
-    if (next.length === LENGTH) onComplete?.(next);
+    // Overtyping a wrong code counts as complete with its last digit, not with its first.
+    if (next.length === LENGTH && from + digits.length === LENGTH) onComplete?.(next);
   };
   const handlePaste = (event: ClipboardEvent) => {
     const digits = onlyDigits(event.clipboardData.getData('text'));

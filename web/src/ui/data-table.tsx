@@ -12,7 +12,9 @@ export interface Column<R> {
   /** The name the list is sorted by; without one the column cannot be sorted. */
   sortKey?: string;
   isRight?: boolean;
-  width?: string;
+  /** Pixels or any CSS width it always has; without one it shares what is left, `minWidth` pixels at least. */
+  width?: number | string;
+  minWidth?: number;
 }
 
 export interface Selection {
@@ -47,6 +49,15 @@ const cellClass = (at: number, count: number, isRight: boolean | undefined): str
     .filter(Boolean)
     .join(' ');
 
+const PICK_PX = 52;
+/** What a column may shrink to before the table scrolls. */
+const LEAST_PX = 130;
+const tableWidth = (columns: readonly Column<never>[], hasPick: boolean): number =>
+  columns.reduce(
+    (sum, { width, minWidth }) => sum + (typeof width === 'number' ? width : (minWidth ?? LEAST_PX)),
+    hasPick ? PICK_PX : 0,
+  );
+
 interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort'> {
   column: Column<R>;
   className: string;
@@ -54,13 +65,15 @@ interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort'> {
 
 const Header = <R,>({ column, className, sort, onSort }: HeaderProps<R>) => {
   const { sortKey, header, width } = column;
+  // The name gets the larger part of what is left.
+  const share = className.includes(styles['first'] ?? '-') ? '30%' : undefined;
   const isUp = sortKey !== undefined && sort === sortKey;
   const isDown = sortKey !== undefined && sort === `-${sortKey}`;
   return (
     <th
       scope="col"
       className={className}
-      style={{ width }}
+      style={{ width: width ?? share }}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       {sortKey && onSort ? (
@@ -117,7 +130,12 @@ export const DataTable = <R,>(props: Props<R>) => {
   }
   return (
     <div className={styles['wrap']} onKeyDown={handle} role="presentation">
-      <table className={styles['table']} aria-label={label} aria-busy={!rows || isStale || undefined}>
+      <table
+        className={styles['table']}
+        style={{ minWidth: tableWidth(columns, selection !== undefined) }}
+        aria-label={label}
+        aria-busy={!rows || isStale || undefined}
+      >
         <thead>
           <tr>
             {selection && (

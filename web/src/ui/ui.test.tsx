@@ -37,6 +37,16 @@ describe('the one-time code', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith('482917');
   });
 
+  it('can be typed over, and is complete again with its last digit', async () => {
+    const done = vi.fn();
+    render(<Code onComplete={done} />);
+    await userEvent.click(screen.getByLabelText('Digit 1'));
+    await userEvent.keyboard('000001');
+    await userEvent.click(screen.getByLabelText('Digit 1'));
+    await userEvent.keyboard('482917');
+    expect(done.mock.calls).toEqual([['000001'], ['482917']]);
+  });
+
   it('goes back with backspace', async () => {
     render(<Code onComplete={() => undefined} />);
     await userEvent.click(screen.getByLabelText('Digit 1'));

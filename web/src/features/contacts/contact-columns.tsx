@@ -40,20 +40,25 @@ const Name = ({ row }: { row: ContactRow }) => (
 
 /** Every column a list of people can show; `status` is drawn by the list, which can change it. */
 export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode): Column<ContactRow>[] => [
-  { id: 'name', header: 'Name', sortKey: 'name', cell: (row) => <Name row={row} /> },
+  { id: 'name', header: 'Name', sortKey: 'name', minWidth: 260, cell: (row) => <Name row={row} /> },
   {
     id: 'company',
     header: 'Company',
     sortKey: 'company_name',
     cell: (row) => <span className="muted">{cut(row.company_name)}</span>,
   },
-  { id: 'status', header: 'Status', cell: status },
+  { id: 'status', header: 'Status', width: 172, cell: status },
   { id: 'email', header: 'E-mail', cell: (row) => cut(row.email) },
-  { id: 'phone', header: 'Phone', cell: (row) => (row.phone ? <span className="num">{row.phone}</span> : none) },
-  { id: 'country', header: 'Country', cell: (row) => (row.country ? countryName(row.country) : none) },
-  { id: 'city', header: 'City', cell: (row) => cut(row.city) },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 148,
+    cell: (row) => (row.phone ? <span className="num">{row.phone}</span> : none),
+  },
+  { id: 'country', header: 'Country', width: 124, cell: (row) => (row.country ? countryName(row.country) : none) },
+  { id: 'city', header: 'City', width: 120, cell: (row) => cut(row.city) },
   { id: 'industry', header: 'Industry', cell: (row) => cut(row.industry) },
-  { id: 'source', header: 'Source', cell: (row) => sourceLabel(row.lead_source) },
+  { id: 'source', header: 'Source', width: 110, cell: (row) => sourceLabel(row.lead_source) },
   {
     id: 'tags',
     header: 'Tags',
@@ -70,24 +75,38 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
         none
       ),
   },
-  { id: 'owner', header: 'Owner', cell: (row) => cut(row.owner?.name ?? null) },
+  { id: 'owner', header: 'Owner', width: 140, cell: (row) => cut(row.owner?.name ?? null) },
   {
     id: 'last_contacted_at',
     header: 'Last contact',
+    width: 116,
     sortKey: 'last_contacted_at',
     cell: (row) => <Moment at={row.last_contacted_at} now={now} />,
   },
-  { id: 'last_replied_at', header: 'Last reply', cell: (row) => <Moment at={row.last_replied_at} now={now} /> },
-  { id: 'created_at', header: 'Added', sortKey: 'created_at', cell: (row) => <Moment at={row.created_at} now={now} /> },
+  {
+    id: 'last_replied_at',
+    header: 'Last reply',
+    width: 110,
+    cell: (row) => <Moment at={row.last_replied_at} now={now} />,
+  },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: 130,
+    sortKey: 'created_at',
+    cell: (row) => <Moment at={row.created_at} now={now} />,
+  },
   {
     id: 'updated_at',
     header: 'Changed',
+    width: 130,
     sortKey: 'updated_at',
     cell: (row) => <Moment at={row.updated_at} now={now} />,
   },
   {
     id: 'value',
     header: 'Value',
+    width: 130,
     isRight: true,
     cell: (row) =>
       row.expected_value !== null && row.currency ? (
