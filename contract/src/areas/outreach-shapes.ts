@@ -199,6 +199,7 @@ export const MailRow = z.object({
   id: Id,
   status: z.enum(MESSAGE_STATUSES),
   contact: PersonOnMail,
+  enrolment_id: Id.describe('The person’s way through the campaign, for updateCampaignPeople'),
   campaign: z.object({ id: Id, name: z.string() }).nullable(),
   sequence: z.object({ id: Id, name: z.string() }).nullable(),
   step: z.number().int().nullable().describe('From 1'),

@@ -80,6 +80,11 @@ const outbound: Crumb = { label: 'AI Email Outbound' };
 const messageRoutes: RouteObject[] = [
   { path: paths.emailOutreach, element: <Navigate to={paths.drafts} replace /> },
   {
+    path: paths.drafts,
+    handle: crumbs(outbound, { label: 'Drafts' }),
+    lazy: () => import('#features/outreach/messages/drafts-screen.tsx'),
+  },
+  {
     path: paths.sentBox,
     handle: crumbs(outbound, { label: 'Sent Box', to: paths.sentBox }),
     lazy: () => import('#features/outreach/messages/sent-box-screen.tsx'),

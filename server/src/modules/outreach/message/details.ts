@@ -12,7 +12,6 @@ import { type ListedMessage, MAIL_COLUMNS, MAIL_JOINS, toMailRow } from './mail-
 
 interface Detailed extends ListedMessage {
   body: string;
-  enrolment_id: string;
   filled: { name: string; value: string }[];
   step_key: string;
   template_steps: Step[] | null;
@@ -29,7 +28,7 @@ interface Contents {
 
 const findDetailed = (db: Db, id: string): Promise<Detailed | undefined> =>
   db.maybe<Detailed>(sql`
-    select ${MAIL_COLUMNS}, m.body, m.enrolment_id, m.filled, m.step_key, v.steps as template_steps,
+    select ${MAIL_COLUMNS}, m.body, m.filled, m.step_key, v.steps as template_steps,
       s.sending_window as sequence_window
     from messages m ${MAIL_JOINS}
     left join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id

@@ -10,6 +10,7 @@ export interface ListedMessage {
   id: string;
   status: MessageStatus;
   person: Person;
+  enrolment_id: string;
   campaign_id: string;
   campaign_name: string;
   sequence_id: string;
@@ -37,7 +38,7 @@ export interface ListedMessage {
   created_at: Date;
 }
 
-export const MAIL_COLUMNS = sql`m.id, m.status, ${personJson} as person, m.campaign_id, cp.name as campaign_name,
+export const MAIL_COLUMNS = sql`m.id, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.mailbox_id,
   b.email as mailbox_email, b.from_name as mailbox_name, m.subject, m.snippet, m.is_edited, m.is_reply, m.missing,
   m.reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
@@ -76,6 +77,7 @@ export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace,
       city: row.person.city,
       timezone: zone,
     },
+    enrolment_id: row.enrolment_id,
     campaign: { id: row.campaign_id, name: row.campaign_name },
     sequence: { id: row.sequence_id, name: row.sequence_name },
     step: row.step_no,

@@ -1,0 +1,67 @@
+import { Check, Pencil, SkipForward, Send, X } from 'lucide-react';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import styles from './drafts.module.css';
+
+interface Props {
+  isBusy: boolean;
+  /** Lacks a value, or was done already: it can not be approved. */
+  isStuck: boolean;
+  like: number;
+  say: string;
+  onApprove: () => void;
+  onReject: () => void;
+  onEdit: () => void;
+  onSkip: () => void;
+  onSendNow: () => void;
+  onApproveLike: () => void;
+}
+
+/** What can be done with the open draft, with the key beside each. */
+export const DraftBar = (props: Props) => {
+  const { isBusy, isStuck, like, say, onApprove, onReject, onEdit, onSkip, onSendNow, onApproveLike } = props;
+  return (
+    <footer className={styles['bar']}>
+      <div className="only-desk">
+        <Button variant="go" icon={<Check aria-hidden />} disabled={isStuck} busy={isBusy} onClick={onApprove}>
+          Approve
+          <Kbd>A</Kbd>
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onReject}>
+          Reject
+          <Kbd>R</Kbd>
+        </Button>
+        <Button variant="quiet" onClick={onEdit}>
+          Edit
+          <Kbd>E</Kbd>
+        </Button>
+        <Button variant="quiet" onClick={onSkip}>
+          Skip
+          <Kbd>S</Kbd>
+        </Button>
+        <Button variant="quiet" icon={<Send aria-hidden />} disabled={isStuck || isBusy} onClick={onSendNow}>
+          Send now
+        </Button>
+        {like > 1 && (
+          <Button disabled={isBusy} onClick={onApproveLike}>
+            Approve {like} like this
+            <Kbd>⇧ A</Kbd>
+          </Button>
+        )}
+        <span className="grow" />
+        <span className="num">{say}</span>
+        <span className={styles['moves']}>
+          Move <Kbd>J</Kbd> <Kbd>K</Kbd>
+        </span>
+      </div>
+      <div className="only-phone">
+        <IconButton variant="default" label="Reject" icon={<X aria-hidden />} disabled={isBusy} onClick={onReject} />
+        <IconButton variant="default" label="Edit" icon={<Pencil aria-hidden />} onClick={onEdit} />
+        <IconButton variant="default" label="Skip" icon={<SkipForward aria-hidden />} onClick={onSkip} />
+        <Button variant="go" wide icon={<Check aria-hidden />} disabled={isStuck} busy={isBusy} onClick={onApprove}>
+          Approve
+        </Button>
+      </div>
+    </footer>
+  );
+};

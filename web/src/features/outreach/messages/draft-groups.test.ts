@@ -1,0 +1,48 @@
+import type { MailRow } from '@rainmaker/contract';
+import { expect, it } from 'vitest';
+import { type DraftItem, groupDrafts, likeThis, mergeDone, nextWaiting } from './draft-groups.ts';
+
+// The fields that grouping reads.
+const mail = (id: string, campaign: string, step: number, missing: string[] = []): MailRow =>
+  ({
+    id,
+    campaign: { id: campaign, name: campaign },
+    step,
+    missing,
+    created_at: `2026-11-21T10:00:0${id}Z`,
+  }) as MailRow;
+
+const mails = [mail('1', 'A', 1), mail('2', 'A', 1, ['company_name']), mail('3', 'A', 2), mail('4', 'B', 1)];
+
+it('groups by campaign and step', () => {
+  const groups = groupDrafts(mergeDone(mails, new Map()));
+  expect(groups.map(({ title, items }) => [title, items.length])).toEqual([
+    ['A, e-mail 1', 2],
+    ['A, e-mail 2', 1],
+    ['B, e-mail 1', 1],
+  ]);
+});
+
+it('keeps what is done where it was, though the list no longer has it', () => {
+  const [first, ...others] = mails;
+  const done = new Map<string, DraftItem>([['1', { mail: first!, outcome: 'approved' }]]);
+  expect(mergeDone(others, done).map(({ mail: each, outcome }) => [each.id, outcome])).toEqual([
+    ['1', 'approved'],
+    ['2', undefined],
+    ['3', undefined],
+    ['4', undefined],
+  ]);
+});
+
+it('moves to the next that waits, and back where none is left', () => {
+  const items = mergeDone(mails, new Map([['2', { mail: mails[1]!, outcome: 'rejected' }]]));
+  expect(nextWaiting(items, '1')?.mail.id).toBe('3');
+  expect(nextWaiting(items, '4')?.mail.id).toBe('3');
+  expect(nextWaiting(items, '3', -1)?.mail.id).toBe('1');
+  expect(nextWaiting([], undefined)).toBeUndefined();
+});
+
+it('counts those like this one that lack nothing', () => {
+  const items = mergeDone(mails, new Map());
+  expect(likeThis(items, mails[0]!).map(({ id }) => id)).toEqual(['1']);
+});

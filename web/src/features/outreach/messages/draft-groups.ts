@@ -1,0 +1,53 @@
+import type { MailRow } from '@rainmaker/contract';
+
+/** What became of a draft while the person sat here. */
+export type Outcome = 'approved' | 'rejected';
+
+export interface DraftItem {
+  mail: MailRow;
+  outcome?: Outcome;
+}
+
+export interface DraftGroup {
+  key: string;
+  title: string;
+  items: DraftItem[];
+}
+
+const byAge = (a: DraftItem, b: DraftItem): number =>
+  a.mail.created_at.localeCompare(b.mail.created_at) || a.mail.id.localeCompare(b.mail.id);
+
+/** Drafts and what was just done with them, in one order: a row stays where it was until the person leaves. */
+export const mergeDone = (mails: readonly MailRow[], done: ReadonlyMap<string, DraftItem>): DraftItem[] => {
+  const waiting = mails.filter(({ id }) => !done.has(id)).map((mail): DraftItem => ({ mail }));
+  return [...waiting, ...done.values()].toSorted(byAge);
+};
+
+const groupKey = ({ mail }: DraftItem): string => `${mail.campaign?.id ?? ''}:${mail.step ?? 0}`;
+
+/** By campaign and step, in the order in which their first drafts were written. */
+export const groupDrafts = (items: readonly DraftItem[]): DraftGroup[] =>
+  [...Map.groupBy(items, groupKey)].map(([key, group]) => ({
+    key,
+    title: `${group[0]?.mail.campaign?.name ?? 'Without a campaign'}, e-mail ${group[0]?.mail.step ?? 1}`,
+    items: group,
+  }));
+
+/** The draft to read after this one: the next that waits, else the one before it, else none. */
+export const nextWaiting = (
+  items: readonly DraftItem[],
+  id: string | undefined,
+  step: 1 | -1 = 1,
+): DraftItem | undefined => {
+  const at = items.findIndex(({ mail }) => mail.id === id);
+  const onward = step === 1 ? items.slice(at + 1) : items.slice(0, Math.max(0, at)).toReversed();
+  const back = step === 1 ? items.slice(0, Math.max(0, at)).toReversed() : items.slice(at + 1);
+  return onward.find(({ outcome }) => outcome === undefined) ?? back.find(({ outcome }) => outcome === undefined);
+};
+
+/** How many of the same campaign and step wait and lack nothing. */
+export const likeThis = (items: readonly DraftItem[], mail: MailRow): MailRow[] =>
+  items
+    .filter((item) => item.outcome === undefined && groupKey(item) === groupKey({ mail }))
+    .map((item) => item.mail)
+    .filter(({ missing }) => missing.length === 0);

@@ -1,0 +1,86 @@
+import type { Mail } from '@rainmaker/contract';
+import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { countryName } from '#lib/format.ts';
+import { contactPath } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import styles from './drafts.module.css';
+
+const hourOf = (time: string): number => {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return Number(hours) + Number(minutes) / 60;
+};
+
+const percent = (hours: number): string => `${(hours / 24) * 100}%`;
+
+const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** The recipient's day: the hours in which something may leave, and the moment this one does. */
+const SendTime = ({ mail }: { mail: Mail }) => {
+  if (!mail.window) return null;
+  const from = hourOf(mail.window.from);
+  const to = hourOf(mail.window.to);
+  const slot = mail.sends_local?.match(/(\d+:\d\d)/)?.[1];
+  return (
+    <section className={styles['time']} aria-label="When it leaves">
+      <h3>{mail.sends_local ? `Leaves ${mail.sends_local}` : 'Leaves in their sending hours'}</h3>
+      <div className={styles['day']}>
+        <i style={{ left: percent(from), width: percent(to - from) }} />
+        {slot && <b style={{ left: percent(hourOf(slot)) }} />}
+      </div>
+      <p>
+        {mail.window.from} to {mail.window.to} in {placeOf(mail.window.timezone)}
+      </p>
+    </section>
+  );
+};
+
+const Checks = ({ mail }: { mail: Mail }) => (
+  <section aria-label="Checks">
+    <h3>Checks</h3>
+    <ul className={styles['checks']}>
+      {mail.checks.map((check) => (
+        <li key={check.name} data-ok={check.ok}>
+          {check.ok ? <Check aria-label="Good" /> : <TriangleAlert aria-label="Worth a look" />}
+          {check.name}
+          <span>{check.detail}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Who it goes to, when, and what a careful sender would look at. */
+export const DraftPerson = ({ mail }: { mail: Mail }) => {
+  const { contact } = mail;
+  const facts: [string, string | null][] = [
+    ['Company', contact.company_name],
+    ['Place', [contact.city, contact.country && countryName(contact.country)].filter(Boolean).join(', ') || null],
+    ['Campaign', mail.campaign?.name ?? null],
+  ];
+  return (
+    <aside className={styles['person']} aria-label="The person">
+      <Link to={contactPath(contact.stage, contact.id)} className={styles['who']}>
+        <Avatar name={contact.name} hueKey={contact.id} size="l" />
+        <span>
+          <b>{contact.name}</b>
+          <small>{contact.job_title}</small>
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {mail.reason && <p className={styles['reason']}>{mail.reason}.</p>}
+      <SendTime mail={mail} />
+      <Checks mail={mail} />
+    </aside>
+  );
+};

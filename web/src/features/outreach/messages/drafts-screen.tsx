@@ -1,0 +1,276 @@
+import { List } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { countOf, formatCount, formatNumber } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { BulkBar } from '#ui/bulk-bar.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Alert, Page } from '#ui/page.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { groupDrafts, likeThis } from './draft-groups.ts';
+import { DraftList } from './draft-list.tsx';
+import { DraftMessage } from './draft-message.tsx';
+import { DraftPerson } from './draft-person.tsx';
+import { RejectedChoice } from './rejected-choice.tsx';
+import { type DraftActions, DRAFT_TABS, type Drafts, useDraftActions, useDrafts } from './use-drafts.ts';
+import { useDraftKeys } from './use-draft-keys.ts';
+import styles from './drafts.module.css';
+
+const DRAFTS = { one: 'draft', many: 'drafts' };
+
+const Loading = () => (
+  <div className={styles['body']} aria-busy>
+    <div className={styles['list']}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={styles['waiting']}>
+          <Skeleton width={28} height={28} shape="round" />
+          <Skeleton width="80%" />
+        </div>
+      ))}
+    </div>
+    <div className={styles['message']}>
+      <div className={styles['paper']}>
+        <Skeleton width="60%" height={24} />
+        <Skeleton width="100%" height={160} />
+      </div>
+    </div>
+  </div>
+);
+
+const NOTHING: Record<Drafts['tab'], { title: string; text: string }> = {
+  draft: { title: 'Nothing to approve', text: 'When a campaign writes its next messages, they wait here for you.' },
+  scheduled: { title: 'Nothing is on its way', text: 'What you approve stands here until its moment comes.' },
+  rejected: { title: 'You rejected nothing', text: 'A message you reject stands here, and its person waits.' },
+};
+
+const Nothing = ({ drafts }: { drafts: Drafts }) => (
+  <EmptyState
+    picture="nothing"
+    title={NOTHING[drafts.tab].title}
+    actions={
+      <Link to={drafts.tab === 'draft' ? paths.campaigns : paths.drafts} className={buttonClass({ variant: 'go' })}>
+        {drafts.tab === 'draft' ? 'Go to the campaigns' : 'Go to the drafts'}
+      </Link>
+    }
+  >
+    {NOTHING[drafts.tab].text}
+  </EmptyState>
+);
+
+/** "24 of 110 done": how far the person is. */
+const Done = ({ drafts }: { drafts: Drafts }) => {
+  const left = drafts.list.data?.count ?? 0;
+  if (drafts.doneCount === 0) return null;
+  const total = drafts.doneCount + left;
+  return (
+    <div className={styles['progress']}>
+      <Progress label="Done" value={drafts.doneCount} max={total} />
+      <span className="num">
+        {formatNumber(drafts.doneCount)} of {formatNumber(total)} done
+      </span>
+    </div>
+  );
+};
+
+const Selected = ({
+  drafts,
+  actions,
+  selected,
+  onClear,
+}: {
+  drafts: Drafts;
+  actions: DraftActions;
+  selected: ReadonlySet<string>;
+  onClear: () => void;
+}) => {
+  const [isAll, setAll] = useState(false);
+  if (selected.size === 0) return null;
+  const count = drafts.list.data?.count ?? 0;
+  const mails = drafts.items.filter(({ mail }) => selected.has(mail.id)).map(({ mail }) => mail);
+  const clear = () => {
+    setAll(false);
+    onClear();
+  };
+  const apply = async (one: () => Promise<void>, all: () => Promise<void>) => {
+    await (isAll ? all() : one());
+    clear();
+  };
+  return (
+    <BulkBar
+      say={isAll ? `All ${formatNumber(count)} selected` : `${formatNumber(selected.size)} selected`}
+      selectAll={
+        !isAll && count > selected.size
+          ? { label: `Select all ${formatNumber(count)} that match`, onSelect: () => setAll(true) }
+          : undefined
+      }
+      onClear={clear}
+    >
+      <Button
+        disabled={actions.isBusy}
+        onClick={() =>
+          void apply(
+            () => actions.approve(mails),
+            () => actions.approveAll({ filter: drafts.filter }),
+          )
+        }
+      >
+        Approve
+      </Button>
+      <Button
+        disabled={actions.isBusy}
+        onClick={() =>
+          void apply(
+            () => actions.reject(mails),
+            () => actions.rejectAll({ filter: drafts.filter }),
+          )
+        }
+      >
+        Reject
+      </Button>
+      {!isAll && (
+        <Button
+          disabled={actions.isBusy}
+          onClick={() =>
+            void apply(
+              () => actions.sendNow(mails),
+              async () => undefined,
+            )
+          }
+        >
+          Send now
+        </Button>
+      )}
+    </BulkBar>
+  );
+};
+
+const Work = ({ drafts }: { drafts: Drafts }) => {
+  const actions = useDraftActions(drafts);
+  const [isEditing, setEditing] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { open, items } = drafts;
+  const { data: mail, currentData } = api.useGetMailQuery({ id: open?.mail.id ?? '' }, { skip: open === undefined });
+  if (open === undefined) return null;
+  const shown = currentData ?? (mail?.id === open.mail.id ? mail : undefined);
+  const like = likeThis(items, open.mail);
+  const isWaiting = open.outcome === undefined && drafts.tab === 'draft';
+  const isStuck = !isWaiting || open.mail.missing.length > 0;
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const keys = {
+    a: () => void (isStuck ? undefined : actions.approve([open.mail])),
+    A: () => void (like.length > 1 ? actions.approve(like) : undefined),
+    r: () => void (isWaiting ? actions.reject([open.mail]) : undefined),
+    e: () => (isWaiting ? setEditing(true) : undefined),
+    s: () => drafts.move(1),
+    j: () => drafts.move(1),
+    k: () => drafts.move(-1),
+    x: () => toggle(open.mail.id),
+  };
+  return (
+    <>
+      <Keys keys={keys} isOff={isEditing} />
+      <div className={styles['body']} data-list={isListOpen || undefined}>
+        <DraftList
+          groups={groupDrafts(items)}
+          openId={open.mail.id}
+          selected={selected}
+          onOpen={(id) => {
+            setEditing(false);
+            setListOpen(false);
+            drafts.show(id);
+          }}
+          onSelect={toggle}
+          onUndo={({ mail: done }) => void actions.takeBack(done)}
+        />
+        <div className={styles['center']}>
+          <Button variant="quiet" className="only-phone" icon={<List aria-hidden />} onClick={() => setListOpen(true)}>
+            {countOf(drafts.list.data?.count ?? 0, DRAFTS)}
+          </Button>
+          {(open.outcome === 'rejected' || drafts.tab === 'rejected') && (
+            <RejectedChoice key={open.mail.id} mail={open.mail} />
+          )}
+          {shown ? (
+            <DraftMessage mail={shown} isEditing={isEditing && isWaiting} onEdited={() => setEditing(false)} />
+          ) : (
+            <div className={styles['paper']} aria-busy>
+              <Skeleton width="60%" height={24} />
+              <Skeleton width="100%" height={160} />
+            </div>
+          )}
+        </div>
+        {shown && <DraftPerson mail={shown} />}
+      </div>
+      {isWaiting && !isEditing && (
+        <DraftBar
+          isBusy={actions.isBusy}
+          isStuck={isStuck}
+          like={like.length}
+          say={`${items.findIndex(({ mail: each }) => each.id === open.mail.id) + 1} of ${formatNumber(items.length)}`}
+          onApprove={keys.a}
+          onReject={keys.r}
+          onEdit={keys.e}
+          onSkip={keys.s}
+          onSendNow={() => void actions.sendNow([open.mail])}
+          onApproveLike={keys.A}
+        />
+      )}
+      {drafts.tab === 'scheduled' && (
+        <footer className={styles['bar']}>
+          <div>
+            <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
+              Take the approval back
+            </Button>
+          </div>
+        </footer>
+      )}
+      <Selected drafts={drafts} actions={actions} selected={selected} onClear={() => setSelected(new Set())} />
+    </>
+  );
+};
+
+const Keys = ({ keys, isOff }: { keys: Parameters<typeof useDraftKeys>[0]; isOff: boolean }) => {
+  useDraftKeys(keys, isOff);
+  return null;
+};
+
+/** The drafts: read, edit, approve and reject, one and many, from the keyboard. */
+export const Component = () => {
+  const drafts = useDrafts();
+  const { list } = drafts;
+  const isEmpty = list.data !== undefined && drafts.items.length === 0;
+  return (
+    <Page title="Drafts" count={list.data && formatCount(list.data)} actions={<Done drafts={drafts} />}>
+      <div className={styles['top']}>
+        <Tabs label="Drafts" items={DRAFT_TABS} value={drafts.tab} onChange={drafts.setTab} />
+        {drafts.campaignId && (
+          <Button variant="quiet" onClick={drafts.showAll}>
+            Show every campaign
+          </Button>
+        )}
+      </div>
+      {list.error && !list.data && (
+        <Alert
+          tone="bad"
+          title="The drafts could not be loaded. "
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        >
+          {errorText(list.error)}
+        </Alert>
+      )}
+      {!list.data && !list.error && <Loading />}
+      {isEmpty && <Nothing drafts={drafts} />}
+      {!isEmpty && list.data && <Work drafts={drafts} />}
+    </Page>
+  );
+};
