@@ -15,6 +15,8 @@ export interface Column<R> {
   /** Pixels or any CSS width it always has; without one it shares what is left, `minWidth` pixels at least. */
   width?: number | string;
   minWidth?: number;
+  /** Gives way where the panel is narrow. */
+  isMinor?: boolean;
 }
 
 export interface Selection {
@@ -44,8 +46,12 @@ interface Props<R> {
 }
 
 /** The first column is the name and may be wide; the last keeps clear of the panel's edge. */
-const cellClass = (at: number, count: number, isRight: boolean | undefined): string =>
-  [at === 0 && styles['first'], at === count - 1 && styles['last'], isRight && styles['right']]
+const cellClass = <R,>(columns: readonly Column<R>[], at: number): string =>
+  [
+    at === columns.length - 1 && styles['last'],
+    columns[at]?.isRight && styles['right'],
+    columns[at]?.isMinor && styles['minor'],
+  ]
     .filter(Boolean)
     .join(' ');
 
@@ -54,19 +60,20 @@ const PICK_PX = 52;
 const LEAST_PX = 130;
 const tableWidth = (columns: readonly Column<never>[], hasPick: boolean): number =>
   columns.reduce(
-    (sum, { width, minWidth }) => sum + (typeof width === 'number' ? width : (minWidth ?? LEAST_PX)),
+    (sum, { width, minWidth, isMinor }) =>
+      sum + (isMinor ? 0 : typeof width === 'number' ? width : (minWidth ?? LEAST_PX)),
     hasPick ? PICK_PX : 0,
   );
 
 interface HeaderProps<R> extends Pick<Props<R>, 'sort' | 'onSort'> {
   column: Column<R>;
   className: string;
+  /** What the column takes where it has no width of its own. */
+  share: string | undefined;
 }
 
-const Header = <R,>({ column, className, sort, onSort }: HeaderProps<R>) => {
+const Header = <R,>({ column, className, share, sort, onSort }: HeaderProps<R>) => {
   const { sortKey, header, width } = column;
-  // The name gets the larger part of what is left.
-  const share = className.includes(styles['first'] ?? '-') ? '30%' : undefined;
   const isUp = sortKey !== undefined && sort === sortKey;
   const isDown = sortKey !== undefined && sort === `-${sortKey}`;
   return (
@@ -153,7 +160,9 @@ export const DataTable = <R,>(props: Props<R>) => {
               <Header
                 key={column.id}
                 column={column}
-                className={cellClass(at, columns.length, column.isRight)}
+                className={cellClass(columns, at)}
+                // The name gets the larger part of what is left.
+                share={at === 0 ? '30%' : undefined}
                 sort={sort}
                 onSort={onSort}
               />
@@ -181,7 +190,7 @@ export const DataTable = <R,>(props: Props<R>) => {
                     </td>
                   )}
                   {columns.map((column, at) => (
-                    <td key={column.id} className={cellClass(at, columns.length, column.isRight)}>
+                    <td key={column.id} className={cellClass(columns, at)}>
                       {column.cell(row)}
                     </td>
                   ))}

@@ -7,11 +7,12 @@ describe('the sidebar’s cookie', () => {
   });
 
   it('is read among others', () => {
-    expect(readSidebarState('a=b; sidebar:state=false; c=d')).toBe(false);
-    expect(readSidebarState('sidebar:state=true')).toBe(true);
+    expect(readSidebarState('a=b; sidebar:state=false; c=d', 1440)).toBe(false);
+    expect(readSidebarState('sidebar:state=true', 800)).toBe(true);
   });
 
-  it('leaves the sidebar wide where there is none', () => {
-    expect(readSidebarState('')).toBe(true);
+  it('is wide where nothing was chosen and there is room', () => {
+    expect(readSidebarState('', 1440)).toBe(true);
+    expect(readSidebarState('', 800)).toBe(false);
   });
 });

@@ -4,10 +4,13 @@ import { useCallback, useState } from 'react';
 const NAME = 'sidebar:state';
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** True while the sidebar is wide; wide where nothing has been chosen. */
-export const readSidebarState = (cookies: string): boolean => {
+/** From this width on there is room for the work beside a wide sidebar. */
+const ROOMY_PX = 1080;
+
+/** True while the sidebar is wide; where nothing has been chosen, the window's width decides. */
+export const readSidebarState = (cookies: string, windowWidth: number): boolean => {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${NAME}=`));
-  return found?.slice(NAME.length + 1) !== 'false';
+  return found ? found.slice(NAME.length + 1) !== 'false' : windowWidth >= ROOMY_PX;
 };
 
 export const sidebarCookie = (isOpen: boolean): string =>
@@ -15,7 +18,7 @@ export const sidebarCookie = (isOpen: boolean): string =>
 
 /** Whether the sidebar is wide, kept over reloads. */
 export const useSidebarState = (): [boolean, () => void] => {
-  const [isOpen, setOpen] = useState(() => readSidebarState(document.cookie));
+  const [isOpen, setOpen] = useState(() => readSidebarState(document.cookie, window.innerWidth));
   const toggle = useCallback(() => {
     setOpen((wasOpen) => {
       document.cookie = sidebarCookie(!wasOpen);

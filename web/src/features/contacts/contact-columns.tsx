@@ -40,15 +40,15 @@ const Name = ({ row }: { row: ContactRow }) => (
 
 /** Every column a list of people can show; `status` is drawn by the list, which can change it. */
 export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode): Column<ContactRow>[] => [
-  { id: 'name', header: 'Name', sortKey: 'name', minWidth: 260, cell: (row) => <Name row={row} /> },
+  { id: 'name', header: 'Name', sortKey: 'name', minWidth: 220, cell: (row) => <Name row={row} /> },
   {
     id: 'company',
     header: 'Company',
     sortKey: 'company_name',
     cell: (row) => <span className="muted">{cut(row.company_name)}</span>,
   },
-  { id: 'status', header: 'Status', width: 172, cell: status },
-  { id: 'email', header: 'E-mail', cell: (row) => cut(row.email) },
+  { id: 'status', header: 'Status', width: 158, cell: status },
+  { id: 'email', isMinor: true, header: 'E-mail', cell: (row) => cut(row.email) },
   {
     id: 'phone',
     header: 'Phone',
@@ -75,9 +75,10 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
         none
       ),
   },
-  { id: 'owner', header: 'Owner', width: 140, cell: (row) => cut(row.owner?.name ?? null) },
+  { id: 'owner', isMinor: true, header: 'Owner', width: 140, cell: (row) => cut(row.owner?.name ?? null) },
   {
     id: 'last_contacted_at',
+    isMinor: true,
     header: 'Last contact',
     width: 116,
     sortKey: 'last_contacted_at',
@@ -85,6 +86,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   },
   {
     id: 'last_replied_at',
+    isMinor: true,
     header: 'Last reply',
     width: 110,
     cell: (row) => <Moment at={row.last_replied_at} now={now} />,

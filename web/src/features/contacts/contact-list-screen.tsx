@@ -89,7 +89,9 @@ const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
   const selection = useSelection(state, page);
   const shown = ['name', ...(state.columns ?? OWN_COLUMNS[stage]).filter((id) => id !== 'name')];
   const all = contactColumns(now, (row) => <StatusMenu row={row} />);
-  const columns = shown.flatMap((id) => all.filter((column) => column.id === id));
+  const found = shown.flatMap((id) => all.filter((column) => column.id === id));
+  // What the person has chosen stays, however narrow it gets.
+  const columns = state.columns ? found.map((column) => ({ ...column, isMinor: false })) : found;
   return (
     <>
       <DataTable<ContactRow>

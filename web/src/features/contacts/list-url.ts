@@ -81,6 +81,6 @@ export const isFiltered = ({ search, filters }: ListState): boolean => search !=
 /** Columns a list shows while nothing else was chosen. */
 export const OWN_COLUMNS: Record<Stage, string[]> = {
   prospect: ['name', 'company', 'status', 'email', 'last_contacted_at', 'created_at'],
-  lead: ['name', 'company', 'status', 'last_contacted_at', 'last_replied_at', 'owner', 'value'],
+  lead: ['name', 'company', 'status', 'last_contacted_at', 'owner', 'value'],
   customer: ['name', 'company', 'status', 'last_contacted_at', 'owner', 'value', 'created_at'],
 };
