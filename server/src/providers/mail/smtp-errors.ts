@@ -1,4 +1,4 @@
-import type { MailboxCheck } from '#modules/mailboxes/index.ts';
+import type { MailboxCheck } from '#modules/mailboxes/ports.ts';
 import type { SendOutcome } from '#modules/outreach/ports.ts';
 
 /** The parts of nodemailer's error that say what happened. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import type { MailboxAccess, MailboxLogin } from '#modules/mailboxes/index.ts';
+import type { MailboxAccess, MailboxLogin } from '#modules/mailboxes/ports.ts';
 import type { MailSender, OutgoingMail, SendOutcome } from '#modules/outreach/ports.ts';
 import { checkOf, outcomeOf, smtpFailure } from './smtp-errors.ts';
 

@@ -1,53 +1,12 @@
-import { type Approval, LIMITS, type MessageStatus, type Step } from '@rainmaker/contract';
-import { MESSAGE_STATUS_LABELS } from '@rainmaker/contract';
+import type { MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { approvesAhead } from '../sequence/step.ts';
+import { type BulkOutcome, type Candidate, loadCandidates, notHere, skipReason } from './candidates.ts';
 import { move } from './move.ts';
 import { scheduleMessages } from './schedule.ts';
-
-export interface BulkOutcome {
-  done: number;
-  skipped: { id: string; reason: string }[];
-}
-
-interface Candidate {
-  id: string;
-  status: MessageStatus;
-  enrolment_id: string;
-  step_key: string;
-  step_no: number;
-  missing: string[];
-  approval: Approval;
-  steps: Step[];
-}
-
-const loadCandidates = (db: Db, ids: readonly string[]): Promise<Candidate[]> =>
-  db.rows<Candidate>(sql`
-    select m.id, m.status, m.enrolment_id, m.step_key, m.step_no, m.missing, cp.approval, s.steps
-    from messages m
-    join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
-    join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
-    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])
-    order by m.created_at, m.id for update of m`);
-
-const notHere = (ids: readonly string[], rows: readonly { id: string }[]): BulkOutcome['skipped'] => {
-  const found = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'This message does not exist.' }));
-};
-
-const skipReason = (row: Candidate, from: readonly MessageStatus[]): string | undefined => {
-  if (!from.includes(row.status)) {
-    return row.status === 'draft'
-      ? 'It is a draft still.'
-      : `It is ${MESSAGE_STATUS_LABELS[row.status].toLowerCase()} already.`;
-  }
-  return row.status === 'draft' && row.missing.length > 0
-    ? `There is no ${row.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')} for this person.`
-    : undefined;
-};
 
 export interface Approving {
   ids: readonly string[];
@@ -68,64 +27,6 @@ const markAhead = async (db: Db, rows: readonly Candidate[]): Promise<void> => {
     where workspace_id = app.workspace_id() and id = any(${ahead.map((row) => row.enrolment_id)}::uuid[])`);
 };
 
-/**
- * Approves drafts and gives each its slot in the same transaction. Asked twice it says that they are approved already and
- * changes nothing. Takes up to a thousand ids.
- */
-export const approveMessages = async (
-  db: Db,
-  { ids, userId, isUrgent = false, isSending = false }: Approving,
-  workspace: OutreachWorkspace,
-): Promise<BulkOutcome> => {
-  const rows = await loadCandidates(db, ids);
-  // "Send immediately" also hurries what has its slot already.
-  const from: MessageStatus[] = isUrgent ? ['draft', 'approved', 'scheduled'] : ['draft'];
-  if (isSending) from.push('unknown');
-  const good = rows.filter((row) => skipReason(row, from) === undefined);
-  const at = workspace.clock.now();
-  await move(db, {
-    action: 'send_again',
-    at,
-    event: 'scheduled',
-    actorUserId: userId,
-    rows: good
-      .filter(({ status }) => status === 'unknown')
-      .map(({ id }) => ({ id, sendAt: at, summary: 'Sent again by hand' })),
-  });
-  if (isUrgent) await hurry(db, good, workspace);
-  const moved = new Set(
-    await move(db, {
-      action: 'approve',
-      at,
-      event: 'approved',
-      actorUserId: userId,
-      rows: good.filter(({ status }) => status === 'draft').map(({ id }) => ({ id, summary: 'Approved' })),
-      also: sql`approved_by = ${userId}, approved_at = ${at}, is_urgent = ${isUrgent}`,
-    }),
-  );
-  const approved = good.filter(({ id, status }) => moved.has(id) || status !== 'draft');
-  await markAhead(db, approved);
-  await changeEnrolments(
-    db,
-    approved.map((row) => ({ id: row.enrolment_id, state: 'in_progress' as const })),
-  );
-  await scheduleMessages(
-    db,
-    approved.map(({ id }) => id),
-    workspace,
-  );
-  return {
-    done: approved.length,
-    skipped: [
-      ...rows.flatMap((row) => {
-        const reason = skipReason(row, from);
-        return reason === undefined ? [] : [{ id: row.id, reason }];
-      }),
-      ...notHere(ids, rows),
-    ],
-  };
-};
-
 /** What was scheduled for later gives its slot back, to get one now. */
 const hurry = async (db: Db, rows: readonly Candidate[], workspace: OutreachWorkspace): Promise<void> => {
   const at = workspace.clock.now();
@@ -140,46 +41,71 @@ const hurry = async (db: Db, rows: readonly Candidate[], workspace: OutreachWork
     and id = any(${rows.map(({ id }) => id)}::uuid[]) and status = 'approved'`);
 };
 
-/** Rejecting cancels the message and holds the person until somebody decides: go on with the next step, or remove. */
-export const rejectMessages = async (
+/** A person decided that what may have left goes again. */
+const sendAgain = (db: Db, rows: readonly Candidate[], userId: string, at: Date): Promise<string[]> =>
+  move(db, {
+    action: 'send_again',
+    at,
+    event: 'scheduled',
+    actorUserId: userId,
+    rows: rows
+      .filter(({ status }) => status === 'unknown')
+      .map(({ id }) => ({ id, sendAt: at, summary: 'Sent again by hand' })),
+  });
+
+const approveDrafts = (
   db: Db,
-  { ids, userId, reason }: { ids: readonly string[]; userId: string; reason?: string | undefined },
+  rows: readonly Candidate[],
+  { userId, isUrgent = false }: Approving,
+  at: Date,
+): Promise<string[]> =>
+  move(db, {
+    action: 'approve',
+    at,
+    event: 'approved',
+    actorUserId: userId,
+    rows: rows.filter(({ status }) => status === 'draft').map(({ id }) => ({ id, summary: 'Approved' })),
+    also: sql`approved_by = ${userId}, approved_at = ${at}, is_urgent = ${isUrgent}`,
+  });
+
+const statusesFrom = ({ isUrgent = false, isSending = false }: Approving): MessageStatus[] => [
+  'draft',
+  // "Send immediately" also hurries what has its slot already.
+  ...(isUrgent ? (['approved', 'scheduled'] as const) : []),
+  ...(isSending ? (['unknown'] as const) : []),
+];
+
+/**
+ * Approves drafts and gives each its slot in the same transaction. Asked twice it says that they are approved already and
+ * changes nothing. Takes up to a thousand ids.
+ */
+export const approveMessages = async (
+  db: Db,
+  approving: Approving,
   workspace: OutreachWorkspace,
 ): Promise<BulkOutcome> => {
+  const { ids, userId, isUrgent = false } = approving;
   const rows = await loadCandidates(db, ids);
-  const from: MessageStatus[] = ['draft', 'approved', 'scheduled'];
+  const from = statusesFrom(approving);
+  const good = rows.filter((row) => skipReason(row, from) === undefined);
   const at = workspace.clock.now();
-  const moved = new Set(
-    await move(db, {
-      action: 'cancel',
-      at,
-      event: 'cancelled',
-      actorUserId: userId,
-      rows: rows
-        .filter(({ status }) => from.includes(status))
-        .map(({ id }) => ({ id, cancelReason: 'rejected', summary: 'Rejected', detail: reason ?? null })),
-    }),
-  );
-  const rejected = rows.filter(({ id }) => moved.has(id));
+  await sendAgain(db, good, userId, at);
+  if (isUrgent) await hurry(db, good, workspace);
+  const moved = new Set(await approveDrafts(db, good, approving, at));
+  const approved = good.filter(({ id, status }) => moved.has(id) || status !== 'draft');
+  await markAhead(db, approved);
   await changeEnrolments(
     db,
-    rejected.map((row) => ({
-      id: row.enrolment_id,
-      state: 'held' as const,
-      reasonCode: 'rejected' as const,
-      reasonDetail: { step: row.step_no },
-    })),
+    approved.map((row) => ({ id: row.enrolment_id, state: 'in_progress' as const })),
   );
-  return {
-    done: rejected.length,
-    skipped: [
-      ...rows
-        .filter(({ id }) => !moved.has(id))
-        .map(({ id, status }) => ({ id, reason: `It is ${MESSAGE_STATUS_LABELS[status].toLowerCase()} already.` })),
-      ...notHere(ids, rows),
-    ],
-  };
+  await scheduleMessages(
+    db,
+    approved.map(({ id }) => id),
+    workspace,
+  );
+  const skipped = rows.flatMap((row) => {
+    const reason = skipReason(row, from);
+    return reason === undefined ? [] : [{ id: row.id, reason }];
+  });
+  return { done: approved.length, skipped: [...skipped, ...notHere(ids, rows)] };
 };
-
-/** The most one call does at once; above it a job does the work. */
-export const AT_ONCE = LIMITS.jobAbove;

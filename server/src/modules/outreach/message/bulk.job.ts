@@ -1,15 +1,16 @@
-import type { BulkAnswer, MailFilter } from '@rainmaker/contract';
+import { type BulkAnswer, LIMITS, type MailFilter } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
 import { advanceProgress, createProgress, finishProgress } from '#platform/progress.ts';
-import type { WakeWorkspace } from './send.job.ts';
+import type { SendDeps, WakeWorkspace } from './send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { approveMessages, AT_ONCE, type BulkOutcome, rejectMessages } from './approve.ts';
+import { approveMessages } from './approve.ts';
+import type { BulkOutcome } from './candidates.ts';
 import { mailFilterSql } from './mail-filter.ts';
-import type { SendDeps } from './send.job.ts';
+import { rejectMessages } from './reject.ts';
 
 const BATCH = 500;
 const SKIPPED_SHOWN = 1_000;
@@ -116,7 +117,7 @@ export const actOnMails = async (
 ): Promise<BulkAnswer> => {
   const { db, session, jobs, live } = context;
   const ids = await targetIds(db, target);
-  if (ids.length > AT_ONCE) {
+  if (ids.length > LIMITS.jobAbove) {
     const progress = await createProgress(db, {
       kind: `mail_${what.kind}`,
       total: ids.length,

@@ -8,9 +8,9 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
 import type { SendOutcome } from '../ports.ts';
 import { stepAfter } from '../sequence/step.ts';
-import type { DueMessage } from './claim.ts';
 import { move } from './move.ts';
 import { hardBounce } from './outcome.ts';
+import type { DueMessage } from './take-due.ts';
 
 export interface Outcome {
   due: DueMessage;

@@ -1,21 +1,12 @@
-import {
-  type contract,
-  type Input,
-  MERGE_VARIABLES,
-  type Sequence,
-  type Step,
-  type StepInput,
-} from '@rainmaker/contract';
+import type { contract, Input, Sequence, Step, StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { AppError, duplicate, type FieldError, invalidField, notFound, staleVersion } from '#platform/errors.ts';
+import { type AppError, duplicate, notFound, staleVersion } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { checkTemplate, problemInWords } from '../compose/liquid.ts';
-import { spin } from '../compose/spintax.ts';
 import { parkSequence, scheduleApproved } from '../message/park.ts';
-import { openHours, windowsMeet } from '../pace/window.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { checkSteps, checkWindow } from './check.ts';
 import {
   findSequence,
   insertSequence,
@@ -24,26 +15,6 @@ import {
   saveSequence,
   type SequenceRow,
 } from './sequence-queries.ts';
-
-const VARIABLES = MERGE_VARIABLES.map(({ name }) => name);
-
-const templateErrors = (steps: readonly z.output<typeof StepInput>[]): FieldError[] =>
-  steps.flatMap((step, index) =>
-    (['subject', 'body'] as const).flatMap((field) =>
-      // Spintax is proven with one of its ways: all share the braces.
-      checkTemplate(spin(step[field] ?? '', 'check'), VARIABLES).map((problem) => ({
-        pointer: `/steps/${index}/${field}`,
-        detail: `Step ${index + 1}, ${field === 'subject' ? 'subject' : 'text'}: ${problemInWords(problem)}`,
-      })),
-    ),
-  );
-
-/** Refuses templates that cannot be read, and a first step without a subject; each error names step, place and reason. */
-export const checkSteps = (steps: readonly z.output<typeof StepInput>[]): void => {
-  const errors = templateErrors(steps);
-  if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
-  if (!steps[0]?.subject) throw invalidField('steps/0/subject', 'The first e-mail needs a subject.');
-};
 
 /** Steps as they are kept. A key that comes back is kept, so that no edit sends a step twice; a new step gets a new one. */
 export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: ReadonlySet<string>): Step[] => {
@@ -61,13 +32,6 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: Rea
       approval: step.approval ?? null,
     };
   });
-};
-
-const checkWindow = (window: SequenceRow['sending_window'], workspace: OutreachWorkspace): void => {
-  const zones = { recipient: workspace.timezone, workspace: workspace.timezone };
-  if (window !== null && !windowsMeet(openHours([window, workspace.window], zones))) {
-    throw invalidField('window', 'These hours never meet the workspace’s sending hours.');
-  }
 };
 
 const takenName = (name: string): AppError => duplicate(`A workflow called “${name}” exists already.`);

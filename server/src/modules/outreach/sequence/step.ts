@@ -1,14 +1,4 @@
-import type { Approval, SendingWindow, Step, StopOn } from '@rainmaker/contract';
-import { stricterApproval } from '@rainmaker/contract';
-
-/** A workflow as the engine follows it. */
-export interface RunningSequence {
-  id: string;
-  version: number;
-  steps: Step[];
-  stopOn: StopOn[];
-  window: SendingWindow | null;
-}
+import { type Approval, type Step, stricterApproval } from '@rainmaker/contract';
 
 export interface StepPlace {
   step: Step;

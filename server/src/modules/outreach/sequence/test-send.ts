@@ -12,8 +12,8 @@ import type { SendDeps } from '../message/send.job.ts';
 import { judge } from '../pace/gate.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
 import type { OutgoingMail } from '../ports.ts';
+import { checkSteps } from './check.ts';
 import { previewPerson } from './preview.ts';
-import { checkSteps } from './save.ts';
 
 /** A real mailbox before the simulator: a test is to show what the recipient will see. */
 const chooseMailbox = (boxes: readonly MailboxFacts[]): MailboxFacts => {

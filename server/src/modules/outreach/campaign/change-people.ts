@@ -1,139 +1,25 @@
 import {
   type BulkAnswer,
-  type CampaignPerson,
   type contract,
   ENROLMENT_STATE_LABELS,
   type EnrolmentState,
   type Input,
-  LIVE_ENROLMENT_STATES,
   type ReasonCode,
   type Step,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type Page, readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
-import { nameOf, type Person, personJson } from '../compose/person.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { stopEnrolments } from '../engine/stop.ts';
-import type { WakeWorkspace } from '../message/send.job.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../message/schedule.ts';
-import { endInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
+import type { WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { momentInWords, zoneOf } from '../pace/zone.ts';
 import { stepAfter } from '../sequence/step.ts';
 import { findCampaign } from './campaign-queries.ts';
-
-interface Enrolled {
-  id: string;
-  person: Person;
-  state: EnrolmentState;
-  step_no: number;
-  next_step_key: string | null;
-  reason_code: ReasonCode | null;
-  reason_detail: ReasonDetail | null;
-  next_action_at: Date | null;
-  step_due_at: Date | null;
-  message_status: string | null;
-  message_reason: ReasonCode | null;
-  message_detail: ReasonDetail | null;
-  send_at: Date | null;
-  campaign_state: string;
-}
-
-/** The message of the step a person is at says most about why they wait. */
-const CURRENT_MESSAGE = sql`left join messages m on m.workspace_id = e.workspace_id and m.enrolment_id = e.id
-  and m.step_key = e.next_step_key`;
-
-const waitingReason = (row: Enrolled, zone: string): string => {
-  if (row.campaign_state === 'paused' || row.campaign_state === 'auto_paused') return 'The campaign is paused';
-  const say = (code: ReasonCode, detail: ReasonDetail | null, until: Date | null): string =>
-    reasonInWords({ code, detail, until, zone });
-  if (row.message_status === 'scheduled' && row.send_at !== null) {
-    return row.message_reason === null
-      ? `Leaves ${momentInWords(row.send_at, zone)}`
-      : say(row.message_reason, row.message_detail, row.send_at);
-  }
-  if (row.message_status === 'approved' && row.message_reason !== null) return say(row.message_reason, null, null);
-  if (row.message_status === 'sending') return 'Is being sent';
-  if (row.reason_code !== null) return say(row.reason_code, row.reason_detail, row.step_due_at);
-  return row.state === 'queued' ? 'Their first message is being written' : 'Under way';
-};
-
-const isLive = (state: EnrolmentState): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
-
-const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'timezone'>): CampaignPerson => {
-  const zone = zoneOf(row.person, workspace.timezone);
-  const until = row.send_at ?? row.step_due_at;
-  return {
-    id: row.id,
-    contact: {
-      id: row.person.id,
-      stage: row.person.stage,
-      name: nameOf(row.person),
-      email: row.person.email,
-      company_name: row.person.companyName,
-    },
-    step: row.step_no,
-    step_key: row.next_step_key,
-    state: row.state,
-    reason_code: row.reason_code ?? row.message_reason,
-    reason: isLive(row.state) ? waitingReason(row, zone) : endInWords(row.state, row.reason_detail),
-    next_action_at: isLive(row.state) && until !== null ? until.toISOString() : null,
-  };
-};
-
-const peopleSql = (
-  campaignId: string,
-  filter: {
-    search?: string | undefined;
-    state?: EnrolmentState | EnrolmentState[] | undefined;
-    excluded_ids?: string[] | undefined;
-  },
-): RawBuilder<boolean> => {
-  const parts = [sql<boolean>`e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId}`];
-  const states = filter.state === undefined ? [] : [filter.state].flat();
-  if (states.length > 0) parts.push(sql`e.state = any(${states}::text[])`);
-  if (filter.search) {
-    parts.push(sql`exists (select 1 from contacts f where f.workspace_id = e.workspace_id and f.id = e.contact_id
-      and f.search like '%' || lower(${filter.search}) || '%')`);
-  }
-  if (filter.excluded_ids?.length) parts.push(sql`not (e.id = any(${filter.excluded_ids}::uuid[]))`);
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
-};
-
-/** The people of a campaign by what is next, each with why they wait: indexes enrolments_list and enrolments_state. */
-export const listPeople = async (
-  db: Db,
-  request: Input<typeof contract.getCampaignPeople>,
-  workspace: OutreachWorkspace,
-): Promise<Page<CampaignPerson>> => {
-  if ((await findCampaign(db, request.id)) === undefined) throw notFound('campaign');
-  const where = peopleSql(request.id, request);
-  const sort = request.sort ?? 'next_action_at';
-  const page = await readPage<Enrolled>(
-    db,
-    {
-      order: `people:${request.id}:${sort}`,
-      columns: sql`e.id, ${personJson} as person, e.state, e.step_no, e.next_step_key, e.reason_code, e.reason_detail,
-        e.next_action_at, e.step_due_at, m.status as message_status, m.reason_code as message_reason,
-        m.reason_detail as message_detail, m.send_at, cp.state as campaign_state`,
-      source: sql`from enrolments e
-        join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
-        join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
-        ${CURRENT_MESSAGE} where ${where}`,
-      counted: sql`from enrolments e where ${where}`,
-      sortBy: sql`e.sort_at`,
-      sortType: 'timestamptz',
-      idColumn: sql`e.id`,
-      isDown: sort.startsWith('-'),
-    },
-    request,
-  );
-  return { ...page, results: page.results.map((row) => toPerson(row, workspace)) };
-};
+import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 
 interface Chosen {
   id: string;
@@ -270,7 +156,7 @@ const perform = async (
 };
 
 /** Pauses, resumes, moves on or removes people of a campaign, in one transaction. */
-export const updatePeople = async (
+export const changePeople = async (
   { db, session, jobs }: Pick<CallContext, 'db' | 'session' | 'jobs'>,
   input: Input<typeof contract.updateCampaignPeople>,
   deps: WorkspaceDeps & { wake: WakeWorkspace },

@@ -1,0 +1,40 @@
+import type { contract, Input, Output } from '@rainmaker/contract';
+import { mailboxFacts } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type AppError, duplicate, invalidField, notFound } from '#platform/errors.ts';
+import { findCampaign, presentCampaigns } from './campaign-queries.ts';
+
+/** 409: the name is another campaign's. */
+export const takenName = (name: string): AppError => duplicate(`A campaign called “${name}” exists already.`);
+
+/** A moment as the caller wrote it. */
+export const moment = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text));
+
+/** The columns of an audience. */
+export const audienceFields = (audience: Input<typeof contract.createCampaign>['audience']) => ({
+  stage: audience.stage ?? audience.type ?? 'prospect',
+  audience: audience.ids === undefined ? { filter: audience.filter ?? {} } : { ids: audience.ids },
+  // Chosen people are who they are; a filter keeps today's people unless somebody asks for a live one.
+  isFrozen: audience.frozen ?? true,
+});
+
+/** 400 where a mailbox is not one of the workspace, or is signed out. */
+export const checkMailboxes = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const known = new Set((await mailboxFacts(db)).map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) throw invalidField('mailbox_ids', 'This mailbox does not exist.');
+};
+
+/** 400 where a campaign would end before it begins. */
+export const checkDates = (startAt: Date | null, endAt: Date | null): void => {
+  if (startAt !== null && endAt !== null && endAt <= startAt) {
+    throw invalidField('end_at', 'A campaign ends after it begins.');
+  }
+};
+
+/** One campaign in the contract's shape. */
+export const presentCampaign = async (db: Db, id: string): Promise<Output<typeof contract.createCampaign>> => {
+  const row = await findCampaign(db, id);
+  const [campaign] = row === undefined ? [] : await presentCampaigns(db, [row]);
+  if (campaign === undefined) throw notFound('campaign');
+  return campaign;
+};

@@ -1,0 +1,33 @@
+import type { contract, Input, Output } from '@rainmaker/contract';
+import type { CallContext } from '#platform/context.ts';
+import { invalidField } from '#platform/errors.ts';
+import { findSequence } from '../sequence/sequence-queries.ts';
+import { audienceFields, checkDates, checkMailboxes, moment, presentCampaign, takenName } from './campaign-fields.ts';
+import { type CampaignFields, insertCampaign } from './campaign-queries.ts';
+
+/** A draft: nobody is in it before it is launched. */
+export const createCampaign = async (
+  { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
+  input: Input<typeof contract.createCampaign>,
+): Promise<Output<typeof contract.createCampaign>> => {
+  if ((await findSequence(db, input.sequence_id)) === undefined) {
+    throw invalidField('sequence_id', 'This workflow does not exist.');
+  }
+  await checkMailboxes(db, input.mailbox_ids);
+  const fields: CampaignFields = {
+    name: input.name,
+    sequenceId: input.sequence_id,
+    ...audienceFields(input.audience),
+    mailboxIds: input.mailbox_ids,
+    dailyNewLimit: input.daily_new_limit ?? null,
+    startAt: moment(input.start_at),
+    endAt: moment(input.end_at),
+    approval: input.approval,
+    bouncePercent: input.guardrails?.bounce_percent ?? 5,
+    complaintPercent: input.guardrails?.complaint_percent ?? 0.1,
+  };
+  checkDates(fields.startAt, fields.endAt);
+  const id = await insertCampaign(db, fields, session.userId, clock.now());
+  if (id === undefined) throw takenName(input.name);
+  return presentCampaign(db, id);
+};

@@ -1,0 +1,54 @@
+import type { AnyContactFilter } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { mailboxFacts } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow } from '#platform/errors.ts';
+import { nextOpen, openHours } from '../pace/window.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { type AudienceCount, countAudience, enrolAudience } from './audience.ts';
+import type { CampaignFields, CampaignRow } from './campaign-queries.ts';
+
+export interface Launch {
+  enrolled: number;
+  excluded: AudienceCount['excluded'];
+  window_opens_at: string | null;
+}
+
+/** When the first may leave, where that is not now; read on the workspace's clock, for people's own clocks differ. */
+const opensAt = (workspace: OutreachWorkspace, startAt: Date | null): string | null => {
+  const now = workspace.clock.now();
+  const from = startAt !== null && startAt > now ? startAt : now;
+  const hours = openHours([workspace.window], { recipient: workspace.timezone, workspace: workspace.timezone });
+  const open = nextOpen(from, hours, { zone: workspace.timezone, country: null }, workspace.holidayOn);
+  return open.at > now ? open.at.toISOString() : null;
+};
+
+/** Takes the audience on, and lets a workflow that is a draft begin; refused where nobody can be reached. */
+export const launchCampaign = async (
+  db: Db,
+  row: CampaignRow,
+  fields: CampaignFields,
+  workspace: OutreachWorkspace,
+): Promise<Launch> => {
+  const now = workspace.clock.now();
+  const boxes = await mailboxFacts(db);
+  const isForReal = boxes.some((box) => fields.mailboxIds.includes(box.id) && box.provider !== 'simulator');
+  const audience = {
+    stage: fields.stage,
+    ...(fields.audience as { ids?: string[]; filter?: AnyContactFilter }),
+  };
+  const count = await countAudience(db, audience, { now, isForReal, campaignId: row.id });
+  if (count.reachable === 0 && fields.isFrozen) {
+    throw notAllowedNow(
+      count.count === 0
+        ? 'Nobody matches this audience.'
+        : 'Nobody of this audience can be reached: see why each is left out.',
+    );
+  }
+  if (row.sequence_state === 'draft') {
+    await db.run(sql`update sequences set state = 'active', updated_at = ${now}
+      where workspace_id = app.workspace_id() and id = ${row.sequence_id} and state = 'draft'`);
+  }
+  const enrolled = await enrolAudience(db, row.id, now);
+  return { enrolled, excluded: count.excluded, window_opens_at: opensAt(workspace, fields.startAt) };
+};

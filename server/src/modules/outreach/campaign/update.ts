@@ -1,0 +1,109 @@
+import { type CampaignState, CAMPAIGN_STATE_LABELS, type contract, type Input, type Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { liveStates } from '../engine/enrolment-queries.ts';
+import { stopEnrolments } from '../engine/stop.ts';
+import { parkCampaign, scheduleApproved } from '../message/park.ts';
+import type { WakeWorkspace } from '../message/send.job.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { audienceFields, checkDates, checkMailboxes, moment, presentCampaign, takenName } from './campaign-fields.ts';
+import {
+  type CampaignFields,
+  campaignNameIsTaken,
+  type CampaignRow,
+  findCampaign,
+  saveCampaign,
+} from './campaign-queries.ts';
+import { launchCampaign } from './launch.ts';
+
+type Update = Input<typeof contract.updateCampaign>;
+type Answer = Output<typeof contract.updateCampaign>;
+
+const changedFields = (row: CampaignRow, input: Update): CampaignFields => ({
+  name: input.name ?? row.name,
+  sequenceId: row.sequence_id,
+  ...(input.audience === undefined
+    ? { stage: row.stage, audience: row.audience, isFrozen: row.is_frozen }
+    : audienceFields(input.audience)),
+  mailboxIds: input.mailbox_ids ?? row.mailbox_ids,
+  dailyNewLimit: input.daily_new_limit === undefined ? row.daily_new_limit : input.daily_new_limit,
+  startAt: input.start_at === undefined ? row.start_at : moment(input.start_at),
+  endAt: input.end_at === undefined ? row.end_at : moment(input.end_at),
+  approval: input.approval ?? row.approval,
+  bouncePercent: input.guardrails?.bounce_percent ?? Number(row.bounce_percent),
+  complaintPercent: input.guardrails?.complaint_percent ?? Number(row.complaint_percent),
+});
+
+const FROM: Record<NonNullable<Update['state']>, readonly CampaignState[]> = {
+  running: ['draft', 'paused', 'auto_paused', 'scheduled'],
+  paused: ['running', 'scheduled'],
+  cancelled: ['draft', 'scheduled', 'running', 'paused', 'auto_paused'],
+};
+
+const stateAfter = (row: CampaignRow, asked: Update['state'], startAt: Date | null, now: Date): CampaignState => {
+  if (asked === undefined || asked === row.state) return row.state;
+  if (!FROM[asked].includes(row.state)) {
+    throw notAllowedNow(
+      `This campaign is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}: it can not be ${asked} now.`,
+    );
+  }
+  return asked === 'running' && startAt !== null && startAt > now ? 'scheduled' : asked;
+};
+
+const cancelPeople = async (db: Db, campaignId: string, userId: string, at: Date): Promise<void> => {
+  const rows = await db.rows<{ id: string }>(sql`select id from enrolments
+    where workspace_id = app.workspace_id() and campaign_id = ${campaignId} and state in (${liveStates})`);
+  await stopEnrolments(db, {
+    enrolmentIds: rows.map(({ id }) => id),
+    state: 'removed',
+    cancelReason: 'campaign_cancelled',
+    summary: 'The campaign was cancelled',
+    at,
+    actorUserId: userId,
+    detail: { words: 'The campaign was cancelled' },
+  });
+};
+
+const MESSAGES: Partial<Record<CampaignState, string>> = {
+  paused: 'The campaign is paused. Nothing more leaves until you go on.',
+  cancelled: 'The campaign is cancelled.',
+};
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
+
+/** Changes a campaign; `state: running` launches a draft, enrolling everyone who can be reached, and activates its workflow. */
+export const updateCampaign = async (
+  context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs'>,
+  input: Update,
+  deps: WorkspaceDeps & { wake: WakeWorkspace },
+): Promise<Answer> => {
+  const { db, session, jobs } = context;
+  const row = await findCampaign(db, input.id, true);
+  if (row === undefined) throw notFound('campaign');
+  const workspace = await loadWorkspace(db, deps);
+  const at = workspace.clock.now();
+  if (input.audience !== undefined && row.state !== 'draft') {
+    throw notAllowedNow('The audience can be changed only while the campaign is a draft.');
+  }
+  const fields = changedFields(row, input);
+  checkDates(fields.startAt, fields.endAt);
+  await checkMailboxes(db, fields.mailboxIds);
+  if (fields.name !== row.name && (await campaignNameIsTaken(db, fields.name, row.id))) throw takenName(fields.name);
+  const state = stateAfter(row, input.state, fields.startAt, at);
+  const isLaunch = row.state === 'draft' && (state === 'running' || state === 'scheduled');
+  const reason = state === row.state ? row.state_reason : null;
+  await saveCampaign(db, row.id, fields, { state, reason, launchedAt: isLaunch ? at : row.launched_at }, at);
+  const launched = isLaunch ? await launchCampaign(db, row, fields, workspace) : undefined;
+  if (state === 'running' && !isLaunch) await scheduleApproved(db, 'campaign_id', row.id, workspace);
+  if (state === 'paused' && row.state !== 'paused') await parkCampaign(db, row.id, workspace);
+  if (state === 'cancelled' && row.state !== 'cancelled') await cancelPeople(db, row.id, session.userId, at);
+  await deps.wake(db, session.workspaceId, jobs);
+  const message = launched === undefined ? MESSAGES[state] : `${people(launched.enrolled)} started.`;
+  return {
+    ...(await presentCampaign(db, row.id)),
+    ...launched,
+    ...(input.state !== undefined && message !== undefined && { message }),
+  };
+};

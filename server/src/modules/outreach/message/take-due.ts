@@ -1,0 +1,62 @@
+import type { SendingWindow, Step } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { type Person, personJson } from '../compose/person.ts';
+import { liveStates } from '../engine/enrolment-queries.ts';
+
+/** A message whose moment has come, with all that the gate and the text need. */
+export interface DueMessage {
+  id: string;
+  enrolment_id: string;
+  campaign_id: string;
+  contact_id: string;
+  step_key: string;
+  step_no: number;
+  attempt: number;
+  subject: string;
+  body: string;
+  to_address: string | null;
+  is_urgent: boolean;
+  send_at: Date;
+  steps: Step[];
+  person: Person;
+  campaign_state: string;
+  sequence_state: string;
+  sequence_window: SendingWindow | null;
+  enrolment_is_live: boolean;
+  is_deleted: boolean;
+  consent_withdrawn: boolean;
+  suppressed: boolean;
+  last_elsewhere_at: Date | null;
+  earlier_ids: string[];
+}
+
+/** Suppressed by e-mail address: index of live suppressions. */
+const suppressedSql = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from suppressions sp where sp.workspace_id = app.workspace_id() and sp.channel = 'email'
+    and sp.address = ${address} and sp.lifted_at is null)`;
+
+/** What is due from a mailbox, locked; others' claims are skipped: index messages_due. */
+export const takeDue = (db: Db, mailboxId: string, now: Date, limit: number): Promise<DueMessage[]> =>
+  db.rows<DueMessage>(sql`
+    select m.id, m.enrolment_id, m.campaign_id, m.contact_id, m.step_key, m.step_no, m.attempt, m.subject, m.body,
+      m.to_address, m.is_urgent, m.send_at, s.steps, ${personJson} as person, cp.state as campaign_state,
+      s.state as sequence_state, s.sending_window as sequence_window, e.state in (${liveStates}) as enrolment_is_live,
+      c.deleted_at is not null as is_deleted,
+      c.consent @> '[{"channel":"email","basis":"withdrawn"}]' as consent_withdrawn,
+      ${suppressedSql(sql`m.to_address`)} as suppressed,
+      (select max(o.sent_at) from messages o where o.workspace_id = m.workspace_id and o.contact_id = m.contact_id
+        and o.campaign_id <> m.campaign_id) as last_elsewhere_at,
+      coalesce((select json_agg(mc.rfc_message_id order by mc.at) from messages p
+        join message_contents mc on mc.workspace_id = p.workspace_id and mc.message_id = p.id
+        where p.workspace_id = m.workspace_id and p.enrolment_id = m.enrolment_id and p.step_no < m.step_no
+          and p.sent_at is not null), '[]') as earlier_ids
+    from messages m
+    join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
+    join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
+    join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
+    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = app.workspace_id() and m.mailbox_id = ${mailboxId} and m.status = 'scheduled'
+      and m.send_at <= ${now}
+    order by m.send_at, m.id limit ${limit}
+    for update of m skip locked`);
