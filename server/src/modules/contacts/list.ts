@@ -1,25 +1,16 @@
 import { type AnyContactFilter, type ContactRow, type ContactSort, LIMITS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
 import type { Db, Statement } from '#platform/db/database.ts';
+import type { Page, PageRequest } from '#platform/db/page.ts';
 import { filterArms, isCounted } from './contact-filter.ts';
 import { LISTED_COLUMNS, type ListedRecord, OWNER_JOIN, toRow } from './contact-row.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 
-export interface ListRequest {
-  page: number;
-  page_size: number;
-  after?: string | undefined;
+export interface ListRequest extends PageRequest {
   sort?: ContactSort | `-${ContactSort}` | undefined;
 }
 
-export interface ContactPage {
-  count: number;
-  count_is_exact: boolean;
-  page: number;
-  page_size: number;
-  next: string | null;
-  results: ContactRow[];
-}
+export type ContactPage = Page<ContactRow>;
 
 type ListedWithKey = ListedRecord & { sort_key: string };
 
@@ -36,9 +27,10 @@ const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: Raw
 };
 
 /**
- * One page of a list. Never a named statement: a plan kept from a
- * workspace of three people would sort the million of another one. With `after` its cost does not grow with the depth (0.5 ms at a million rows); `page` jumps by
- * OFFSET and grows linearly.
+ * One page of a list. Never a named statement: a plan kept from a workspace of three people would sort the million of
+ * another one. With `after` its cost does not grow with the depth (0.5 ms at a million rows); `page` jumps by OFFSET and
+ * grows linearly. It is not the platform's `readPage`, for a filter may have several arms, each with a walk and a stop of
+ * its own, and the count may come from counters.
  */
 export const listStatement = (
   stage: Stage,

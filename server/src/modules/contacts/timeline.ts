@@ -1,10 +1,10 @@
-import { LIMITS, type TimelineItem } from '@rainmaker/contract';
+import type { TimelineItem } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
+import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
 import { visibleSql } from './contact-filter.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 
 type Item = z.infer<typeof TimelineItem>;
 
@@ -49,16 +49,7 @@ interface EventRow {
   summary: string;
   detail: string | null;
   ref: Item['ref'];
-  sort_key: string;
 }
-
-export interface TimelineRequest {
-  page: number;
-  page_size: number;
-  after?: string | undefined;
-}
-
-const ORDER = 'timeline:-at';
 
 const toItem = (row: EventRow): Item => ({
   id: row.id,
@@ -72,35 +63,30 @@ const toItem = (row: EventRow): Item => ({
 });
 
 /** A page of a person's timeline, newest first, by `contact_events_timeline`; says nothing of whether the person exists. */
-export const readTimeline = async (db: Db, contactId: string, { page, page_size, after }: TimelineRequest) => {
-  const cursor = after === undefined ? undefined : decodeCursor(after, ORDER);
-  const beyond = cursor ? sql`and (e.at, e.id) < (${cursor.key}::timestamptz, ${cursor.id}::uuid)` : sql``;
-  const mine = sql`e.workspace_id = app.workspace_id() and e.contact_id = ${contactId}`;
-  const [rows, { count }] = await Promise.all([
-    db.rows(sql<EventRow>`
-      select e.id, e.at, e.kind, e.actor_user_id as actor_id,
+export const readTimeline = async (db: Db, contactId: string, request: PageRequest): Promise<Page<Item>> => {
+  const mine = sql`where e.workspace_id = app.workspace_id() and e.contact_id = ${contactId}`;
+  const found = await readPage<EventRow>(
+    db,
+    {
+      order: 'timeline:-at',
+      columns: sql`e.id, e.at, e.kind, e.actor_user_id as actor_id,
         nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '') as actor_name,
-        e.channel, e.summary, e.detail, e.ref, e.at::text as sort_key
-      from contact_events e left join users u on u.workspace_id = e.workspace_id and u.id = e.actor_user_id
-      where ${mine} ${beyond} order by e.at desc, e.id desc
-      limit ${page_size + 1} offset ${cursor ? 0 : (page - 1) * page_size}`),
-    db.one(sql<{ count: number }>`
-      select count(*) as count from (select 1 from contact_events e where ${mine} limit ${LIMITS.countedUpTo + 1}) counted`),
-  ]);
-  const shown = rows.slice(0, page_size);
-  const last = shown.at(-1);
-  return {
-    count: Math.min(count, LIMITS.countedUpTo),
-    count_is_exact: count <= LIMITS.countedUpTo,
-    page,
-    page_size,
-    next: rows.length > shown.length && last ? encodeCursor({ order: ORDER, key: last.sort_key, id: last.id }) : null,
-    results: shown.map(toItem),
-  };
+        e.channel, e.summary, e.detail, e.ref`,
+      source: sql`from contact_events e
+        left join users u on u.workspace_id = e.workspace_id and u.id = e.actor_user_id ${mine}`,
+      counted: sql`from contact_events e ${mine}`,
+      sortBy: sql`e.at`,
+      sortType: 'timestamptz',
+      idColumn: sql`e.id`,
+      isDown: true,
+    },
+    request,
+  );
+  return { ...found, results: found.results.map(toItem) };
 };
 
 /** The same for a call: 404 where the person is another workspace's or another rep's. */
-export const getTimeline = async (db: Db, contactId: string, request: TimelineRequest) => {
+export const getTimeline = async (db: Db, contactId: string, request: PageRequest) => {
   const found = await db.maybe(sql`select 1 from contacts c where ${visibleSql} and c.id = ${contactId}`);
   if (!found) throw notFound('contact');
   return readTimeline(db, contactId, request);
