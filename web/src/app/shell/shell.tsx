@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { api } from '#lib/api.ts';
 import { useEventStream } from '#lib/use-live.ts';
@@ -36,6 +36,17 @@ const useIsWaiting = (): boolean => {
   return isLeaving && isSlow;
 };
 
+/** After a step to another screen the keyboard begins at its content, as it would with a page of its own. */
+const useFocusOnArrival = (): void => {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
 /** The frame around every signed-in screen. */
 export const Component = () => {
   const [isWide, toggleSidebar] = useSidebarState();
@@ -44,6 +55,7 @@ export const Component = () => {
   const isWaiting = useIsWaiting();
   api.useGetUserQuery();
   useEventStream();
+  useFocusOnArrival();
   useShortcuts({
     hasSimulator: workspace?.simulator ?? false,
     onPalette: () => setOpen((now) => (now === 'palette' ? null : 'palette')),

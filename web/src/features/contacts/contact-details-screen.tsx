@@ -1,5 +1,5 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, ChevronUp, MessageCircle, Phone, Send } from 'lucide-react';
+import { ArrowRightLeft, ChevronUp, MessageCircle, Phone, Reply, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
@@ -84,6 +84,21 @@ const Next = ({ contact }: { contact: ContactDetails }) => {
         <Alert tone="warn" title="No e-mail goes to this person">
           {contact.blocked.email}
         </Alert>
+      </div>
+    );
+  }
+  const { last_replied_at: replied, last_contacted_at: written } = contact;
+  if (contact.email && replied !== null && (written === null || replied > written)) {
+    return (
+      <div className={styles['next']}>
+        <Reply aria-hidden />
+        <span className="grow">
+          <b>Answer {contact.first_name}</b>
+          <small>Replied {formatRelativeInside(replied, now)}. The workflow has stopped for them.</small>
+        </span>
+        <a className={buttonClass({ variant: 'go' })} href={`mailto:${contact.email}`}>
+          Answer by e-mail
+        </a>
       </div>
     );
   }

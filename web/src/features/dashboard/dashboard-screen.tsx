@@ -76,10 +76,12 @@ const Body = ({ data }: { data: Dashboard }) => {
         <>
           <ToDo data={data} />
           <div className={styles['cells']}>
-            <WillBeSent due={data.due} />
+            <div>
+              <WillBeSent due={data.due} />
+              <Running campaigns={data.running} />
+            </div>
             <People counts={data.counts} />
           </div>
-          <Running campaigns={data.running} />
         </>
       )}
     </>

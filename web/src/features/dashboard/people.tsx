@@ -28,7 +28,7 @@ export const People = ({ counts }: { counts: Answer<'getDashboard'>['counts'] })
         <Link key={status} className={styles['funnel']} to={contactListPath(stage, { status })}>
           <span className={`${styles['label']} cut`}>{statusLabel(status)}</span>
           <span className={styles['track']}>{count > 0 && <i style={{ width: `${(count / most) * 100}%` }} />}</span>
-          <span className={`${styles['fig']} fig`}>{formatNumber(count)}</span>
+          <span className="fig">{formatNumber(count)}</span>
         </Link>
       ))}
     </section>

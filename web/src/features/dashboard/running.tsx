@@ -12,7 +12,7 @@ export const Running = ({ campaigns }: { campaigns: Answer<'getDashboard'>['runn
   const now = useNow();
   if (campaigns.length === 0) return null;
   return (
-    <section className={styles['cell']} style={{ borderTop: '1px solid var(--line)' }}>
+    <section className={styles['running']}>
       <div className={styles['sect']}>
         <h2>Running</h2>
         <span>{formatNumber(campaigns.length)}</span>

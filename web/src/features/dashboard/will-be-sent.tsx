@@ -10,16 +10,18 @@ const dayName = (date: string): string =>
 /** The next days as bars: what is planned and what has left. */
 export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
   const most = Math.max(1, ...due.days.map(({ planned, sent }) => planned + sent));
+  const isCalm = due.days.every((day) => day.planned + day.sent === 0);
   const planned = due.days.reduce((sum, day) => sum + day.planned, 0);
   return (
     <section className={styles['cell']}>
       <div className={styles['sect']}>
         <h2>Will be sent</h2>
         <span>
-          {planned === 0 ? 'nothing is planned yet' : `${countOf(planned, { one: 'e-mail', many: 'e-mails' })} planned`}
+          {planned === 0 ? 'nothing is planned' : `${countOf(planned, { one: 'e-mail', many: 'e-mails' })} planned`}
         </span>
       </div>
-      <ul className={styles['week']}>
+      {isCalm && <p className="muted t13">Approve a draft, and the day it leaves shows here.</p>}
+      <ul className={isCalm ? `${styles['week']} ${styles['calmWeek']}` : styles['week']}>
         {due.days.map((day) => {
           const total = day.planned + day.sent;
           const height = (count: number) => `${Math.round((count / most) * BAR_PX)}px`;
