@@ -31,12 +31,25 @@ export const Panel = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
-/** The part of a panel that scrolls. A region with a name can be scrolled with the keyboard. */
-export const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
+interface PaneProps {
+  label: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** A column that scrolls by itself. A region with a name can be scrolled with the keyboard. */
+export const Pane = ({ label, className, children }: PaneProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
-  <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
+  <div className={className} tabIndex={0} role="region" aria-label={label}>
     {children}
   </div>
+);
+
+/** The part of a panel that scrolls. */
+export const Scroll = ({ label, children }: Omit<PaneProps, 'className'>) => (
+  <Pane label={label} className={styles['scroll']}>
+    {children}
+  </Pane>
 );
 
 /** The line under the title: search, filters, sorting. */

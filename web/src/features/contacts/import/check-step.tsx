@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { SaveBar } from '#ui/page.tsx';
+import { Pane, SaveBar } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { CountsBar } from './counts.tsx';
 import styles from './import.module.css';
@@ -28,7 +28,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
   const all = checked.problem_groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={`${styles['panes']} ${styles['check']}`}>
-      <div className={styles['pane']}>
+      <Pane label="Why" className={styles['pane']}>
         <div className={styles['reasons']} role="group" aria-label="Reasons">
           <button type="button" aria-pressed={group === null} onClick={() => setGroup(null)}>
             <span>Everything found</span>
@@ -47,8 +47,8 @@ const Problems = ({ checked }: { checked: Checked }) => {
             </button>
           ))}
         </div>
-      </div>
-      <div className={styles['pane']}>
+      </Pane>
+      <Pane label="Rows" className={styles['pane']}>
         <table className={`${styles['map']} ${styles['prob']}`}>
           <thead>
             <tr>
@@ -78,7 +78,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
             The first {formatNumber(shown.length)} of {formatNumber(all)}. The file of refused rows has all of them.
           </p>
         )}
-      </div>
+      </Pane>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { RadioChoice } from '#ui/choice.tsx';
 import { TextField } from '#ui/field.tsx';
+import { Pane } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './import.module.css';
 import { FIELD_WORDS, ON_DUPLICATE_WORDS, type ColumnChoice, type OnDuplicate, type Uploaded } from './import-words.ts';
@@ -86,7 +87,7 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
 
 /** Beside the columns: one row as it will be read, and what holds for all of them. */
 export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow }: Props) => (
-  <aside className={styles['pane']} aria-label="For the whole file">
+  <Pane label="For the whole file" className={styles['pane']}>
     <div className={styles['sideBody']}>
       <Preview uploaded={uploaded} choices={choices} key={uploaded.header_row} />
       <fieldset>
@@ -125,5 +126,5 @@ export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow }
         </p>
       </section>
     </div>
-  </aside>
+  </Pane>
 );

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField, type Stage } from '@rainmaker/contract
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
-import { SaveBar } from '#ui/page.tsx';
+import { Pane, SaveBar } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import styles from './import.module.css';
 import {
@@ -115,7 +115,7 @@ export const MatchStep = (props: Props) => {
   return (
     <>
       <div className={styles['panes']}>
-        <div className={styles['pane']}>
+        <Pane label="Columns" className={styles['pane']}>
           <table className={styles['map']}>
             <thead>
               <tr>
@@ -141,7 +141,7 @@ export const MatchStep = (props: Props) => {
               })}
             </tbody>
           </table>
-        </div>
+        </Pane>
         <MatchSide
           uploaded={uploaded}
           choices={choices}

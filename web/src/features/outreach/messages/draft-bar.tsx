@@ -58,7 +58,14 @@ export const DraftBar = (props: Props) => {
         <IconButton variant="default" label="Reject" icon={<X aria-hidden />} disabled={isBusy} onClick={onReject} />
         <IconButton variant="default" label="Edit" icon={<Pencil aria-hidden />} onClick={onEdit} />
         <IconButton variant="default" label="Skip" icon={<SkipForward aria-hidden />} onClick={onSkip} />
-        <Button variant="go" wide icon={<Check aria-hidden />} disabled={isStuck} busy={isBusy} onClick={onApprove}>
+        <Button
+          variant="go"
+          className="grow"
+          icon={<Check aria-hidden />}
+          disabled={isStuck}
+          busy={isBusy}
+          onClick={onApprove}
+        >
           Approve
         </Button>
       </div>

@@ -33,7 +33,7 @@ const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'to',
     header: 'To',
-    width: '26%',
+    width: '20%',
     cell: (mail) => (
       <span className={styles['who']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="s" />
@@ -46,6 +46,7 @@ const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'subject',
     header: 'Message',
+    width: '44%',
     cell: (mail) => (
       <span className={styles['subject']} title={mail.subject}>
         {mail.subject} <span className="faint">{mail.snippet}</span>

@@ -1,0 +1,32 @@
+import { contract, type Contract } from '@rainmaker/contract';
+import { type Client, createClient } from '@rainmaker/contract/client';
+import type { Page } from '@playwright/test';
+
+/** The product's calls without a browser: to look behind the screens, and to prepare what a journey is not about. */
+export const clientFor = (url: string, token?: string): Client<Contract> =>
+  createClient(contract, async ({ method, path, headers, body }) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Token ${token}` }) },
+      ...(body !== undefined && { body }),
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
+  });
+
+/** The token the browser signed in with. */
+export const tokenOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('token') ?? '');
+
+/** The newest code that went to an address, as the simulator shows it; codes leave by a job. */
+export const codeFor = async (url: string, to: string): Promise<string> => {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { results } = await clientFor(url).outbox({ to });
+    const code = results[0]?.text.match(/\b\d{6}\b/)?.[0];
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No code went to ${to}.`);
+};
