@@ -16,6 +16,12 @@ export const rules =
     return { values: {}, errors: errors as FieldErrors<T> };
   };
 
+/** The same, with rules that load when the form is first checked: the schema library is not needed to show it. */
+export const lazyRules =
+  <T extends FieldValues>(load: () => Promise<z.ZodType>): Resolver<T> =>
+  async (values, context, options) =>
+    rules<T>(await load())(values, context, options);
+
 /** Puts the server's sentences at their fields; false where it named none that the form has. */
 export const showFieldErrors = <T extends FieldValues>(
   error: unknown,

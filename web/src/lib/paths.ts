@@ -19,11 +19,12 @@ export const paths = {
   emailOutreach: '/email-outreach',
   workflows: '/email-outreach/workflows',
   newWorkflow: '/email-outreach/workflows/new',
+  editWorkflow: '/email-outreach/workflows/update',
   campaigns: '/email-outreach/campaigns',
   newCampaign: '/email-outreach/campaigns/new-campaign',
+  campaignDetails: '/email-outreach/campaigns/details',
   drafts: '/email-outreach/drafts',
   sentBox: '/email-outreach/sent-box',
-  mailboxes: '/memory',
   simulator: '/simulator',
 } as const;
 
@@ -48,7 +49,12 @@ export const importPath = (stage: Stage): string => `${roots[stage]}/import`;
 /** A new campaign over chosen people: a filter of the contact lists, as JSON text, and their stage. */
 export const campaignForPath = (stage: Stage, filter: Record<string, unknown>): string =>
   withQuery(paths.newCampaign, { stage, filter: JSON.stringify(filter) });
-export const campaignPath = (id: string): string => withQuery('/email-outreach/campaigns/details', { id });
+/** A new campaign with a workflow that is chosen already. */
+export const campaignWithPath = (workflow: string): string => withQuery(paths.newCampaign, { workflow });
+/** A draft of a campaign, to be changed and launched. */
+export const editCampaignPath = (id: string): string => withQuery(paths.newCampaign, { id });
+export const campaignPath = (id: string): string => withQuery(paths.campaignDetails, { id });
 export const draftsPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.drafts, query);
+export const sentBoxPath = (query: Record<string, string | undefined> = {}): string => withQuery(paths.sentBox, query);
 export const sentMailPath = (id: string): string => `${paths.sentBox}/detail/${id}`;
-export const workflowPath = (id: string): string => withQuery('/email-outreach/workflows/update', { id });
+export const workflowPath = (id: string): string => withQuery(paths.editWorkflow, { id });

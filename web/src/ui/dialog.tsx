@@ -1,41 +1,20 @@
-import { Modal } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { DialogProps } from './dialog-frame.tsx';
 import styles from './dialog.module.css';
 
-interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  /** Pixels; 440 holds a sentence and two buttons. */
-  width?: number;
-}
-
-const classNames = {
-  content: styles['content'] ?? '',
-  header: styles['header'] ?? '',
-  title: styles['title'] ?? '',
-  close: styles['close'] ?? '',
-  body: styles['body'] ?? '',
-  overlay: styles['overlay'] ?? '',
-};
+const Loaded = lazy(() => import('./dialog-frame.tsx').then((module) => ({ default: module.DialogFrame })));
 
 /** A question or a small form over the screen; Escape and the ground behind it close it. */
-export const Dialog = ({ isOpen, onClose, title, children, width = 440 }: DialogProps) => (
-  <Modal
-    opened={isOpen}
-    onClose={onClose}
-    title={title}
-    size={width}
-    centered
-    classNames={classNames}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    transitionProps={{ transition: 'fade', duration: 140 }}
-  >
-    {children}
-  </Modal>
-);
+export const Dialog = (props: DialogProps) => {
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  ) : null;
+};
 
 /** The line of buttons at a dialog's end; the one that does it comes last. */
 export const DialogEnds = ({ children }: { children: ReactNode }) => <div className={styles['ends']}>{children}</div>;

@@ -1,7 +1,8 @@
-import { Menu as MantineMenu } from '@mantine/core';
-import { cloneElement, Fragment, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { FloatingBox } from './floating.tsx';
+import { LazySheet } from './lazy-sheet.tsx';
+import { MenuList } from './menu-list.tsx';
 import styles from './menu.module.css';
-import { Sheet } from './sheet.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 export interface MenuAction {
@@ -14,7 +15,7 @@ export interface MenuAction {
   end?: ReactNode;
   isBad?: boolean;
   isDisabled?: boolean;
-  /** Opens an address instead of doing something here. */
+  /** Opens an address outside the application. */
   href?: string;
   onSelect?: () => void;
 }
@@ -26,9 +27,10 @@ export interface MenuGroup {
 }
 
 interface Trigger {
-  onClick?: (event: MouseEvent) => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   'aria-haspopup'?: 'menu' | 'dialog';
   'aria-expanded'?: boolean;
+  'aria-controls'?: string | undefined;
 }
 
 interface Props {
@@ -42,109 +44,59 @@ interface Props {
   align?: 'start' | 'end';
 }
 
-const itemClass = (item: MenuAction) => (item.isBad ? `${styles['item']} ${styles['bad']}` : styles['item']);
-
-const Words = ({ item }: { item: MenuAction }) => (
-  <span className={styles['inner']}>
-    {item.icon}
-    <span className="grow">
-      {item.label}
-      {item.sub && <small>{item.sub}</small>}
-    </span>
-    {item.end && <span className={styles['end']}>{item.end}</span>}
-  </span>
-);
-
-const DeskItem = ({ item }: { item: MenuAction }) =>
-  item.href ? (
-    <MantineMenu.Item component="a" href={item.href} target="_blank" rel="noreferrer" className={itemClass(item)}>
-      <Words item={item} />
-    </MantineMenu.Item>
-  ) : (
-    <MantineMenu.Item className={itemClass(item)} disabled={item.isDisabled ?? false} onClick={() => item.onSelect?.()}>
-      <Words item={item} />
-    </MantineMenu.Item>
-  );
-
-const SheetMenu = ({ groups, onDone }: { groups: MenuGroup[]; onDone: () => void }) => (
-  <div className={styles['sheetList']} role="menu">
-    {groups.map((group, at) => (
-      <Fragment key={group.key}>
-        {at > 0 && <hr className={styles['rule']} />}
-        {group.label && <div className={styles['cap']}>{group.label}</div>}
-        {group.items.map((item) =>
-          item.href ? (
-            <a
-              key={item.key}
-              role="menuitem"
-              className={itemClass(item)}
-              href={item.href}
-              target="_blank"
-              rel="noreferrer"
-              onClick={onDone}
-            >
-              <Words item={item} />
-            </a>
-          ) : (
-            <button
-              key={item.key}
-              type="button"
-              role="menuitem"
-              disabled={item.isDisabled}
-              className={itemClass(item)}
-              onClick={() => {
-                onDone();
-                item.onSelect?.();
-              }}
-            >
-              <Words item={item} />
-            </button>
-          ),
-        )}
-      </Fragment>
-    ))}
-  </div>
-);
+interface Open {
+  anchor: HTMLElement;
+  /** With the keyboard the first item gets the focus, with the mouse none. */
+  isByKey: boolean;
+}
 
 /** What can be done here: a menu, and on the phone a bottom sheet. */
 export const ActionMenu = ({ label, trigger, groups, head, width, align = 'end' }: Props) => {
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
-  if (isPhone) {
-    return (
-      <>
-        {cloneElement(trigger, {
-          onClick: () => setOpen(true),
-          'aria-haspopup': 'dialog',
-          'aria-expanded': isOpen,
-        })}
-        <Sheet isOpen={isOpen} onClose={() => setOpen(false)} label={label} title={head}>
-          <SheetMenu groups={groups} onDone={() => setOpen(false)} />
-        </Sheet>
-      </>
-    );
-  }
+  const id = useId();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const choose = (item: MenuAction) => {
+    close();
+    if (!isPhone) open?.anchor.focus();
+    item.onSelect?.();
+  };
+  const list = (
+    <MenuList label={label} groups={groups} isSheet={isPhone} hasHead={head !== undefined} onChoose={choose} />
+  );
   return (
-    <MantineMenu
-      position={`bottom-${align}`}
-      offset={6}
-      width={width ?? 'auto'}
-      transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: styles['menu'] ?? '' }}
-    >
-      <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown aria-label={label}>
-        {head}
-        {groups.map((group, at) => (
-          <Fragment key={group.key}>
-            {(at > 0 || head) && <hr className={styles['rule']} />}
-            {group.label && <div className={styles['cap']}>{group.label}</div>}
-            {group.items.map((item) => (
-              <DeskItem key={item.key} item={item} />
-            ))}
-          </Fragment>
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+    <>
+      {cloneElement(trigger, {
+        onClick: ({ currentTarget, detail }) => setOpen(open ? null : { anchor: currentTarget, isByKey: detail === 0 }),
+        'aria-haspopup': isPhone ? 'dialog' : 'menu',
+        'aria-expanded': open !== null,
+        'aria-controls': open && !isPhone ? id : undefined,
+      })}
+      {isPhone ? (
+        <LazySheet isOpen={open !== null} onClose={close} label={label} title={head}>
+          {list}
+        </LazySheet>
+      ) : (
+        open && (
+          <FloatingBox
+            id={id}
+            anchor={open.anchor}
+            placement={{ side: 'bottom', align, gap: 6 }}
+            onClose={close}
+            focusFirst={(box) =>
+              (open.isByKey
+                ? box.querySelector<HTMLElement>('[role="menuitem"]')
+                : box.querySelector<HTMLElement>('[role="menu"]')
+              )?.focus()
+            }
+            className={styles['menu']}
+            style={{ width }}
+          >
+            {head}
+            {list}
+          </FloatingBox>
+        )
+      )}
+    </>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 import { CodeField } from './code-field.tsx';
+import { ActionMenu } from './menu.tsx';
 import { Stepper } from './stepper.tsx';
 
 describe('the stepper', () => {
@@ -61,5 +62,60 @@ describe('initials', () => {
     expect(initialsOf('陳怡君')).toBe('陳');
     expect(initialsOf('Amara')).toBe('A');
     expect(initialsOf('')).toBe('');
+  });
+});
+
+describe('a menu', () => {
+  const show = (onSelect: () => void) =>
+    render(
+      <ActionMenu
+        label="Status"
+        groups={[
+          {
+            key: 'all',
+            items: [
+              { key: 'a', label: 'Qualified', onSelect },
+              { key: 'b', label: 'Closed' },
+            ],
+          },
+        ]}
+        trigger={<button type="button">Open</button>}
+      />,
+    );
+
+  it('opens with the keyboard at its first item, moves with arrows and goes round', async () => {
+    show(() => undefined);
+    screen.getByRole('button', { name: 'Open' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('Qualified');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Closed');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Qualified');
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    show(() => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('menu', { name: 'Status' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Open');
+  });
+
+  it('does what was chosen, once, and closes', async () => {
+    const chosen = vi.fn();
+    show(chosen);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Qualified' }));
+    expect(chosen).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('closes where something else is pressed', async () => {
+    show(() => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 });

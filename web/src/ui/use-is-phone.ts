@@ -1,7 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 
 /** Below 768 px cards, sheets and one thing at a time take the place of tables, menus and columns (spec section 9). */
 export const PHONE_QUERY = '(max-width: 767px)';
 
-export const useIsPhone = (): boolean =>
-  useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
+const subscribe = (listener: () => void): (() => void) => {
+  const query = window.matchMedia(PHONE_QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(PHONE_QUERY).matches);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { api } from '#lib/api.ts';
 import { useEventStream } from '#lib/use-live.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { LazySheet } from '#ui/lazy-sheet.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -71,9 +71,9 @@ export const Component = () => {
       <div className={`${styles['side']} only-desk`}>
         <Sidebar isNarrow={!isWide} onToggle={toggleSidebar} />
       </div>
-      <Sheet isOpen={open === 'menu'} onClose={close} label="Menu" from="left">
+      <LazySheet isOpen={open === 'menu'} onClose={close} label="Menu" from="left">
         <Sidebar isNarrow={false} onGo={close} />
-      </Sheet>
+      </LazySheet>
       <Header onSearch={() => setOpen('palette')} onMenu={() => setOpen('menu')} />
       <div className={styles['content']}>
         <ClockBanner />

@@ -1,6 +1,8 @@
-import { Menu } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
+import { FloatingBox } from '#ui/floating.tsx';
+import { moveInMenu } from '#ui/menu-list.tsx';
 import menu from '#ui/menu.module.css';
 import { Tooltip } from '#ui/tooltip.tsx';
 import styles from './sidebar.module.css';
@@ -25,49 +27,78 @@ export const NarrowItem = ({ item }: { item: SidebarItem }) => {
   );
 };
 
+/** Milliseconds that a fly-out stays after the pointer has left it. */
+const LEAVE_MS = 120;
+
 /** A group of the collapsed sidebar: its screens fly out beside the icon. */
 export const NarrowGroup = ({ group, counters }: { group: SidebarGroup; counters: ReturnType<typeof useCounters> }) => {
   const { pathname } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isByKey = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const Icon = group.icon;
   const isWithin = group.items.some(({ path }) => pathname.startsWith(path));
   const hasDue = group.items.some(({ counter }) => {
     const count = counter && counters[counter];
     return count?.isDue && count.value > 0;
   });
+  const stay = () => clearTimeout(leaving.current);
+  const leave = () => {
+    leaving.current = setTimeout(() => setAnchor(null), LEAVE_MS);
+  };
+  const open = (target: HTMLElement, withKey: boolean) => {
+    stay();
+    isByKey.current = withKey;
+    setAnchor(target);
+  };
   return (
-    <Menu
-      trigger="click-hover"
-      openDelay={0}
-      closeDelay={120}
-      position="right-start"
-      offset={8}
-      transitionProps={{ duration: 100 }}
-      classNames={{ dropdown: styles['fly'] ?? '' }}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          aria-label={group.label}
-          className={[styles['item'], styles['group'], isWithin && styles['within']].filter(Boolean).join(' ')}
+    <>
+      <button
+        type="button"
+        aria-label={group.label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        className={[styles['item'], styles['group'], isWithin && styles['within']].filter(Boolean).join(' ')}
+        onPointerEnter={({ currentTarget }) => open(currentTarget, false)}
+        onPointerLeave={leave}
+        onClick={({ currentTarget, detail }) => open(currentTarget, detail === 0)}
+      >
+        <Icon aria-hidden className="lucide l" />
+        {hasDue && <span className={styles['mote']} />}
+      </button>
+      {anchor && (
+        <FloatingBox
+          anchor={anchor}
+          placement={{ side: 'right', align: 'start', gap: 8 }}
+          onClose={() => setAnchor(null)}
+          focusFirst={(box) => isByKey.current && box.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
+          onPointerEnter={stay}
+          onPointerLeave={leave}
+          className={styles['fly']}
         >
-          <Icon aria-hidden className="lucide l" />
-          {hasDue && <span className={styles['mote']} />}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={group.label}>
-        <div className={styles['flyLabel']}>{group.label}</div>
-        {group.items.map((leaf) => {
-          const count = leaf.counter && counters[leaf.counter];
-          return (
-            <Menu.Item key={leaf.path} component={Link} to={leaf.path} className={menu['item'] ?? ''}>
-              <span className={menu['inner']}>
-                <span className="grow">{leaf.label}</span>
-                {count && count.value > 0 && <span className={menu['end']}>{formatNumber(count.value)}</span>}
-              </span>
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+          <div className={styles['flyLabel']}>{group.label}</div>
+          <div role="menu" aria-label={group.label} tabIndex={-1} onKeyDown={moveInMenu}>
+            {group.items.map((leaf) => {
+              const count = leaf.counter && counters[leaf.counter];
+              return (
+                <Link
+                  key={leaf.path}
+                  to={leaf.path}
+                  role="menuitem"
+                  tabIndex={-1}
+                  className={menu['item']}
+                  onClick={() => setAnchor(null)}
+                >
+                  <span className={menu['inner']}>
+                    <span className="grow">{leaf.label}</span>
+                    {count && count.value > 0 && <span className={menu['end']}>{formatNumber(count.value)}</span>}
+                  </span>
+                </Link>
+              );
+            })}
+          </div>
+        </FloatingBox>
+      )}
+    </>
   );
 };

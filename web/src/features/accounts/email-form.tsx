@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#lib/errors.ts';
-import { rules, showFieldErrors } from '#lib/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormProblem } from './account-layout.tsx';
 import styles from './account-layout.module.css';
-import { emailRules } from './account-rules.ts';
+
+const RULES = () => import('./account-rules.ts').then((module) => module.emailRules);
 
 interface Props {
   initial?: string;
@@ -17,7 +18,7 @@ interface Props {
 /** Asks for an address and sends a code to it. */
 export const EmailForm = ({ initial = '', label, onSend }: Props) => {
   const form = useForm<{ email: string }>({
-    resolver: rules<{ email: string }>(emailRules),
+    resolver: lazyRules<{ email: string }>(RULES),
     mode: 'onTouched',
     defaultValues: { email: initial },
   });

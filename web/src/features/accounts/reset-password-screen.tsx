@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { rules, showFieldErrors } from '#lib/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionEnded } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
@@ -12,8 +12,9 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { AccountLayout, FormProblem } from './account-layout.tsx';
 import styles from './account-layout.module.css';
-import { newPasswordRules } from './account-rules.ts';
 import { usePassedOn } from './passed-on.ts';
+
+const RULES = () => import('./account-rules.ts').then((module) => module.newPasswordRules);
 
 interface Form {
   new_password: string;
@@ -24,7 +25,7 @@ interface Form {
 export const Component = () => {
   const { email, resetToken } = usePassedOn();
   const form = useForm<Form>({
-    resolver: rules<Form>(newPasswordRules),
+    resolver: lazyRules<Form>(RULES),
     mode: 'onTouched',
     defaultValues: { new_password: '', again: '' },
   });

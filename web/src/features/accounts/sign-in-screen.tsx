@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { rules, showFieldErrors } from '#lib/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { paths } from '#lib/paths.ts';
 import { signedIn } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
@@ -11,7 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { AccountLayout, FormProblem } from './account-layout.tsx';
 import styles from './account-layout.module.css';
-import { signInRules } from './account-rules.ts';
+
+const RULES = () => import('./account-rules.ts').then((module) => module.signInRules);
 
 interface Form {
   email: string;
@@ -21,7 +22,7 @@ interface Form {
 /** Sign-in with e-mail and password; an address that was never confirmed leads to its code. */
 export const Component = () => {
   const form = useForm<Form>({
-    resolver: rules<Form>(signInRules),
+    resolver: lazyRules<Form>(RULES),
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });

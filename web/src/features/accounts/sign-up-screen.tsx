@@ -3,13 +3,14 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { rules, showFieldErrors } from '#lib/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '#ui/field.tsx';
 import { AccountLayout, FormProblem } from './account-layout.tsx';
 import styles from './account-layout.module.css';
-import { signUpRules } from './account-rules.ts';
+
+const RULES = () => import('./account-rules.ts').then((module) => module.signUpRules);
 
 interface Form {
   first_name: string;
@@ -102,7 +103,7 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
 
 /** A new account; the code that confirms the address goes out at once. */
 export const Component = () => {
-  const form = useForm<Form>({ resolver: rules<Form>(signUpRules), mode: 'onTouched', defaultValues: empty });
+  const form = useForm<Form>({ resolver: lazyRules<Form>(RULES), mode: 'onTouched', defaultValues: empty });
   const [register] = api.useRegisterMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();

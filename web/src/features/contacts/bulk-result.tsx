@@ -1,4 +1,4 @@
-import { BulkAnswer as BulkAnswerSchema, type BulkAnswer } from '@rainmaker/contract';
+import type { BulkAnswer } from '@rainmaker/contract';
 import { useEffect } from 'react';
 import { api } from '#lib/api.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
@@ -23,6 +23,10 @@ const useJobOf = (answer: BulkAnswer) => {
   });
   return data ?? answer.job;
 };
+
+/** What a job ended with, where it is the answer that the call would have given at once. */
+const asAnswer = (result: Record<string, unknown> | null | undefined): BulkAnswer | undefined =>
+  typeof result?.['message'] === 'string' ? (result as BulkAnswer) : undefined;
 
 interface Props {
   answer: BulkAnswer;
@@ -59,8 +63,7 @@ const Outcome = ({ answer, nameOf }: Omit<Props, 'onClose'>) => {
 export const BulkResult = ({ answer, nameOf, onClose }: Props) => {
   const job = useJobOf(answer);
   const isOver = job === undefined || ['done', 'failed', 'stopped'].includes(job.state);
-  const parsed = job?.state === 'done' ? BulkAnswerSchema.safeParse(job.result) : undefined;
-  const outcome = parsed?.success ? parsed.data : answer;
+  const outcome = (job?.state === 'done' && asAnswer(job.result)) || answer;
   useEffect(() => {
     // Nothing to look at: the toast has said it all.
     if (answer.job === undefined && (answer.skipped_count ?? answer.skipped?.length ?? 0) === 0) onClose();

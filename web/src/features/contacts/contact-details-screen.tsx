@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Alert, Page, Panel } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { LazySheet } from '#ui/lazy-sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MoreMenu } from './contact-actions.tsx';
 import styles from './contact-details.module.css';
@@ -150,11 +150,11 @@ const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
           <ChevronUp aria-hidden className="lucide l" />
         </span>
       </button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} label={`Facts about ${contact.name}`}>
+      <LazySheet isOpen={isOpen} onClose={() => setOpen(false)} label={`Facts about ${contact.name}`}>
         <div className={styles['inSheet']}>
           <ContactFacts contact={contact} />
         </div>
-      </Sheet>
+      </LazySheet>
     </div>
   );
 };

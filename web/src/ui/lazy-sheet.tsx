@@ -1,0 +1,15 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import type { Sheet } from './sheet.tsx';
+
+const Loaded = lazy(() => import('./sheet.tsx').then((module) => ({ default: module.Sheet })));
+
+/** A sheet whose code comes with its first opening: most people never see one on a wide screen. */
+export const LazySheet = (props: ComponentProps<typeof Sheet>) => {
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  ) : null;
+};
