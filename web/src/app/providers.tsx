@@ -1,23 +1,21 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '#lib/store.ts';
-import { cssVariablesResolver, theme } from '#ui/theme.ts';
-import { Toaster } from '#ui/toaster.tsx';
+import { useToastsWanted } from '#lib/toast-wanted.ts';
 
-const colorScheme = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
+const Toaster = lazy(() => import('#ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
-/** What every screen stands on: the store, the look, the toasts. */
-export const Providers = ({ store, children }: { store: AppStore; children: ReactNode }) => (
-  <Provider store={store}>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorScheme}
-      defaultColorScheme="auto"
-    >
+/** What every screen stands on: the store, and the toasts from the first screen on that can have one. */
+export const Providers = ({ store, children }: { store: AppStore; children: ReactNode }) => {
+  const hasToasts = useToastsWanted();
+  return (
+    <Provider store={store}>
       {children}
-      <Toaster />
-    </MantineProvider>
-  </Provider>
-);
+      {hasToasts && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
+    </Provider>
+  );
+};

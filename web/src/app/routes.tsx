@@ -30,16 +30,6 @@ const publicRoutes: RouteObject[] = [
   { path: paths.otpVerification, lazy: () => import('#features/accounts/otp-verification-screen.tsx') },
   { path: paths.resetPassword, lazy: () => import('#features/accounts/reset-password-screen.tsx') },
   { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe-screen.tsx') },
-  {
-    lazy: () => import('#app/simulator-frame.tsx'),
-    children: [
-      {
-        path: paths.simulator,
-        handle: crumbs({ label: 'Simulator' }),
-        lazy: () => import('#features/simulator/simulator-screen.tsx'),
-      },
-    ],
-  },
 ];
 
 /** The three lists and what belongs to them: one set of screens, the stage is an argument. */
@@ -119,6 +109,20 @@ const signedInRoutes: RouteObject[] = [
   ...messageRoutes,
 ];
 
+/** Read with or without a session, in the same look as the screens inside. */
+const simulatorRoutes: RouteObject[] = [
+  {
+    lazy: () => import('#app/simulator-frame.tsx'),
+    children: [
+      {
+        path: paths.simulator,
+        handle: crumbs({ label: 'Simulator' }),
+        lazy: () => import('#features/simulator/simulator-screen.tsx'),
+      },
+    ],
+  },
+];
+
 /** Every route of the application. Unknown paths lead to the dashboard (spec section 2). */
 export const routes: RouteObject[] = [
   {
@@ -133,12 +137,18 @@ export const routes: RouteObject[] = [
     children: [
       ...publicRoutes,
       {
-        element: (
-          <Guard>
-            <Outlet />
-          </Guard>
-        ),
-        children: [{ lazy: () => import('#app/shell/shell.tsx'), children: signedInRoutes }],
+        lazy: () => import('#app/look.tsx'),
+        children: [
+          ...simulatorRoutes,
+          {
+            element: (
+              <Guard>
+                <Outlet />
+              </Guard>
+            ),
+            children: [{ lazy: () => import('#app/shell/shell.tsx'), children: signedInRoutes }],
+          },
+        ],
       },
       { path: '*', element: <Navigate to={paths.dashboard} replace /> },
     ],

@@ -1,5 +1,8 @@
 import { toast } from 'react-hot-toast';
 import { errorText, isCanceled } from './errors.ts';
+import { wantToasts } from './toast-wanted.ts';
+
+wantToasts();
 
 /** Milliseconds a toast stands (spec section 9). */
 export const TOAST_MS = 3000;

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** A screen that can toast has been loaded: from now on the place where toasts stand is needed. */
+export const wantToasts = (): void => {
+  isWanted = true;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, () => isWanted);
