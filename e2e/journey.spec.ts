@@ -75,7 +75,7 @@ const approveAll = async (page: Page, count: number): Promise<void> => {
   await expect(page.getByText(`of ${count}`).first()).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('x');
   await page.getByRole('button', { name: `Select all ${count} that match` }).click();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nothing to approve' })).toBeVisible();
 };
 
@@ -103,8 +103,98 @@ const expectWholeMails = (mails: readonly ReceivedMail[]): void => {
   }
 };
 
+const launchByCalls = async (page: Page): Promise<void> => {
+  const client = clientFor(product.url, await tokenOf(page));
+  const relay = await client.connectMailbox({
+    email: EMAIL,
+    from_name: 'Maya Ostrander',
+    kind: 'relay',
+    smtp: { host: '127.0.0.1', port: mailServer.port, secure: 'none' },
+  });
+  const sequence = await client.createSequence({
+    sequence_name: 'Fair',
+    steps: [
+      { kind: 'email', wait: { amount: 0, unit: 'minutes' }, subject: 'Good to meet {{ company_name }}', body: 'Hi {{ first_name }},\n\nwe met at the fair.' },
+      { kind: 'email', wait: { amount: 3, unit: 'days' }, subject: null, body: 'Hi {{ first_name }},\n\ndid you have time to think about it?' },
+    ],
+  });
+  const campaign = await client.createCampaign({
+    name: 'Fair 2026',
+    sequence_id: sequence.id,
+    audience: { stage: 'lead', filter: {} },
+    mailbox_ids: [relay.id],
+  });
+  await client.updateCampaign({ id: campaign.id, state: 'running' });
+};
+
+const readOnThePhone = async (page: Page): Promise<void> => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${product.url}/email-outreach/drafts`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Good to meet Company/ })).toBeVisible();
+  await expect(page.getByText('we met at the fair')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('1 of 100 done')).toBeVisible();
+  await page.setViewportSize(DESK);
+};
+
+const unsubscribeOne = async (page: Page): Promise<string> => {
+  const [mail] = mailServer.mails;
+  const link = mail?.header('List-Unsubscribe')?.slice(1, -1) ?? '';
+  // What a mail provider does when its reader presses "Unsubscribe" (RFC 8058).
+  const response = await fetch(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(response.status).toBe(200);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/unsubscribe\?token=/);
+  await expectNoBarriers(page);
+  return mail?.to ?? '';
+};
+
+const expectFollowUps = (unsubscribed: string): void => {
+  const first = new Map(mailServer.mails.slice(0, 100).map((mail) => [mail.to, mail]));
+  const second = mailServer.mails.slice(100);
+  expectWholeMails(second);
+  expect(second.map(({ to }) => to)).not.toContain(unsubscribed);
+  for (const mail of second) {
+    const before = first.get(mail.to);
+    expect(mail.header('In-Reply-To')).toBe(before?.header('Message-ID'));
+    expect(mail.header('References')).toBe(before?.header('Message-ID'));
+    // A subject beyond ASCII travels encoded (RFC 2047).
+    expect(mail.header('Subject')).toMatch(/^(Re: |=\?UTF-8\?Q\?Re=3A_)/);
+  }
+};
+
 test('from a spreadsheet to an approved sequence, sent and followed up', async ({ page }) => {
   await test.step('sign up with the code from the mail', () => signUp(page));
   await test.step('import a file with every defect', () => importVisitors(page));
   await test.step('convert the hundred of the fair', () => convertTheFair(page));
+  await test.step('a workflow of two steps, a campaign, a real mail server', () => launchByCalls(page));
+  await test.step('read and approve one on the phone', () => readOnThePhone(page));
+  await test.step('approve all', () => approveAll(page, 99));
+  await test.step('a hundred mails arrive, once each and whole', async () => {
+    await moveClock(page, 'To Monday 9:00');
+    await untilArrived(page, 100);
+    expectWholeMails(mailServer.mails);
+    expect(mailServer.mails[0]?.raw).toContain('we met at the fair');
+  });
+  const unsubscribed = await test.step('one unsubscribes by one click', () => unsubscribeOne(page));
+  await test.step('three days later the second step waits, without them', async () => {
+    await moveClock(page, '+3 days');
+    await approveAll(page, 99);
+    await untilArrived(page, 199);
+    expectFollowUps(unsubscribed);
+  });
+  await test.step('the sent box says so', async () => {
+    await page.goto(`${product.url}/email-outreach/sent-box`);
+    await expect(page.getByText('1–50 of 199')).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to meet Company');
+    await expect(page.getByText(/^Sent to /)).toBeVisible();
+    await expectNoBarriers(page);
+  });
 });
