@@ -40,11 +40,6 @@ listener.startListening({
     if (getOriginalState().auth.token) dispatch(api.util.resetApiState());
   },
 });
-// A call was refused with 402: what is known of the plan is out of date.
-listener.startListening({
-  predicate: (_action, now, before) => now.auth.isSubscriptionExpired && !before.auth.isSubscriptionExpired,
-  effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['User'])),
-});
 listener.startListening({
   matcher: api.endpoints.getUser.matchFulfilled,
   effect: ({ payload }, { dispatch }) => void dispatch(userDataRead(payload)),

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from './choice.tsx';
 import styles from './data-table.module.css';
 import { SkeletonCards, SkeletonRows } from './table-skeleton.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface Column<R> {
   id: string;
@@ -98,25 +99,6 @@ const Header = <R,>({ column, className, share, sort, onSort }: HeaderProps<R>) 
       )}
     </th>
   );
-};
-
-/** j and k (or the arrows) move from row to row, x selects; Enter follows the row's link. */
-const useRowKeys = (selection: Selection | undefined) => {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const handle = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select')) return;
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const step = ['j', 'ArrowDown'].includes(event.key) ? 1 : ['k', 'ArrowUp'].includes(event.key) ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.querySelector('a')?.focus();
-    } else if (event.key === 'x') {
-      const id = rows[at]?.dataset['id'];
-      if (id) selection?.toggle(id);
-    }
-  };
-  return { body, handle };
 };
 
 /** Rows of a list: a table with a header that stays, on the phone cards. Sorting and paging are the server's. */

@@ -1,8 +1,9 @@
 import { STAGE_LABELS, STAGES } from '@rainmaker/contract';
-import { Plus, Upload } from 'lucide-react';
+import { Mailbox, Plus, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openMailboxes } from '#features/mailboxes/index.ts';
 import type { Answer } from '#lib/api.ts';
-import { addContactPath, contactPath, importPath } from '#lib/paths.ts';
+import { addContactPath, contactPath, importPath, paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { allScreens } from './sidebar-items.ts';
@@ -14,7 +15,9 @@ export interface PaletteItem {
   label: ReactNode;
   sub?: string | null;
   end?: ReactNode;
-  to: string;
+  /** Where it leads; or what it does here. */
+  to?: string;
+  onChoose?: () => void;
 }
 
 /** Accents and case do not count. */
@@ -81,6 +84,30 @@ const makeItems = (search: string): (PaletteItem & { words: string })[] => [
     icon: <Upload aria-hidden />,
     label: 'Import a file',
     to: importPath('prospect'),
+  },
+  {
+    key: 'workflow',
+    words: 'new workflow sequence write',
+    group: 'Make',
+    icon: <Plus aria-hidden />,
+    label: 'New workflow',
+    to: paths.newWorkflow,
+  },
+  {
+    key: 'campaign',
+    words: 'new campaign send launch',
+    group: 'Make',
+    icon: <Plus aria-hidden />,
+    label: 'New campaign',
+    to: paths.newCampaign,
+  },
+  {
+    key: 'mailboxes',
+    words: 'mailboxes connect a mailbox smtp signature sending',
+    group: 'Make',
+    icon: <Mailbox aria-hidden />,
+    label: 'Mailboxes',
+    onChoose: () => openMailboxes(),
   },
 ];
 

@@ -96,6 +96,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const choose = (item: PaletteItem, isNewTab: boolean) => {
     onClose();
+    item.onChoose?.();
+    if (item.to === undefined) return;
     if (isNewTab) window.open(item.to, '_blank', 'noopener');
     else void navigate(item.to);
   };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useMailboxesView } from '#features/mailboxes/index.ts';
 import { api } from '#lib/api.ts';
 import { useEventStream } from '#lib/use-live.ts';
 import { LazySheet } from '#ui/lazy-sheet.tsx';
@@ -15,6 +16,10 @@ import { useShortcuts } from './use-shortcuts.ts';
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette: Component }) => ({ default: Component })));
 const ShortcutHelp = lazy(() =>
   import('./shortcut-help.tsx').then(({ ShortcutHelp: Component }) => ({ default: Component })),
+);
+
+const MailboxesDialog = lazy(() =>
+  import('#features/mailboxes/mailboxes-dialog.tsx').then(({ MailboxesDialog: Component }) => ({ default: Component })),
 );
 
 /** Milliseconds a lazy screen may take before a spinner takes the old one's place. */
@@ -52,6 +57,7 @@ export const Component = () => {
   const [isWide, toggleSidebar] = useSidebarState();
   const [open, setOpen] = useState<'palette' | 'menu' | 'help' | null>(null);
   const { data: workspace } = api.useGetWorkspaceQuery();
+  const mailboxes = useMailboxesView();
   const isWaiting = useIsWaiting();
   api.useGetUserQuery();
   useEventStream();
@@ -82,6 +88,7 @@ export const Component = () => {
       <Footer />
       <Suspense fallback={null}>
         {open === 'palette' && <Palette onClose={close} />}
+        {mailboxes && <MailboxesDialog view={mailboxes} />}
         {open === 'help' && <ShortcutHelp onClose={close} hasSimulator={workspace?.simulator ?? false} />}
       </Suspense>
     </div>

@@ -20,10 +20,12 @@ interface Actions {
 }
 
 const focusSearch = (): boolean => {
-  const field = document.querySelector<HTMLInputElement>('[data-search]');
+  // A list has one field for the phone and one for the desk; only one of them is drawn.
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-search]')];
+  const field = fields.find((candidate) => candidate.offsetParent !== null);
   field?.focus();
   field?.select();
-  return field !== null;
+  return field !== undefined;
 };
 
 /** The keys that work on every screen (product.md section 6). */

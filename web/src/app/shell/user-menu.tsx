@@ -1,6 +1,7 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { Check, ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Check, ChevronDown, LogOut, Mailbox, Monitor, Moon, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { openMailboxes } from '#features/mailboxes/index.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { fullNameOf, logoutFailed, sessionEnded } from '#lib/session.ts';
@@ -61,6 +62,12 @@ export const UserMenu = () => {
         </div>
       }
       groups={[
+        {
+          key: 'mailboxes',
+          items: [
+            { key: 'mailboxes', label: 'Mailboxes', icon: <Mailbox aria-hidden />, onSelect: () => openMailboxes() },
+          ],
+        },
         { key: 'look', label: 'Look', items: look },
         {
           key: 'out',

@@ -1,24 +1,23 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, ChevronUp, MessageCircle, Phone, Reply, Send } from 'lucide-react';
+import { ArrowRightLeft, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
-import { formatMoney, formatRelative, formatRelativeInside } from '#lib/format.ts';
-import { campaignForPath, contactListPath, contactPath } from '#lib/paths.ts';
-import { useNow } from '#lib/use-now.ts';
+import { contactListPath, contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Alert, Page, Panel } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { LazySheet } from '#ui/lazy-sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MoreMenu } from './contact-actions.tsx';
 import styles from './contact-details.module.css';
 import { ContactFacts } from './contact-facts.tsx';
+import { ContactNext } from './contact-next.tsx';
 import { whatsappLink } from './contact-words.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
+import { FactsSheet } from './facts-sheet.tsx';
 import { callsOf, isConvertible, type ContactDetails } from './stage-calls.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { Timeline } from './timeline.tsx';
@@ -72,90 +71,6 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
         />
       )}
     </header>
-  );
-};
-
-/** What to do next, or why nothing can be done. */
-const Next = ({ contact }: { contact: ContactDetails }) => {
-  const now = useNow();
-  if (contact.blocked.email) {
-    return (
-      <div style={{ marginBottom: 24 }}>
-        <Alert tone="warn" title="No e-mail goes to this person">
-          {contact.blocked.email}
-        </Alert>
-      </div>
-    );
-  }
-  const { last_replied_at: replied, last_contacted_at: written } = contact;
-  if (contact.email && replied !== null && (written === null || replied > written)) {
-    return (
-      <div className={styles['next']}>
-        <Reply aria-hidden />
-        <span className="grow">
-          <b>Answer {contact.first_name}</b>
-          <small>Replied {formatRelativeInside(replied, now)}. The workflow has stopped for them.</small>
-        </span>
-        <a className={buttonClass({ variant: 'go' })} href={`mailto:${contact.email}`}>
-          Answer by e-mail
-        </a>
-      </div>
-    );
-  }
-  const last = contact.last_replied_at
-    ? `Replied ${formatRelativeInside(contact.last_replied_at, now)}.`
-    : contact.last_contacted_at
-      ? `Last written to ${formatRelativeInside(contact.last_contacted_at, now)}.`
-      : 'Nobody has written to them yet.';
-  return (
-    <div className={styles['next']}>
-      <Send aria-hidden />
-      <span className="grow">
-        <b>{contact.email ? `Write to ${contact.first_name}` : `${contact.first_name} has no e-mail address`}</b>
-        <small>{contact.email ? last : 'Call, or add an address to write.'}</small>
-      </span>
-      {contact.email && (
-        <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(contact.stage, { ids: [contact.id] })}>
-          Choose a workflow
-        </Link>
-      )}
-    </div>
-  );
-};
-
-/** On the phone the facts fold into a sheet behind a handle. */
-const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
-  const [isOpen, setOpen] = useState(false);
-  const now = useNow();
-  const { expected_value: value, currency } = contact;
-  return (
-    <div className="only-phone">
-      <button type="button" className={styles['handle']} onClick={() => setOpen(true)} aria-expanded={isOpen}>
-        <span className={styles['grab']} />
-        <span className={styles['peek']}>
-          {value !== null && currency && (
-            <span>
-              <b className="num">{formatMoney(value, currency)}</b>
-              <small>Value</small>
-            </span>
-          )}
-          <span>
-            <b className="cut">{contact.owner?.name ?? 'Nobody'}</b>
-            <small>Owner</small>
-          </span>
-          <span>
-            <b>{formatRelative(contact.created_at, now)}</b>
-            <small>Added</small>
-          </span>
-          <ChevronUp aria-hidden className="lucide l" />
-        </span>
-      </button>
-      <LazySheet isOpen={isOpen} onClose={() => setOpen(false)} label={`Facts about ${contact.name}`}>
-        <div className={styles['inSheet']}>
-          <ContactFacts contact={contact} />
-        </div>
-      </LazySheet>
-    </div>
   );
 };
 
@@ -229,7 +144,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
       )}
       <div className={styles['cols']}>
         <div className={styles['story']}>
-          <Next contact={contact} />
+          <ContactNext contact={contact} />
           <Timeline contact={contact} key={contact.id} />
         </div>
         <aside className={styles['side']} aria-label="Facts">

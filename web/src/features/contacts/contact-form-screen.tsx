@@ -1,76 +1,22 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { contactListPath, contactPath } from '#lib/paths.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { ContactFormFields } from './contact-form-fields.tsx';
-import { changedFields, EMPTY_FORM, toForm, type ContactForm } from './contact-form-values.ts';
 import styles from './contact-form.module.css';
-import { dropDraft, readDraft, useDraft } from './form-draft.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { readSignature } from './read-signature.ts';
-import { callsOf, type ContactDetails } from './stage-calls.ts';
-import { contactRules, useSaveContact } from './use-save-contact.ts';
+import { callsOf } from './stage-calls.ts';
+import { useContactEditor, type EditorProps } from './use-contact-editor.ts';
 
-interface EditorProps {
-  stage: Stage;
-  contact: ContactDetails | undefined;
-  currency: string;
-  /** What the palette already knows of a new person. */
-  given: string;
-}
-
-/** The form with the draft, the leave guard and the paste; apart from how it looks. */
-const useEditor = ({ stage, contact, currency, given }: EditorProps) => {
-  const key = `${stage}:${contact?.id ?? 'new'}`;
-  const base = contact ? toForm(contact) : { ...EMPTY_FORM, ...(given && readSignature(given)) };
-  const [draft, setDraft] = useState(() => readDraft(key));
-  const form = useForm<ContactForm>({
-    resolver: contactRules(currency, contact === undefined),
-    mode: 'onTouched',
-    defaultValues: draft ?? base,
-  });
-  const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
-  const isDirty = changedFields(base, typed).length > 0;
-  const guard = useLeaveGuard(isDirty);
-  useDraft(key, typed, isDirty);
-  const startOver = () => {
-    dropDraft(key);
-    setDraft(undefined);
-    form.reset(base);
-  };
-  const leave = () => {
-    dropDraft(key);
-    guard.leave();
-  };
-  const saving = useSaveContact({
-    stage,
-    contact,
-    currency,
-    form,
-    onSaved: () => {
-      guard.letGo();
-      dropDraft(key);
-    },
-  });
-  const fill = (found: Partial<ContactForm>) => {
-    for (const [name, value] of Object.entries(found)) {
-      form.setValue(name as keyof ContactForm, value, { shouldDirty: true, shouldTouch: true });
-    }
-  };
-  return { form, isDirty, guard, saving, startOver, leave, fill, hasDraft: draft !== undefined };
-};
-
-type Editing = ReturnType<typeof useEditor>;
+type Editing = ReturnType<typeof useContactEditor>;
 
 const Notices = ({ editing }: { editing: Editing }) => {
   const { saving, hasDraft, startOver } = editing;
@@ -103,7 +49,7 @@ const Editor = ({ contact: read, ...rest }: EditorProps) => {
   // The record as it was when the form opened: what others save meanwhile is brought together on saving.
   const [contact] = useState(read);
   const { stage, currency } = rest;
-  const editing = useEditor({ ...rest, contact });
+  const editing = useContactEditor({ ...rest, contact });
   const { form, isDirty, guard, saving, leave, fill } = editing;
   const [isPasting, setPasting] = useState(false);
   const { one } = STAGE_LABELS[stage];

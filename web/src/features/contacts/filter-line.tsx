@@ -1,63 +1,23 @@
-import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import { ArrowDownUp, Columns3, Plus, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '#ui/button.tsx';
-import { CheckChoice } from '#ui/choice.tsx';
+import type { Stage } from '@rainmaker/contract';
+import { ArrowDownUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { AddChip, Chip } from '#ui/chip.tsx';
-import { Kbd } from '#ui/kbd.tsx';
 import { ActionMenu } from '#ui/menu.tsx';
 import { FilterBar } from '#ui/page.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { contactColumns, hasColumn } from './contact-columns.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './contact-list.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { FILTER_KINDS, filterWords, without, type FilterKind } from './filter-options.ts';
-import { narrowed, OWN_COLUMNS, type ListState } from './list-url.ts';
-
-const DEBOUNCE_MS = 250;
+import { narrowed, type ListState } from './list-url.ts';
+import { SearchField } from './search-field.tsx';
 
 interface Props {
   stage: Stage;
   state: ListState;
   onChange: (state: ListState) => void;
 }
-
-const SearchField = ({ stage, state, onChange }: Props) => {
-  const [typed, setTyped] = useState(state.search);
-  const sent = useRef(state.search);
-  useEffect(() => {
-    if (state.search !== sent.current) {
-      sent.current = state.search;
-      setTyped(state.search);
-    }
-  }, [state.search]);
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = wanted;
-      onChange(narrowed(state, { search: wanted }));
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, state, onChange]);
-  const label = `Search ${STAGE_LABELS[stage].many}`;
-  return (
-    <div className={styles['searchIn']}>
-      <Search aria-hidden />
-      <input
-        data-search
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <span className="only-desk">
-        <Kbd>/</Kbd>
-      </span>
-    </div>
-  );
-};
 
 const FilterChip = ({ kind, ...props }: Props & { kind: FilterKind }) => {
   const [isOpen, setOpen] = useState(false);
@@ -136,43 +96,6 @@ const sortWords = (sort: string): string => {
   const exact = SORTS.find(({ key }) => key === sort);
   const turned = SORTS.find(({ key }) => key.replace('-', '') === sort.replace('-', ''));
   return exact?.label ?? (turned ? `${turned.label}, turned` : 'Sorted');
-};
-
-/** The name always stands. Only ids and headers are read here, so neither the moment nor the status matters. */
-const CHOICE = contactColumns(new Date(0), () => null).filter(({ id }) => id !== 'name');
-
-const ColumnChoice = ({ stage, state, onChange }: Props) => {
-  const [isOpen, setOpen] = useState(false);
-  const shown = state.columns ?? OWN_COLUMNS[stage];
-  const all = CHOICE.filter(({ id }) => hasColumn(stage, id));
-  const toggle = (id: string) => {
-    const next = shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
-    onChange({ ...state, columns: next });
-  };
-  return (
-    <Popover
-      label="Columns"
-      isOpen={isOpen}
-      onChange={setOpen}
-      align="end"
-      width={220}
-      trigger={<IconButton label="Columns" icon={<Columns3 aria-hidden />} hasTooltip={false} />}
-    >
-      <div className={styles['popTitle']}>
-        Columns
-        {state.columns && (
-          <button type="button" className="link" onClick={() => onChange({ ...state, columns: undefined })}>
-            Reset
-          </button>
-        )}
-      </div>
-      <div className={`${styles['options']} ${styles['pad']}`}>
-        {all.map(({ id, header }) => (
-          <CheckChoice key={id} label={header} checked={shown.includes(id)} onChange={() => toggle(id)} />
-        ))}
-      </div>
-    </Popover>
-  );
 };
 
 /** Search, filters, order and columns; all of it stands in the address. */
