@@ -86,6 +86,42 @@ const messageRoutes: RouteObject[] = [
   },
 ];
 
+const workflows: Crumb = { label: 'Workflows', to: paths.workflows };
+const campaigns: Crumb = { label: 'Campaigns', to: paths.campaigns };
+
+const outreachRoutes: RouteObject[] = [
+  {
+    path: paths.workflows,
+    handle: crumbs(outbound, workflows),
+    lazy: () => import('#features/outreach/workflows/workflow-list-screen.tsx'),
+  },
+  {
+    path: paths.newWorkflow,
+    handle: below(outbound, workflows, { label: 'New workflow' }),
+    lazy: () => import('#features/outreach/workflows/workflow-editor-screen.tsx'),
+  },
+  {
+    path: paths.editWorkflow,
+    handle: below(outbound, workflows),
+    lazy: () => import('#features/outreach/workflows/workflow-editor-screen.tsx'),
+  },
+  {
+    path: paths.campaigns,
+    handle: crumbs(outbound, campaigns),
+    lazy: () => import('#features/outreach/campaigns/campaign-list-screen.tsx'),
+  },
+  {
+    path: paths.newCampaign,
+    handle: below(outbound, campaigns, { label: 'New campaign' }),
+    lazy: () => import('#features/outreach/campaigns/new-campaign-screen.tsx'),
+  },
+  {
+    path: paths.campaignDetails,
+    handle: below(outbound, campaigns),
+    lazy: () => import('#features/outreach/campaigns/campaign-details-screen.tsx'),
+  },
+];
+
 const signedInRoutes: RouteObject[] = [
   {
     path: paths.dashboard,
@@ -106,6 +142,7 @@ const signedInRoutes: RouteObject[] = [
   ...contactRoutes('prospect'),
   ...contactRoutes('lead'),
   ...contactRoutes('customer'),
+  ...outreachRoutes,
   ...messageRoutes,
 ];
 

@@ -1,0 +1,191 @@
+import { LIMITS, MAIL_SECURITY } from '@rainmaker/contract';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { api } from '#lib/api.ts';
+import { errorText, fieldErrors } from '#lib/errors.ts';
+import { fullNameOf } from '#lib/session.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogEnds } from '#ui/dialog.tsx';
+import { PasswordField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { Alert } from '#ui/page.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import {
+  CONNECT_FIELDS,
+  connectPayload,
+  connectRules,
+  fieldOf,
+  presetValues,
+  SECURITY_LABELS,
+  type ConnectForm as Form,
+} from './connect-values.ts';
+import styles from './mailboxes.module.css';
+
+const useConnect = (form: UseFormReturn<Form>, onDone: () => void) => {
+  const [connect] = api.useConnectMailboxMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      const box = await connect(connectPayload(values)).unwrap();
+      toastSuccess(undefined, `${box.email} is connected.`);
+      onDone();
+    } catch (error) {
+      const places = Object.entries(fieldErrors(error)).map(([place, sentence]) => [fieldOf(place), sentence] as const);
+      const known = CONNECT_FIELDS.flatMap((name) => {
+        const sentence = places.find(([place]) => place === name)?.[1];
+        return sentence === undefined ? [] : [{ name, sentence }];
+      });
+      for (const { name, sentence } of known) form.setError(name, { type: 'server', message: sentence });
+      if (known.length === 0) setProblem(errorText(error));
+    }
+  });
+  return { submit, problem };
+};
+
+const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className={styles['server']}>
+        <TextField
+          label="Server"
+          placeholder="smtp.example.com"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.host?.message}
+          {...form.register('host')}
+        />
+        <TextField label="Port" inputMode="numeric" error={errors.port?.message} {...form.register('port')} />
+      </div>
+      <SelectField label="Encryption" error={errors.secure?.message} {...form.register('secure')}>
+        {MAIL_SECURITY.map((secure) => (
+          <option key={secure} value={secure}>
+            {SECURITY_LABELS[secure]}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles['pair']}>
+        <TextField
+          label="User name"
+          isOptional
+          autoComplete="off"
+          placeholder="The address"
+          error={errors.user?.message}
+          {...form.register('user')}
+        />
+        <PasswordField
+          label="Password"
+          isOptional
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </div>
+    </>
+  );
+};
+
+interface Props {
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** Connects a mailbox or a relay; the server is tried before anything is kept. */
+export const ConnectForm = ({ onDone, onBack }: Props) => {
+  const name = useAppSelector(({ auth }) => fullNameOf(auth));
+  const form = useForm<Form>({
+    resolver: connectRules,
+    mode: 'onTouched',
+    defaultValues: {
+      email: '',
+      from_name: name,
+      kind: 'mailbox',
+      host: '',
+      port: '465',
+      secure: 'tls',
+      user: '',
+      password: '',
+      daily_limit: String(LIMITS.mailboxDailyLimitDefault),
+      signature: '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, problem } = useConnect(form, onDone);
+  const email = useWatch({ control: form.control, name: 'email' });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const preset = presetValues(email)?.preset;
+  const fill = (typed: string) => {
+    const values = presetValues(typed)?.values;
+    if (!values) return;
+    for (const field of ['host', 'port', 'secure'] as const)
+      form.setValue(field, values[field], { shouldValidate: true });
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <div>
+        <Segmented
+          label="Kind"
+          items={[
+            { key: 'mailbox', label: 'A mailbox' },
+            { key: 'relay', label: 'A sending service' },
+          ]}
+          value={kind}
+          onChange={(next) => form.setValue('kind', next)}
+        />
+        <p className={styles['hint']}>
+          {kind === 'mailbox'
+            ? 'Your own address. It warms up and keeps a daily limit, as mail providers expect.'
+            : 'A relay that your company runs or pays for. It has no limit, gap or warm-up.'}
+        </p>
+      </div>
+      <div className={styles['pair']}>
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          error={errors.email?.message}
+          {...form.register('email', {
+            onChange: (event: { target: { value: string } }) => fill(event.target.value),
+          })}
+        />
+        <TextField label="Name that people see" error={errors.from_name?.message} {...form.register('from_name')} />
+      </div>
+      {preset && (
+        <p className={styles['preset']}>
+          <Info aria-hidden />
+          <span>
+            <b>{preset.name}.</b> {preset.hint}
+          </span>
+        </p>
+      )}
+      <ServerFields form={form} />
+      {kind === 'mailbox' && (
+        <TextField
+          label="E-mails a day, at most"
+          inputMode="numeric"
+          help={`It begins with ${LIMITS.rampUpStart} and takes ${LIMITS.rampUpPerDay} more each day.`}
+          error={errors.daily_limit?.message}
+          {...form.register('daily_limit')}
+        />
+      )}
+      <TextAreaField
+        label="Signature"
+        isOptional
+        rows={3}
+        error={errors.signature?.message}
+        {...form.register('signature')}
+      />
+      <DialogEnds>
+        <Button onClick={onBack}>Back</Button>
+        <Button type="submit" variant="go" busy={isSubmitting}>
+          {isSubmitting ? 'Trying the server' : 'Connect'}
+        </Button>
+      </DialogEnds>
+    </form>
+  );
+};

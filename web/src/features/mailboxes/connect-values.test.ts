@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { connectPayload, connectRules, fieldOf, presetValues, type ConnectForm } from './connect-values.ts';
+
+const form: ConnectForm = {
+  email: 'maya@fieldnote.example',
+  from_name: 'Maya',
+  kind: 'mailbox',
+  host: 'smtp.fieldnote.example',
+  port: '465',
+  secure: 'tls',
+  user: '',
+  password: 'secret',
+  daily_limit: '',
+  signature: '',
+};
+const check = async (change: Partial<ConnectForm>) => {
+  const { errors } = await connectRules({ ...form, ...change }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return Object.keys(errors);
+};
+
+it('fills in the server of a known provider', () => {
+  expect(presetValues('Maya@Gmail.com')?.values).toEqual({ host: 'smtp.gmail.com', port: '465', secure: 'tls' });
+  expect(presetValues('maya@fieldnote.example')).toBeUndefined();
+});
+
+it('signs in with the address where no other name is given, and not at all without a password', () => {
+  expect(connectPayload(form).smtp).toMatchObject({ user: 'maya@fieldnote.example', password: 'secret' });
+  expect(connectPayload({ ...form, password: '' }).smtp).not.toHaveProperty('user');
+});
+
+it('says at which field something is wrong', async () => {
+  expect(await check({})).toEqual([]);
+  expect(await check({ email: 'maya' })).toEqual(['email']);
+  expect(await check({ host: ' ', port: 'x' })).toEqual(['host', 'port']);
+  expect(await check({ daily_limit: '900' })).toEqual(['daily_limit']);
+  expect(fieldOf('smtp.password')).toBe('password');
+});
+
+it('leaves the limit of a relay away', () => {
+  expect(connectPayload({ ...form, kind: 'relay', daily_limit: '30' })).not.toHaveProperty('daily_limit');
+});

@@ -1,0 +1,84 @@
+import { contract, MAIL_SECURITY, type MailboxKind, presetFor, type MailPreset } from '@rainmaker/contract';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+
+export type MailSecurity = (typeof MAIL_SECURITY)[number];
+
+/** What the form holds; numbers are as they were typed. */
+export interface ConnectForm {
+  email: string;
+  from_name: string;
+  kind: MailboxKind;
+  host: string;
+  port: string;
+  secure: MailSecurity;
+  user: string;
+  password: string;
+  daily_limit: string;
+  signature: string;
+}
+
+export const CONNECT_FIELDS = [
+  'email',
+  'from_name',
+  'kind',
+  'host',
+  'port',
+  'secure',
+  'user',
+  'password',
+  'daily_limit',
+  'signature',
+] as const;
+
+export const SECURITY_LABELS: Record<MailSecurity, string> = {
+  tls: 'TLS from the start (port 465)',
+  starttls: 'STARTTLS (port 587)',
+  none: 'None (a test server)',
+};
+
+const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+/** What the server is sent. Who signs in is the address, unless another name was given. */
+export const connectPayload = (form: ConnectForm) => ({
+  email: form.email,
+  from_name: form.from_name,
+  kind: form.kind,
+  smtp: {
+    host: form.host,
+    port: numberOf(form.port),
+    secure: form.secure,
+    ...(form.password !== '' && { user: form.user.trim() || form.email.trim(), password: form.password }),
+  },
+  ...(form.kind === 'mailbox' && form.daily_limit.trim() !== '' && { daily_limit: numberOf(form.daily_limit) }),
+  ...(form.signature.trim() !== '' && { signature: form.signature }),
+});
+
+/** `smtp.host` of the contract stands at the form's `host`. */
+export const fieldOf = (place: string): string => place.replace(/^smtp[./]/, '');
+
+const OWN_WORDS: Record<string, string> = {
+  port: 'Use a number from 1 to 65535; 465 and 587 are usual.',
+  daily_limit: 'Use a whole number from 1 to 200.',
+};
+
+/** The contract's rules, on what the server would be sent. */
+export const connectRules: Resolver<ConnectForm> = (values) => {
+  const checked = contract.connectMailbox.input.safeParse(connectPayload(values));
+  if (checked.success) return { values, errors: {} };
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, code, message } of checked.error.issues) {
+    const name = fieldOf(path.join('.'));
+    errors[name] ??= { type: code, message: OWN_WORDS[name] ?? message };
+  }
+  return { values: {}, errors: errors as FieldErrors<ConnectForm> };
+};
+
+/** Where the address's provider is known its server fills itself in. */
+export const presetValues = (
+  email: string,
+): { preset: MailPreset; values: Pick<ConnectForm, 'host' | 'port' | 'secure'> } | undefined => {
+  const preset = presetFor(email);
+  return (
+    preset && { preset, values: { host: preset.smtp.host, port: String(preset.smtp.port), secure: preset.smtp.secure } }
+  );
+};

@@ -1,0 +1,11 @@
+import type { MailboxState } from '@rainmaker/contract';
+import type { PillTone } from '#ui/pill.tsx';
+
+/** What the pill of a mailbox says. */
+export const MAILBOX_STATE_WORDS: Record<MailboxState, { label: string; tone: PillTone }> = {
+  active: { label: 'Active', tone: 'good' },
+  ramping: { label: 'Warming up', tone: 'info' },
+  paused: { label: 'Paused', tone: 'warn' },
+  auth_failed: { label: 'Sign-in fails', tone: 'bad' },
+  signed_out: { label: 'Signed out', tone: 'idle' },
+};

@@ -1,0 +1,217 @@
+import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
+import { CircleX, Ellipsis, Pause, Play, SkipForward } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api, type Argument } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { formatCount, formatNumber } from '#lib/format.ts';
+import { contactPath } from '#lib/paths.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { Alert } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import styles from './campaign-details.module.css';
+import {
+  ENROLMENT_TONES,
+  peopleArguments,
+  PEOPLE_PAGE_SIZE,
+  peopleTabs,
+  readPeople,
+  writePeople,
+  type PeopleState,
+} from './people-tabs.ts';
+
+type Action = Argument<'updateCampaignPeople'>['action'];
+
+const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
+
+const useChange = (campaignId: string) => {
+  const [change] = api.useUpdateCampaignPeopleMutation();
+  return async (person: CampaignPerson, action: Action) => {
+    try {
+      const answer = await change({ id: campaignId, ids: [person.id], action }).unwrap();
+      const [skipped] = answer.skipped ?? [];
+      if (skipped) toastError(undefined, skipped.reason);
+      else toastSuccess(answer, 'Changed.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+};
+
+const PersonMenu = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
+  const change = useChange(campaignId);
+  const [isAsking, setAsking] = useState(false);
+  const act = (key: Action, label: string, icon: MenuAction['icon']): MenuAction => ({
+    key,
+    label,
+    icon,
+    onSelect: () => void change(person, key),
+  });
+  const items: MenuAction[] = [
+    person.state === 'held'
+      ? act('resume', 'Go on', <Play aria-hidden />)
+      : act('pause', 'Pause this person', <Pause aria-hidden />),
+    act('skip_step', `Skip e-mail ${person.step}`, <SkipForward aria-hidden />),
+  ];
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${person.contact.name}`}
+        groups={[
+          { key: 'go', items },
+          {
+            key: 'remove',
+            items: [
+              {
+                key: 'remove',
+                label: 'Remove from the campaign',
+                icon: <CircleX aria-hidden />,
+                isBad: true,
+                onSelect: () => setAsking(true),
+              },
+            ],
+          },
+        ]}
+        trigger={
+          <IconButton
+            label={`More for ${person.contact.name}`}
+            icon={<Ellipsis aria-hidden />}
+            tight
+            hasTooltip={false}
+          />
+        }
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Remove ${person.contact.name}?`}
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={() => change(person, 'remove')}
+      >
+        <p>What is written for them is cancelled. Sent messages stay in the sent box.</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Person = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
+  const { contact } = person;
+  return (
+    <li className={styles['person']}>
+      <Avatar name={contact.name} hueKey={contact.id} size="s" />
+      <span className={styles['who']}>
+        <Link to={contactPath(contact.stage, contact.id)} className="cut">
+          {contact.name}
+        </Link>
+        <span className="cut">{contact.company_name ?? contact.email}</span>
+      </span>
+      <span className={styles['step']}>E-mail {person.step}</span>
+      <span className={styles['state']}>
+        <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
+      </span>
+      <span className={`${styles['reason']}`} title={person.reason}>
+        {person.reason}
+      </span>
+      <span className={styles['act']}>{isLive(person) && <PersonMenu campaignId={campaignId} person={person} />}</span>
+    </li>
+  );
+};
+
+const NOBODY: Record<PeopleState['tab'], string> = {
+  started: 'Nobody is in this campaign yet.',
+  waiting: 'Nobody waits for a time to come.',
+  held: 'Nobody is held up.',
+  approval: 'Nobody waits for you.',
+  replied: 'Nobody has replied yet.',
+  done: 'Nobody is through yet.',
+};
+
+const Waiting = () => (
+  <ul aria-busy>
+    {['62%', '48%', '56%', '70%'].map((width) => (
+      <li key={width} className={styles['person']}>
+        <Skeleton width={24} height={24} shape="round" />
+        <Skeleton width={width} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Everyone in the campaign by how it stands, and why each waits. */
+export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
+  const [query, setQuery] = useSearchParams();
+  const state = readPeople(query);
+  const go = (change: Partial<PeopleState>) =>
+    setQuery((now) => writePeople(now, { ...state, page: 1, after: undefined, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const { currentData: page, error, refetch } = api.useGetCampaignPeopleQuery(peopleArguments(campaign.id, state));
+  const first = (state.page - 1) * PEOPLE_PAGE_SIZE + 1;
+  return (
+    <section className={styles['sec']} aria-label="People">
+      <div className={styles['secHead']}>
+        <h2>People</h2>
+        <span className="grow" />
+        <div className={styles['tabs']}>
+          <Segmented
+            label="How it stands"
+            items={peopleTabs(campaign).map(({ key, label, count }) => ({
+              key,
+              label: (
+                <>
+                  {label} <span className="num">{count}</span>
+                </>
+              ),
+            }))}
+            value={state.tab}
+            onChange={(tab) => go({ tab })}
+          />
+        </div>
+      </div>
+      {error && !page && (
+        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {errorText(error)}
+        </Alert>
+      )}
+      {!page && !error && <Waiting />}
+      {page?.results.length === 0 && <p className={styles['nobody']}>{NOBODY[state.tab]}</p>}
+      {page && page.results.length > 0 && (
+        <>
+          <div className={styles['peopleHead']} aria-hidden>
+            <span />
+            <span>Name</span>
+            <span>Step</span>
+            <span>State</span>
+            <span>Why</span>
+            <span />
+          </div>
+          <ul aria-label="People of the campaign">
+            {page.results.map((person) => (
+              <Person key={person.id} campaignId={campaign.id} person={person} />
+            ))}
+          </ul>
+        </>
+      )}
+      {page && (page.next !== null || state.page > 1) && (
+        <Pager
+          page={state.page}
+          pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / PEOPLE_PAGE_SIZE)) : undefined}
+          say={`${formatNumber(first)}–${formatNumber(first + page.results.length - 1)} of ${formatCount(page)}`}
+          hasNext={page.next !== null}
+          onPrevious={() => go({ page: state.page - 1 })}
+          onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
+          onJump={(wanted) => go({ page: wanted })}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Mailbox } from '@rainmaker/contract';
+import { Plus } from 'lucide-react';
+import { MAILBOX_STATE_WORDS, openMailboxes } from '#features/mailboxes/index.ts';
+import { Checkbox } from '#ui/choice.tsx';
+import { Pill } from '#ui/pill.tsx';
+import styles from './new-campaign.module.css';
+
+interface Props {
+  boxes: readonly Mailbox[];
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+}
+
+const limitInWords = (box: Mailbox): string =>
+  box.provider === 'simulator'
+    ? 'Simulator: nothing leaves this machine'
+    : box.daily_limit === null
+      ? 'No daily limit'
+      : `${box.sent_today} of ${box.daily_limit} sent today`;
+
+/** The mailboxes that take turns; one person always hears from the same one. */
+export const MailboxChoice = ({ boxes, value, onChange, error }: Props) => (
+  <div>
+    <ul className={styles['boxes']}>
+      {boxes.map((box) => (
+        <li key={box.id}>
+          <label>
+            <Checkbox
+              checked={value.includes(box.id)}
+              onChange={() =>
+                onChange(value.includes(box.id) ? value.filter((id) => id !== box.id) : [...value, box.id])
+              }
+            />
+            <span className="grow col">
+              <b className="cut">{box.email}</b>
+              <small>{box.state_reason ?? limitInWords(box)}</small>
+            </span>
+            <Pill tone={MAILBOX_STATE_WORDS[box.state].tone}>{MAILBOX_STATE_WORDS[box.state].label}</Pill>
+          </label>
+        </li>
+      ))}
+    </ul>
+    {error && (
+      <p className={styles['wrong']} role="alert">
+        {error}
+      </p>
+    )}
+    <button type="button" className={`link t13 ${styles['below']}`} onClick={() => openMailboxes('connect')}>
+      <Plus aria-hidden />
+      Connect a mailbox
+    </button>
+  </div>
+);

@@ -1,0 +1,58 @@
+import type { Sequence } from '@rainmaker/contract';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { Pill } from '#ui/pill.tsx';
+import { stepsInWords } from './forecast.ts';
+import styles from './new-campaign.module.css';
+
+interface Props {
+  sequences: readonly Sequence[];
+  value: string;
+  onChange: (sequence: Sequence) => void;
+  isFixed: boolean;
+  error: string | undefined;
+}
+
+/** The workflows to choose from, each with what it does. */
+export const WorkflowChoice = ({ sequences, value, onChange, isFixed, error }: Props) => (
+  <div>
+    <div className={styles['cards']} role="radiogroup" aria-label="Workflow">
+      {sequences.map((sequence) => (
+        <label key={sequence.id} className={styles['card']}>
+          <input
+            type="radio"
+            name="sequence_id"
+            value={sequence.id}
+            checked={sequence.id === value}
+            disabled={isFixed && sequence.id !== value}
+            onChange={() => onChange(sequence)}
+          />
+          <span className={styles['cardHead']}>
+            <b>{sequence.sequence_name}</b>
+            {sequence.is_starter && (
+              <Pill tone="accent" bare>
+                Ready to use
+              </Pill>
+            )}
+          </span>
+          <span className={styles['cardSub']}>{stepsInWords(sequence.steps)}</span>
+          {sequence.impression && <span className={styles['cardText']}>{sequence.impression}</span>}
+        </label>
+      ))}
+    </div>
+    {error && (
+      <p className={styles['wrong']} role="alert">
+        {error}
+      </p>
+    )}
+    {isFixed ? (
+      <p className="small faint">The workflow of a saved draft stays.</p>
+    ) : (
+      <Link to={paths.newWorkflow} className={`link t13 ${styles['below']}`}>
+        <Plus aria-hidden />
+        Write a new workflow
+      </Link>
+    )}
+  </div>
+);

@@ -1,0 +1,91 @@
+import type { Answer } from '#lib/api.ts';
+import type { PillTone } from '#ui/pill.tsx';
+import {
+  CAMPAIGN_STATE_LABELS,
+  type Approval,
+  type CampaignState,
+  type SequenceState,
+  type StopOn,
+} from '@rainmaker/contract';
+
+export type Workspace = Answer<'getWorkspace'>;
+export type SendingHours = Workspace['window'];
+
+export const PEOPLE = { one: 'person', many: 'people' };
+export const E_MAILS = { one: 'e-mail', many: 'e-mails' };
+export const STEPS = { one: 'step', many: 'steps' };
+
+export const SEQUENCE_STATE_LABELS: Record<SequenceState, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  paused: 'Paused',
+  archived: 'Archived',
+};
+
+export const SEQUENCE_TONES: Record<SequenceState, PillTone> = {
+  draft: 'idle',
+  active: 'good',
+  paused: 'warn',
+  archived: 'idle',
+};
+
+export const CAMPAIGN_TONES: Record<CampaignState, PillTone> = {
+  draft: 'idle',
+  scheduled: 'info',
+  running: 'good',
+  paused: 'warn',
+  auto_paused: 'bad',
+  completed: 'good',
+  cancelled: 'idle',
+};
+
+export const campaignStateLabel = (state: CampaignState): string => CAMPAIGN_STATE_LABELS[state];
+
+export const APPROVAL_WORDS: Record<Approval, { label: string; help: string }> = {
+  each: { label: 'You approve each e-mail', help: 'Every message waits in the drafts until you say so.' },
+  first: { label: 'You approve the first', help: 'Approving a person’s first e-mail approves the later ones.' },
+  none: { label: 'Nobody approves', help: 'Messages leave by themselves in the sending hours.' },
+};
+
+export const STOP_WORDS: Record<StopOn, string> = {
+  reply: 'They reply',
+  click: 'They click a link',
+  status: 'Their status changes, or they are converted',
+  same_company_reply: 'Somebody of the same company replies',
+};
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const dayName = (day: number): string => DAYS[day - 1] ?? '';
+
+const inARow = (days: readonly number[]): boolean =>
+  days.every((day, at) => at === 0 || day === (days[at - 1] ?? 0) + 1);
+
+const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const daysInWords = (days: readonly number[]): string => {
+  const sorted = days.toSorted((a, b) => a - b);
+  if (sorted.length === 7) return 'every day';
+  return sorted.length > 2 && inARow(sorted)
+    ? `${dayName(sorted[0] ?? 1)} to ${dayName(sorted.at(-1) ?? 5)}`
+    : listOf(sorted.map(dayName));
+};
+
+/** "8:30 to 17:30 their time, Monday to Friday" */
+export const hoursInWords = ({ days, from, to, timezone }: SendingHours): string =>
+  `${from.replace(/^0/, '')} to ${to.replace(/^0/, '')} ${timezone === 'recipient' ? 'their' : 'your'} time, ${daysInWords(days)}`;
+
+/** "Monday 23 November, 08:30" on the clock of a zone. */
+export const momentIn = (moment: string, zone: string): string => {
+  const at = new Date(moment);
+  const day = at.toLocaleDateString('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' });
+  const time = at.toLocaleTimeString('en-GB', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+  return `${day.replace(',', '')}, ${time.replace(/^0/, '')}`;
+};
+
+/** "Monday 8:30" on the clock of a zone. */
+export const shortMomentIn = (moment: string, zone: string): string => {
+  const at = new Date(moment);
+  const day = at.toLocaleDateString('en-GB', { timeZone: zone, weekday: 'long' });
+  return `${day} ${at.toLocaleTimeString('en-GB', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).replace(/^0/, '')}`;
+};

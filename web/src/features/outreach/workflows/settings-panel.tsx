@@ -1,0 +1,145 @@
+import { LIMITS, STOP_ON } from '@rainmaker/contract';
+import { CheckChoice, RadioChoice } from '#ui/choice.tsx';
+import { Select, TextAreaField, TextField } from '#ui/field.tsx';
+import { dayName, hoursInWords, STOP_WORDS, type Workspace } from '../outreach-words.ts';
+import type { WorkflowEditor } from './use-workflow-editor.ts';
+import styles from './workflow.module.css';
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Workspace | undefined }) => {
+  const { form, change, wrong } = editor;
+  const { window } = form;
+  const own = workspace?.window ?? { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', timezone: 'recipient' };
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Sending hours</legend>
+      <RadioChoice
+        name="window"
+        label="As the workspace says"
+        help={workspace && hoursInWords(workspace.window)}
+        checked={window === null}
+        onChange={() => change({ ...form, window: null })}
+      />
+      <RadioChoice
+        name="window"
+        label="Own hours"
+        help="Within those of the workspace: the two are laid over each other."
+        checked={window !== null}
+        onChange={() => change({ ...form, window: { ...own } })}
+      />
+      {window && (
+        <div className={styles['hours']}>
+          <div className={styles['days']} role="group" aria-label="Days">
+            {DAYS.map((day) => (
+              <button
+                key={day}
+                type="button"
+                aria-pressed={window.days.includes(day)}
+                aria-label={dayName(day)}
+                onClick={() =>
+                  change({
+                    ...form,
+                    window: {
+                      ...window,
+                      days: window.days.includes(day)
+                        ? window.days.filter((other) => other !== day)
+                        : [...window.days, day].toSorted((a, b) => a - b),
+                    },
+                  })
+                }
+              >
+                {dayName(day).slice(0, 2)}
+              </button>
+            ))}
+          </div>
+          <div className={styles['times']}>
+            <TextField
+              label="From"
+              type="time"
+              value={window.from}
+              onChange={(event) => change({ ...form, window: { ...window, from: event.target.value } })}
+            />
+            <TextField
+              label="To"
+              type="time"
+              value={window.to}
+              onChange={(event) => change({ ...form, window: { ...window, to: event.target.value } })}
+            />
+          </div>
+          <Select
+            label="On whose clock"
+            value={window.timezone}
+            onChange={(event) =>
+              change({
+                ...form,
+                window: { ...window, timezone: event.target.value === 'workspace' ? 'workspace' : 'recipient' },
+              })
+            }
+          >
+            <option value="recipient">On the recipient’s clock</option>
+            <option value="workspace">On your clock</option>
+          </Select>
+        </div>
+      )}
+      {Object.entries(wrong)
+        .filter(([name]) => name.startsWith('window'))
+        .map(([name, sentence]) => (
+          <p key={name} className={styles['bad']} role="alert">
+            {sentence}
+          </p>
+        ))}
+    </fieldset>
+  );
+};
+
+/** What belongs to the whole workflow: name, tone, hours, and what stops it. */
+export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Workspace | undefined }) => {
+  const { form, change, wrong } = editor;
+  return (
+    <>
+      <div className={styles['paneHead']}>
+        <h2>The workflow</h2>
+      </div>
+      <div className={styles['ed']}>
+        <TextField
+          label="Name"
+          value={form.name}
+          maxLength={LIMITS.workflowNameCharacters}
+          error={wrong['name']}
+          onChange={(event) => change({ ...form, name: event.target.value })}
+        />
+        <TextAreaField
+          label="Tone and aim"
+          isOptional
+          rows={3}
+          maxLength={500}
+          value={form.impression}
+          error={wrong['impression']}
+          help="What this is for, so that others choose the right one."
+          onChange={(event) => change({ ...form, impression: event.target.value })}
+        />
+        <fieldset className={styles['group']}>
+          <legend>It stops for a person when</legend>
+          {STOP_ON.map((stop) => (
+            <CheckChoice
+              key={stop}
+              label={STOP_WORDS[stop]}
+              checked={form.stopOn.includes(stop)}
+              onChange={() =>
+                change({
+                  ...form,
+                  stopOn: form.stopOn.includes(stop)
+                    ? form.stopOn.filter((other) => other !== stop)
+                    : [...form.stopOn, stop],
+                })
+              }
+            />
+          ))}
+          <p className="small faint">It always stops when they unsubscribe or their address bounces.</p>
+        </fieldset>
+        <Hours editor={editor} workspace={workspace} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Fragment } from 'react';
+import { piecesOf } from './template-text.ts';
+import styles from './workflow.module.css';
+
+/** Share of people with a value, by a variable's name; undefined where nobody can say. */
+export type Fill = (name: string) => number | undefined;
+
+export const percentOf = (share: number): string => `${Math.floor(share * 100)} %`;
+
+/** Below this share a variable wants a fallback. */
+export const LOW_FILL = 0.9;
+
+const words = (name: string): string => name.replaceAll('_', ' ');
+
+/** A variable as a chip: amber where people lack it and nothing stands in its place. */
+export const VariableChip = ({
+  name,
+  fill,
+  hasFallback,
+}: {
+  name: string;
+  fill: number | undefined;
+  hasFallback: boolean;
+}) => {
+  const isLow = fill !== undefined && fill < 1 && !hasFallback;
+  return <span className={isLow ? `${styles['var']} ${styles['low']}` : styles['var']}>{words(name)}</span>;
+};
+
+interface ReadProps {
+  text: string;
+  fill: Fill;
+  /** A line to recognise it by: without its tags. */
+  isShort?: boolean;
+}
+
+/** A template as it reads: variables as chips, tags quiet. */
+export const TemplateRead = ({ text, fill, isShort = false }: ReadProps) => (
+  <>
+    {piecesOf(text).map((piece, at) =>
+      piece.kind === 'text' ? (
+        // The pieces of one text never change places.
+        <Fragment key={at}>{piece.text}</Fragment>
+      ) : piece.kind === 'tag' ? (
+        !isShort && (
+          <span key={at} className={styles['tag']}>
+            {piece.text.replaceAll(/^\{%-?\s*|\s*-?%\}$/g, '')}
+          </span>
+        )
+      ) : (
+        <VariableChip
+          key={at}
+          name={piece.name ?? ''}
+          fill={fill(piece.name ?? '')}
+          hasFallback={piece.fallback !== undefined}
+        />
+      ),
+    )}
+  </>
+);

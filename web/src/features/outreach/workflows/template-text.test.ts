@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { insertAt, piecesOf, variablesIn, withFallback } from './template-text.ts';
+
+it('takes a template apart and keeps every sign', () => {
+  const text = 'Hi {{ first_name | default: "there" }},{% if city %} in {{city}}{% endif %} {Hi|Hello}';
+  const pieces = piecesOf(text);
+  expect(pieces.map(({ text: part }) => part).join('')).toBe(text);
+  expect(pieces.filter(({ kind }) => kind === 'variable')).toMatchObject([
+    { name: 'first_name', fallback: 'there' },
+    { name: 'city', fallback: undefined },
+  ]);
+});
+
+it('says which variables are used, and that one place without a fallback is enough to hold', () => {
+  expect(variablesIn('{{ city | default: "town" }} {{ city }} {{ email }}')).toEqual([
+    { name: 'city', fallback: undefined },
+    { name: 'email', fallback: undefined },
+  ]);
+});
+
+it('writes, changes and takes away a fallback', () => {
+  const bare = 'Hi {{first_name}} of {{ company_name }}';
+  const once = withFallback(bare, 'first_name', 'there');
+  expect(once).toBe('Hi {{ first_name | default: "there" }} of {{ company_name }}');
+  expect(withFallback(once, 'first_name', 'friend')).toBe(
+    'Hi {{ first_name | default: "friend" }} of {{ company_name }}',
+  );
+  expect(withFallback(once, 'first_name', '')).toBe('Hi {{ first_name }} of {{ company_name }}');
+});
+
+it('keeps other filters, and quotes what has quotes', () => {
+  expect(withFallback('{{ city | upcase }}', 'city', 'town')).toBe('{{ city | default: "town" | upcase }}');
+  expect(withFallback('{{ city }}', 'city', 'a "b"')).toBe(`{{ city | default: 'a "b"' }}`);
+  expect(withFallback('{{ city }}', 'city', `it's "b"`)).toBe(`{{ city | default: "it's ”b”" }}`);
+});
+
+it('takes dollar signs of a fallback as they are', () => {
+  expect(withFallback('{{ city }}', 'city', '$& $1')).toBe('{{ city | default: "$& $1" }}');
+});
+
+it('inserts at the caret', () => {
+  expect(insertAt('Hi ,', 'city', 3, 3)).toEqual({ text: 'Hi {{ city }},', caret: 13 });
+  expect(insertAt('Hi you', 'city', 3, 6).text).toBe('Hi {{ city }}');
+});

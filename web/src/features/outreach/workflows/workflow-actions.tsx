@@ -1,0 +1,134 @@
+import type { Sequence } from '@rainmaker/contract';
+import { Archive, Copy, Ellipsis, Pause, Pencil, Play, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#lib/api.ts';
+import { countOf } from '#lib/format.ts';
+import { campaignWithPath, workflowPath } from '#lib/paths.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { IconButton } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { PEOPLE } from '../outreach-words.ts';
+import { copyName } from './workflow-form.ts';
+
+/** Pause, let run again, archive, copy: what can be done with a whole workflow. */
+export const useWorkflowActions = (sequence: Sequence) => {
+  const navigate = useNavigate();
+  const [update, updating] = api.useUpdateSequenceMutation();
+  const [create, creating] = api.useCreateSequenceMutation();
+  const run = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const setState = (state: 'active' | 'paused' | 'archived', said: string) =>
+    run(async () => {
+      await update({ id: sequence.id, version: sequence.version, state }).unwrap();
+      toastSuccess(undefined, said);
+    });
+  return {
+    isBusy: updating.isLoading || creating.isLoading,
+    pause: () => setState('paused', 'Paused. Nobody gets a further step until you activate it.'),
+    activate: () => setState('active', 'The workflow is active.'),
+    archive: () => setState('archived', 'Archived.'),
+    restore: () => setState('paused', 'It is back, and paused.'),
+    duplicate: () =>
+      run(async () => {
+        const { sequence_name: name, impression, steps, stop_on: stopOn, window } = sequence;
+        const copy = await create({
+          sequence_name: copyName(name),
+          impression,
+          steps: steps.map(({ key: _key, ...step }) => step),
+          stop_on: stopOn,
+          window,
+          state: 'draft',
+        }).unwrap();
+        toastSuccess(undefined, 'Copied.');
+        await navigate(workflowPath(copy.id));
+      }),
+  };
+};
+
+interface Props {
+  sequence: Sequence;
+  /** In the editor the way there is left out. */
+  isOpen?: boolean;
+}
+
+/** Everything that can be done with one workflow. */
+export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
+  const navigate = useNavigate();
+  const actions = useWorkflowActions(sequence);
+  const [isAsking, setAsking] = useState(false);
+  const { state, sequence_name: name, people } = sequence;
+  const items: (MenuAction | false)[] = [
+    state !== 'archived' && {
+      key: 'use',
+      label: 'Use in a campaign',
+      icon: <Send aria-hidden />,
+      onSelect: () => void navigate(campaignWithPath(sequence.id)),
+    },
+    !isOpen && {
+      key: 'edit',
+      label: 'Edit',
+      icon: <Pencil aria-hidden />,
+      onSelect: () => void navigate(workflowPath(sequence.id)),
+    },
+    { key: 'copy', label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void actions.duplicate() },
+    state === 'active' && {
+      key: 'pause',
+      label: 'Pause',
+      icon: <Pause aria-hidden />,
+      onSelect: () => void actions.pause(),
+    },
+    (state === 'paused' || state === 'draft') && {
+      key: 'activate',
+      label: 'Activate',
+      icon: <Play aria-hidden />,
+      onSelect: () => void actions.activate(),
+    },
+    state === 'archived' && {
+      key: 'restore',
+      label: 'Bring back',
+      icon: <Play aria-hidden />,
+      onSelect: () => void actions.restore(),
+    },
+  ];
+  const archive: MenuAction = {
+    key: 'archive',
+    label: 'Archive',
+    icon: <Archive aria-hidden />,
+    isBad: true,
+    onSelect: () => setAsking(true),
+  };
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${name}`}
+        groups={[
+          { key: 'do', items: items.filter((item) => item !== false) },
+          ...(state === 'archived' ? [] : [{ key: 'end', items: [archive] }]),
+        ]}
+        trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Archive “${name}”?`}
+        confirmLabel="Archive"
+        isDangerous
+        onConfirm={actions.archive}
+      >
+        <p>
+          {people.live > 0
+            ? `${countOf(people.live, PEOPLE)} are on their way through it. `
+            : 'Nobody is on their way through it. '}
+          An archived workflow is not offered for new campaigns; you can bring it back.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,262 @@
+import type { Sequence, Stage } from '@rainmaker/contract';
+import { Pause, Play, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '#lib/api.ts';
+import { useCrumb } from '#lib/crumb.ts';
+import { errorText } from '#lib/errors.ts';
+import { campaignWithPath, paths } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Alert, Page, SaveBar } from '#ui/page.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import { SEQUENCE_STATE_LABELS, SEQUENCE_TONES } from '../outreach-words.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { StepCards } from './step-cards.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { usePreview, useWorstFirst } from './use-preview.ts';
+import { type Chosen, useWorkflowEditor, type WorkflowEditor } from './use-workflow-editor.ts';
+import { useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
+import styles from './workflow.module.css';
+
+const Actions = ({ sequence, isDirty }: { sequence: Sequence; isDirty: boolean }) => {
+  const actions = useWorkflowActions(sequence);
+  return (
+    <>
+      <span className={`${styles['version']} only-desk`}>
+        Version {sequence.version}
+        {isDirty ? ', changed since' : ''}
+      </span>
+      {/* A state changes the version: what is not saved would clash with it. */}
+      {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
+      {!isDirty && sequence.state === 'active' && (
+        <Button
+          className="only-desk"
+          icon={<Pause aria-hidden />}
+          busy={actions.isBusy}
+          onClick={() => void actions.pause()}
+        >
+          Pause
+        </Button>
+      )}
+      {!isDirty && (sequence.state === 'paused' || sequence.state === 'draft') && (
+        <Button
+          className="only-desk"
+          icon={<Play aria-hidden />}
+          busy={actions.isBusy}
+          onClick={() => void actions.activate()}
+        >
+          Activate
+        </Button>
+      )}
+      {!isDirty && sequence.state !== 'archived' && (
+        <div className={styles['use']}>
+          <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
+            <Send aria-hidden />
+            Use in a campaign
+          </Link>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** What the preview and the fill rates are of, and which person is looked at. */
+const useReaders = (editor: WorkflowEditor) => {
+  const [stage, setStage] = useState<Stage>('prospect');
+  const [at, setAt] = useState(0);
+  const chosen = typeof editor.chosen === 'number' ? editor.chosen : 0;
+  const people = useWorstFirst(stage, editor.form.steps);
+  const { data: variables } = api.useGetVariablesQuery({ stage });
+  const { data: count } = api.useGetAudienceCountQuery({ type: stage });
+  const preview = usePreview(editor.form.steps, chosen, people?.[at]?.id);
+  const rates = new Map(variables?.results.map(({ name, fill_rate: rate }) => [name, rate]));
+  return {
+    stage,
+    people,
+    at,
+    move: setAt,
+    setStage: (next: Stage) => {
+      setStage(next);
+      setAt(0);
+    },
+    variables: variables?.results ?? [],
+    count: count?.count,
+    fill: (name: string) => rates.get(name) ?? undefined,
+    preview,
+  };
+};
+
+type Readers = ReturnType<typeof useReaders>;
+
+const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }) => {
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  const { chosen } = editor;
+  const step = typeof chosen === 'number' ? editor.form.steps[chosen] : undefined;
+  if (typeof chosen !== 'number' || !step) return <SettingsPanel editor={editor} workspace={workspace} />;
+  return (
+    <>
+      <StepPanel
+        editor={editor}
+        at={chosen}
+        variables={readers.variables}
+        fill={readers.fill}
+        people={readers.count}
+        preview={readers.preview}
+      />
+      <PreviewPane
+        step={step}
+        preview={readers.preview}
+        stage={readers.stage}
+        onStage={readers.setStage}
+        people={readers.people}
+        at={readers.at}
+        onMove={readers.move}
+      />
+    </>
+  );
+};
+
+const Notices = ({ editor, sequence }: { editor: WorkflowEditor; sequence: Sequence | undefined }) => (
+  <>
+    {editor.problem && (
+      <div className={styles['notice']}>
+        <Alert tone="bad">{editor.problem}</Alert>
+      </div>
+    )}
+    {editor.hasDraft && editor.isDirty && (
+      <div className={styles['notice']}>
+        <Alert title="Your unsaved changes are back" action={<Button onClick={editor.startOver}>Start over</Button>}>
+          They were kept in this browser.
+        </Alert>
+      </div>
+    )}
+    {editor.isDirty && sequence && sequence.people.live > 0 && (
+      <div className={styles['notice']}>
+        <Alert>
+          {sequence.people.live} {sequence.people.live === 1 ? 'person keeps' : 'people keep'} the step they are on;
+          what you change holds for the steps after it.
+        </Alert>
+      </div>
+    )}
+  </>
+);
+
+const Ends = ({ editor }: { editor: WorkflowEditor }) => (
+  <>
+    {editor.conflict && (
+      <ConflictDialog
+        merged={editor.conflict.merged}
+        onClose={editor.closeConflict}
+        onSave={(form) => void editor.save(form, editor.conflict?.current)}
+      />
+    )}
+    <ConfirmDialog
+      isOpen={editor.guard.isAsking}
+      onClose={editor.guard.stay}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDangerous
+      onConfirm={editor.leave}
+    >
+      <p>What you changed is thrown away.</p>
+    </ConfirmDialog>
+  </>
+);
+
+const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
+  const editor = useWorkflowEditor(sequence);
+  const readers = useReaders(editor);
+  const isPhone = useIsPhone();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const hasWrong = Object.keys(editor.wrong).length > 0;
+  const open = (at: Chosen) => {
+    editor.choose(at);
+    setSheetOpen(true);
+  };
+  const panel = <Panel editor={editor} readers={readers} />;
+  return (
+    <Page
+      title={sequence ? editor.form.name || sequence.sequence_name : editor.form.name || 'New workflow'}
+      count={sequence && <Pill tone={SEQUENCE_TONES[sequence.state]}>{SEQUENCE_STATE_LABELS[sequence.state]}</Pill>}
+      actions={sequence && <Actions sequence={sequence} isDirty={editor.isDirty} />}
+    >
+      <Notices editor={editor} sequence={sequence} />
+      <div className={styles['panes']}>
+        <section className={styles['left']} aria-label="Steps">
+          <StepCards
+            editor={editor}
+            sequence={sequence}
+            fill={readers.fill}
+            lint={readers.preview.lint}
+            onOpen={open}
+          />
+        </section>
+        {isPhone ? (
+          <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} label="The chosen step">
+            <div className={styles['sheet']}>{panel}</div>
+            <div className={styles['sheetEnd']}>
+              <Button wide onClick={() => setSheetOpen(false)}>
+                Done
+              </Button>
+            </div>
+          </Sheet>
+        ) : (
+          <aside className={styles['right']} aria-label="The chosen step">
+            {panel}
+          </aside>
+        )}
+      </div>
+      {(editor.isDirty || !sequence) && (
+        <SaveBar
+          say={
+            hasWrong
+              ? 'Something is missing: see what is marked.'
+              : editor.isDirty
+                ? 'Not saved yet. A draft is kept in this browser.'
+                : ''
+          }
+        >
+          {sequence && <Button onClick={editor.startOver}>Discard</Button>}
+          <Button variant="go" busy={editor.isBusy} onClick={() => void editor.save()}>
+            {sequence ? 'Save' : 'Save workflow'}
+          </Button>
+        </SaveBar>
+      )}
+      <Ends editor={editor} />
+    </Page>
+  );
+};
+
+/** Writes a new workflow, or changes one (`?id=`). */
+export const Component = () => {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { data, error, isLoading } = api.useGetSequencesQuery({ id }, { skip: id === '' });
+  const sequence = data?.results.find((each) => each.id === id);
+  useCrumb(sequence?.sequence_name);
+  if (id === '' || sequence) return <Editor key={id} sequence={sequence} />;
+  if (isLoading) return <PageSpinner />;
+  return (
+    <Page title="This workflow is not here">
+      <EmptyState
+        picture="no-match"
+        title="Nothing to show"
+        actions={
+          <Link to={paths.workflows} className={buttonClass({ variant: 'go' })}>
+            To the workflows
+          </Link>
+        }
+      >
+        {error ? errorText(error) : 'The address names no workflow of yours.'}
+      </EmptyState>
+    </Page>
+  );
+};

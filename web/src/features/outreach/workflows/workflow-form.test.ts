@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import {
+  changedWait,
+  checkWorkflow,
+  copyName,
+  emptyWorkflow,
+  movedStep,
+  newStep,
+  serverWrong,
+  waitWords,
+} from './workflow-form.ts';
+
+it('says at which step and field something is missing', () => {
+  expect(checkWorkflow(emptyWorkflow())).toEqual({
+    name: 'Give the workflow a name.',
+    'steps.0.body': 'Write the message.',
+    'steps.0.subject': 'The first e-mail needs a subject.',
+  });
+});
+
+it('puts the server’s sentences at their fields', () => {
+  expect(serverWrong({ 'steps.1.body': 'Step 2, text: There is no variable “x”. (line 1, character 4)' })).toEqual({
+    'steps.1.body': 'There is no variable “x”. (line 1, character 4)',
+  });
+  expect(serverWrong({ sequence_name: 'Taken.', 'window.to': 'Late.' })).toEqual({ name: 'Taken.', window: 'Late.' });
+});
+
+it('keeps the waits in their places when steps change theirs', () => {
+  const first = { ...newStep(true), id: 'a' };
+  const second = { ...newStep(), id: 'b' };
+  const steps = movedStep([first, second], 1, 0);
+  expect(steps.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(steps.map(({ wait }) => wait.amount)).toEqual([0, 3]);
+  expect(movedStep([first, second], 0, -1).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+it('says waits in words and holds them between 0 and 60', () => {
+  expect(waitWords(newStep(true), 0)).toBe('at once');
+  expect(waitWords(newStep(), 1)).toBe('after 3 business days');
+  expect(waitWords({ ...newStep(), wait: { amount: 1, unit: 'hours' } }, 1)).toBe('after 1 hour');
+  expect(changedWait({ amount: 3, unit: 'days' }, { amount: 99 })).toEqual({ amount: 60, unit: 'days' });
+  expect(changedWait({ amount: 3, unit: 'days' }, { amount: Number.NaN })).toEqual({ amount: 3, unit: 'days' });
+  expect(changedWait({ amount: 3, unit: 'days' }, { unit: 'minutes' })).toEqual({ amount: 3, unit: 'minutes' });
+});
+
+it('names a copy within the limit', () => {
+  expect(copyName('First contact')).toBe('First contact (copy)');
+  expect(copyName('x'.repeat(80))).toHaveLength(80);
+});

@@ -1,0 +1,145 @@
+import {
+  type Approval,
+  contract,
+  LIMITS,
+  type SendingWindow,
+  type Sequence,
+  type StopOn,
+  waitInWords,
+  type WaitUnit,
+} from '@rainmaker/contract';
+
+/** A step as it is edited. `id` is the editor's own and never sent; `key` is the server's. */
+export interface StepForm {
+  id: string;
+  key: string | undefined;
+  wait: { amount: number; unit: WaitUnit };
+  subject: string;
+  body: string;
+  approval: Approval | null;
+}
+
+export interface WorkflowForm {
+  name: string;
+  impression: string;
+  steps: StepForm[];
+  stopOn: StopOn[];
+  /** Null: the workspace's hours. */
+  window: SendingWindow | null;
+}
+
+const newId = (): string => crypto.randomUUID();
+
+/** A step that follows after three business days, as a reply. */
+export const newStep = (isFirst = false): StepForm => ({
+  id: newId(),
+  key: undefined,
+  wait: isFirst ? { amount: 0, unit: 'minutes' } : { amount: 3, unit: 'business_days' },
+  subject: '',
+  body: '',
+  approval: null,
+});
+
+export const emptyWorkflow = (): WorkflowForm => ({
+  name: '',
+  impression: '',
+  steps: [newStep(true)],
+  stopOn: ['reply'],
+  window: null,
+});
+
+export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
+  name: sequence.sequence_name,
+  impression: sequence.impression ?? '',
+  steps: sequence.steps.map(({ key, wait, subject, body, approval }) => ({
+    id: key,
+    key,
+    wait,
+    subject: subject ?? '',
+    body,
+    approval,
+  })),
+  stopOn: sequence.stop_on,
+  window: sequence.window,
+});
+
+/** One step as the server is sent it. */
+export const stepPayload = ({ key, wait, subject, body, approval }: StepForm) => ({
+  ...(key !== undefined && { key }),
+  kind: 'email' as const,
+  wait,
+  subject: subject.trim() === '' ? null : subject,
+  body,
+  approval,
+});
+
+export const workflowPayload = (form: WorkflowForm) => ({
+  sequence_name: form.name,
+  impression: form.impression.trim() === '' ? null : form.impression,
+  steps: form.steps.map(stepPayload),
+  stop_on: form.stopOn,
+  window: form.window,
+});
+
+/** What is wrong at which place: `name`, `steps.0.body`, `window`. */
+export type Wrong = Record<string, string>;
+
+/** The contract's rules, on what the server would be sent. */
+export const checkWorkflow = (form: WorkflowForm): Wrong => {
+  const checked = contract.createSequence.input.safeParse(workflowPayload(form));
+  const wrong: Wrong = {};
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const name = path.join('.');
+    wrong[name === 'sequence_name' ? 'name' : name] ??= message;
+  }
+  if (form.steps[0]?.subject.trim() === '') wrong['steps.0.subject'] ??= 'The first e-mail needs a subject.';
+  return wrong;
+};
+
+/** The sentence without "Step 1, subject:", where it already stands at that field. */
+export const atItsField = (sentence: string): string => sentence.replace(/^Step \d+, (?:subject|text): /, '');
+
+/** What the server found wrong, by the same places. */
+export const serverWrong = (errors: Record<string, string>): Wrong =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, sentence]) => [
+      name === 'sequence_name' ? 'name' : name.startsWith('window') ? 'window' : name,
+      atItsField(sentence),
+    ]),
+  );
+
+/** The steps with one moved; the wait of whoever becomes first counts from the start and is none. */
+export const movedStep = (steps: readonly StepForm[], from: number, to: number): StepForm[] => {
+  const moved = steps[from];
+  if (!moved || to < 0 || to >= steps.length) return [...steps];
+  const waits = steps.map(({ wait }) => wait);
+  const order = steps.toSpliced(from, 1).toSpliced(to, 0, moved);
+  // The waits stay where they are: what changes places is what is written.
+  return order.map((step, at) => ({ ...step, wait: waits[at] ?? step.wait }));
+};
+
+/** "at once" for the first step, "after 3 business days" for the others. */
+export const waitWords = (step: StepForm, at: number): string =>
+  at === 0 && step.wait.amount === 0
+    ? 'at once'
+    : at > 0 && step.wait.amount === 0
+      ? 'right after it'
+      : waitInWords(step.wait);
+
+/** The wait with one part changed, within 0 and 60. */
+export const changedWait = (
+  wait: StepForm['wait'],
+  change: { amount?: number | undefined; unit?: WaitUnit },
+): StepForm['wait'] => ({
+  unit: change.unit ?? wait.unit,
+  amount: Math.min(60, Math.max(0, Math.trunc(Number.isFinite(change.amount) ? (change.amount ?? 0) : wait.amount))),
+});
+
+/** A name for a copy, within the limit. */
+export const copyName = (name: string): string => {
+  const end = ' (copy)';
+  return `${name.slice(0, LIMITS.workflowNameCharacters - end.length)}${end}`;
+};
+
+export const isSameWorkflow = (a: WorkflowForm, b: WorkflowForm): boolean =>
+  JSON.stringify(workflowPayload(a)) === JSON.stringify(workflowPayload(b));
