@@ -1,5 +1,10 @@
 -- Mailboxes, workflows (sequences), campaigns, enrolments, messages, and the simulator's outbox.
 -- Locks: none that matter, the tables are new. Backfill: none.
+--
+-- Until the first ANALYZE the planner takes any index that begins with the workspace for as good as the primary key, and
+-- the foreign keys of a first launch read the whole workspace for each row (10,000 drafts approved: 20 s instead of 6 s).
+-- Two rules keep them off: an index that is not partial ends with the id, for equal keys are kept once and would make it
+-- lower than the primary key; and the primary key comes last, for of equals the planner takes the youngest.
 
 create table mailboxes (
   workspace_id uuid not null references workspaces (id) on delete cascade,
@@ -24,10 +29,10 @@ create table mailboxes (
   state_reason text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (workspace_id, id),
   foreign key (workspace_id, user_id) references users (workspace_id, id) on delete cascade
 );
 create unique index mailboxes_address on mailboxes (workspace_id, email, provider) where state <> 'signed_out';
+alter table mailboxes add primary key (workspace_id, id);
 call app.protect('mailboxes');
 
 create table sequences (
@@ -47,11 +52,11 @@ create table sequences (
   created_by uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (workspace_id, id),
   foreign key (workspace_id, created_by) references users (workspace_id, id) on delete set null (created_by)
 );
 create unique index sequences_name on sequences (workspace_id, name_sort);
 create index sequences_updated on sequences (workspace_id, updated_at, id);
+alter table sequences add primary key (workspace_id, id);
 call app.protect('sequences');
 
 -- What each version said: a message names the version it was made from.
@@ -91,14 +96,14 @@ create table campaigns (
   launched_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (workspace_id, id),
   foreign key (workspace_id, sequence_id) references sequences (workspace_id, id),
   foreign key (workspace_id, created_by) references users (workspace_id, id) on delete set null (created_by)
 );
 create unique index campaigns_name on campaigns (workspace_id, name_sort);
 create index campaigns_created on campaigns (workspace_id, created_at, id);
 create index campaigns_state on campaigns (workspace_id, state, created_at, id);
-create index campaigns_sequence on campaigns (workspace_id, sequence_id, state);
+create index campaigns_sequence on campaigns (workspace_id, sequence_id, state, id);
+alter table campaigns add primary key (workspace_id, id);
 call app.protect('campaigns');
 
 -- One person on their way through a campaign's workflow.
@@ -128,7 +133,6 @@ create table enrolments (
   entered_at timestamptz not null,
   finished_at timestamptz,
   sort_at timestamptz not null generated always as (coalesce(next_action_at, finished_at, entered_at)) stored,
-  primary key (workspace_id, id),
   foreign key (workspace_id, campaign_id) references campaigns (workspace_id, id) on delete cascade,
   foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade,
   foreign key (workspace_id, mailbox_id) references mailboxes (workspace_id, id) on delete set null (mailbox_id)
@@ -143,8 +147,9 @@ create index enrolments_live_company on enrolments (workspace_id, company_domain
 create index enrolments_due on enrolments (workspace_id, next_action_at, id) where next_action_at is not null;
 create index enrolments_list on enrolments (workspace_id, campaign_id, sort_at, id);
 create index enrolments_state on enrolments (workspace_id, campaign_id, state, sort_at, id);
-create index enrolments_sequence on enrolments (workspace_id, sequence_id, state);
-create index enrolments_contact on enrolments (workspace_id, contact_id);
+create index enrolments_sequence on enrolments (workspace_id, sequence_id, state, id);
+create index enrolments_contact on enrolments (workspace_id, contact_id, id);
+alter table enrolments add primary key (workspace_id, id);
 call app.protect('enrolments');
 
 -- The ledger: written before anything goes on the wire, one row for each step of each person.
@@ -199,7 +204,6 @@ create table messages (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (workspace_id, id),
   foreign key (workspace_id, enrolment_id) references enrolments (workspace_id, id) on delete cascade,
   foreign key (workspace_id, campaign_id) references campaigns (workspace_id, id) on delete cascade,
   foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade,
@@ -213,12 +217,13 @@ create index messages_sent on messages (workspace_id, sent_at, id) where sent_at
 create index messages_replied on messages (workspace_id, replied_at, id) where replied_at is not null;
 create index messages_rejected on messages (workspace_id, created_at, id) where cancel_reason = 'rejected';
 create index messages_campaign on messages (workspace_id, campaign_id, status, created_at, id);
-create index messages_step on messages (workspace_id, sequence_id, step_key, status);
+create index messages_step on messages (workspace_id, sequence_id, step_key, status, id);
 create index messages_contact on messages (workspace_id, contact_id, created_at, id);
 create index messages_due on messages (workspace_id, mailbox_id, send_at, id) where status = 'scheduled';
 create index messages_claimed on messages (workspace_id, claimed_at) where status = 'sending';
 create index messages_mailbox_sent on messages (workspace_id, mailbox_id, sent_at) where sent_at is not null;
 create index messages_search on messages using gin (workspace_id, search gin_trgm_ops);
+alter table messages add primary key (workspace_id, id);
 call app.protect('messages');
 
 -- A message exactly as it was handed over, one row for each attempt.
@@ -235,10 +240,10 @@ create table message_contents (
   html text not null,
   headers jsonb not null,
   at timestamptz not null,
-  primary key (workspace_id, message_id, attempt),
   foreign key (workspace_id, message_id) references messages (workspace_id, id) on delete cascade
 );
 create unique index message_contents_rfc_id on message_contents (workspace_id, rfc_message_id);
+alter table message_contents add primary key (workspace_id, message_id, attempt);
 call app.protect('message_contents');
 
 create table message_events (
@@ -250,10 +255,10 @@ create table message_events (
   actor_user_id uuid,
   summary text not null,
   detail text,
-  primary key (workspace_id, id),
   foreign key (workspace_id, message_id) references messages (workspace_id, id) on delete cascade
 );
 create index message_events_message on message_events (workspace_id, message_id, at, id);
+alter table message_events add primary key (workspace_id, id);
 call app.protect('message_events');
 
 -- What people wrote back.
@@ -269,12 +274,12 @@ create table inbound_messages (
   text text not null,
   is_automatic boolean not null,
   at timestamptz not null,
-  primary key (workspace_id, id),
   foreign key (workspace_id, message_id) references messages (workspace_id, id) on delete cascade,
   foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade
 );
 create unique index inbound_messages_provider on inbound_messages (workspace_id, provider_id);
-create index inbound_messages_message on inbound_messages (workspace_id, message_id, at);
+create index inbound_messages_message on inbound_messages (workspace_id, message_id, at, id);
+alter table inbound_messages add primary key (workspace_id, id);
 call app.protect('inbound_messages');
 
 -- Finds messages by a part of name, address, company or subject; row-level security would switch the index off.
@@ -312,13 +317,13 @@ create table simulator_outbox (
   text text not null,
   html text not null,
   headers jsonb not null,
-  at timestamptz not null,
-  primary key (workspace_id, id)
+  at timestamptz not null
 );
 -- A provider that is handed the same Message-ID twice delivers it once.
 create unique index simulator_outbox_rfc_id on simulator_outbox (workspace_id, rfc_message_id);
 create index simulator_outbox_at on simulator_outbox (workspace_id, id);
 create index simulator_outbox_to on simulator_outbox (to_address, id);
+alter table simulator_outbox add primary key (workspace_id, id);
 call app.protect('simulator_outbox');
 
 create table simulator_reactions (
@@ -328,10 +333,10 @@ create table simulator_reactions (
   kind text not null,
   text text,
   at timestamptz not null,
-  primary key (workspace_id, id),
   foreign key (workspace_id, outbox_id) references simulator_outbox (workspace_id, id) on delete cascade
 );
-create index simulator_reactions_outbox on simulator_reactions (workspace_id, outbox_id);
+create index simulator_reactions_outbox on simulator_reactions (workspace_id, outbox_id, id);
+alter table simulator_reactions add primary key (workspace_id, id);
 call app.protect('simulator_reactions');
 
 -- The simulator is asked without a token and shows every workspace's mail: it is on only where the machine is one's
