@@ -41,23 +41,29 @@ interface DayRow {
   owner: string;
   day: string;
   used: number;
-  last_at: Date;
 }
 
+/** The moments of the day in epoch milliseconds, in their order; null where the mailbox keeps no gap. */
+type MailboxDayRow = DayRow & { moments: number[] | null };
+
 /** What is planned or gone already by mailbox and day: index messages_slot. */
-const loadUsedByMailbox = (db: Db, zones: ReadonlyMap<string, string>, from: Date): Promise<DayRow[]> =>
-  db.rows<DayRow>(sql`
+const loadUsedByMailbox = (
+  db: Db,
+  boxes: readonly { id: string; zone: string; hasGap: boolean }[],
+  from: Date,
+): Promise<MailboxDayRow[]> =>
+  db.rows<MailboxDayRow>(sql`
     select z.id as owner, (coalesce(m.sent_at, m.send_at) at time zone z.zone)::date::text as day, count(*) as used,
-      max(m.send_at) as last_at
-    from json_to_recordset(${JSON.stringify([...zones].map(([id, zone]) => ({ id, zone })))}::json) as z(id uuid, zone text)
+      case when z."hasGap" then array_agg((extract(epoch from coalesce(m.sent_at, m.send_at)) * 1000)::float8
+        order by coalesce(m.sent_at, m.send_at)) end as moments
+    from json_to_recordset(${JSON.stringify(boxes)}::json) as z(id uuid, zone text, "hasGap" boolean)
     join messages m on m.workspace_id = app.workspace_id() and m.mailbox_id = z.id
       and m.status in ('scheduled', 'sending', 'sent') and m.send_at >= ${from}
-    group by 1, 2`);
+    group by 1, 2, z."hasGap"`);
 
 const loadNewcomers = (db: Db, campaignIds: readonly string[], zone: string, from: Date): Promise<DayRow[]> =>
   db.rows<DayRow>(sql`
-    select m.campaign_id as owner, (m.send_at at time zone ${zone})::date::text as day, count(*) as used,
-      max(m.send_at) as last_at
+    select m.campaign_id as owner, (m.send_at at time zone ${zone})::date::text as day, count(*) as used
     from messages m
     where m.workspace_id = app.workspace_id() and m.campaign_id = any(${[...campaignIds]}::uuid[])
       and m.status in ('scheduled', 'sending', 'sent') and m.step_no = 1 and m.send_at >= ${from}
@@ -66,12 +72,12 @@ const loadNewcomers = (db: Db, campaignIds: readonly string[], zone: string, fro
 const usedDays = (rows: readonly DayRow[], owner: string): Map<string, number> =>
   new Map(rows.filter((row) => row.owner === owner).map((row) => [row.day, row.used]));
 
-const paceOf = (mailbox: MailboxFacts, workspaceZone: string, rows: readonly DayRow[]): MailboxPace => ({
+const paceOf = (mailbox: MailboxFacts, workspaceZone: string, rows: readonly MailboxDayRow[]): MailboxPace => ({
   zone: mailbox.timezone ?? workspaceZone,
   limitOn: (day) => limitOn(mailbox, day),
   used: usedDays(rows, mailbox.id),
   gapMs: mailbox.minGapSeconds * 1000,
-  lastSlot: new Map(rows.filter((row) => row.owner === mailbox.id).map((row) => [row.day, row.last_at])),
+  taken: new Map(rows.filter((row) => row.owner === mailbox.id).map((row) => [row.day, row.moments ?? []])),
 });
 
 /** Why an approved message gets no slot now; undefined where it gets one. */
@@ -138,42 +144,30 @@ const newcomerBudgets = async (
   );
 };
 
-/**
- * Gives approved messages their slots, in the caller's transaction; those that can have none stay approved and say why.
- * Cost: four statements, whatever the number.
- */
-export const scheduleMessages = async (
+/** The mailboxes' limits and gaps with what is planned already. */
+const loadPaces = async (
   db: Db,
-  ids: readonly string[],
+  boxes: readonly MailboxFacts[],
   workspace: OutreachWorkspace,
-): Promise<Slot[]> => {
-  if (ids.length === 0) return [];
-  const rows = await loadApproved(db, ids);
-  const boxIds = [...new Set(rows.flatMap((row) => (row.mailbox_id === null ? [] : [row.mailbox_id])))];
-  const boxes = new Map((await mailboxFactsOf(db, boxIds)).map((box) => [box.id, box]));
-  const boxOf = (row: Waiting): MailboxFacts | undefined => boxes.get(row.mailbox_id ?? '');
-  const parked = rows.flatMap((row) => {
-    const reason = parkedBecause(row, boxOf(row), workspace);
-    return reason === undefined ? [] : [{ id: row.id, reason }];
-  });
-  await parkMessages(db, parked);
-  const parkedIds = new Set(parked.map(({ id }) => id));
-  const open = rows.filter((row) => !parkedIds.has(row.id));
-  const requests = open.flatMap((row) => {
-    const box = boxOf(row);
-    return box === undefined ? [] : [requestOf(row, box, workspace)];
-  });
-  if (requests.length === 0) return [];
-  // A day earlier than today anywhere on earth.
-  const from = startOfDay(new Date(workspace.clock.now().getTime() - 86_400_000), 'UTC');
-  const zones = new Map([...boxes.values()].map((box) => [box.id, box.timezone ?? workspace.timezone]));
-  const used = await loadUsedByMailbox(db, zones, from);
-  const paces = new Map([...boxes.values()].map((box) => [box.id, paceOf(box, workspace.timezone, used)]));
-  const newcomers = await newcomerBudgets(db, open, workspace, from);
-  requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
-  const slots = planSlots(requests, paces, newcomers, workspace.holidayOn);
+  from: Date,
+): Promise<Map<string, MailboxPace>> => {
+  const asked = boxes.map((box) => ({
+    id: box.id,
+    zone: box.timezone ?? workspace.timezone,
+    hasGap: box.minGapSeconds > 0,
+  }));
+  const used = await loadUsedByMailbox(db, asked, from);
+  return new Map(boxes.map((box) => [box.id, paceOf(box, workspace.timezone, used)]));
+};
+
+const keepSlots = (
+  db: Db,
+  slots: readonly Slot[],
+  requests: readonly SlotRequest[],
+  workspace: OutreachWorkspace,
+): Promise<string[]> => {
   const zoneById = new Map(requests.map((request) => [request.id, request.recipient.zone]));
-  await move(db, {
+  return move(db, {
     action: 'schedule',
     at: workspace.clock.now(),
     event: 'scheduled',
@@ -186,5 +180,41 @@ export const scheduleMessages = async (
       summary: `Leaves ${momentInWords(slot.at, zoneById.get(slot.id) ?? workspace.timezone)}`,
     })),
   });
+};
+
+/**
+ * Gives approved messages their slots, in the caller's transaction; those that can have none stay approved and say why.
+ * Cost: at most six statements, whatever the number.
+ */
+export const scheduleMessages = async (
+  db: Db,
+  ids: readonly string[],
+  workspace: OutreachWorkspace,
+): Promise<Slot[]> => {
+  if (ids.length === 0) return [];
+  const rows = await loadApproved(db, ids);
+  const boxIds = [...new Set(rows.flatMap((row) => (row.mailbox_id === null ? [] : [row.mailbox_id])))];
+  const boxes = new Map((await mailboxFactsOf(db, boxIds)).map((box) => [box.id, box]));
+  const judged = rows.map((row) => {
+    const box = boxes.get(row.mailbox_id ?? '');
+    return { row, box, reason: parkedBecause(row, box, workspace) };
+  });
+  await parkMessages(
+    db,
+    judged.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ id: row.id, reason }])),
+  );
+  const open = judged.flatMap(({ row, box, reason }) =>
+    reason === undefined && box !== undefined ? { row, box } : [],
+  );
+  if (open.length === 0) return [];
+  const requests = open.map(({ row, box }) => requestOf(row, box, workspace));
+  // A day earlier than today anywhere on earth.
+  const from = startOfDay(new Date(workspace.clock.now().getTime() - 86_400_000), 'UTC');
+  const paces = await loadPaces(db, [...boxes.values()], workspace, from);
+  const waiting = open.map(({ row }) => row);
+  const newcomers = await newcomerBudgets(db, waiting, workspace, from);
+  requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
+  const slots = planSlots(requests, paces, newcomers, workspace.holidayOn);
+  await keepSlots(db, slots, requests, workspace);
   return slots;
 };

@@ -12,7 +12,7 @@ const box = (limit: number | null, gapMs: number): MailboxPace => ({
   limitOn: () => limit,
   used: new Map(),
   gapMs,
-  lastSlot: new Map(),
+  taken: new Map(),
 });
 
 const ask = (id: string, more: Partial<SlotRequest> = {}): SlotRequest => ({
@@ -47,8 +47,27 @@ describe('slots', () => {
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(90_000);
     expect(slots[1]?.reason).toBe('mailbox_pace');
-    expect(slots.at(-1)?.reason).toBe('mailbox_pace');
-    expect(slots[30]).toMatchObject({ at: new Date('2026-11-24T08:30:00Z'), reason: 'window' });
+    expect(slots.at(-1)?.reason).toBe('mailbox_cap');
+    expect(slots[30]).toMatchObject({ at: new Date('2026-11-24T08:30:00Z'), reason: 'mailbox_cap' });
+  });
+
+  it('a slot late in the day leaves the morning to the others', () => {
+    const evening = { hours: [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '18:00', zone: 'UTC' }] };
+    const slots = planSlots(
+      [ask('late', evening), ask('early'), ask('later', evening)],
+      new Map([['box', box(30, 90_000)]]),
+      new Map(),
+      noHolidays,
+    );
+    expect(slots.map(({ at }) => at.toISOString().slice(8, 13))).toEqual(['23T17', '23T09', '23T17']);
+    expect((slots[2]?.at.getTime() ?? 0) - (slots[0]?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(90_000);
+  });
+
+  it('ten thousand through a mailbox of forty a day are planned in a moment', () => {
+    const before = performance.now();
+    const slots = planSlots(many(10_000), new Map([['box', box(40, 90_000)]]), new Map(), noHolidays);
+    expect(new Set(slots.map(({ at }) => dayIn(at, 'UTC'))).size).toBe(250);
+    expect(performance.now() - before).toBeLessThan(5_000);
   });
 
   it('a campaign takes only so many newcomers a day', () => {

@@ -1,6 +1,5 @@
 import type { SendingWindow } from '@rainmaker/contract';
-import { Temporal } from 'temporal-polyfill';
-import { dateOf, dayIn, startOfNextDay, zoned } from '#platform/zoned-time.ts';
+import { dayAt, wallTime } from './calendar-day.ts';
 import type { HolidayLookup } from './holidays.ts';
 
 /** A window on the clock it is meant for. */
@@ -30,18 +29,16 @@ export const openHours = (
     window === null ? [] : [{ days: window.days, from: window.from, to: window.to, zone: zones[window.timezone] }],
   );
 
-const openingOf = (at: Date, hours: OpenHours): Date => {
-  let moment = zoned(at, hours.zone);
+const openingOf = (at: number, { days, from, to, zone }: OpenHours): number => {
+  let moment = at;
   for (let tries = 0; tries < 8; tries += 1) {
-    const opens = moment.withPlainTime(hours.from);
-    const closes = moment.withPlainTime(hours.to);
-    const isDay = hours.days.includes(moment.dayOfWeek);
-    if (isDay && Temporal.ZonedDateTime.compare(moment, closes) < 0) {
-      return dateOf(Temporal.ZonedDateTime.compare(moment, opens) < 0 ? opens : moment);
+    const day = dayAt(moment, zone);
+    if (days.includes(day.weekday) && moment < wallTime(day, zone, to)) {
+      return Math.max(moment, wallTime(day, zone, from));
     }
-    moment = moment.add({ days: 1 }).startOfDay();
+    moment = day.to;
   }
-  return dateOf(moment);
+  return moment;
 };
 
 /**
@@ -54,19 +51,20 @@ export const nextOpen = (
   recipient: { zone: string; country: string | null },
   holidayOn: HolidayLookup,
 ): NextOpen => {
-  let moment = at;
+  let moment = at.getTime();
   let answer: Omit<NextOpen, 'at'> = {};
-  const last = at.getTime() + MAX_DAYS * 86_400_000;
-  while (moment.getTime() < last) {
-    const before = moment.getTime();
+  const last = moment + MAX_DAYS * 86_400_000;
+  while (moment < last) {
+    const before = moment;
     for (const window of hours) moment = openingOf(moment, window);
-    if (moment.getTime() !== before && answer.cause === undefined) answer = { cause: 'window' };
-    const holiday = holidayOn(recipient.country, dayIn(moment, recipient.zone));
+    if (moment !== before && answer.cause === undefined) answer = { cause: 'window' };
+    const day = dayAt(moment, recipient.zone);
+    const holiday = holidayOn(recipient.country, day.date);
     if (holiday !== undefined) {
       answer = { cause: 'holiday', holiday };
-      moment = startOfNextDay(moment, recipient.zone);
-    } else if (moment.getTime() === before) {
-      return { at: moment, ...answer };
+      moment = day.to;
+    } else if (moment === before) {
+      return { at: new Date(moment), ...answer };
     }
   }
   throw new Error('These sending windows never open together.');
