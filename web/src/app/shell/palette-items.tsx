@@ -65,18 +65,17 @@ const goItems = (hasSimulator: boolean): (PaletteItem & { words: string })[] =>
     to: path,
   }));
 
-const makeItems = (search: string): (PaletteItem & { words: string })[] => [
-  ...STAGES.map((stage) => {
-    const { one } = STAGE_LABELS[stage];
-    return {
-      key: `add-${stage}`,
-      words: `new add ${one} ${search}`,
-      group: 'Make',
-      icon: <Plus aria-hidden />,
-      label: search ? `New ${one} “${search}”` : `New ${one}`,
-      to: addContactPath(stage, { name: search || undefined }),
-    };
-  }),
+/** Over whatever screen stands. */
+const mailboxesItem: PaletteItem & { words: string } = {
+  key: 'mailboxes',
+  words: 'mailboxes connect a mailbox smtp signature sending',
+  group: 'Go to',
+  icon: <Mailbox aria-hidden />,
+  label: 'Mailboxes',
+  onChoose: () => openMailboxes(),
+};
+
+const makeItems: readonly (PaletteItem & { words: string })[] = [
   {
     key: 'import',
     words: 'import a file spreadsheet csv excel',
@@ -101,16 +100,24 @@ const makeItems = (search: string): (PaletteItem & { words: string })[] => [
     label: 'New campaign',
     to: paths.newCampaign,
   },
-  {
-    key: 'mailboxes',
-    words: 'mailboxes connect a mailbox smtp signature sending',
-    group: 'Make',
-    icon: <Mailbox aria-hidden />,
-    label: 'Mailboxes',
-    onChoose: () => openMailboxes(),
-  },
 ];
+
+/** Whatever was typed may be somebody's name: these match always, and stand last. */
+const personItems = (search: string): (PaletteItem & { words: string })[] =>
+  STAGES.map((stage) => {
+    const { one } = STAGE_LABELS[stage];
+    return {
+      key: `add-${stage}`,
+      words: `new add ${one} ${search}`,
+      group: 'Make',
+      icon: <Plus aria-hidden />,
+      label: search ? `New ${one} “${search}”` : `New ${one}`,
+      to: addContactPath(stage, { name: search || undefined }),
+    };
+  });
 
 /** What can be gone to or made, narrowed to what was typed. */
 export const actionItems = (search: string, hasSimulator: boolean): PaletteItem[] =>
-  [...goItems(hasSimulator), ...makeItems(search)].filter(({ words }) => plain(words).includes(plain(search)));
+  [...goItems(hasSimulator), mailboxesItem, ...makeItems, ...personItems(search)].filter(({ words }) =>
+    plain(words).includes(plain(search)),
+  );

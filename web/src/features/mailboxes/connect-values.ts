@@ -1,4 +1,4 @@
-import { contract, MAIL_SECURITY, type MailboxKind, presetFor, type MailPreset } from '@rainmaker/contract';
+import { contract, type MAIL_SECURITY, type MailboxKind, presetFor, type MailPreset } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
 export type MailSecurity = (typeof MAIL_SECURITY)[number];

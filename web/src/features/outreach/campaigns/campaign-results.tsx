@@ -67,8 +67,8 @@ export const CampaignResults = ({ sequence }: { sequence: Sequence }) => {
           <tr>
             <th scope="col">Step</th>
             <th scope="col">Sent</th>
-            <th scope="col" className={styles['bars']}>
-              <span className={styles['axis']}>
+            <th scope="col" className={styles['bars']} aria-label="Replied, as a bar">
+              <span className={styles['axis']} aria-hidden>
                 <span>0 %</span>
                 <span>Replied</span>
                 <span>{axis} %</span>

@@ -150,7 +150,7 @@ const Sections = ({ editor, sequences, boxes, workspace }: EditorProps & { edito
             sequences={sequences}
             value={values.sequence_id}
             onChange={choose}
-            isFixed={work.hasDraft()}
+            isFixed={work.hasDraft}
             error={errors.sequence_id?.message}
           />
           <TextField label="Name of the campaign" error={errors.name?.message} {...form.register('name')} />

@@ -2,6 +2,8 @@ import type { Sequence } from '@rainmaker/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Answer } from '#lib/api.ts';
 import { formatNumber } from '#lib/format.ts';
+import { fullNameOf } from '#lib/session.ts';
+import { useAppSelector } from '#lib/store.ts';
 import { TextAreaField } from '#ui/field.tsx';
 import { APPROVAL_WORDS, hoursInWords, momentIn, type Workspace } from '../outreach-words.ts';
 import type { CampaignForm } from './campaign-form.ts';
@@ -67,6 +69,7 @@ export const Beneath = ({
   workspace: Workspace;
 }) => {
   const { errors } = form.formState;
+  const name = useAppSelector(({ auth }) => fullNameOf(auth));
   const chosen = boxes.filter(({ id }) => form.getValues('mailbox_ids').includes(id));
   const lacksSignature = chosen.some(({ signature }) => !signature);
   return (
@@ -76,7 +79,7 @@ export const Beneath = ({
           label="Signature"
           isOptional
           rows={3}
-          placeholder={'Maya Ostrander\nFieldnote'}
+          placeholder={`${name}\n${workspace.name}`}
           error={errors.signature?.message}
           help="Kept with the mailbox. Without one your name stands there."
           {...form.register('signature')}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { api, type Answer } from '#lib/api.ts';
@@ -39,39 +39,42 @@ const useKeepWords = ({ mailboxes }: Pick<Options, 'mailboxes'>) => {
   };
 };
 
-/** Saves the campaign as a draft, or saves and launches it. */
-export const useLaunch = ({ form, audience, draftId, mailboxes, onSaved, onProblem }: Options) => {
+/** Makes the draft, or changes the one that is there. */
+const useSaved = ({ audience, draftId }: Pick<Options, 'audience' | 'draftId'>) => {
   const [create] = api.useCreateCampaignMutation();
   const [update] = api.useUpdateCampaignMutation();
-  const keepWords = useKeepWords({ mailboxes });
-  const navigate = useNavigate();
   // A launch that is refused leaves the draft behind: the next try changes it instead of making a second one.
-  const made = useRef(draftId);
-
+  const [made, setMade] = useState(draftId);
   const save = async (values: CampaignForm): Promise<string> => {
     const { sequence_id: sequenceId, ...fields } = campaignPayload(values, audience);
-    if (made.current) {
-      await update({ id: made.current, ...fields }).unwrap();
-      return made.current;
+    if (made !== undefined) {
+      await update({ id: made, ...fields }).unwrap();
+      return made;
     }
     const campaign = await create({ ...fields, sequence_id: sequenceId }).unwrap();
-    made.current = campaign.id;
+    setMade(campaign.id);
     return campaign.id;
   };
-  const explain = (error: unknown) => {
-    if (!showFieldErrors(error, CAMPAIGN_FIELDS, form.setError)) onProblem(errorText(error));
-  };
+  return { save, hasDraft: made !== undefined };
+};
+
+/** Saves the campaign as a draft, or saves and launches it. */
+export const useLaunch = ({ form, audience, draftId, mailboxes, onSaved, onProblem }: Options) => {
+  const [update] = api.useUpdateCampaignMutation();
+  const { save, hasDraft } = useSaved({ audience, draftId });
+  const keepWords = useKeepWords({ mailboxes });
+  const navigate = useNavigate();
   const run = async (work: () => Promise<void>) => {
     onProblem(null);
     try {
       await work();
     } catch (error) {
-      explain(error);
+      if (!showFieldErrors(error, CAMPAIGN_FIELDS, form.setError)) onProblem(errorText(error));
     }
   };
   return {
     /** Once a draft exists its workflow stays. */
-    hasDraft: () => made.current !== undefined,
+    hasDraft,
     saveDraft: (values: CampaignForm) =>
       run(async () => {
         const id = await save(values);

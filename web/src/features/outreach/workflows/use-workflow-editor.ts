@@ -58,50 +58,61 @@ const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, cho
   },
 });
 
-/** The workflow as it is edited: draft, leave guard, saving, and what somebody else saved in between. */
-export const useWorkflowEditor = (sequence: Sequence | undefined) => {
+/** What is saved, and the draft of what is not. */
+const useKept = (sequence: Sequence | undefined) => {
   const key = sequence?.id ?? 'new';
   const [saved, setSaved] = useState(sequence);
-  const base = saved ? toWorkflowForm(saved) : emptyWorkflow();
   const [draft, setDraft] = useState(() => readWorkflowDraft(key));
-  const [form, setForm] = useState<WorkflowForm>(() => draft ?? base);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [form, setForm] = useState<WorkflowForm>(() => draft ?? (saved ? toWorkflowForm(saved) : emptyWorkflow()));
+  const [fresh] = useState(emptyWorkflow);
+  const base = saved ? toWorkflowForm(saved) : fresh;
+  const isDirty = !isSameWorkflow(base, form);
+  useWorkflowDraft(key, form, isDirty);
+  const take = (next: Sequence) => {
+    setSaved(next);
+    setForm(toWorkflowForm(next));
+  };
+  // Paused here, or changed by somebody else while nothing of ours waits.
+  if (!isDirty && sequence && saved && sequence.version > saved.version) take(sequence);
+  const dropDraft = () => {
+    dropWorkflowDraft(key);
+    setDraft(undefined);
+  };
+  return { saved, base, form, setForm, isDirty, take, dropDraft, hasDraft: draft !== undefined };
+};
+
+interface SavingOptions {
+  kept: ReturnType<typeof useKept>;
+  onWrong: (wrong: Wrong) => void;
+  /** Called once a new workflow is saved and before its own address is gone to. */
+  onMade: () => void;
+}
+
+/** Saves; puts what is wrong at its place, and brings together what somebody else saved in between. */
+const useSaving = ({ kept, onWrong, onMade }: SavingOptions) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [chosen, setChosen] = useState<Chosen>(sequence ? 0 : 'settings');
   const [create, creating] = api.useCreateSequenceMutation();
   const [update, updating] = api.useUpdateSequenceMutation();
   const navigate = useNavigate();
-  const isDirty = !isSameWorkflow(base, form);
-  const guard = useLeaveGuard(isDirty);
-  useWorkflowDraft(key, form, isDirty);
-
-  const change = (next: WorkflowForm) => {
-    setForm(next);
-    setWrong({});
-  };
-  const show = (found: Wrong) => {
-    setWrong(found);
-    setChosen(placeOf(found));
-  };
   const explain = async (error: unknown, mine: WorkflowForm) => {
     const found = problemOf(error);
     if (found?.code === 'stale_version' && isSequence(found.current)) {
-      const merged = mergeWorkflows(base, mine, toWorkflowForm(found.current));
+      const merged = mergeWorkflows(kept.base, mine, toWorkflowForm(found.current));
       if (merged.conflicts.length > 0) setConflict({ merged, current: found.current });
       else await save(merged.settle(new Set()), found.current);
       return;
     }
     const places = serverWrong(fieldErrors(error));
-    if (Object.keys(places).length > 0) show(places);
+    if (Object.keys(places).length > 0) onWrong(places);
     else setProblem(errorText(error));
   };
-  const save = async (mine: WorkflowForm = form, onto: Sequence | undefined = saved): Promise<void> => {
+  const save = async (mine: WorkflowForm, onto: Sequence | undefined = kept.saved): Promise<void> => {
     setProblem(null);
     setConflict(null);
     const found = checkWorkflow(mine);
     if (Object.keys(found).length > 0) {
-      show(found);
+      onWrong(found);
       return;
     }
     try {
@@ -109,44 +120,60 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
       const answer = onto
         ? await update({ id: onto.id, version: onto.version, ...payload }).unwrap()
         : await create({ ...payload, state: 'active' }).unwrap();
-      dropWorkflowDraft(key);
-      setDraft(undefined);
-      setSaved(answer);
-      setForm(toWorkflowForm(answer));
-      setWrong({});
+      kept.dropDraft();
+      kept.take(answer);
       toastSuccess(undefined, 'Saved.');
-      if (!onto) {
-        guard.letGo();
-        await navigate(workflowPath(answer.id), { replace: true });
-      }
+      if (onto) return;
+      onMade();
+      await navigate(workflowPath(answer.id), { replace: true });
     } catch (error) {
       await explain(error, mine);
     }
   };
   return {
+    save,
+    problem,
+    conflict,
+    closeConflict: () => setConflict(null),
+    isBusy: creating.isLoading || updating.isLoading,
+  };
+};
+
+/** The workflow as it is edited: draft, leave guard, saving, and what somebody else saved in between. */
+export const useWorkflowEditor = (sequence: Sequence | undefined) => {
+  const kept = useKept(sequence);
+  const { form, isDirty, hasDraft } = kept;
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [chosen, setChosen] = useState<Chosen>(sequence ? 0 : 'settings');
+  const guard = useLeaveGuard(isDirty);
+  const change = (next: WorkflowForm) => {
+    kept.setForm(next);
+    setWrong({});
+  };
+  const show = (found: Wrong) => {
+    setWrong(found);
+    setChosen(placeOf(found));
+  };
+  const saving = useSaving({ kept, onWrong: show, onMade: guard.letGo });
+  return {
+    ...saving,
+    ...useSteps(form, change, setChosen),
     form,
     change,
     chosen,
     choose: setChosen,
     wrong,
-    problem,
     isDirty,
-    isBusy: creating.isLoading || updating.isLoading,
-    hasDraft: draft !== undefined,
+    hasDraft,
     guard,
-    save,
-    conflict,
-    closeConflict: () => setConflict(null),
     startOver: () => {
-      dropWorkflowDraft(key);
-      setDraft(undefined);
-      change(base);
+      kept.dropDraft();
+      change(kept.base);
     },
     leave: () => {
-      dropWorkflowDraft(key);
+      kept.dropDraft();
       guard.leave();
     },
-    ...useSteps(form, change, setChosen),
   };
 };
 

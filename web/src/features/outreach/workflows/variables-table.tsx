@@ -1,3 +1,4 @@
+import { MERGE_VARIABLES } from '@rainmaker/contract';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '#lib/format.ts';
@@ -45,11 +46,13 @@ interface Props {
   onChange: (change: Pick<StepForm, 'subject' | 'body'>) => void;
 }
 
-const isSender = (name: string): boolean => name.startsWith('sender_');
+/** The sender's own are always there; what is no variable at all is the lint's to say. */
+const isTheirs = (name: string): boolean =>
+  !name.startsWith('sender_') && MERGE_VARIABLES.some((variable) => variable.name === name);
 
 /** The variables of a step: how many people have each, and what stands there where one has none. */
 export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
-  const used = variablesIn(`${step.subject}\n${step.body}`).filter(({ name }) => !isSender(name));
+  const used = variablesIn(`${step.subject}\n${step.body}`).filter(({ name }) => isTheirs(name));
   if (used.length === 0) return null;
   const withoutOf = (name: string): number | undefined => {
     const share = fill(name);

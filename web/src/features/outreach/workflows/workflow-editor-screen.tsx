@@ -225,7 +225,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
           }
         >
           {sequence && <Button onClick={editor.startOver}>Discard</Button>}
-          <Button variant="go" busy={editor.isBusy} onClick={() => void editor.save()}>
+          <Button variant="go" busy={editor.isBusy} onClick={() => void editor.save(editor.form)}>
             {sequence ? 'Save' : 'Save workflow'}
           </Button>
         </SaveBar>
