@@ -3,7 +3,7 @@ import { movedClock, realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { advanceProgress, finishProgress } from '#platform/progress.ts';
+import { advanceProgress, failProgress, finishProgress } from '#platform/progress.ts';
 import { scheduleFold } from '../counts.ts';
 import { idsInOrder } from '../ids-in-order.ts';
 import { findMatchesAndDecide } from './decide-batch.ts';
@@ -12,6 +12,7 @@ import {
   CHUNK_RECORDS,
   endImport,
   getImport,
+  type ImportRecord,
   insertRefusals,
   readChunk,
   takeRows,
@@ -23,12 +24,17 @@ const ImportPayload = z.object({
   userId: z.uuid(),
   importId: z.uuid(),
   clockOffsetMs: z.number(),
+  /** How often it has ended unexpectedly. */
+  failures: z.number().int().optional(),
 });
 type ImportPayload = z.infer<typeof ImportPayload>;
 
 const MOST_RACES = 5;
 /** SQLSTATE deadlock_detected. */
 const DEADLOCK = '40P01';
+
+/** Seconds until each further try; after the last one the import has failed. */
+const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
 
 type Step = 'more' | 'over';
 
@@ -84,21 +90,57 @@ const runStepThroughRaces = async (context: JobContext, payload: ImportPayload, 
   }
 };
 
+const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
+  const done = created + merged;
+  const kept = done === 0 ? 'Nobody was added.' : `The ${done.toLocaleString('en')} people before that row are here.`;
+  return `The import stopped at row ${next.toLocaleString('en')} and could not go on. ${kept} Import the rest of the file again.`;
+};
+
+/** Ends an import that could not be finished: what was committed stays and is counted, and a sentence says where it stopped. */
+const giveUp = async (db: Db, { workspaceId, importId, clockOffsetMs }: ImportPayload, { live, jobs }: Tools) => {
+  const record = await getImport(db, importId);
+  if (record.state !== 'running') return;
+  await endImport(db, importId, movedClock(clockOffsetMs).now());
+  await failProgress(db, importId, realClock.now(), inWords(record));
+  await scheduleFold(db, jobs, { workspaceId }, 1);
+  await live.publish(db, workspaceId, { type: 'job', id: importId });
+  await live.publish(db, workspaceId, { type: 'contacts', stage: record.stage });
+};
+
 export type ImportJob = ReturnType<typeof createImportJob>;
 
-/** Runs an import 500 rows a transaction; killed or stopped anywhere, it goes on behind the last row that was committed. */
+/**
+ * Runs an import 500 rows a transaction; killed or stopped anywhere, it goes on behind the last row that was committed.
+ * What fails unexpectedly is tried five times in all over some ten minutes, then it ends as failed.
+ */
 export const createImportJob = (events: DomainEvents) => {
+  const again = (context: JobContext, payload: ImportPayload, runAt?: Date): Promise<void> =>
+    context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
+      context.jobs.enqueue(db, job, payload, runAt && { runAt }),
+    );
+  const recover = async (context: JobContext, payload: ImportPayload, error: unknown): Promise<void> => {
+    const { failures = 0, workspaceId, userId, importId } = payload;
+    const seconds = TRY_AGAIN_SECONDS[failures];
+    context.log.error({ err: error, importId, failures: failures + 1 }, 'an import failed unexpectedly');
+    if (seconds !== undefined) {
+      const runAt = new Date(realClock.now().getTime() + seconds * 1000);
+      return again(context, { ...payload, failures: failures + 1 }, runAt);
+    }
+    const tools = { live: context.live, jobs: context.jobs, events };
+    await context.transact({ workspaceId, userId }, (db) => giveUp(db, payload, tools));
+  };
   const job: ReturnType<typeof defineJob<ImportPayload>> = defineJob({
     name: 'contacts.import',
     payload: ImportPayload,
     async run(context, payload) {
       const tools = { live: context.live, jobs: context.jobs, events };
-      while ((await runStepThroughRaces(context, payload, tools)) === 'more') {
-        if (!context.signal.aborted) continue;
-        await context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
-          context.jobs.enqueue(db, job, payload),
-        );
-        return;
+      try {
+        while ((await runStepThroughRaces(context, payload, tools)) === 'more') {
+          if (context.signal.aborted) return await again(context, payload);
+        }
+      } catch (error) {
+        if (context.signal.aborted) throw error;
+        await recover(context, payload, error);
       }
     },
   });
