@@ -7,6 +7,7 @@
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
 import { sql } from 'kysely';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { emailRoutes } from './email.routes.ts';
@@ -16,7 +17,7 @@ import { sweepJob } from './engine/sweep.job.ts';
 import { bulkMailJob } from './message/bulk.job.ts';
 import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
-import type { SendDeps } from './message/send.job.ts';
+import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 import { addStarters } from './sequence/starters.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
@@ -64,7 +65,7 @@ const stopOnStatus = async (db: Db, contactIds: readonly string[], at: Date): Pr
 };
 
 /** What happens elsewhere and concerns messages: each in the transaction in which it happens. */
-const subscribe = (deps: SendDeps): void => {
+const subscribe = (deps: SendDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('workspace.created', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
@@ -95,13 +96,14 @@ const subscribe = (deps: SendDeps): void => {
       where workspace_id = app.workspace_id() and id = ${event.mailboxId}`);
     if (box?.state === 'paused') await parkPausedMailbox(db, event.mailboxId, workspace);
     else await scheduleApproved(db, 'mailbox_id', event.mailboxId, workspace);
+    await wake(db, event.workspaceId, createJobs());
   });
 };
 
 export const outreachModule = (deps: SendDeps) => {
-  const { tick, send, wake } = engineJobs(deps);
+  const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   const bulk = bulkMailJob(deps, wake);
-  subscribe(deps);
+  subscribe(deps, wake);
   const sweep = sweepJob(wake);
   const jobs: AnyJob[] = [tick, send, bulk, sweep];
   return {
@@ -117,6 +119,11 @@ export const outreachModule = (deps: SendDeps) => {
     /** Asks for a pass over a workspace, in the caller's transaction. */
     wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),
     /** Everything due now, done before it answers: for the simulator's clock. */
-    runDue: (transact: Transact, workspaceId: string) => runDue(transact, workspaceId, deps),
+    runDue: async (transact: Transact, workspaceId: string) => {
+      const done = await runDue(transact, workspaceId, deps);
+      // The moved clock brings what is due nearer on the real one.
+      await transact({ workspaceId }, (db) => wakeAtNext(db, workspaceId, createJobs()));
+      return done;
+    },
   };
 };

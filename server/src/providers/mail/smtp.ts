@@ -12,8 +12,7 @@ const RELAY_CONNECTIONS = 5;
 
 type Server = NonNullable<MailboxAccess['smtp']>;
 
-/** `timeoutMs` bounds each wait for the server. */
-const transportOf = (server: Server, connections: number, timeoutMs = SOCKET_MS) =>
+const transportOf = (server: Server, connections: number, timeoutMs: number) =>
   createTransport({
     pool: true,
     maxConnections: connections,
@@ -50,9 +49,12 @@ const serverOf = (mailbox: MailboxAccess): Server => {
   return mailbox.smtp;
 };
 
-/** Sends over SMTP; the text is made whole before the wire, and we note when it has been read to its end. */
-export const smtpSender = (mailbox: MailboxAccess): MailSender => {
-  const transport = transportOf(serverOf(mailbox), mailbox.kind === 'relay' ? RELAY_CONNECTIONS : 1);
+/**
+ * Sends over SMTP; the text is made whole before the wire, and we note when it has been read to its end. `timeoutMs`
+ * bounds each wait for the server.
+ */
+export const smtpSender = (mailbox: MailboxAccess, timeoutMs = SOCKET_MS): MailSender => {
+  const transport = transportOf(serverOf(mailbox), mailbox.kind === 'relay' ? RELAY_CONNECTIONS : 1, timeoutMs);
   return {
     async send(mail): Promise<SendOutcome> {
       const bytes = await compose(mail);

@@ -1,6 +1,8 @@
 import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { parkCampaign } from '../message/park.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 interface Counts {
   sent: number;
@@ -11,9 +13,10 @@ interface Counts {
 }
 
 /** Pauses a running campaign whose bounces or complaints pass its limit, from the fiftieth mail on. */
-export const checkGuardrails = async (db: Db, campaignId: string, at: Date): Promise<void> => {
+export const checkGuardrails = async (db: Db, campaignId: string, workspace: OutreachWorkspace): Promise<void> => {
+  // What a server refused at its door was never sent, and is a bounce all the same.
   const counts = await db.maybe<Counts>(sql`
-    select count(m.sent_at) as sent, count(m.bounced_at) as bounced, count(m.complained_at) as complained,
+    select count(coalesce(m.sent_at, m.bounced_at)) as sent, count(m.bounced_at) as bounced, count(m.complained_at) as complained,
       cp.bounce_percent::text, cp.complaint_percent::text
     from campaigns cp join messages m on m.workspace_id = cp.workspace_id and m.campaign_id = cp.id
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId} and cp.state = 'running'
@@ -29,6 +32,7 @@ export const checkGuardrails = async (db: Db, campaignId: string, at: Date): Pro
         : null;
   if (reason === null) return;
   await db.run(sql`
-    update campaigns set state = 'auto_paused', state_reason = ${reason}, updated_at = ${at}
+    update campaigns set state = 'auto_paused', state_reason = ${reason}, updated_at = ${workspace.clock.now()}
     where workspace_id = app.workspace_id() and id = ${campaignId} and state = 'running'`);
+  await parkCampaign(db, campaignId, workspace);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { advanceDue } from './advance.ts';
@@ -94,6 +94,10 @@ const realMoment = ({ at, offsetMs, hasLiveAudience }: Wake, real: Date): Date |
 export const engineJobs = (deps: SendDeps) => {
   const wake: WakeWorkspace = (db, workspaceId, jobs, runAt) =>
     jobs.enqueue(db, tick, { workspaceId }, { key: `tick:${workspaceId}`, ...(runAt && { runAt }) });
+  const wakeAtNext = async (db: Db, workspaceId: string, jobs: Jobs): Promise<void> => {
+    const next = realMoment(await wakeOf(db, deps), deps.realClock.now());
+    if (next !== null) await wake(db, workspaceId, jobs, next);
+  };
   const tick = defineJob<z.infer<typeof tickPayload>>({
     name: 'outreach.tick',
     payload: tickPayload,
@@ -103,11 +107,10 @@ export const engineJobs = (deps: SendDeps) => {
         for (const mailboxId of mailboxes) {
           await jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` });
         }
-        const next = realMoment(await wakeOf(db, deps), deps.realClock.now());
-        if (next !== null) await wake(db, workspaceId, jobs, next);
+        await wakeAtNext(db, workspaceId, jobs);
       });
     },
   });
   const send = sendJob(deps, wake);
-  return { tick, send, wake };
+  return { tick, send, wake, wakeAtNext };
 };

@@ -84,7 +84,7 @@ export const hardBounce = async (db: Db, id: string, detail: string, workspace: 
       ref: { type: 'message', id },
     },
   ]);
-  await checkGuardrails(db, message.campaign_id, at);
+  await checkGuardrails(db, message.campaign_id, workspace);
 };
 
 /** Someone pressed "spam": the address is suppressed at once. */
@@ -127,7 +127,7 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
       ref: { type: 'message', id },
     },
   ]);
-  await checkGuardrails(db, message.campaign_id, at);
+  await checkGuardrails(db, message.campaign_id, workspace);
 };
 
 const ENGAGEMENTS = {

@@ -14,7 +14,7 @@ const park = async (
   db: Db,
   column: 'mailbox_id' | 'campaign_id' | 'sequence_id',
   id: string,
-  reason: ReasonCode,
+  reason: { code: ReasonCode; words?: string },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const rows = await scheduledOf(db, column, id);
@@ -23,19 +23,24 @@ const park = async (
     at: workspace.clock.now(),
     event: 'held',
     actorUserId: null,
-    rows: rows.map((row) => ({ id: row.id, sendAt: null, reasonCode: reason })),
+    rows: rows.map((row) => ({
+      id: row.id,
+      sendAt: null,
+      reasonCode: reason.code,
+      reasonDetail: reason.words === undefined ? null : { words: reason.words },
+    })),
   });
 };
 
-/** What was scheduled from a mailbox that cannot send goes back to approved, with its reason. */
-export const parkMailbox = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, 'mailbox_id', id, 'mailbox_refused', workspace);
+/** What was scheduled from a mailbox whose server refuses the sign-in goes back to approved, with the server's words. */
+export const parkMailbox = (db: Db, id: string, words: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, 'mailbox_id', id, { code: 'mailbox_refused', words }, workspace);
 export const parkPausedMailbox = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, 'mailbox_id', id, 'mailbox_paused', workspace);
+  park(db, 'mailbox_id', id, { code: 'mailbox_paused' }, workspace);
 export const parkCampaign = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, 'campaign_id', id, 'campaign_paused', workspace);
+  park(db, 'campaign_id', id, { code: 'campaign_paused' }, workspace);
 export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, 'sequence_id', id, 'workflow_paused', workspace);
+  park(db, 'sequence_id', id, { code: 'workflow_paused' }, workspace);
 
 /** Gives slots to what is approved and has none, once whatever stood in its way is gone. */
 export const scheduleApproved = async (

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { markContacted, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { renderAt } from '../engine/advance.ts';
-import { changeEnrolments, type EnrolmentChange } from '../engine/enrolment-queries.ts';
-import { afterWait } from '../pace/wait.ts';
+import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { zoneOf } from '../pace/zone.ts';
 import type { SendOutcome } from '../ports.ts';
-import { stepAfter } from '../sequence/step.ts';
 import { move } from './move.ts';
 import { hardBounce } from './outcome.ts';
+import { recordSent } from './record-sent.ts';
 import type { DueMessage } from './take-due.ts';
 
 export interface Outcome {
@@ -18,76 +14,16 @@ export interface Outcome {
 }
 
 const RETRY_MINUTES = [5, 15, 60, 180, 360];
-const UNRESPONSIVE_DAYS = 14;
-
-const nextFor = (due: DueMessage, sentAt: Date, workspace: OutreachWorkspace): EnrolmentChange => {
-  const next = stepAfter(due.steps, due.step_key, due.step_no);
-  if (next === undefined) {
-    const quietAt = new Date(sentAt.getTime() + UNRESPONSIVE_DAYS * 86_400_000);
-    return { id: due.enrolment_id, state: 'completed', nextStepKey: null, nextActionAt: quietAt, finishedAt: sentAt };
-  }
-  const recipient = { zone: zoneOf(due.person, workspace.timezone), country: due.person.country };
-  const dueAt = afterWait(sentAt, next.step.wait, recipient, workspace.holidayOn);
-  return {
-    id: due.enrolment_id,
-    state: 'in_progress',
-    reasonCode: 'wait',
-    nextStepKey: next.step.key,
-    stepNo: next.number,
-    stepDueAt: dueAt,
-    nextActionAt: renderAt(dueAt, sentAt),
-  };
-};
-
-const recordSent = async (db: Db, sent: readonly DueMessage[], workspace: OutreachWorkspace): Promise<void> => {
-  if (sent.length === 0) return;
-  const at = workspace.clock.now();
-  const moved = new Set(
-    await move(db, {
-      action: 'accept',
-      at,
-      event: 'sent',
-      actorUserId: null,
-      rows: sent.map((due) => ({ id: due.id, summary: `Sent to ${due.to_address ?? ''}` })),
-      also: sql`sent_at = coalesce(m.sent_at, ${at}), claimed_at = null`,
-    }),
-  );
-  const accepted = sent.filter(({ id }) => moved.has(id));
-  await changeEnrolments(
-    db,
-    accepted.map((due) => nextFor(due, at, workspace)),
-  );
-  await markContacted(
-    db,
-    workspace.events,
-    accepted.map((due) => due.contact_id),
-    at,
-  );
-  await recordEvents(
-    db,
-    accepted.map((due) => ({
-      contactId: due.contact_id,
-      at,
-      kind: 'message_sent',
-      actorUserId: null,
-      channel: 'email' as const,
-      summary: `E-mail sent: ${due.subject}`,
-      detail: null,
-      ref: { type: 'message' as const, id: due.id },
-    })),
-  );
-};
-
 const recordRetry = async (
   db: Db,
   due: DueMessage,
-  outcome: Extract<SendOutcome, { kind: 'retry' | 'sign_in' }>,
+  outcome: Extract<SendOutcome, { kind: 'retry' }>,
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
   const minutes = RETRY_MINUTES[Math.min(due.attempt, RETRY_MINUTES.length - 1)] ?? 60;
   const isOver = due.attempt >= RETRY_MINUTES.length;
-  if (outcome.kind === 'retry' && isOver) return recordFailed(db, due, outcome, workspace);
+  if (isOver) return recordFailed(db, due, outcome, workspace);
   await move(db, {
     action: 'retry',
     at,
@@ -97,7 +33,7 @@ const recordRetry = async (
       {
         id: due.id,
         sendAt: new Date(at.getTime() + minutes * 60_000),
-        reasonCode: outcome.kind === 'sign_in' ? 'mailbox_refused' : 'soft_bounce',
+        reasonCode: 'soft_bounce',
         reasonDetail: { words: outcome.detail },
         summary: `The mail server could not take it; tries again in ${minutes} minutes`,
         detail: outcome.detail,
@@ -106,6 +42,25 @@ const recordRetry = async (
     also: sql`claimed_at = null`,
   });
 };
+
+/** Nothing was handed over: the message waits until the mailbox is let in again. */
+const recordRefusedSignIn = (db: Db, due: DueMessage, words: string, at: Date): Promise<string[]> =>
+  move(db, {
+    action: 'release',
+    at,
+    event: 'held',
+    actorUserId: null,
+    rows: [
+      {
+        id: due.id,
+        reasonCode: 'mailbox_refused',
+        reasonDetail: { words },
+        summary: 'The mail server refused the sign-in',
+        detail: words,
+      },
+    ],
+    also: sql`claimed_at = null`,
+  });
 
 const recordFailed = async (
   db: Db,
@@ -172,8 +127,10 @@ export const recordOutcomes = async (
         await recordFailed(db, due, outcome, workspace);
         break;
       case 'retry':
-      case 'sign_in':
         await recordRetry(db, due, outcome, workspace);
+        break;
+      case 'sign_in':
+        await recordRefusedSignIn(db, due, outcome.detail, workspace.clock.now());
         break;
       case 'unknown':
         await recordUnknown(db, due, outcome.detail, workspace.clock.now());

@@ -64,7 +64,7 @@ export const sendDue = async (
         const refused = outcomes.find(({ outcome }) => outcome.kind === 'sign_in');
         if (refused?.outcome.kind === 'sign_in') {
           await markSignInRefused(db, mailboxId, refused.outcome.detail, workspace.clock.now());
-          await parkMailbox(db, mailboxId, workspace);
+          await parkMailbox(db, mailboxId, refused.outcome.detail, workspace);
         }
         await deps.live.publish(db, workspaceId, { type: 'messages' });
       });

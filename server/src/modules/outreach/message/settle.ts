@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
+import { personJson } from '../compose/person.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import type { MailSender } from '../ports.ts';
 import { move } from './move.ts';
+import { recordSent, type SentStep } from './record-sent.ts';
 
 /** A claim older than this belongs to a process that died in the hand-over: no provider takes longer to answer. */
 const LEASE_MS = 5 * 60_000;
@@ -15,19 +17,33 @@ export interface Settling {
   mailboxId: string;
 }
 
-interface Lost {
-  id: string;
-  enrolment_id: string;
+interface Lost extends SentStep {
   rfc_message_id: string | null;
 }
 
 const lostClaims = (db: Db, mailboxId: string, now: Date): Promise<Lost[]> =>
   db.rows<Lost>(sql`
-    select m.id, m.enrolment_id, mc.rfc_message_id from messages m
+    select m.id, m.enrolment_id, m.contact_id, m.to_address, m.subject, m.step_key, m.step_no, s.steps,
+      ${personJson} as person, mc.rfc_message_id
+    from messages m
+    join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
+    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     left join message_contents mc on mc.workspace_id = m.workspace_id and mc.message_id = m.id and mc.attempt = m.attempt
     where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.mailbox_id = ${mailboxId}
       and m.claimed_at < ${new Date(now.getTime() - LEASE_MS)}
     for update of m skip locked`);
+
+/** The provider says that it never took it: it leaves with the next chunk, and nobody gets it twice. */
+const sendLost = async (db: Db, row: Lost, at: Date): Promise<void> => {
+  await move(db, {
+    action: 'send_again',
+    at,
+    event: 'scheduled',
+    actorUserId: null,
+    rows: [{ id: row.id, sendAt: at, summary: 'The provider never took it: it is sent again' }],
+  });
+  await changeEnrolments(db, [{ id: row.enrolment_id, state: 'in_progress' }]);
+};
 
 /**
  * Messages whose worker died in the hand-over become `unknown`; where the provider can be asked for the Message-ID they
@@ -60,25 +76,13 @@ export const settleClaims = async (
     );
     return rows;
   });
-  for (const { id, rfc_message_id: messageId } of lost) {
-    const taken = messageId === null ? undefined : await sender.wasTaken?.(workspaceId, messageId);
+  for (const row of lost) {
+    const taken = row.rfc_message_id === null ? undefined : await sender.wasTaken?.(workspaceId, row.rfc_message_id);
     if (taken === undefined) continue;
     await transact({ workspaceId }, async (db) => {
-      const at = (await loadWorkspace(db, deps)).clock.now();
-      await move(db, {
-        action: taken ? 'settle_sent' : 'settle_failed',
-        at,
-        event: taken ? 'sent' : 'failed',
-        actorUserId: null,
-        rows: [
-          {
-            id,
-            summary: taken ? 'The provider has it' : 'The provider never took it',
-            ...(!taken && { failCode: 'lost', failDetail: 'The program stopped before it left' }),
-          },
-        ],
-        ...(taken && { also: sql`sent_at = coalesce(m.sent_at, ${at})` }),
-      });
+      const workspace = await loadWorkspace(db, deps);
+      if (taken) await recordSent(db, [row], workspace, 'settle_sent');
+      else await sendLost(db, row, workspace.clock.now());
     });
   }
 };

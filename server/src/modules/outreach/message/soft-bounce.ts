@@ -55,12 +55,15 @@ const tryAgain = async (
     also: sql`soft_bounces = m.soft_bounces + 1, first_soft_bounce_at = ${since}, sent_at = null`,
   });
   if (moved.length === 0) return;
-  // The step has not arrived: what comes after it waits for it again. A late bounce of the last step brings the person back.
+  // The step has not arrived: what comes after it waits for it again. A late bounce of the last step brings
+  // the person back, and the campaign that was complete with them.
   await changeEnrolments(
     db,
     [{ id: message.enrolment_id, state: 'in_progress', reasonCode: 'soft_bounce', reasonDetail: { words: detail } }],
     ['in_progress', 'completed'],
   );
+  await db.run(sql`update campaigns set state = 'running', updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${message.campaign_id} and state = 'completed'`);
 };
 
 /** The mailbox was full or away: three tries within 48 hours, each with a Message-ID of its own, then it has failed. */

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { markContacted, recordEvents } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { renderAt } from '../engine/advance.ts';
+import { changeEnrolments, type EnrolmentChange } from '../engine/enrolment-queries.ts';
+import { afterWait } from '../pace/wait.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { zoneOf } from '../pace/zone.ts';
+import { stepAfter } from '../sequence/step.ts';
+import { move } from './move.ts';
+import type { DueMessage } from './take-due.ts';
+
+const UNRESPONSIVE_DAYS = 14;
+
+/** A step that left, with what it takes to know the next one. */
+export type SentStep = Pick<
+  DueMessage,
+  'id' | 'enrolment_id' | 'contact_id' | 'to_address' | 'subject' | 'steps' | 'step_key' | 'step_no' | 'person'
+>;
+
+const nextFor = (due: SentStep, sentAt: Date, workspace: OutreachWorkspace): EnrolmentChange => {
+  const next = stepAfter(due.steps, due.step_key, due.step_no);
+  if (next === undefined) {
+    const quietAt = new Date(sentAt.getTime() + UNRESPONSIVE_DAYS * 86_400_000);
+    return { id: due.enrolment_id, state: 'completed', nextStepKey: null, nextActionAt: quietAt, finishedAt: sentAt };
+  }
+  const recipient = { zone: zoneOf(due.person, workspace.timezone), country: due.person.country };
+  const dueAt = afterWait(sentAt, next.step.wait, recipient, workspace.holidayOn);
+  return {
+    id: due.enrolment_id,
+    state: 'in_progress',
+    reasonCode: 'wait',
+    nextStepKey: next.step.key,
+    stepNo: next.number,
+    stepDueAt: dueAt,
+    nextActionAt: renderAt(dueAt, sentAt),
+  };
+};
+
+/** Writes down that messages left: each person waits for their next step, or has heard everything. */
+export const recordSent = async (
+  db: Db,
+  sent: readonly SentStep[],
+  workspace: OutreachWorkspace,
+  action: 'accept' | 'settle_sent' = 'accept',
+): Promise<void> => {
+  if (sent.length === 0) return;
+  const at = workspace.clock.now();
+  const moved = new Set(
+    await move(db, {
+      action,
+      at,
+      event: 'sent',
+      actorUserId: null,
+      rows: sent.map((due) => ({ id: due.id, summary: `Sent to ${due.to_address ?? ''}` })),
+      also: sql`sent_at = coalesce(m.sent_at, ${at}), claimed_at = null`,
+    }),
+  );
+  const accepted = sent.filter(({ id }) => moved.has(id));
+  await changeEnrolments(
+    db,
+    accepted.map((due) => nextFor(due, at, workspace)),
+  );
+  await markContacted(
+    db,
+    workspace.events,
+    accepted.map((due) => due.contact_id),
+    at,
+  );
+  await recordEvents(
+    db,
+    accepted.map((due) => ({
+      contactId: due.contact_id,
+      at,
+      kind: 'message_sent',
+      actorUserId: null,
+      channel: 'email' as const,
+      summary: `E-mail sent: ${due.subject}`,
+      detail: null,
+      ref: { type: 'message' as const, id: due.id },
+    })),
+  );
+};
