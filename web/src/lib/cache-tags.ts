@@ -41,7 +41,7 @@ const PROVIDES: Record<string, Tag[]> = {
 };
 
 const PEOPLE: Tag[] = ['Contacts', 'Contact', 'Dashboard'];
-const SENDING: Tag[] = ['Mails', 'Campaigns', 'Dashboard', 'Outbox', 'Contact', 'Contacts'];
+const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts'];
 
 const INVALIDATES: Record<string, Tag[]> = {
   updateWorkspace: ['Workspace'],
@@ -58,7 +58,7 @@ const INVALIDATES: Record<string, Tag[]> = {
   convertToCustomer: PEOPLE,
   loadSampleData: PEOPLE,
   createSequence: ['Sequences', 'Dashboard'],
-  updateSequence: ['Sequences', 'Dashboard'],
+  updateSequence: ['Sequences', 'Campaigns', 'Mails', 'Dashboard'],
   createCampaign: ['Campaigns', 'Dashboard'],
   updateCampaign: SENDING,
   updateCampaignPeople: SENDING,
@@ -67,7 +67,8 @@ const INVALIDATES: Record<string, Tag[]> = {
   rejectMail: SENDING,
   sendMail: SENDING,
   connectMailbox: ['Mailboxes', 'User', 'Dashboard'],
-  updateMailbox: ['Mailboxes', 'User'],
+  updateMailbox: ['Mailboxes', 'User', 'Campaigns'],
+  testMailbox: ['Mailboxes', 'Outbox'],
   testSend: ['Outbox'],
   react: SENDING,
   moveClock: [...SENDING, 'Workspace'],

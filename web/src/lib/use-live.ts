@@ -11,8 +11,8 @@ const GATHER_MS = 500;
 const STALE: Record<LiveEventType, readonly Tag[]> = {
   ready: [],
   job: ['Import'],
-  messages: ['Mails', 'Campaigns', 'Dashboard', 'Outbox', 'Contact'],
-  campaign: ['Campaigns', 'Dashboard', 'Mails'],
+  messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact'],
+  campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
   contacts: ['Contacts', 'Contact', 'Dashboard'],
   clock: TAGS.filter((tag) => tag !== 'User'),
   mailbox: ['Mailboxes', 'User', 'Dashboard'],

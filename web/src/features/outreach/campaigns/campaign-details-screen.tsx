@@ -206,8 +206,8 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
           <span className={`${styles['started']} only-desk`}>
             {total > 0 ? `${countOf(total, PEOPLE)} started` : 'Nobody has started'}
           </span>
-          <More campaign={campaign} />
           <div className={styles['acts']}>
+            <More campaign={campaign} />
             <Main campaign={campaign} />
           </div>
         </>

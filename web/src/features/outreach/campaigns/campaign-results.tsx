@@ -12,7 +12,7 @@ const AXIS = 20;
 
 const shareOf = (sent: number, replied: number): number => (sent === 0 ? 0 : (replied / sent) * 100);
 
-const percent = (share: number): string => `${share >= 10 ? Math.round(share) : share.toFixed(1)} %`;
+const percent = (share: number): string => `${share >= 10 || share === 0 ? Math.round(share) : share.toFixed(1)} %`;
 
 interface RowProps {
   step: Sequence['steps'][number];
@@ -67,7 +67,8 @@ export const CampaignResults = ({ sequence }: { sequence: Sequence }) => {
           <tr>
             <th scope="col">Step</th>
             <th scope="col">Sent</th>
-            <th scope="col" className={styles['bars']} aria-label="Replied, as a bar">
+            <th scope="col" className={styles['bars']}>
+              <span className="hidden-text">Replied, as a bar</span>
               <span className={styles['axis']} aria-hidden>
                 <span>0 %</span>
                 <span>Replied</span>

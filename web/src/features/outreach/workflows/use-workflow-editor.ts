@@ -119,7 +119,7 @@ const useSaving = ({ kept, onWrong, onMade }: SavingOptions) => {
       const payload = workflowPayload(mine);
       const answer = onto
         ? await update({ id: onto.id, version: onto.version, ...payload }).unwrap()
-        : await create({ ...payload, state: 'active' }).unwrap();
+        : await create(payload).unwrap();
       kept.dropDraft();
       kept.take(answer);
       toastSuccess(undefined, 'Saved.');

@@ -218,7 +218,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
         <SaveBar
           say={
             hasWrong
-              ? 'Something is missing: see what is marked.'
+              ? 'Not saved: see what is marked.'
               : editor.isDirty
                 ? 'Not saved yet. A draft is kept in this browser.'
                 : ''
