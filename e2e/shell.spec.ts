@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from './support/axe.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { clientFor, codeFor } from './support/session.ts';
+
+const PHONE = { width: 390, height: 844 };
+const PASSWORD = 'correct horse battery';
+
+let product: Product;
+let token: string;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const email = 'shell@fieldnote.example';
+  const guest = clientFor(product.url);
+  await guest.register({ first_name: 'Maya', last_name: 'Ostrander', email, password: PASSWORD });
+  const otp = await codeFor(product.url, email);
+  ({ token = '' } = await guest.verifyOtp({ email, otp }));
+  await clientFor(product.url, token).loadSampleData({ load: true });
+});
+test.afterAll(() => product.stop());
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/sign-in`);
+  await page.getByLabel('E-mail').fill('shell@fieldnote.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+};
+
+test('without a token every guarded path leads to sign-in, and an unknown one to the dashboard', async ({ page }) => {
+  await page.goto(`${product.url}/ai-prospector/leads`);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto(`${product.url}/no/such/place`);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signIn(page);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+  await page.goto(`${product.url}/no/such/place`);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto(`${product.url}/email-outreach`);
+  await expect(page).toHaveURL(/\/email-outreach\/drafts/);
+  await page.goto(`${product.url}/ai-prospector`);
+  await expect(page).toHaveURL(/\/ai-prospector\/prospects/);
+});
+
+test('a wrong password is said, and says nothing about who has an account', async ({ page }) => {
+  await page.goto(`${product.url}/sign-in`);
+  await page.getByLabel('E-mail').fill('nobody@fieldnote.example');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('the sidebar collapses to icons, keeps that in its cookie, and answers to Ctrl+B', async ({ page, context }) => {
+  await signIn(page);
+  await expect(page.getByRole('link', { name: 'Prospects' })).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('link', { name: 'Prospects' })).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => decodeURIComponent(name) === 'sidebar:state');
+  expect(cookie).toMatchObject({ path: '/', value: 'false' });
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Prospects' })).toBeHidden();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('link', { name: 'Prospects' })).toBeVisible();
+});
+
+test('the palette finds people and screens', async ({ page }) => {
+  await signIn(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('amara');
+  await expect(page.getByText('Amara Okafor').first()).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Okafor');
+});
+
+test('an expired plan leads to the subscription after half a second, and the screen says so', async ({ page }) => {
+  await signIn(page);
+  await page.route(/\/get-prospects\//, (route) =>
+    route.fulfill({
+      status: 402,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 402, code: 'subscription_expired', detail: 'Your plan has expired.' }),
+    }),
+  );
+  await page.route(/\/get-user\//, async (route) => {
+    const response = await route.fetch();
+    const user = await response.json();
+    await route.fulfill({ response, json: { ...user, subscription: { ...user.subscription, status: 'expired' } } });
+  });
+  await page.goto(`${product.url}/ai-prospector/prospects`);
+  await expect(page).toHaveURL(/\/subscription/);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a session that has ended leads back to sign-in and clears the token', async ({ page }) => {
+  await signIn(page);
+  const held = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await clientFor(product.url, held).logout({});
+  await page.goto(`${product.url}/ai-prospector/leads`);
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('the user menu signs out; on the phone it is a bottom sheet and the sidebar a side sheet', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Leads' }).click();
+  await expect(page).toHaveURL(/\/ai-prospector\/leads/);
+  await page.getByRole('button', { name: /Maya Ostrander|Your account|menu/i }).last().click();
+  await expect(page.getByText('shell@fieldnote.example')).toBeVisible();
+  await page.getByText('Logout').click();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+const SCREENS = [
+  '/dashboard',
+  '/ai-prospector/prospects',
+  '/ai-prospector/prospects/add',
+  '/ai-prospector/prospects/import',
+  '/ai-prospector/leads',
+  '/ai-prospector/customers',
+  '/email-outreach/workflows',
+  '/email-outreach/workflows/new',
+  '/email-outreach/campaigns',
+  '/email-outreach/campaigns/new-campaign',
+  '/email-outreach/drafts',
+  '/email-outreach/sent-box',
+  '/simulator',
+  '/subscription',
+  '/unauthorized',
+];
+
+for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+  test(`every screen at ${viewport.width} px: one heading, nothing wider than the window, nothing for axe`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page);
+    for (const path of SCREENS) {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+      await expectNoBarriers(page);
+    }
+  });
+}
