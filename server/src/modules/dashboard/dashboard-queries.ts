@@ -1,5 +1,5 @@
 import type { Stage } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from '#modules/outreach/index.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -45,21 +45,31 @@ export interface Totals {
   sample_people: number;
 }
 
+/**
+ * Whether there is a row at all. The order does not matter; it leads through this workspace's part of an index, where
+ * `exists` may look through every other workspace first.
+ */
+const isAny = (rows: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(select true from ${rows} limit 1) is not null`;
+
 /** The figures at the top and the first steps, each by an index. */
 export const loadTotals = (db: Db, now: Date): Promise<Totals> =>
   db.one<Totals>(sql`select
     (select count(*) from messages m where m.workspace_id = app.workspace_id()
       and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)}) as replies,
-    (select count(*) from enrolments e join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
-      where e.workspace_id = app.workspace_id() and e.state = 'held' and cp.state in ('running', 'paused')) as held,
-    exists (select 1 from contacts where workspace_id = app.workspace_id() and deleted_at is null) as has_people,
-    exists (select 1 from sequences where workspace_id = app.workspace_id()
-      and (not is_starter or version > 1
-        or exists (select 1 from campaigns where workspace_id = app.workspace_id()))) as has_workflow,
-    exists (select 1 from campaigns where workspace_id = app.workspace_id() and launched_at is not null) as has_campaign,
-    exists (select 1 from messages where workspace_id = app.workspace_id()
-      and status in ('approved', 'scheduled', 'sending', 'sent')) as has_approved,
-    exists (select 1 from messages where workspace_id = app.workspace_id() and sent_at is not null) as has_sent,
+    (select count(*) from enrolments e where e.workspace_id = app.workspace_id() and e.state = 'held'
+      and e.campaign_id = any(array(select cp.id from campaigns cp
+        where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'paused')))) as held,
+    ${isAny(sql`contacts where workspace_id = app.workspace_id() and deleted_at is null order by workspace_id, id`)}
+      as has_people,
+    ${isAny(sql`sequences where workspace_id = app.workspace_id() and (not is_starter or version > 1
+        or ${isAny(sql`campaigns where workspace_id = app.workspace_id() order by created_at`)})
+      order by updated_at desc`)} as has_workflow,
+    ${isAny(sql`campaigns where workspace_id = app.workspace_id() and launched_at is not null order by launched_at`)}
+      as has_campaign,
+    ${isAny(sql`messages where workspace_id = app.workspace_id()
+      and status in ('approved', 'scheduled', 'sending', 'sent') order by status, created_at`)} as has_approved,
+    ${isAny(sql`messages where workspace_id = app.workspace_id() and sent_at is not null order by sent_at`)} as has_sent,
     (select count(*) from contacts where workspace_id = app.workspace_id() and is_sample and deleted_at is null)
       as sample_people`);
 

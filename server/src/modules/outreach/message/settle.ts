@@ -21,7 +21,8 @@ interface Lost extends SentStep {
   rfc_message_id: string | null;
 }
 
-const lostClaims = (db: Db, mailboxId: string, now: Date): Promise<Lost[]> =>
+/** Claims of a mailbox older than any provider takes to answer: index messages_claimed. */
+export const lostClaims = (db: Db, mailboxId: string, now: Date): Promise<Lost[]> =>
   db.rows<Lost>(sql`
     select m.id, m.enrolment_id, m.contact_id, m.to_address, m.subject, m.step_key, m.step_no, s.steps,
       ${personJson} as person, mc.rfc_message_id

@@ -102,6 +102,7 @@ create table campaigns (
 create unique index campaigns_name on campaigns (workspace_id, name_sort);
 create index campaigns_created on campaigns (workspace_id, created_at, id);
 create index campaigns_state on campaigns (workspace_id, state, created_at, id);
+create index campaigns_launched on campaigns (workspace_id, launched_at) where launched_at is not null;
 create index campaigns_sequence on campaigns (workspace_id, sequence_id, state, id);
 alter table campaigns add primary key (workspace_id, id);
 call app.protect('campaigns');
