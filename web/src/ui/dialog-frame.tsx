@@ -22,16 +22,22 @@ const classNames = {
 
 /** The dialog itself; `dialog.tsx` loads it with the first opening. */
 export const DialogFrame = ({ isOpen, onClose, title, children, width = 440 }: DialogProps) => (
-  <Modal
+  // Put together by hand: the short form's header would count as a second banner of the page.
+  <Modal.Root
     opened={isOpen}
     onClose={onClose}
-    title={title}
     size={width}
     centered
     classNames={classNames}
-    closeButtonProps={{ 'aria-label': 'Close' }}
     transitionProps={{ transition: 'fade', duration: 140 }}
   >
-    {children}
-  </Modal>
+    <Modal.Overlay />
+    <Modal.Content>
+      <Modal.Header role="presentation">
+        <Modal.Title>{title}</Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>{children}</Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
 );
