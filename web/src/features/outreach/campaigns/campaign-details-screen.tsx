@@ -17,7 +17,7 @@ import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CAMPAIGN_TONES, momentIn, PEOPLE, type Workspace } from '../outreach-words.ts';
 import { CampaignPeople } from './campaign-people.tsx';
-import { CampaignResults } from './campaign-results.tsx';
+import { CampaignResults, ResultsComing } from './campaign-results.tsx';
 import { CampaignSide } from './campaign-side.tsx';
 import styles from './campaign-details.module.css';
 import { LaunchedDialog, useLaunched } from './launched-dialog.tsx';
@@ -217,7 +217,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
       <div className={styles['panes']}>
         <Scroll label="The campaign">
           <Figures campaign={campaign} workspace={workspace} />
-          {sequence && <CampaignResults sequence={sequence} />}
+          {sequence ? <CampaignResults sequence={sequence} /> : <ResultsComing steps={campaign.sequence.steps} />}
           <CampaignPeople campaign={campaign} />
         </Scroll>
         <CampaignSide campaign={campaign} sequence={sequence} boxes={boxes?.results ?? []} workspace={workspace} />

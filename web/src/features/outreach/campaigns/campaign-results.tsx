@@ -3,6 +3,7 @@ import { Mail, Reply } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
 import { workflowPath } from '#lib/paths.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './campaign-details.module.css';
 
 /** Below this a share says nothing: the figures stand alone. */
@@ -44,6 +45,18 @@ const Row = ({ step, at, sent, replied, axis }: RowProps) => {
     </tr>
   );
 };
+
+/** Takes the room of the results until they are there. */
+export const ResultsComing = ({ steps }: { steps: number }) => (
+  <section className={styles['sec']} aria-busy aria-label="Results">
+    <div className={styles['secHead']}>
+      <h2>Results</h2>
+    </div>
+    <div style={{ height: 28 + steps * 34 }}>
+      <Skeleton width="64%" />
+    </div>
+  </section>
+);
 
 /** How each step of the workflow does: sent, and who replied. */
 export const CampaignResults = ({ sequence }: { sequence: Sequence }) => {
