@@ -1,6 +1,5 @@
 import { contract, type Contract } from '@rainmaker/contract';
 import { type Client, createClient } from '@rainmaker/contract/client';
-import type { Page } from '@playwright/test';
 
 /** The product's calls without a browser: to look behind the screens, and to prepare what a journey is not about. */
 export const clientFor = (url: string, token?: string): Client<Contract> =>
@@ -16,9 +15,6 @@ export const clientFor = (url: string, token?: string): Client<Contract> =>
       body: await response.text(),
     };
   });
-
-/** The token the browser signed in with. */
-export const tokenOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('token') ?? '');
 
 /** The newest code that went to an address, as the simulator shows it; codes leave by a job. */
 export const codeFor = async (url: string, to: string): Promise<string> => {
