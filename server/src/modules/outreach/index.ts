@@ -18,7 +18,7 @@ import { bulkMailJob } from './message/bulk.job.ts';
 import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
 import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
-import { loadWorkspace } from './pace/workspace.ts';
+import { isOwnChange, loadWorkspace } from './pace/workspace.ts';
 import { addStarters } from './sequence/starters.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
@@ -45,9 +45,6 @@ const sentSince = async (db: Db, since: ReadonlyMap<string, Date>): Promise<Map<
     from json_to_recordset(${JSON.stringify(asked)}::json) as a(id uuid, from_at timestamptz)`);
   return new Map(rows.map(({ id, sent }) => [id, sent]));
 };
-
-/** Status changes the program makes because of a message: they are no decision to stop writing. */
-const MADE_BY_MESSAGES = ['Contacted', 'Engaged', 'Unresponsive', 'Bad Data'];
 
 const stopOnStatus = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
   const rows = await db.rows<{ id: string }>(sql`
@@ -83,7 +80,7 @@ const subscribe = (deps: SendDeps, wake: WakeWorkspace): void => {
     });
   });
   events.on('contact.status_changed', async (db, event) => {
-    if (MADE_BY_MESSAGES.includes(event.status)) return;
+    if (isOwnChange(db)) return;
     await stopOnStatus(db, event.contactIds, (await loadWorkspace(db, deps)).clock.now());
   });
   events.on('contact.stage_changed', async (db, event) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { addPeople, ALWAYS, draftsOf, launch, prepare, reasonsOf, TWO_STEPS } from '#testing/outreach.ts';
 
 let app: TestApp;
 let sink: MailSink;
@@ -14,73 +15,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Monday to Sunday, round the clock: tests that are not about the window run on any day. */
-const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59', timezone: 'workspace' as const };
-
-interface Prepared extends SignedUp {
-  mailboxId: string;
-}
-
-const prepare = async (): Promise<Prepared> => {
-  const person = await app.signUp();
-  await person.client.updateWorkspace({ window: ALWAYS, holidays: false });
-  const { results } = await person.client.getMailboxes({});
-  return { ...person, mailboxId: results[0]?.id ?? '' };
-};
-
-const addPeople = async ({ client }: SignedUp, count: number, more: object = {}): Promise<string[]> => {
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const person = await client.createProspect({
-      first_name: `Person${index}`,
-      email: `person${index}@company${index}.example`,
-      company_name: `Company ${index}`,
-      company_domain: `company${index}.example`,
-      ...more,
-    });
-    ids.push(person.id);
-  }
-  return ids;
-};
-
-const TWO_STEPS = [
-  {
-    kind: 'email' as const,
-    wait: { amount: 0, unit: 'minutes' as const },
-    subject: 'Hello {{ company_name }}',
-    body: 'Hi {{ first_name }}',
-  },
-  {
-    kind: 'email' as const,
-    wait: { amount: 2, unit: 'days' as const },
-    subject: null,
-    body: 'Still there, {{ first_name }}?',
-  },
-];
-
-const launch = async (person: Prepared, name: string, more: object = {}): Promise<{ id: string; enrolled: number }> => {
-  const sequence = await person.client.createSequence({ sequence_name: name, steps: TWO_STEPS });
-  const campaign = await person.client.createCampaign({
-    name,
-    sequence_id: sequence.id,
-    audience: { stage: 'prospect', filter: {} },
-    mailbox_ids: [person.mailboxId],
-    ...more,
-  });
-  const launched = await person.client.updateCampaign({ id: campaign.id, state: 'running' });
-  await app.runDueJobs();
-  return { id: campaign.id, enrolled: launched.enrolled ?? 0 };
-};
-
-const draftsOf = async ({ client }: SignedUp) => (await client.getMails({ filter: 'draft' })).results;
-const reasonsOf = async ({ client }: SignedUp, id: string) =>
-  (await client.getCampaignPeople({ id })).results.map(({ state, reason }) => `${state}: ${reason}`);
-
 describe('a campaign', () => {
   it('walks from launch to the second step in the same thread, and stops for who replied, bounced or unsubscribed', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     await addPeople(maya, 5);
-    const { id, enrolled } = await launch(maya, 'Walk');
+    const { id, enrolled } = await launch(app, maya, 'Walk');
     expect(enrolled).toBe(5);
     const drafts = await draftsOf(maya);
     expect(drafts.map(({ subject }) => subject).toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `Hello Company ${n}`));
@@ -121,22 +60,22 @@ describe('a campaign', () => {
   });
 
   it('leaves people out by cause, and never takes one person on twice', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     const [first] = await addPeople(maya, 3);
     await maya.client.createProspect({ first_name: 'Phone', phone: '+49 30 901820' });
     await maya.client.updateProspectStatus({ ids: [first ?? ''], status: 'Do Not Contact' });
     const count = await maya.client.getAudienceCount({ type: 'prospect' });
     expect(count).toMatchObject({ count: 4, reachable: 2, excluded: { no_address: 1, do_not_contact: 1 } });
-    await launch(maya, 'One');
+    await launch(app, maya, 'One');
     const again = await maya.client.getAudienceCount({ type: 'prospect' });
     expect(again).toMatchObject({ reachable: 0, excluded: { active_elsewhere: 2 } });
-    await expect(launch(maya, 'Two')).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
+    await expect(launch(app, maya, 'Two')).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
   });
 
   it('holds the message of somebody without a value and lets it go when the value comes', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     const person = await maya.client.createProspect({ first_name: 'Ada', email: 'ada@nowhere.example' });
-    const { id } = await launch(maya, 'Missing');
+    const { id } = await launch(app, maya, 'Missing');
     expect(await reasonsOf(maya, id)).toEqual(['held: There is no company name for this person, and no fallback']);
     const [draft] = await draftsOf(maya);
     expect(draft).toMatchObject({ missing: ['company_name'], subject: 'Hello ‹company name›' });
@@ -150,10 +89,10 @@ describe('a campaign', () => {
   });
 
   it('pauses to approved and goes on with new slots', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     await addPeople(maya, 2);
     await maya.client.updateWorkspace({ window: { ...ALWAYS, days: [((new Date().getUTCDay() + 2) % 7) + 1] } });
-    const { id } = await launch(maya, 'Pause');
+    const { id } = await launch(app, maya, 'Pause');
     await maya.client.approveMail({ filter: { filter: 'draft' } });
     expect((await maya.client.getMails({ filter: 'scheduled' })).count).toBe(2);
     await maya.client.updateCampaign({ id, state: 'paused' });
@@ -167,9 +106,9 @@ describe('a campaign', () => {
 
 describe('a draft', () => {
   it('is edited, taken back and rejected, and each keeps its place', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     await addPeople(maya, 2);
-    const { id } = await launch(maya, 'Drafts');
+    const { id } = await launch(app, maya, 'Drafts');
     const [one, two] = await draftsOf(maya);
     const edited = await maya.client.updateMail({ id: one?.id ?? '', subject: 'A better subject' });
     expect(edited).toMatchObject({ subject: 'A better subject', is_edited: true, status: 'draft' });
@@ -186,9 +125,9 @@ describe('a draft', () => {
   });
 
   it('approved twice at the same moment is approved once', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     await addPeople(maya, 1);
-    await launch(maya, 'Double');
+    await launch(app, maya, 'Double');
     const [draft] = await draftsOf(maya);
     const answers = await Promise.all([
       maya.client.approveMail({ id: draft?.id ?? '' }),
@@ -200,11 +139,11 @@ describe('a draft', () => {
   });
 
   it('of another workspace does not exist', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     await addPeople(maya, 1);
-    const { id } = await launch(maya, 'Mine');
+    const { id } = await launch(app, maya, 'Mine');
     const [draft] = await draftsOf(maya);
-    const other = await prepare();
+    const other = await prepare(app);
     const attempts = await Promise.allSettled([
       other.client.getMail({ id: draft?.id ?? '' }),
       other.client.updateMail({ id: draft?.id ?? '', subject: 'Mine now' }),
@@ -218,7 +157,7 @@ describe('a draft', () => {
 
 describe('a relay', () => {
   it('sends real mail with its own headers, bounces at the recipient, and unsubscribes by one click', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     await addPeople(maya, 3);
     const relay = await maya.client.connectMailbox({
       email: 'sales@fieldnote.example',
@@ -227,7 +166,7 @@ describe('a relay', () => {
       smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
     });
     expect(relay).toMatchObject({ kind: 'relay', daily_limit: null, min_gap_seconds: 0, state: 'active' });
-    await launch({ ...maya, mailboxId: relay.id }, 'Relay');
+    await launch(app, { ...maya, mailboxId: relay.id }, 'Relay');
     await maya.client.approveMail({ filter: { filter: 'draft' } });
     await app.runDueJobs();
     expect(sink.mails).toHaveLength(3);
@@ -249,7 +188,7 @@ describe('a relay', () => {
   });
 
   it('is refused with the server’s words where it does not let us in, and nothing is kept', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     const { port, close } = await startMailSink();
     await close();
     const attempt = maya.client.connectMailbox({
@@ -266,7 +205,7 @@ describe('a relay', () => {
 
 describe('a workflow', () => {
   it('is refused with step, place and reason where a template is wrong', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     const attempt = maya.client.createSequence({
       sequence_name: 'Broken',
       steps: [{ ...TWO_STEPS[0]!, body: 'Hi {{ frist_name }}' }],
@@ -285,7 +224,7 @@ describe('a workflow', () => {
   });
 
   it('keeps the keys of its steps over an edit, makes a new version, and refuses an old one', async () => {
-    const maya = await prepare();
+    const maya = await prepare(app);
     const made = await maya.client.createSequence({ sequence_name: 'Versions', steps: TWO_STEPS });
     const saved = await maya.client.updateSequence({
       id: made.id,

@@ -17,7 +17,7 @@ export interface OutreachWorkspace {
   clock: Clock;
   offsetMs: number;
   holidayOn: HolidayLookup;
-  /** How other rooms hear of what happens to people. */
+  /** How other rooms hear of what messages do to people. */
   events: DomainEvents;
 }
 
@@ -26,6 +26,23 @@ export interface WorkspaceDeps {
   events: DomainEvents;
   realClock: Clock;
 }
+
+const changing = new WeakSet<Db>();
+
+/** Whether what is heard in this transaction comes from messages themselves: a send or a reply is no decision to stop. */
+export const isOwnChange = (db: Db): boolean => changing.has(db);
+
+const asOwn = (events: DomainEvents): DomainEvents => ({
+  on: events.on,
+  async emit(db, event) {
+    changing.add(db);
+    try {
+      await events.emit(db, event);
+    } finally {
+      changing.delete(db);
+    }
+  },
+});
 
 /** Reads the workspace of this transaction, by its primary key. */
 export const loadWorkspace = async (db: Db, { events, realClock }: WorkspaceDeps): Promise<OutreachWorkspace> => {
@@ -41,6 +58,6 @@ export const loadWorkspace = async (db: Db, { events, realClock }: WorkspaceDeps
     clock: movedClock(row.clock_offset_ms, realClock),
     offsetMs: row.clock_offset_ms,
     holidayOn: row.holidays ? await loadHolidays() : noHolidays,
-    events,
+    events: asOwn(events),
   };
 };

@@ -1,0 +1,79 @@
+import type { SignedUp, TestApp } from './app.ts';
+
+/** Monday to Sunday, round the clock: tests that are not about the window run on any day. */
+export const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59', timezone: 'workspace' as const };
+
+export interface Prepared extends SignedUp {
+  mailboxId: string;
+}
+
+/** A signed-up person whose workspace sends at any time, with the simulator's mailbox. */
+export const prepare = async (app: TestApp): Promise<Prepared> => {
+  const person = await app.signUp();
+  await person.client.updateWorkspace({ window: ALWAYS, holidays: false });
+  const { results } = await person.client.getMailboxes({});
+  return { ...person, mailboxId: results[0]?.id ?? '' };
+};
+
+/** People 0, 1, 2 …, each of a company of their own unless `more` says otherwise. */
+export const addPeople = async ({ client }: SignedUp, count: number, more: object = {}): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const person = await client.createProspect({
+      first_name: `Person${index}`,
+      email: `person${index}@company${index}.example`,
+      company_name: `Company ${index}`,
+      company_domain: `company${index}.example`,
+      ...more,
+    });
+    ids.push(person.id);
+  }
+  return ids;
+};
+
+export const TWO_STEPS = [
+  {
+    kind: 'email' as const,
+    wait: { amount: 0, unit: 'minutes' as const },
+    subject: 'Hello {{ company_name }}',
+    body: 'Hi {{ first_name }}',
+  },
+  {
+    kind: 'email' as const,
+    wait: { amount: 2, unit: 'days' as const },
+    subject: null,
+    body: 'Still there, {{ first_name }}?',
+  },
+];
+
+/** Launches a campaign over every prospect and lets the engine run once. */
+export const launch = async (
+  app: TestApp,
+  person: Prepared,
+  name: string,
+  { sequence: fields = {}, ...more }: { sequence?: object } & Record<string, unknown> = {},
+): Promise<{ id: string; sequenceId: string; enrolled: number }> => {
+  const sequence = await person.client.createSequence({ sequence_name: name, steps: TWO_STEPS, ...fields });
+  const campaign = await person.client.createCampaign({
+    name,
+    sequence_id: sequence.id,
+    audience: { stage: 'prospect', filter: {} },
+    mailbox_ids: [person.mailboxId],
+    ...more,
+  });
+  const launched = await person.client.updateCampaign({ id: campaign.id, state: 'running' });
+  await app.runDueJobs();
+  return { id: campaign.id, sequenceId: sequence.id, enrolled: launched.enrolled ?? 0 };
+};
+
+export const draftsOf = async ({ client }: SignedUp) => (await client.getMails({ filter: 'draft' })).results;
+
+/** "state: reason" of everybody in a campaign. */
+export const reasonsOf = async ({ client }: SignedUp, id: string): Promise<string[]> =>
+  (await client.getCampaignPeople({ id, page_size: 200 })).results.map(({ state, reason }) => `${state}: ${reason}`);
+
+/** Approves every draft and lets the worker send what may leave now. */
+export const approveAll = async (app: TestApp, { client }: SignedUp): Promise<void> => {
+  await client.approveMail({ filter: { filter: 'draft' } });
+  await app.runDueJobs();
+};
