@@ -47,7 +47,10 @@ const importVisitors = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Check \d+ rows/ })).toBeVisible();
   await expectNoBarriers(page);
   // 3.400 is ambiguous: only a person can say what it means.
-  await page.getByRole('button', { name: /^3\.400 is/ }).first().click();
+  await page
+    .getByRole('button', { name: /^3\.400 is/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Check 140 rows' }).click();
   await expect(page.getByRole('button', { name: 'Import 126 people' })).toBeVisible();
   await expectNoBarriers(page);
@@ -64,7 +67,12 @@ const convertTheFair = async (page: Page): Promise<void> => {
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Convert', exact: true }).click();
   await page.getByRole('button', { name: 'Convert 100 prospects' }).click();
-  await expect(page.getByText('100 people', { exact: false }).or(page.getByText('100 prospects', { exact: false })).first()).toBeVisible();
+  await expect(
+    page
+      .getByText('100 people', { exact: false })
+      .or(page.getByText('100 prospects', { exact: false }))
+      .first(),
+  ).toBeVisible();
   await page.goto(`${product.url}/ai-prospector/leads`);
   await expect(page.getByRole('heading', { name: /Leads/ })).toBeVisible();
   await expect(page.getByText('1–50 of 100')).toBeVisible();
@@ -91,7 +99,8 @@ const untilArrived = async (page: Page, count: number): Promise<void> => {
   expect(mailServer.mails).toHaveLength(count);
 };
 
-const partsOf = ({ raw }: ReceivedMail): string[] => [...raw.matchAll(/^Content-Type: (text\/\w+)/gim)].map(([, type]) => type ?? '');
+const partsOf = ({ raw }: ReceivedMail): string[] =>
+  [...raw.matchAll(/^Content-Type: (text\/\w+)/gim)].map(([, type]) => type ?? '');
 
 const expectWholeMails = (mails: readonly ReceivedMail[]): void => {
   expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);

@@ -112,7 +112,10 @@ test('the user menu signs out; on the phone it is a bottom sheet and the sidebar
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Leads' }).click();
   await expect(page).toHaveURL(/\/ai-prospector\/leads/);
-  await page.getByRole('button', { name: /Maya Ostrander|Your account|menu/i }).last().click();
+  await page
+    .getByRole('button', { name: /Maya Ostrander|Your account|menu/i })
+    .last()
+    .click();
   await expect(page.getByText('shell@fieldnote.example')).toBeVisible();
   await page.getByText('Logout').click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -137,7 +140,9 @@ const SCREENS = [
 ];
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
-  test(`every screen at ${viewport.width} px: one heading, nothing wider than the window, nothing for axe`, async ({ page }) => {
+  test(`every screen at ${viewport.width} px: one heading, nothing wider than the window, nothing for axe`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await signIn(page);
     for (const path of SCREENS) {
