@@ -40,8 +40,8 @@ const mail: OutgoingMail = {
   at: new Date('2026-11-23T09:00:00Z'),
 };
 
-const send = async (port: number, more: Partial<Smtp> = {}) => {
-  const sender = smtpSender(mailbox(port, more));
+const send = async (port: number, more: Partial<Smtp> = {}, timeoutMs?: number) => {
+  const sender = smtpSender(mailbox(port, more), timeoutMs);
   try {
     return await sender.send(mail);
   } finally {
@@ -126,6 +126,44 @@ describe('what the mail server answers, in our words', () => {
   it('hangs up after the text: nobody can say whether it left', async () => {
     const port = await rudeServer((socket) => socket.destroy());
     expect(await send(port)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('a server that hangs', () => {
+  /** Says its lines up to one of them, then nothing more; counts who has hung up. */
+  const silentAt = async (silent: string): Promise<number> => {
+    const sockets = new Set<net.Socket>();
+    const server = net.createServer((socket) => {
+      sockets.add(socket);
+      let inText = false;
+      if (silent !== 'greeting') socket.write('220 slow\r\n');
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => {
+        const line = chunk.toString();
+        if (inText || line.startsWith(silent)) return;
+        inText = line.startsWith('DATA');
+        socket.write(inText ? '354 go on\r\n' : '250 ok\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    closing.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    });
+    return (server.address() as net.AddressInfo).port;
+  };
+
+  it.each(['greeting', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA'])(
+    'at %s is tried again later: the text never went',
+    async (silent) => {
+      expect(await send(await silentAt(silent), {}, 150)).toMatchObject({ kind: 'retry' });
+    },
+  );
+
+  it('after the text may have taken it: nobody can say', async () => {
+    expect(await send(await silentAt('nothing'), {}, 150)).toMatchObject({ kind: 'unknown' });
   });
 });
 

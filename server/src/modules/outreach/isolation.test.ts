@@ -1,0 +1,139 @@
+import { contract, type Endpoint } from '@rainmaker/contract';
+import { buildRequest } from '@rainmaker/contract/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared, TWO_STEPS } from '#testing/outreach.ts';
+
+let app: TestApp;
+let maya: Prepared;
+let other: Prepared;
+const theirs: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+  [maya, other] = [await prepare(app), await prepare(app)];
+  const [, second] = await addPeople(maya, 2);
+  const { id, sequenceId } = await launch(app, maya, 'Theirs');
+  const [draft] = await draftsOf(maya);
+  await maya.client.rejectMail({ id: draft?.id ?? '' });
+  await approveAll(app, maya);
+  const [mail] = (await maya.client.outbox({})).results;
+  const people = (await maya.client.getCampaignPeople({ id })).results;
+  Object.assign(theirs, {
+    contact: second,
+    campaign: id,
+    sequence: sequenceId,
+    message: draft?.id,
+    mailbox: maya.mailboxId,
+    outbox: mail?.id,
+    enrolment: people[0]?.id,
+  });
+});
+afterAll(() => app.close());
+
+const calls = Object.entries(contract) as [string, Endpoint][];
+
+const ask = async (person: SignedUp, endpoint: Endpoint, input: Record<string, unknown>) => {
+  const { method, path, headers, body } = buildRequest(endpoint, input);
+  const response = await app.server.inject({
+    method,
+    url: path,
+    headers: { ...headers, authorization: `Token ${person.token}` },
+    ...(body === undefined ? {} : { payload: body as string }),
+  });
+  return { status: response.statusCode, body: response.body };
+};
+
+/** Everything in a workspace that a call could have touched. */
+const TABLES = [
+  'contacts',
+  'campaigns',
+  'sequences',
+  'enrolments',
+  'messages',
+  'message_events',
+  'mailboxes',
+  'suppressions',
+];
+const snapshot = async (): Promise<string> => {
+  const parts = TABLES.map(
+    (table) =>
+      `select '${table}' as t, md5(string_agg(x::text, '' order by x::text)) as h from ${table} x where workspace_id = $1`,
+  );
+  const { rows } = await app.database.admin.query(parts.join(' union all '), [maya.workspaceId]);
+  return JSON.stringify(rows);
+};
+
+/** What else a call must be given for its id to be looked at; calls that need a file or a secret are told apart by name. */
+const INPUTS: Record<string, Record<string, unknown>> = {
+  updateCampaignPeople: { ids: ['enrolment'], action: 'remove' },
+  updateMail: { subject: 'Mine now' },
+  updateSequence: { impression: 'Mine now' },
+  updateCampaign: { state: 'paused' },
+  updateMailbox: { state: 'paused' },
+  react: { kind: 'open' },
+};
+
+const withId = calls.filter(([, endpoint]) => /\{id\}/.test(endpoint.path) && endpoint.access !== 'public');
+
+describe('a call that names a record of another workspace by its path', () => {
+  it.each(withId)('%s answers 404 whatever the id is of, and changes nothing', async (name, endpoint) => {
+    const before = await snapshot();
+    for (const id of Object.values(theirs)) {
+      const given = INPUTS[name] ?? {};
+      const input = given['ids'] === undefined ? given : { ...given, ids: [theirs['enrolment']] };
+      const { status, body } = await ask(other, endpoint, { id, ...input });
+      // A call that asks for more than an id says so first.
+      expect([404, 400], `${name}: ${body}`).toContain(status);
+      if (status === 400) expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input' });
+      expect(body).not.toContain('Person');
+    }
+    expect(await snapshot()).toBe(before);
+  });
+});
+
+describe('a call that names records of another workspace in its input', () => {
+  const done = (answer: { body: string }): number => (JSON.parse(answer.body) as { done?: number }).done ?? 0;
+
+  it.each(['approveMail', 'rejectMail', 'sendMail'] as const)('%s does nothing', async (name) => {
+    const before = await snapshot();
+    expect(done(await ask(other, contract[name], { ids: [theirs['message']] }))).toBe(0);
+    expect(done(await ask(other, contract[name], { id: theirs['message'] }))).toBe(0);
+    expect(done(await ask(other, contract[name], { filter: { campaign_id: theirs['campaign'] } }))).toBe(0);
+    expect(await snapshot()).toBe(before);
+  });
+
+  it('lists, previews, campaigns and reactions find nothing', async () => {
+    expect((await other.client.getMails({ campaign_id: theirs['campaign'] ?? '' })).count).toBe(0);
+    expect((await other.client.getMails({ contact_id: theirs['contact'] ?? '' })).count).toBe(0);
+    expect((await other.client.getMails({ search: 'person' })).count).toBe(0);
+    expect((await other.client.getCampaigns({ id: theirs['campaign'] ?? '' })).count).toBe(0);
+    expect((await other.client.getSequences({ id: theirs['sequence'] ?? '' })).results).toEqual([]);
+    expect((await other.client.outbox({})).results).toEqual([]);
+    const mine = await other.client.createSequence({ sequence_name: 'Mine', steps: TWO_STEPS });
+    const campaign = (more: object) => ({
+      name: 'Mine',
+      sequence_id: mine.id,
+      audience: { stage: 'prospect' as const, filter: {} },
+      mailbox_ids: [other.mailboxId],
+      ...more,
+    });
+    const attempts = await Promise.allSettled([
+      other.client.previewSequence({ steps: TWO_STEPS, contact_id: theirs['contact'] ?? '' }),
+      other.client.testSend({ step: TWO_STEPS[0]!, contact_id: theirs['contact'] ?? '' }),
+      other.client.react({ id: theirs['outbox'] ?? '', kind: 'reply' }),
+      other.client.getAudienceCount({ campaign_id: theirs['campaign'] ?? '' }),
+      other.client.createCampaign(campaign({ sequence_id: theirs['sequence'] })),
+      other.client.createCampaign(campaign({ mailbox_ids: [theirs['mailbox']] })),
+    ]);
+    expect(
+      attempts.map((attempt) => (attempt.status === 'rejected' ? (attempt.reason as { status: number }).status : 200)),
+    ).toEqual([404, 404, 404, 404, 400, 400]);
+    const launched = await other.client.createCampaign(
+      campaign({ audience: { stage: 'prospect', ids: [theirs['contact']] } }),
+    );
+    await expect(other.client.updateCampaign({ id: launched.id, state: 'running' })).rejects.toMatchObject({
+      problem: { code: 'not_allowed_now' },
+    });
+  });
+});
