@@ -1,17 +1,15 @@
+import { CampaignRowMenu } from './campaign-row-menu.tsx';
 import { CAMPAIGN_STATES, type Campaign, type CampaignState } from '@rainmaker/contract';
-import { CircleX, Ellipsis, FileText, Pause, Play, Plus, Rocket } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { countOf, formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
-import { campaignPath, draftsPath, editCampaignPath, paths, sentBoxPath, workflowPath } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { campaignPath, draftsPath, paths, sentBoxPath, workflowPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { buttonClass, IconButton } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ListCard, ListFilters, ListPager, ListProblem, NameCell } from '../list-parts.tsx';
@@ -103,98 +101,12 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
 ];
 
-const useActions = (campaign: Campaign) => {
-  const navigate = useNavigate();
-  const [update] = api.useUpdateCampaignMutation();
-  const change = async (state: 'running' | 'paused' | 'cancelled', fallback: string) => {
-    try {
-      toastSuccess(await update({ id: campaign.id, state }).unwrap(), fallback);
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  const { state, messages } = campaign;
-  const items: (MenuAction | false)[] = [
-    state === 'draft' && {
-      key: 'launch',
-      label: 'Review and launch',
-      icon: <Rocket aria-hidden />,
-      onSelect: () => void navigate(editCampaignPath(campaign.id)),
-    },
-    messages.drafts > 0 && {
-      key: 'drafts',
-      label: 'Read the drafts',
-      icon: <FileText aria-hidden />,
-      onSelect: () => void navigate(draftsPath({ campaign_id: campaign.id })),
-    },
-    (state === 'running' || state === 'scheduled') && {
-      key: 'pause',
-      label: 'Pause',
-      icon: <Pause aria-hidden />,
-      onSelect: () => void change('paused', 'The campaign is paused.'),
-    },
-    (state === 'paused' || state === 'auto_paused') && {
-      key: 'go',
-      label: 'Go on',
-      icon: <Play aria-hidden />,
-      onSelect: () => void change('running', 'The campaign goes on.'),
-    },
-  ];
-  return { change, items: items.filter((item) => item !== false) };
-};
-
-const RowMenu = ({ campaign }: { campaign: Campaign }) => {
-  const { change, items } = useActions(campaign);
-  const [isAsking, setAsking] = useState(false);
-  const isOver = campaign.state === 'completed' || campaign.state === 'cancelled';
-  const groups = [
-    { key: 'do', items },
-    {
-      key: 'end',
-      items: isOver
-        ? []
-        : [
-            {
-              key: 'cancel',
-              label: 'Cancel the campaign',
-              icon: <CircleX aria-hidden />,
-              isBad: true,
-              onSelect: () => setAsking(true),
-            },
-          ],
-    },
-  ].filter((group) => group.items.length > 0);
-  if (groups.length === 0) return null;
-  return (
-    <>
-      <ActionMenu
-        label={`More for ${campaign.name}`}
-        groups={groups}
-        trigger={
-          <IconButton label={`More for ${campaign.name}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
-        }
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Cancel “${campaign.name}”?`}
-        confirmLabel="Cancel the campaign"
-        cancelLabel="Keep it"
-        isDangerous
-        onConfirm={() => change('cancelled', 'The campaign is cancelled.')}
-      >
-        <p>What is written and not sent is cancelled. This cannot be taken back.</p>
-      </ConfirmDialog>
-    </>
-  );
-};
-
 const Card = ({ campaign }: { campaign: Campaign }) => (
   <ListCard
     title={<Link to={campaignPath(campaign.id)}>{campaign.name}</Link>}
     state={<StatePill campaign={campaign} />}
     facts={`${countOf(campaign.people.total, PEOPLE)}, ${formatNumber(campaign.messages.sent)} sent, ${formatNumber(campaign.messages.replied)} replied${campaign.messages.drafts > 0 ? `, ${formatNumber(campaign.messages.drafts)} for you` : ''}`}
-    actions={<RowMenu campaign={campaign} />}
+    actions={<CampaignRowMenu campaign={campaign} />}
   />
 );
 
@@ -270,7 +182,7 @@ export const Component = () => {
               setSort(next as typeof sort);
               go({});
             }}
-            actions={(campaign) => <RowMenu campaign={campaign} />}
+            actions={(campaign) => <CampaignRowMenu campaign={campaign} />}
             isStale={isFetching && page !== undefined && currentData === undefined}
           />
         )

@@ -1,16 +1,12 @@
+import { PersonMenu } from './person-menu.tsx';
 import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
-import { CircleX, Ellipsis, Pause, Play, SkipForward } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api, type Argument } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -27,80 +23,7 @@ import {
   type PeopleState,
 } from './people-tabs.ts';
 
-type Action = Argument<'updateCampaignPeople'>['action'];
-
 const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
-
-const useChange = (campaignId: string) => {
-  const [change] = api.useUpdateCampaignPeopleMutation();
-  return async (person: CampaignPerson, action: Action) => {
-    try {
-      const answer = await change({ id: campaignId, ids: [person.id], action }).unwrap();
-      const [skipped] = answer.skipped ?? [];
-      if (skipped) toastError(undefined, skipped.reason);
-      else toastSuccess(answer, 'Changed.');
-    } catch (error) {
-      toastError(error);
-    }
-  };
-};
-
-const PersonMenu = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
-  const change = useChange(campaignId);
-  const [isAsking, setAsking] = useState(false);
-  const act = (key: Action, label: string, icon: MenuAction['icon']): MenuAction => ({
-    key,
-    label,
-    icon,
-    onSelect: () => void change(person, key),
-  });
-  const items: MenuAction[] = [
-    person.state === 'held'
-      ? act('resume', 'Go on', <Play aria-hidden />)
-      : act('pause', 'Pause this person', <Pause aria-hidden />),
-    act('skip_step', `Skip e-mail ${person.step}`, <SkipForward aria-hidden />),
-  ];
-  return (
-    <>
-      <ActionMenu
-        label={`More for ${person.contact.name}`}
-        groups={[
-          { key: 'go', items },
-          {
-            key: 'remove',
-            items: [
-              {
-                key: 'remove',
-                label: 'Remove from the campaign',
-                icon: <CircleX aria-hidden />,
-                isBad: true,
-                onSelect: () => setAsking(true),
-              },
-            ],
-          },
-        ]}
-        trigger={
-          <IconButton
-            label={`More for ${person.contact.name}`}
-            icon={<Ellipsis aria-hidden />}
-            tight
-            hasTooltip={false}
-          />
-        }
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Remove ${person.contact.name}?`}
-        confirmLabel="Remove"
-        isDangerous
-        onConfirm={() => change(person, 'remove')}
-      >
-        <p>What is written for them is cancelled. Sent messages stay in the sent box.</p>
-      </ConfirmDialog>
-    </>
-  );
-};
 
 const Person = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
   const { contact } = person;

@@ -1,192 +1,23 @@
-import { APPROVALS, type Campaign, type Sequence } from '@rainmaker/contract';
-import { useState, type ReactNode } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { CampaignSections } from './campaign-sections.tsx';
+import { type EditorProps, useCampaignEditor } from './use-campaign-editor.ts';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api, type Answer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { countOf, formatDate } from '#lib/format.ts';
+import { countOf } from '#lib/format.ts';
 import { campaignPath, paths } from '#lib/paths.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { RadioChoice } from '#ui/choice.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { APPROVAL_WORDS, PEOPLE, type Workspace } from '../outreach-words.ts';
-import { AudienceFields, useAudienceCount } from './audience-fields.tsx';
-import { readAudience, writeAudience, type Audience } from './audience-url.ts';
-import { campaignRules, EMPTY_CAMPAIGN, toCampaignForm, type CampaignForm } from './campaign-form.ts';
-import { MailboxChoice } from './mailbox-choice.tsx';
+import { PEOPLE } from '../outreach-words.ts';
+import { useAudienceCount } from './audience-fields.tsx';
 import styles from './new-campaign.module.css';
-import { asksBeneath, Beneath, Review } from './review.tsx';
-import { useLaunch } from './use-launch.ts';
-import { WorkflowChoice } from './workflow-choice.tsx';
-
-interface EditorProps {
-  campaign: Campaign | undefined;
-  sequences: readonly Sequence[];
-  boxes: Answer<'getMailboxes'>['results'];
-  workspace: Workspace;
-}
-
-const Section = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
-  <section className={styles['section']}>
-    <div>
-      <h2>{title}</h2>
-      <p>{help}</p>
-    </div>
-    <div>{children}</div>
-  </section>
-);
-
-const Pace = ({ form }: { form: UseFormReturn<CampaignForm> }) => {
-  const { errors } = form.formState;
-  return (
-    <div className={styles['stack']}>
-      <fieldset>
-        <legend className="hidden-text">Approval</legend>
-        {APPROVALS.map((approval) => (
-          <RadioChoice
-            key={approval}
-            value={approval}
-            label={APPROVAL_WORDS[approval].label}
-            help={APPROVAL_WORDS[approval].help}
-            {...form.register('approval')}
-          />
-        ))}
-      </fieldset>
-      <div className={styles['pair']}>
-        <TextField
-          label="New people a day, at most"
-          isOptional
-          inputMode="numeric"
-          placeholder="No limit"
-          error={errors.daily_new_limit?.message}
-          {...form.register('daily_new_limit')}
-        />
-        <TextField
-          label="Begins"
-          isOptional
-          type="datetime-local"
-          help="Empty: at once."
-          error={errors.start_at?.message}
-          {...form.register('start_at')}
-        />
-      </div>
-    </div>
-  );
-};
-
-const useAudience = (campaign: Campaign | undefined): [Audience, (audience: Audience) => void] => {
-  const [query, setQuery] = useSearchParams();
-  const given = readAudience(query);
-  const isNamed = ['stage', 'filter', 'ids', 'import_id', 'tag'].some((name) => query.has(name));
-  const audience =
-    campaign && !isNamed
-      ? {
-          ...readAudience(
-            new URLSearchParams({
-              filter: JSON.stringify(campaign.audience.ids ? campaign.audience : (campaign.audience.filter ?? {})),
-            }),
-          ),
-          stage: campaign.audience.stage,
-        }
-      : given;
-  return [audience, (next) => setQuery((now) => writeAudience(now, next), { replace: true })];
-};
-
-const useEditor = ({ campaign, sequences, boxes }: EditorProps) => {
-  const [query] = useSearchParams();
-  const now = useNow();
-  const [audience, setAudience] = useAudience(campaign);
-  const [problem, setProblem] = useState<string | null>(null);
-  const nameFor = (sequence: Sequence) => `${sequence.sequence_name}, ${formatDate(now, now)}`;
-  const asked = sequences.find(({ id }) => id === query.get('workflow'));
-  const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
-  const form = useForm<CampaignForm>({
-    resolver: campaignRules(audience),
-    mode: 'onTouched',
-    defaultValues: campaign
-      ? toCampaignForm(campaign)
-      : {
-          ...EMPTY_CAMPAIGN,
-          // A real mailbox is the one that people mean once they have connected it.
-          mailbox_ids:
-            (able.find(({ provider }) => provider !== 'simulator') ?? able[0])
-              ? [(able.find(({ provider }) => provider !== 'simulator') ?? able[0])?.id ?? '']
-              : [],
-          ...(asked && { sequence_id: asked.id, name: nameFor(asked) }),
-        },
-  });
-  const values = { ...EMPTY_CAMPAIGN, ...useWatch({ control: form.control }) };
-  const guard = useLeaveGuard(form.formState.isDirty);
-  const work = useLaunch({
-    form,
-    audience,
-    draftId: campaign?.id,
-    mailboxes: boxes,
-    onSaved: guard.letGo,
-    onProblem: setProblem,
-  });
-  const choose = (sequence: Sequence) => {
-    form.setValue('sequence_id', sequence.id, { shouldDirty: true, shouldValidate: true });
-    // A name that the person wrote stays; one that came with another workflow goes.
-    if (!form.getFieldState('name').isTouched && !campaign)
-      form.setValue('name', nameFor(sequence), { shouldValidate: true });
-  };
-  return { form, values, audience, setAudience, guard, work, problem, choose };
-};
-
-const Sections = ({ editor, sequences, boxes, workspace }: EditorProps & { editor: ReturnType<typeof useEditor> }) => {
-  const { form, values, audience, setAudience, choose, work } = editor;
-  const { errors } = form.formState;
-  return (
-    <>
-      <Section title="Workflow" help="What they get, and when.">
-        <div className={styles['stack']}>
-          <WorkflowChoice
-            sequences={sequences}
-            value={values.sequence_id}
-            onChange={choose}
-            isFixed={work.hasDraft}
-            error={errors.sequence_id?.message}
-          />
-          <TextField label="Name of the campaign" error={errors.name?.message} {...form.register('name')} />
-        </div>
-      </Section>
-      <Section title="People" help="Who it is for. Who must not be written to is left out by itself.">
-        <AudienceFields
-          audience={audience}
-          onChange={setAudience}
-          isLive={values.isLive}
-          onLive={(isLive) => form.setValue('isLive', isLive, { shouldDirty: true })}
-        />
-      </Section>
-      <Section title="From" help="Several mailboxes take turns; a person always hears from the same one.">
-        <MailboxChoice
-          boxes={boxes}
-          value={values.mailbox_ids}
-          onChange={(ids) => form.setValue('mailbox_ids', ids, { shouldDirty: true, shouldValidate: true })}
-          error={errors.mailbox_ids?.message}
-        />
-      </Section>
-      <Section title="Approval and pace" help="You can change this while it runs.">
-        <Pace form={form} />
-      </Section>
-      {asksBeneath(boxes, values.mailbox_ids, workspace) && (
-        <Section title="Under every e-mail" help="Asked once. The way to unsubscribe stands there by itself.">
-          <Beneath form={form} boxes={boxes} workspace={workspace} />
-        </Section>
-      )}
-    </>
-  );
-};
+import { Review } from './review.tsx';
 
 const Editor = (props: EditorProps) => {
   const { campaign, sequences, boxes, workspace } = props;
-  const editor = useEditor(props);
+  const editor = useCampaignEditor(props);
   const { form, values, audience, guard, work, problem } = editor;
   const { count } = useAudienceCount(audience);
   const { isSubmitting } = form.formState;
@@ -209,7 +40,7 @@ const Editor = (props: EditorProps) => {
         >
           <div className={styles['main']}>
             {problem && <Alert tone="bad">{problem}</Alert>}
-            <Sections {...props} editor={editor} />
+            <CampaignSections {...props} editor={editor} />
           </div>
           <aside className={styles['aside']}>
             <Review
@@ -236,7 +67,7 @@ const Editor = (props: EditorProps) => {
         </Button>
         <Button
           variant="go"
-          disabled={isSubmitting || count?.reachable === 0}
+          disabled={isSubmitting || (count?.reachable === 0 && !values.isLive)}
           busy={isSubmitting && isLaunch}
           onClick={() => submit('launch')}
         >

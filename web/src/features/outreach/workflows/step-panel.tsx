@@ -1,133 +1,20 @@
-import { APPROVALS, LIMITS, WAIT_UNITS, type WaitUnit } from '@rainmaker/contract';
-import { ArrowDown, ArrowUp, Braces, Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { InsertMenu, StepMenu } from './step-menus.tsx';
+import { WaitEditor } from './wait-editor.tsx';
+import { APPROVALS, LIMITS } from '@rainmaker/contract';
 import { useRef, useState } from 'react';
 import type { Answer } from '#lib/api.ts';
-import { Button, IconButton } from '#ui/button.tsx';
 import { Select, TextAreaField, TextField } from '#ui/field.tsx';
-import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { APPROVAL_WORDS } from '../outreach-words.ts';
-import { type Fill, percentOf, TemplateRead } from './template-read.tsx';
+import { type Fill, TemplateRead } from './template-read.tsx';
 import { insertAt } from './template-text.ts';
 import type { StepPreview } from './use-preview.ts';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import { VariablesTable } from './variables-table.tsx';
-import { changedWait, type StepForm } from './workflow-form.ts';
+import type { StepForm } from './workflow-form.ts';
 import styles from './workflow.module.css';
 
 type Variables = Answer<'getVariables'>['results'];
-
-const UNIT_LABELS: Record<WaitUnit, string> = {
-  minutes: 'minutes',
-  hours: 'hours',
-  days: 'days',
-  business_days: 'business days',
-};
-
-interface WaitProps {
-  step: StepForm;
-  at: number;
-  onChange: (wait: StepForm['wait']) => void;
-}
-
-/** How long after the step before, from nothing to 60 of a unit. */
-const WaitEditor = ({ step, at, onChange }: WaitProps) => (
-  <div className={styles['waitEdit']}>
-    <span className={styles['waitLabel']}>{at === 0 ? 'Wait after they come in' : `Wait after e-mail ${at}`}</span>
-    <input
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={60}
-      aria-label="How many"
-      value={step.wait.amount}
-      onChange={(event) => onChange(changedWait(step.wait, { amount: event.target.valueAsNumber }))}
-    />
-    <Select
-      label="Of what"
-      value={step.wait.unit}
-      onChange={(event) =>
-        onChange(changedWait(step.wait, { unit: WAIT_UNITS.find((unit) => unit === event.target.value) ?? 'days' }))
-      }
-    >
-      {WAIT_UNITS.map((unit) => (
-        <option key={unit} value={unit}>
-          {UNIT_LABELS[unit]}
-        </option>
-      ))}
-    </Select>
-  </div>
-);
-
-const InsertMenu = ({ variables, onInsert }: { variables: Variables; onInsert: (name: string) => void }) => (
-  <ActionMenu
-    label="Insert a variable"
-    align="start"
-    width={260}
-    groups={[
-      { key: 'person', label: 'Theirs', isOwn: false },
-      { key: 'own', label: 'Yours', isOwn: true },
-    ].map(({ key, label, isOwn }) => ({
-      key,
-      label,
-      items: variables
-        .filter(({ name }) => name.startsWith('sender_') === isOwn)
-        .map(({ name, label: words, fill_rate: rate }) => ({
-          key: name,
-          label: words,
-          end: rate === null ? undefined : <span className="num">{percentOf(rate)}</span>,
-          onSelect: () => onInsert(name),
-        })),
-    }))}
-    trigger={
-      <Button variant="quiet" icon={<Braces aria-hidden />}>
-        Variable
-      </Button>
-    }
-  />
-);
-
-const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number }) => {
-  const count = editor.form.steps.length;
-  const act = (key: string, label: string, icon: MenuAction['icon'], onSelect: () => void, isDisabled: boolean) => ({
-    key,
-    label,
-    icon,
-    onSelect,
-    isDisabled,
-  });
-  return (
-    <ActionMenu
-      label={`More for e-mail ${at + 1}`}
-      groups={[
-        {
-          key: 'move',
-          items: [
-            act('up', 'Move up', <ArrowUp aria-hidden />, () => editor.moveStep(at, at - 1), at === 0),
-            act('down', 'Move down', <ArrowDown aria-hidden />, () => editor.moveStep(at, at + 1), at + 1 === count),
-            act(
-              'add',
-              'Add a step after it',
-              <Plus aria-hidden />,
-              () => editor.addStep(at + 1),
-              count >= LIMITS.workflowSteps,
-            ),
-          ],
-        },
-        {
-          key: 'remove',
-          items: [
-            {
-              ...act('remove', 'Remove this step', <Trash2 aria-hidden />, () => editor.removeStep(at), count === 1),
-              isBad: true,
-            },
-          ],
-        },
-      ]}
-      trigger={<IconButton label={`More for e-mail ${at + 1}`} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
-    />
-  );
-};
 
 interface Props {
   editor: WorkflowEditor;

@@ -1,71 +1,26 @@
+import { EditorActions, EditorNotices, EditorQuestions } from './editor-parts.tsx';
 import type { Sequence, Stage } from '@rainmaker/contract';
-import { Pause, Play, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText } from '#lib/errors.ts';
-import { campaignWithPath, paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Alert, Page, SaveBar } from '#ui/page.tsx';
+import { Page, SaveBar } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { SEQUENCE_STATE_LABELS, SEQUENCE_TONES } from '../outreach-words.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { StepCards } from './step-cards.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { usePreview, useWorstFirst } from './use-preview.ts';
 import { type Chosen, useWorkflowEditor, type WorkflowEditor } from './use-workflow-editor.ts';
-import { useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
 import styles from './workflow.module.css';
-
-const Actions = ({ sequence, isDirty }: { sequence: Sequence; isDirty: boolean }) => {
-  const actions = useWorkflowActions(sequence);
-  return (
-    <>
-      <span className={`${styles['version']} only-desk`}>
-        Version {sequence.version}
-        {isDirty ? ', changed since' : ''}
-      </span>
-      {/* A state changes the version: what is not saved would clash with it. */}
-      {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
-      {!isDirty && sequence.state === 'active' && (
-        <Button
-          className="only-desk"
-          icon={<Pause aria-hidden />}
-          busy={actions.isBusy}
-          onClick={() => void actions.pause()}
-        >
-          Pause
-        </Button>
-      )}
-      {!isDirty && (sequence.state === 'paused' || sequence.state === 'draft') && (
-        <Button
-          className="only-desk"
-          icon={<Play aria-hidden />}
-          busy={actions.isBusy}
-          onClick={() => void actions.activate()}
-        >
-          Activate
-        </Button>
-      )}
-      {!isDirty && sequence.state !== 'archived' && (
-        <div className={styles['use']}>
-          <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
-            <Send aria-hidden />
-            Use in a campaign
-          </Link>
-        </div>
-      )}
-    </>
-  );
-};
 
 /** What the preview and the fill rates are of, and which person is looked at. */
 const useReaders = (editor: WorkflowEditor) => {
@@ -123,54 +78,6 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
   );
 };
 
-const Notices = ({ editor, sequence }: { editor: WorkflowEditor; sequence: Sequence | undefined }) => (
-  <>
-    {editor.problem && (
-      <div className={styles['notice']}>
-        <Alert tone="bad">{editor.problem}</Alert>
-      </div>
-    )}
-    {editor.hasDraft && editor.isDirty && (
-      <div className={styles['notice']}>
-        <Alert title="Your unsaved changes are back" action={<Button onClick={editor.startOver}>Start over</Button>}>
-          They were kept in this browser.
-        </Alert>
-      </div>
-    )}
-    {editor.isDirty && sequence && sequence.people.live > 0 && (
-      <div className={styles['notice']}>
-        <Alert>
-          {sequence.people.live} {sequence.people.live === 1 ? 'person keeps' : 'people keep'} the step they are on;
-          what you change holds for the steps after it.
-        </Alert>
-      </div>
-    )}
-  </>
-);
-
-const Ends = ({ editor }: { editor: WorkflowEditor }) => (
-  <>
-    {editor.conflict && (
-      <ConflictDialog
-        merged={editor.conflict.merged}
-        onClose={editor.closeConflict}
-        onSave={(form) => void editor.save(form, editor.conflict?.current)}
-      />
-    )}
-    <ConfirmDialog
-      isOpen={editor.guard.isAsking}
-      onClose={editor.guard.stay}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      isDangerous
-      onConfirm={editor.leave}
-    >
-      <p>What you changed is thrown away.</p>
-    </ConfirmDialog>
-  </>
-);
-
 const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
   const editor = useWorkflowEditor(sequence);
   const readers = useReaders(editor);
@@ -186,9 +93,9 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
     <Page
       title={sequence ? editor.form.name || sequence.sequence_name : editor.form.name || 'New workflow'}
       count={sequence && <Pill tone={SEQUENCE_TONES[sequence.state]}>{SEQUENCE_STATE_LABELS[sequence.state]}</Pill>}
-      actions={sequence && <Actions sequence={sequence} isDirty={editor.isDirty} />}
+      actions={sequence && <EditorActions sequence={sequence} isDirty={editor.isDirty} />}
     >
-      <Notices editor={editor} sequence={sequence} />
+      <EditorNotices editor={editor} sequence={sequence} />
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label="Steps">
           <StepCards
@@ -230,7 +137,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
           </Button>
         </SaveBar>
       )}
-      <Ends editor={editor} />
+      <EditorQuestions editor={editor} />
     </Page>
   );
 };

@@ -1,0 +1,104 @@
+import type { Sequence } from '@rainmaker/contract';
+import { Pause, Play, Send } from 'lucide-react';
+import { Link } from 'react-router';
+import { campaignWithPath } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Alert } from '#ui/page.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { WorkflowEditor } from './use-workflow-editor.ts';
+import { useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
+import styles from './workflow.module.css';
+
+/** At the right of the title: the state, and the way to a campaign. */
+export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDirty: boolean }) => {
+  const actions = useWorkflowActions(sequence);
+  return (
+    <>
+      <span className={`${styles['version']} only-desk`}>
+        Version {sequence.version}
+        {isDirty ? ', changed since' : ''}
+      </span>
+      {/* A state changes the version: what is not saved would clash with it. */}
+      {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
+      {!isDirty && sequence.state === 'active' && (
+        <Button
+          className="only-desk"
+          icon={<Pause aria-hidden />}
+          busy={actions.isBusy}
+          onClick={() => void actions.pause()}
+        >
+          Pause
+        </Button>
+      )}
+      {!isDirty && (sequence.state === 'paused' || sequence.state === 'draft') && (
+        <Button
+          className="only-desk"
+          icon={<Play aria-hidden />}
+          busy={actions.isBusy}
+          onClick={() => void actions.activate()}
+        >
+          Activate
+        </Button>
+      )}
+      {!isDirty && sequence.state !== 'archived' && (
+        <div className={styles['use']}>
+          <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
+            <Send aria-hidden />
+            Use in a campaign
+          </Link>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** What stands above the steps while something is changed or went wrong. */
+export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; sequence: Sequence | undefined }) => (
+  <>
+    {editor.problem && (
+      <div className={styles['notice']}>
+        <Alert tone="bad">{editor.problem}</Alert>
+      </div>
+    )}
+    {editor.hasDraft && editor.isDirty && (
+      <div className={styles['notice']}>
+        <Alert title="Your unsaved changes are back" action={<Button onClick={editor.startOver}>Start over</Button>}>
+          They were kept in this browser.
+        </Alert>
+      </div>
+    )}
+    {editor.isDirty && sequence && sequence.people.live > 0 && (
+      <div className={styles['notice']}>
+        <Alert>
+          {sequence.people.live} {sequence.people.live === 1 ? 'person keeps' : 'people keep'} the step they are on;
+          what you change holds for the steps after it.
+        </Alert>
+      </div>
+    )}
+  </>
+);
+
+/** The questions that saving and leaving may ask. */
+export const EditorQuestions = ({ editor }: { editor: WorkflowEditor }) => (
+  <>
+    {editor.conflict && (
+      <ConflictDialog
+        merged={editor.conflict.merged}
+        onClose={editor.closeConflict}
+        onSave={(form) => void editor.save(form, editor.conflict?.current)}
+      />
+    )}
+    <ConfirmDialog
+      isOpen={editor.guard.isAsking}
+      onClose={editor.guard.stay}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDangerous
+      onConfirm={editor.leave}
+    >
+      <p>What you changed is thrown away.</p>
+    </ConfirmDialog>
+  </>
+);
