@@ -23,14 +23,14 @@ const isTooLarge = ({ responseCode, response }: SmtpFailure): boolean =>
   responseCode === 552 || /\b5\.3\.4\b/.test(response ?? '');
 
 /**
- * What a failed hand-over means. `textWasRead`: the whole text had been read for the wire, so without an answer nobody
- * can say whether it was taken.
+ * What a failed hand-over means. `textIsAskedFor`: the server had asked for the text, so without an answer to it nobody
+ * can say whether it was taken (RFC 1047).
  */
-export const outcomeOf = (failure: SmtpFailure, textWasRead: boolean): SendOutcome => {
+export const outcomeOf = (failure: SmtpFailure, textIsAskedFor: boolean): SendOutcome => {
   const detail = words(failure);
   if (failure.code === 'EAUTH') return { kind: 'sign_in', detail };
   const code = String(failure.responseCode ?? failure.code ?? 'failed');
-  if (failure.responseCode === undefined && textWasRead) return { kind: 'unknown', detail };
+  if (failure.responseCode === undefined && textIsAskedFor) return { kind: 'unknown', detail };
   if (isTooLarge(failure)) {
     return { kind: 'refused', code, detail: `The mail server says the message is too large: ${detail}` };
   }

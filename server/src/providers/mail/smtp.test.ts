@@ -123,6 +123,17 @@ describe('what the mail server answers, in our words', () => {
     expect(await send(port, { user: 'maya', password: 'wrong' })).toMatchObject({ kind: 'sign_in' });
   });
 
+  it('takes many at once over a few connections, each once', async () => {
+    const { port, mails } = await sink();
+    const sender = smtpSender(mailbox(port));
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => sender.send({ ...mail, messageId: `<${index}@fieldnote.example>` })),
+    );
+    sender.close();
+    expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);
+    expect(new Set(mails.map((got) => got.header('Message-ID'))).size).toBe(40);
+  });
+
   it('hangs up after the text: nobody can say whether it left', async () => {
     const port = await rudeServer((socket) => socket.destroy());
     expect(await send(port)).toMatchObject({ kind: 'unknown' });

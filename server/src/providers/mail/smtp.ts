@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import type { MailboxAccess, MailboxLogin } from '#modules/mailboxes/ports.ts';
 import type { MailSender, OutgoingMail, SendOutcome } from '#modules/outreach/ports.ts';
 import { checkOf, outcomeOf, smtpFailure } from './smtp-errors.ts';
@@ -11,11 +11,12 @@ const SOCKET_MS = 60_000;
 const RELAY_CONNECTIONS = 5;
 
 type Server = NonNullable<MailboxAccess['smtp']>;
+type SmtpLogger = Exclude<SMTPPool.Options['logger'], boolean | undefined>;
 
-const transportOf = (server: Server, connections: number, timeoutMs: number) =>
+const transportOf = (server: Server, timeoutMs: number, logger?: SmtpLogger) =>
   createTransport({
     pool: true,
-    maxConnections: connections,
+    maxConnections: 1,
     host: server.host,
     port: server.port,
     secure: server.secure === 'tls',
@@ -24,6 +25,7 @@ const transportOf = (server: Server, connections: number, timeoutMs: number) =>
     connectionTimeout: Math.min(CONNECT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
     socketTimeout: timeoutMs,
+    ...(logger !== undefined && { logger, transactionLog: true }),
     ...(server.user !== null && { auth: { user: server.user, pass: server.password ?? '' } }),
   });
 
@@ -49,30 +51,72 @@ const serverOf = (mailbox: MailboxAccess): Server => {
   return mailbox.smtp;
 };
 
-/**
- * Sends over SMTP; the text is made whole before the wire, and we note when it has been read to its end. `timeoutMs`
- * bounds each wait for the server.
- */
-export const smtpSender = (mailbox: MailboxAccess, timeoutMs = SOCKET_MS): MailSender => {
-  const transport = transportOf(serverOf(mailbox), mailbox.kind === 'relay' ? RELAY_CONNECTIONS : 1, timeoutMs);
+/** One connection that sends one message at a time. */
+interface Line {
+  transport: ReturnType<typeof transportOf>;
+  /** The server has said 354: from here on the text is on the wire. */
+  textIsAskedFor: boolean;
+}
+
+const quiet = (): void => undefined;
+
+const openLine = (server: Server, timeoutMs: number): Line => {
+  const listen = (_: unknown, said: unknown): void => {
+    if (typeof said === 'string' && said.startsWith('354')) line.textIsAskedFor = true;
+  };
+  // The library reads the text ahead and calls every loss of the line the same; what the server said is told to its log
+  // alone, of which nothing is kept.
+  const logger = { level: quiet, trace: quiet, debug: listen, info: quiet, warn: quiet, error: quiet, fatal: quiet };
+  const line: Line = { transport: transportOf(server, timeoutMs, logger), textIsAskedFor: false };
+  return line;
+};
+
+/** Lines in turn: whoever comes when all are busy waits for the first that is free. */
+const createLines = (server: Server, most: number, timeoutMs: number) => {
+  const all: Line[] = [];
+  const free: Line[] = [];
+  const waiting: ((line: Line) => void)[] = [];
+  const take = async (): Promise<Line> => {
+    const idle = free.pop();
+    if (idle !== undefined) return idle;
+    if (all.length === most) return new Promise((resolve) => waiting.push(resolve));
+    const line = openLine(server, timeoutMs);
+    all.push(line);
+    return line;
+  };
   return {
-    async send(mail): Promise<SendOutcome> {
-      const bytes = await compose(mail);
-      let textWasRead = false;
-      const raw = Readable.from(
-        (function* read() {
-          yield bytes;
-          textWasRead = true;
-        })(),
-      );
+    async use<T>(work: (line: Line) => Promise<T>): Promise<T> {
+      const line = await take();
+      line.textIsAskedFor = false;
       try {
-        const info = await transport.sendMail({ envelope: { from: mail.from.address, to: [mail.to.address] }, raw });
-        return { kind: 'accepted', answer: info.response };
-      } catch (error) {
-        return outcomeOf(smtpFailure(error), textWasRead);
+        return await work(line);
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) free.push(line);
+        else next(line);
       }
     },
-    close: () => transport.close(),
+    close: () => all.forEach(({ transport }) => transport.close()),
+  };
+};
+
+/** Sends over SMTP; the text is made whole before the wire. `timeoutMs` bounds each wait for the server. */
+export const smtpSender = (mailbox: MailboxAccess, timeoutMs = SOCKET_MS): MailSender => {
+  const lines = createLines(serverOf(mailbox), mailbox.kind === 'relay' ? RELAY_CONNECTIONS : 1, timeoutMs);
+  return {
+    async send(mail): Promise<SendOutcome> {
+      const raw = await compose(mail);
+      return lines.use(async (line) => {
+        try {
+          const envelope = { from: mail.from.address, to: [mail.to.address] };
+          const info = await line.transport.sendMail({ envelope, raw });
+          return { kind: 'accepted', answer: info.response };
+        } catch (error) {
+          return outcomeOf(smtpFailure(error), line.textIsAskedFor);
+        }
+      });
+    },
+    close: lines.close,
   };
 };
 
@@ -83,7 +127,7 @@ export const smtpLogin: MailboxLogin = {
   async check(mailbox) {
     if (mailbox.provider === 'simulator') return { ok: true, answer: 'The simulator takes everything.' };
     const server = serverOf(mailbox);
-    const transport = transportOf(server, 1, CHECK_MS);
+    const transport = transportOf(server, CHECK_MS);
     try {
       await transport.verify();
       return { ok: true, answer: `${server.host} lets you in.` };
