@@ -44,9 +44,9 @@ const loadChosen = (db: Db, where: RawBuilder<boolean>): Promise<Chosen[]> =>
 type Action = Input<typeof contract.updateCampaignPeople>['action'];
 
 const whyNot = (row: Chosen, action: Action): string | undefined => {
-  if (!isLive(row.state)) return `${ENROLMENT_STATE_LABELS[row.state]}: their way is over.`;
-  if (action === 'pause' && row.reason_code === 'paused_by_person') return 'Is paused already.';
-  if (action === 'resume' && row.state !== 'held') return 'Is not held.';
+  if (!isLive(row.state)) return `${ENROLMENT_STATE_LABELS[row.state]}: nothing more goes to them.`;
+  if (action === 'pause' && row.reason_code === 'paused_by_person') return 'They are paused already.';
+  if (action === 'resume' && row.state !== 'held') return 'They are not on hold.';
   return undefined;
 };
 

@@ -36,7 +36,8 @@ const waitingReason = (row: Enrolled, zone: string): string => {
       ? `Leaves ${momentInWords(row.send_at, zone)}`
       : say(row.message_reason, row.message_detail, row.send_at);
   }
-  if (row.message_status === 'approved' && row.message_reason !== null) return say(row.message_reason, null, null);
+  if (row.message_status === 'approved' && row.message_reason !== null)
+    return say(row.message_reason, row.message_detail, null);
   if (row.message_status === 'sending') return 'Is being sent';
   if (row.reason_code !== null) return say(row.reason_code, row.reason_detail, row.step_due_at);
   return row.state === 'queued' ? 'Their first message is being written' : 'Under way';

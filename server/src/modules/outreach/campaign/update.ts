@@ -42,11 +42,17 @@ const FROM: Record<NonNullable<Update['state']>, readonly CampaignState[]> = {
   cancelled: ['draft', 'scheduled', 'running', 'paused', 'auto_paused'],
 };
 
+const DONE_TO: Record<NonNullable<Update['state']>, string> = {
+  running: 'started',
+  paused: 'paused',
+  cancelled: 'cancelled',
+};
+
 const stateAfter = (row: CampaignRow, asked: Update['state'], startAt: Date | null, now: Date): CampaignState => {
   if (asked === undefined || asked === row.state) return row.state;
   if (!FROM[asked].includes(row.state)) {
     throw notAllowedNow(
-      `This campaign is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}: it can not be ${asked} now.`,
+      `This campaign is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()} and cannot be ${DONE_TO[asked]}.`,
     );
   }
   return asked === 'running' && startAt !== null && startAt > now ? 'scheduled' : asked;

@@ -95,7 +95,7 @@ export const editMessage = async (
   if (row === undefined) throw notFound('message');
   const at = workspace.clock.now();
   if (row.status !== 'draft' && !canAct('take_back', row.status)) {
-    throw notAllowedNow('This message has left or ended: it can not be changed any more.');
+    throw notAllowedNow('This message has left or ended: it cannot be changed any more.');
   }
   const isNewText =
     (request.subject !== undefined && request.subject !== row.subject) ||

@@ -27,15 +27,21 @@ const list = (names: readonly string[]): string =>
 
 const variable = (name: string): string => name.replaceAll('_', ' ');
 
+const missingInWords = (detail: ReasonDetail | null): string => {
+  if (detail?.words) return `The text cannot be filled in: ${detail.words}`;
+  const names = list((detail?.missing ?? []).map(variable));
+  return names === '' ? 'A value is missing for this person' : `There is no ${names} for this person, and no fallback`;
+};
+
 type Say = (waiting: Waiting, until: string) => string;
 
 const SENTENCES: Record<ReasonCode, Say> = {
   approval: () => 'The draft waits for your approval',
   wait: (_, until) => `The next step comes ${until}`,
-  window: (_, until) => `Waits for ${until}: outside the sending hours now`,
-  holiday: ({ detail }, until) => `Waits for ${until}: ${detail?.holiday ?? 'a public holiday'} there`,
+  window: (_, until) => `Leaves ${until}, when the sending hours begin`,
+  holiday: ({ detail }, until) => `Leaves ${until}, after ${detail?.holiday ?? 'a public holiday'}`,
   mailbox_pace: (_, until) => `Leaves ${until}: the mailbox keeps a gap between messages`,
-  mailbox_cap: (_, until) => `Leaves ${until}: the mailbox has reached its limit for the day`,
+  mailbox_cap: (_, until) => `Leaves ${until}: the mailbox sends only so many a day`,
   daily_new_limit: (_, until) => `Leaves ${until}: the campaign takes only so many new people a day`,
   campaign_paused: () => 'The campaign is paused',
   campaign_not_started: (_, until) => `The campaign starts ${until}`,
@@ -43,16 +49,15 @@ const SENTENCES: Record<ReasonCode, Say> = {
   sending_paused: () => 'All sending is paused',
   mailbox_paused: () => 'The mailbox is paused',
   mailbox_refused: ({ detail }) => `The mail server refuses the sign-in${detail?.words ? `: ${detail.words}` : ''}`,
-  no_mailbox: () => 'No mailbox can send this',
-  missing_variable: ({ detail }) =>
-    `There is no ${list((detail?.missing ?? []).map(variable))} for this person, and no fallback`,
+  no_mailbox: () => 'Its mailbox is not connected any more',
+  missing_variable: ({ detail }) => missingInWords(detail),
   rejected: ({ detail }) => `You rejected step ${detail?.step ?? 1}`,
   paused_by_person: () => 'You paused this person',
   signed_out: () => 'The mailbox was signed out: approve it again',
   soft_bounce: ({ detail }, until) =>
-    `Tries again ${until}: the mailbox could not take it${detail?.words ? ` (${detail.words})` : ''}`,
-  unknown: () => 'The program stopped while handing it over: nobody can say whether it left',
-  frequency: (_, until) => `Waits for ${until}: another campaign wrote to them within a day`,
+    `Tries again ${until}: it could not be delivered${detail?.words ? ` (${detail.words})` : ''}`,
+  unknown: () => 'The connection broke off while it was sent: nobody can say whether it left',
+  frequency: (_, until) => `Leaves ${until}: another campaign wrote to them less than a day ago`,
 };
 
 /** Why someone waits, as a sentence without its full stop. */
