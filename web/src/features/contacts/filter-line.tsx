@@ -1,4 +1,4 @@
-import type { Stage } from '@rainmaker/contract';
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { ArrowDownUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -6,12 +6,12 @@ import { AddChip, Chip } from '#ui/chip.tsx';
 import { ActionMenu } from '#ui/menu.tsx';
 import { FilterBar } from '#ui/page.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './contact-list.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { FILTER_KINDS, filterWords, without, type FilterKind } from './filter-options.ts';
 import { narrowed, type ListState } from './list-url.ts';
-import { SearchField } from './search-field.tsx';
 
 interface Props {
   stage: Stage;
@@ -100,18 +100,21 @@ const sortWords = (sort: string): string => {
 
 /** Search, filters, order and columns; all of it stands in the address. */
 export const FilterLine = (props: Props) => {
-  const { state, onChange } = props;
+  const { stage, state, onChange } = props;
+  const search = (
+    <SearchField
+      label={`Search ${STAGE_LABELS[stage].many}`}
+      value={state.search}
+      onChange={(text) => onChange(narrowed(state, { search: text }))}
+    />
+  );
   const set = FILTER_KINDS.filter((kind) => filterWords(state, kind) !== undefined);
   const { import_id: imported, ...others } = state.filters;
   return (
     <>
-      <div className={`${styles['phoneSearch']} only-phone`}>
-        <SearchField {...props} />
-      </div>
+      <div className={`${styles['phoneSearch']} only-phone`}>{search}</div>
       <FilterBar>
-        <div className="only-desk">
-          <SearchField {...props} />
-        </div>
+        <div className="only-desk">{search}</div>
         {set.map((kind) => (
           <FilterChip key={kind.key} kind={kind} {...props} />
         ))}

@@ -40,11 +40,18 @@ export const EMPTY_CAMPAIGN: CampaignForm = {
   postal_address: '',
 };
 
-const toLocal = (moment: string | null): string => {
+/** A moment as the browser's field for date and time takes it, on the clock of this machine. */
+export const toLocal = (moment: string | null): string => {
   if (moment === null) return '';
   const at = new Date(moment);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
+
+/** The other way round; empty is none. */
+export const momentOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString());
+
+/** A limit as it was typed; empty is none. */
+export const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 export const toCampaignForm = (campaign: Campaign): CampaignForm => ({
   ...EMPTY_CAMPAIGN,
@@ -64,8 +71,8 @@ export const campaignPayload = (form: CampaignForm, audience: Audience) => ({
   audience: audiencePayload(audience, form.isLive),
   mailbox_ids: form.mailbox_ids,
   approval: form.approval,
-  daily_new_limit: form.daily_new_limit.trim() === '' ? null : Number(form.daily_new_limit),
-  start_at: form.start_at === '' ? null : new Date(form.start_at).toISOString(),
+  daily_new_limit: limitOf(form.daily_new_limit),
+  start_at: momentOf(form.start_at),
 });
 
 const OWN_WORDS: Record<string, string> = {

@@ -1,10 +1,12 @@
 import { STAGE_LABELS, type Campaign, type Mailbox, type Sequence } from '@rainmaker/contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { openMailboxes } from '#features/mailboxes/index.ts';
 import { formatNumber, formatWhole } from '#lib/format.ts';
 import { workflowPath } from '#lib/paths.ts';
 import { Progress } from '#ui/progress.tsx';
 import { APPROVAL_WORDS, hoursInWords, STOP_WORDS, type Workspace } from '../outreach-words.ts';
+import { ChangeDialog } from './campaign-change.tsx';
 import styles from './campaign-details.module.css';
 
 const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
@@ -83,7 +85,9 @@ interface Props {
   workspace: Workspace | undefined;
 }
 
-const SetUp = ({ campaign, sequence, workspace }: Omit<Props, 'boxes'>) => {
+const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
+  const [isChanging, setChanging] = useState(false);
+  const isOver = campaign.state === 'completed' || campaign.state === 'cancelled';
   const hours = sequence?.window ?? workspace?.window;
   const facts: [string, string | undefined][] = [
     ['Audience', audienceInWords(campaign)],
@@ -92,11 +96,20 @@ const SetUp = ({ campaign, sequence, workspace }: Omit<Props, 'boxes'>) => {
     ['Approval', APPROVAL_WORDS[campaign.approval].label],
     ['Stops on', sequence?.stop_on.map((stop) => STOP_WORDS[stop]).join('; ')],
     ['Begins', campaign.start_at === null ? undefined : formatWhole(campaign.start_at)],
+    ['Ends', campaign.end_at === null ? undefined : formatWhole(campaign.end_at)],
     ['Launched', campaign.launched_at === null ? undefined : formatWhole(campaign.launched_at)],
   ];
   return (
     <section aria-label="Set-up">
-      <h3>Set-up</h3>
+      <div className={styles['sideHead']}>
+        <h3>Set-up</h3>
+        {/* A draft is changed in the form that launches it. */}
+        {!isOver && campaign.state !== 'draft' && (
+          <button type="button" className="link t13" onClick={() => setChanging(true)}>
+            Change
+          </button>
+        )}
+      </div>
       <dl>
         <div>
           <dt>Workflow</dt>
@@ -116,6 +129,7 @@ const SetUp = ({ campaign, sequence, workspace }: Omit<Props, 'boxes'>) => {
             ),
         )}
       </dl>
+      {isChanging && <ChangeDialog campaign={campaign} boxes={boxes} onClose={() => setChanging(false)} />}
     </section>
   );
 };
@@ -125,6 +139,6 @@ export const CampaignSide = ({ campaign, sequence, boxes, workspace }: Props) =>
   <aside className={styles['side']} aria-label="Limits and set-up">
     <Limits boxes={boxes.filter(({ id }) => campaign.mailbox_ids.includes(id))} />
     <Guardrails campaign={campaign} />
-    <SetUp campaign={campaign} sequence={sequence} workspace={workspace} />
+    <SetUp campaign={campaign} sequence={sequence} boxes={boxes} workspace={workspace} />
   </aside>
 );

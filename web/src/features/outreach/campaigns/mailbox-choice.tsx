@@ -10,6 +10,8 @@ interface Props {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   error: string | undefined;
+  /** Left out where a dialog stands already. */
+  canConnect?: boolean;
 }
 
 const limitInWords = (box: Mailbox): string =>
@@ -20,7 +22,7 @@ const limitInWords = (box: Mailbox): string =>
       : `${box.sent_today} of ${box.daily_limit} sent today`;
 
 /** The mailboxes that take turns; one person always hears from the same one. */
-export const MailboxChoice = ({ boxes, value, onChange, error }: Props) => (
+export const MailboxChoice = ({ boxes, value, onChange, error, canConnect = true }: Props) => (
   <div>
     <ul className={styles['boxes']}>
       {boxes.map((box) => (
@@ -46,9 +48,11 @@ export const MailboxChoice = ({ boxes, value, onChange, error }: Props) => (
         {error}
       </p>
     )}
-    <button type="button" className={`link t13 ${styles['below']}`} onClick={() => openMailboxes('connect')}>
-      <Plus aria-hidden />
-      Connect a mailbox
-    </button>
+    {canConnect && (
+      <button type="button" className={`link t13 ${styles['below']}`} onClick={() => openMailboxes('connect')}>
+        <Plus aria-hidden />
+        Connect a mailbox
+      </button>
+    )}
   </div>
 );

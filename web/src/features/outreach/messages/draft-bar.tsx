@@ -21,7 +21,7 @@ interface Props {
 export const DraftBar = (props: Props) => {
   const { isBusy, isStuck, like, say, onApprove, onReject, onEdit, onSkip, onSendNow, onApproveLike } = props;
   return (
-    <footer className={styles['bar']}>
+    <footer className={styles['bar']} data-bottom-bar>
       <div className="only-desk">
         <Button variant="go" icon={<Check aria-hidden />} disabled={isStuck} busy={isBusy} onClick={onApprove}>
           Approve

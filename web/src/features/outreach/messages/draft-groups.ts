@@ -1,7 +1,7 @@
 import type { MailRow } from '@rainmaker/contract';
 
 /** What became of a draft while the person sat here. */
-export type Outcome = 'approved' | 'rejected';
+export type Outcome = 'approved' | 'rejected' | 'sent';
 
 export interface DraftItem {
   mail: MailRow;

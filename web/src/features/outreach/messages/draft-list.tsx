@@ -9,6 +9,7 @@ interface RowProps {
   item: DraftItem;
   isOpen: boolean;
   isSelected: boolean;
+  isSelectable: boolean;
   onOpen: () => void;
   onSelect: () => void;
   onUndo: () => void;
@@ -17,16 +18,22 @@ interface RowProps {
 /** "Mon 23 Nov 9:00 in Lagos" is too long for a list: the day and the time are enough. */
 const shortMoment = (local: string | null): string => local?.replace(/ \d+ \w+ /, ' ').replace(/ in .*/, '') ?? '';
 
+const OUTCOMES = { approved: 'Approved', sent: 'Sent', rejected: 'Rejected' } as const;
+
 const Sign = ({ item }: { item: DraftItem }) =>
   item.outcome === undefined ? (
     <Avatar name={item.mail.contact.name} hueKey={item.mail.contact.id} />
   ) : (
-    <span className={item.outcome === 'approved' ? styles['tick'] : styles['cross']}>
-      {item.outcome === 'approved' ? <Check aria-label="Approved" /> : <X aria-label="Rejected" />}
+    <span className={item.outcome === 'rejected' ? styles['cross'] : styles['tick']}>
+      {item.outcome === 'rejected' ? (
+        <X aria-label={OUTCOMES.rejected} />
+      ) : (
+        <Check aria-label={OUTCOMES[item.outcome]} />
+      )}
     </span>
   );
 
-const Row = ({ item, isOpen, isSelected, onOpen, onSelect, onUndo }: RowProps) => {
+const Row = ({ item, isOpen, isSelected, isSelectable, onOpen, onSelect, onUndo }: RowProps) => {
   const { mail, outcome } = item;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -36,7 +43,7 @@ const Row = ({ item, isOpen, isSelected, onOpen, onSelect, onUndo }: RowProps) =
     <li ref={row} className={styles['row']} data-open={isOpen || undefined} data-done={outcome}>
       <span className={styles['pick']} data-on={isSelected || undefined}>
         <Sign item={item} />
-        {outcome === undefined && (
+        {isSelectable && outcome === undefined && (
           <Checkbox aria-label={`Select ${mail.contact.name}`} checked={isSelected} onChange={onSelect} />
         )}
       </span>
@@ -61,13 +68,14 @@ interface Props {
   groups: readonly DraftGroup[];
   openId: string | undefined;
   selected: ReadonlySet<string>;
+  isSelectable: boolean;
   onOpen: (id: string) => void;
   onSelect: (id: string) => void;
   onUndo: (item: DraftItem) => void;
 }
 
 /** What waits, by campaign and step; what is done stays where it was. */
-export const DraftList = ({ groups, openId, selected, onOpen, onSelect, onUndo }: Props) => (
+export const DraftList = ({ groups, openId, selected, isSelectable, onOpen, onSelect, onUndo }: Props) => (
   <nav className={styles['list']} aria-label="Drafts">
     {groups.map((group) => (
       <section key={group.key} aria-label={group.title}>
@@ -82,6 +90,7 @@ export const DraftList = ({ groups, openId, selected, onOpen, onSelect, onUndo }
               item={item}
               isOpen={item.mail.id === openId}
               isSelected={selected.has(item.mail.id)}
+              isSelectable={isSelectable}
               onOpen={() => onOpen(item.mail.id)}
               onSelect={() => onSelect(item.mail.id)}
               onUndo={() => onUndo(item)}

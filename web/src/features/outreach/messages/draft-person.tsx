@@ -11,6 +11,9 @@ const hourOf = (time: string): number => {
   return Number(hours) + Number(minutes) / 60;
 };
 
+/** 08:30 → 8:30, as everywhere in sentences. */
+const clock = (time: string): string => time.replace(/^0/, '');
+
 const percent = (hours: number): string => `${(hours / 24) * 100}%`;
 
 const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
@@ -29,7 +32,7 @@ const SendTime = ({ mail }: { mail: Mail }) => {
         {slot && <b style={{ left: percent(hourOf(slot)) }} />}
       </div>
       <p>
-        {mail.window.from} to {mail.window.to} in {placeOf(mail.window.timezone)}
+        {clock(mail.window.from)} to {clock(mail.window.to)} in {placeOf(mail.window.timezone)}
       </p>
     </section>
   );
@@ -51,7 +54,7 @@ const Checks = ({ mail }: { mail: Mail }) => (
 );
 
 /** Who it goes to, when, and what a careful sender would look at. */
-export const DraftPerson = ({ mail }: { mail: Mail }) => {
+export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolean }) => {
   const { contact } = mail;
   const facts: [string, string | null][] = [
     ['Company', contact.company_name],
@@ -79,7 +82,7 @@ export const DraftPerson = ({ mail }: { mail: Mail }) => {
           ))}
       </dl>
       {mail.reason && <p className={styles['reason']}>{mail.reason}.</p>}
-      <SendTime mail={mail} />
+      {isLeaving && <SendTime mail={mail} />}
       <Checks mail={mail} />
     </aside>
   );

@@ -66,7 +66,7 @@ const Nothing = ({ drafts }: { drafts: Drafts }) => (
 /** "24 of 110 done": how far the person is. */
 const Done = ({ drafts }: { drafts: Drafts }) => {
   const left = drafts.list.data?.count ?? 0;
-  if (drafts.doneCount === 0) return null;
+  if (drafts.doneCount === 0 || drafts.tab !== 'draft') return null;
   const total = drafts.doneCount + left;
   return (
     <div className={styles['progress']}>
@@ -175,7 +175,8 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
     s: () => drafts.move(1),
     j: () => drafts.move(1),
     k: () => drafts.move(-1),
-    x: () => toggle(open.mail.id),
+    x: () => (isWaiting ? toggle(open.mail.id) : undefined),
+    Escape: () => setSelected(new Set()),
   };
   return (
     <>
@@ -185,6 +186,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           groups={groupDrafts(items)}
           openId={open.mail.id}
           selected={selected}
+          isSelectable={drafts.tab === 'draft'}
           onOpen={(id) => {
             setEditing(false);
             setListOpen(false);
@@ -209,7 +211,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
             </div>
           )}
         </div>
-        {shown && <DraftPerson mail={shown} />}
+        {shown && <DraftPerson mail={shown} isLeaving={drafts.tab !== 'rejected' && open.outcome !== 'rejected'} />}
       </div>
       {isWaiting && !isEditing && (
         <DraftBar
@@ -226,7 +228,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
         />
       )}
       {drafts.tab === 'scheduled' && (
-        <footer className={styles['bar']}>
+        <footer className={styles['bar']} data-bottom-bar>
           <div>
             <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
               Take the approval back
@@ -270,7 +272,7 @@ export const Component = () => {
       )}
       {!list.data && !list.error && <Loading />}
       {isEmpty && <Nothing drafts={drafts} />}
-      {!isEmpty && list.data && <Work drafts={drafts} />}
+      {!isEmpty && list.data && <Work key={drafts.tab} drafts={drafts} />}
     </Page>
   );
 };

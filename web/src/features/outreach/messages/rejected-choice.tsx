@@ -3,6 +3,7 @@ import { api, type Argument } from '#lib/api.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
+import styles from './drafts.module.css';
 
 type Action = Argument<'updateCampaignPeople'>['action'];
 
@@ -19,21 +20,23 @@ export const RejectedChoice = ({ mail }: { mail: MailRow }) => {
   };
   if (isSuccess) return null;
   return (
-    <Alert
-      tone="warn"
-      title={`You rejected step ${mail.step}. `}
-      action={
-        <>
-          <Button disabled={isLoading} onClick={() => void decide('skip_step')}>
-            Go on with the next step
-          </Button>
-          <Button disabled={isLoading} onClick={() => void decide('remove')}>
-            Remove from the campaign
-          </Button>
-        </>
-      }
-    >
-      {mail.contact.first_name} waits until you decide.
-    </Alert>
+    <div className={styles['choice']}>
+      <Alert
+        tone="warn"
+        title={`You rejected step ${mail.step}. `}
+        action={
+          <>
+            <Button disabled={isLoading} onClick={() => void decide('skip_step')}>
+              Go on with the next step
+            </Button>
+            <Button disabled={isLoading} onClick={() => void decide('remove')}>
+              Remove from the campaign
+            </Button>
+          </>
+        }
+      >
+        {mail.contact.first_name} waits until you decide.
+      </Alert>
+    </div>
   );
 };

@@ -1,6 +1,4 @@
 import type { MailRow } from '@rainmaker/contract';
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
@@ -11,16 +9,14 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/field.tsx';
 import { Alert, FilterBar, Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { SENT_TABS, stateOf } from './message-types.ts';
 import { readSent, SENT_PAGE_SIZE, sentArguments, type SentState, writeSent } from './sent-url.ts';
 import styles from './sent-box.module.css';
-
-const TYPING_MS = 250;
 
 const momentOf = (mail: MailRow): string => mail.replied_at ?? mail.bounced_at ?? mail.sent_at ?? mail.created_at;
 
@@ -77,27 +73,6 @@ const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
   </Link>
 );
 
-/** What is typed reaches the address once the typing rests. */
-const SearchField = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
-  return (
-    <div className={styles['search']}>
-      <TextField
-        label="Search the sent box"
-        placeholder="Search name, company or subject"
-        start={<Search aria-hidden />}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </div>
-  );
-};
-
 const Nothing = ({ state }: { state: SentState }) =>
   state.search || state.campaignId || state.contactId || state.tab !== 'sent' ? (
     <EmptyState picture="no-match" title="Nothing matches">
@@ -130,7 +105,7 @@ export const Component = () => {
     <Page title="Sent Box" count={page && formatCount(page)}>
       <Tabs label="How it ended" items={SENT_TABS} value={state.tab} onChange={(tab) => go({ tab })} />
       <FilterBar>
-        <SearchField value={state.search} onChange={(search) => go({ search })} />
+        <SearchField label="Search the sent box" value={state.search} onChange={(search) => go({ search })} />
         {(state.campaignId ?? state.contactId) && (
           <Button variant="quiet" onClick={() => go({ campaignId: undefined, contactId: undefined })}>
             Show all

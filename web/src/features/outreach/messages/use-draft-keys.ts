@@ -14,6 +14,7 @@ export interface DraftKeys {
   j: () => void;
   k: () => void;
   x: () => void;
+  Escape: () => void;
 }
 
 /** The keys of product.md section 6; a field, a dialog or a chord has the keyboard for itself. */

@@ -129,7 +129,7 @@ export const useDraftActions = (drafts: Drafts) => {
     reject: (mails: readonly MailRow[]) =>
       run(async () => done(await reject(meant(mails)).unwrap(), mails, 'rejected')),
     sendNow: (mails: readonly MailRow[]) =>
-      run(async () => done(await send({ ...meant(mails), when: 'now' }).unwrap(), mails, 'approved')),
+      run(async () => done(await send({ ...meant(mails), when: 'now' }).unwrap(), mails, 'sent')),
     /** Every match, not only those shown. */
     approveAll: (target: Target) => run(async () => void toastSuccess(await approve(target).unwrap(), 'Approved')),
     rejectAll: (target: Target) => run(async () => void toastSuccess(await reject(target).unwrap(), 'Rejected')),

@@ -5,6 +5,9 @@ import { dayName, hoursInWords, STOP_WORDS, type Workspace } from '../outreach-w
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import styles from './workflow.module.css';
 
+/** Whose replies stop it is no choice; a click stops nobody while clicks are not tracked. */
+const CHOICES = STOP_ON.filter((stop) => stop !== 'reply' && stop !== 'click');
+
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Workspace | undefined }) => {
@@ -121,7 +124,14 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
         />
         <fieldset className={styles['group']}>
           <legend>It stops for a person when</legend>
-          {STOP_ON.map((stop) => (
+          <CheckChoice
+            label={STOP_WORDS.reply}
+            help="Always: nobody who answers gets the next e-mail."
+            checked
+            disabled
+            readOnly
+          />
+          {CHOICES.map((stop) => (
             <CheckChoice
               key={stop}
               label={STOP_WORDS[stop]}
