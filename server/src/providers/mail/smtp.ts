@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import type { MailboxAccess, MailboxLogin } from '#modules/mailboxes/ports.ts';
 import type { MailSender, OutgoingMail, SendOutcome } from '#modules/outreach/ports.ts';
@@ -13,8 +11,10 @@ const RELAY_CONNECTIONS = 5;
 type Server = NonNullable<MailboxAccess['smtp']>;
 type SmtpLogger = Exclude<SMTPPool.Options['logger'], boolean | undefined>;
 
-const transportOf = (server: Server, timeoutMs: number, logger?: SmtpLogger) =>
-  createTransport({
+// Loaded with the first real mailbox: a workspace on the simulator never needs the library.
+const transportOf = async (server: Server, timeoutMs: number, logger?: SmtpLogger) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     pool: true,
     maxConnections: 1,
     host: server.host,
@@ -28,9 +28,11 @@ const transportOf = (server: Server, timeoutMs: number, logger?: SmtpLogger) =>
     ...(logger !== undefined && { logger, transactionLog: true }),
     ...(server.user !== null && { auth: { user: server.user, pass: server.password ?? '' } }),
   });
+};
 
-const compose = (mail: OutgoingMail): Promise<Buffer> =>
-  new MailComposer({
+const compose = async (mail: OutgoingMail): Promise<Buffer> => {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js');
+  return new MailComposer({
     from: mail.from,
     to: mail.to,
     subject: mail.subject,
@@ -45,6 +47,7 @@ const compose = (mail: OutgoingMail): Promise<Buffer> =>
   })
     .compile()
     .build();
+};
 
 const serverOf = (mailbox: MailboxAccess): Server => {
   if (mailbox.smtp === null) throw new Error(`Mailbox ${mailbox.id} has no server.`);
@@ -53,36 +56,37 @@ const serverOf = (mailbox: MailboxAccess): Server => {
 
 /** One connection that sends one message at a time. */
 interface Line {
-  transport: ReturnType<typeof transportOf>;
+  transport: Awaited<ReturnType<typeof transportOf>>;
   /** The server has said 354: from here on the text is on the wire. */
   textIsAskedFor: boolean;
 }
 
 const quiet = (): void => undefined;
 
-const openLine = (server: Server, timeoutMs: number): Line => {
+const openLine = async (server: Server, timeoutMs: number): Promise<Line> => {
+  let line: Line | undefined;
   const listen = (_: unknown, said: unknown): void => {
-    if (typeof said === 'string' && said.startsWith('354')) line.textIsAskedFor = true;
+    if (typeof said === 'string' && said.startsWith('354') && line) line.textIsAskedFor = true;
   };
   // The library reads the text ahead and calls every loss of the line the same; what the server said is told to its log
   // alone, of which nothing is kept.
   const logger = { level: quiet, trace: quiet, debug: listen, info: quiet, warn: quiet, error: quiet, fatal: quiet };
-  const line: Line = { transport: transportOf(server, timeoutMs, logger), textIsAskedFor: false };
+  line = { transport: await transportOf(server, timeoutMs, logger), textIsAskedFor: false };
   return line;
 };
 
 /** Lines in turn: whoever comes when all are busy waits for the first that is free. */
 const createLines = (server: Server, most: number, timeoutMs: number) => {
-  const all: Line[] = [];
+  const all: Promise<Line>[] = [];
   const free: Line[] = [];
   const waiting: ((line: Line) => void)[] = [];
   const take = async (): Promise<Line> => {
     const idle = free.pop();
     if (idle !== undefined) return idle;
     if (all.length === most) return new Promise((resolve) => waiting.push(resolve));
-    const line = openLine(server, timeoutMs);
-    all.push(line);
-    return line;
+    const opening = openLine(server, timeoutMs);
+    all.push(opening);
+    return opening;
   };
   return {
     async use<T>(work: (line: Line) => Promise<T>): Promise<T> {
@@ -96,7 +100,10 @@ const createLines = (server: Server, most: number, timeoutMs: number) => {
         else next(line);
       }
     },
-    close: () => all.forEach(({ transport }) => transport.close()),
+    close: () => {
+      // A line that could not be opened has told whoever asked for it.
+      for (const opening of all) opening.then(({ transport }) => transport.close()).catch(() => undefined);
+    },
   };
 };
 
@@ -127,7 +134,7 @@ export const smtpLogin: MailboxLogin = {
   async check(mailbox) {
     if (mailbox.provider === 'simulator') return { ok: true, answer: 'The simulator takes everything.' };
     const server = serverOf(mailbox);
-    const transport = transportOf(server, CHECK_MS);
+    const transport = await transportOf(server, CHECK_MS);
     try {
       await transport.verify();
       return { ok: true, answer: `${server.host} lets you in.` };

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type Holidays from 'date-holidays';
 
 /** Name of the public holiday on a day (`YYYY-MM-DD`) in a country, if it is one. */
@@ -5,13 +6,19 @@ export type HolidayLookup = (country: string | null, day: string) => string | un
 
 type HolidaysClass = typeof Holidays;
 
+const load = createRequire(import.meta.url);
+let calendars: HolidaysClass | undefined;
+// They weigh 24 MB of memory, which a server that only shows what was sent never needs; a look-up cannot wait for an import.
+const calendarClass = (): HolidaysClass => (calendars ??= load('date-holidays') as HolidaysClass);
+
 const years = new Map<string, Map<string, string>>();
 
-const yearOf = (Calendar: HolidaysClass, country: string, year: string): Map<string, string> => {
+const yearOf = (country: string, year: string): Map<string, string> => {
   const key = `${country}:${year}`;
   let days = years.get(key);
   if (days === undefined) {
     // One look-up costs 0.75 ms, so a year of a country is worked out once.
+    const Calendar = calendarClass();
     const found = new Calendar(country, { types: ['public'] }).getHolidays(Number(year), 'en');
     days = new Map(found.map((holiday) => [holiday.date.slice(0, 10), holiday.name]));
     years.set(key, days);
@@ -21,10 +28,6 @@ const yearOf = (Calendar: HolidaysClass, country: string, year: string): Map<str
 
 export const noHolidays: HolidayLookup = () => undefined;
 
-/**
- * Loads the calendars when they are first needed: they weigh 24 MB of memory, which a server that sends nothing saves.
- */
-export const loadHolidays = async (): Promise<HolidayLookup> => {
-  const { default: Calendar } = await import('date-holidays');
-  return (country, day) => (country === null ? undefined : yearOf(Calendar, country, day.slice(0, 4)).get(day));
-};
+/** By the calendars of the country, which are loaded with the first question. */
+export const publicHolidays: HolidayLookup = (country, day) =>
+  country === null ? undefined : yearOf(country, day.slice(0, 4)).get(day);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zoned } from '#platform/zoned-time.ts';
-import { loadHolidays, noHolidays } from './holidays.ts';
+import { noHolidays, publicHolidays } from './holidays.ts';
 import { nextOpen, type OpenHours, windowsMeet } from './window.ts';
 import { afterWait } from './wait.ts';
 import { momentInWords, zoneOf } from './zone.ts';
@@ -21,9 +21,9 @@ describe('the next open moment', () => {
     });
   });
 
-  it('leaves out the public holidays of the recipient’s country and says which', async () => {
+  it('leaves out the public holidays of the recipient’s country and says which', () => {
     const berlin = { zone: 'Europe/Berlin', country: 'DE' };
-    const found = nextOpen(at('2026-12-24T20:00:00Z'), [office('Europe/Berlin')], berlin, await loadHolidays());
+    const found = nextOpen(at('2026-12-24T20:00:00Z'), [office('Europe/Berlin')], berlin, publicHolidays);
     expect(found).toEqual({ at: at('2026-12-28T07:30:00Z'), cause: 'holiday', holiday: 'Christmas Day' });
   });
 
@@ -62,8 +62,8 @@ describe('the next open moment', () => {
 describe('a wait', () => {
   const berlin = { zone: 'Europe/Berlin', country: 'DE' };
 
-  it('of business days leaves out weekend and holidays', async () => {
-    const holidays = await loadHolidays();
+  it('of business days leaves out weekend and holidays', () => {
+    const holidays = publicHolidays;
     expect(afterWait(at('2026-11-20T09:00:00Z'), { amount: 3, unit: 'business_days' }, berlin, holidays)).toEqual(
       at('2026-11-25T09:00:00Z'),
     );

@@ -3,7 +3,7 @@ import { loadWorkspace as loadSettings } from '#modules/accounts/index.ts';
 import { type Clock, movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { type HolidayLookup, loadHolidays, noHolidays } from './holidays.ts';
+import { type HolidayLookup, noHolidays, publicHolidays } from './holidays.ts';
 
 /** What the engine needs to know of the workspace it works for. */
 export interface OutreachWorkspace {
@@ -57,7 +57,7 @@ export const loadWorkspace = async (db: Db, { events, realClock }: WorkspaceDeps
     sendingPaused: row.sending_paused,
     clock: movedClock(row.clock_offset_ms, realClock),
     offsetMs: row.clock_offset_ms,
-    holidayOn: row.holidays ? await loadHolidays() : noHolidays,
+    holidayOn: row.holidays ? publicHolidays : noHolidays,
     events: asOwn(events),
   };
 };
