@@ -14,7 +14,7 @@ interface Props {
 
 /** Comes up from the bottom while something is selected. */
 export const BulkBar = ({ say, selectAll, onClear, children }: Props) => (
-  <div className={styles['bulk']} role="toolbar" aria-label="With the selected">
+  <div className={styles['bulk']} role="toolbar" data-bottom-bar="bulk" aria-label="With the selected">
     <span className="num" role="status">
       {say}
     </span>

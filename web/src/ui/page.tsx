@@ -57,7 +57,7 @@ export const FilterBar = ({ children }: { children: ReactNode }) => <div classNa
 
 /** The line at a screen's bottom: what stands to be saved, then the buttons, the primary one last. */
 export const SaveBar = ({ say, children }: { say: ReactNode; children?: ReactNode }) => (
-  <div className={styles['savebar']}>
+  <div className={styles['savebar']} data-bottom-bar>
     <span>{say}</span>
     {children}
   </div>

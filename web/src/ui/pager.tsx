@@ -17,6 +17,7 @@ interface Props {
 
 /** The way through a long list: on, back, or straight to a page. */
 export const Pager = ({ page, pages, say, hasNext, onPrevious, onNext, onJump }: Props) => {
+  const hasOthers = hasNext || page > 1 || (pages ?? 1) > 1;
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = Math.trunc(Number(new FormData(event.currentTarget).get('page')));
@@ -25,13 +26,22 @@ export const Pager = ({ page, pages, say, hasNext, onPrevious, onNext, onJump }:
   return (
     <nav className={styles['pager']} aria-label="Pages">
       <span className="grow num">{say}</span>
-      <form onSubmit={jump} key={page}>
-        <label htmlFor="page-jump">Page</label>
-        <input id="page-jump" name="page" inputMode="numeric" defaultValue={page} autoComplete="off" />
-        {pages !== undefined && <span className="num">of {pages}</span>}
-      </form>
-      <IconButton label="Page before" icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={onPrevious} />
-      <IconButton label="Next page" icon={<ChevronRight aria-hidden />} disabled={!hasNext} onClick={onNext} />
+      {hasOthers && (
+        <>
+          <form onSubmit={jump} key={page}>
+            <label htmlFor="page-jump">Page</label>
+            <input id="page-jump" name="page" inputMode="numeric" defaultValue={page} autoComplete="off" />
+            {pages !== undefined && <span className="num">of {pages}</span>}
+          </form>
+          <IconButton
+            label="Page before"
+            icon={<ChevronLeft aria-hidden />}
+            disabled={page <= 1}
+            onClick={onPrevious}
+          />
+          <IconButton label="Next page" icon={<ChevronRight aria-hidden />} disabled={!hasNext} onClick={onNext} />
+        </>
+      )}
     </nav>
   );
 };

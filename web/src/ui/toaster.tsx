@@ -7,7 +7,7 @@ import styles from './toaster.module.css';
 export const Toaster = () => (
   <HotToaster
     position="bottom-center"
-    containerStyle={{ bottom: 24, zIndex: 400 }}
+    containerStyle={{ bottom: 'var(--toast-bottom)', zIndex: 400 }}
     toastOptions={{
       duration: 3000,
       className: styles['toast'] ?? '',

@@ -1,7 +1,7 @@
-import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
 import { ArrowRightLeft, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { contactListPath, contactPath } from '#lib/paths.ts';
@@ -121,11 +121,22 @@ const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
   );
 };
 
+/** A conversion moves the person to another list: whoever is not here any more is looked for there. */
+const Elsewhere = ({ id, stage, error }: { id: string; stage: Stage; error: unknown }) => {
+  const [first, second] = STAGES.filter((other) => other !== stage);
+  const one = callsOf(first ?? stage).useOne({ id });
+  const other = callsOf(second ?? stage).useOne({ id });
+  const found = one.currentData ?? other.currentData;
+  if (found) return <Navigate to={contactPath(found.stage, id)} replace />;
+  return one.isFetching || other.isFetching ? <Loading /> : <Missing stage={stage} error={error} />;
+};
+
 const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const { currentData: contact, error, isFetching } = callsOf(stage).useOne({ id }, { skip: id === '' });
   useCrumb(contact?.name);
+  if (!isFetching && statusOf(error) === 404) return <Elsewhere id={id} stage={stage} error={error} />;
   if (!contact) return isFetching ? <Loading /> : <Missing stage={stage} error={error} />;
   return (
     <Panel>

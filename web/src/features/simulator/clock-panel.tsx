@@ -12,7 +12,7 @@ type Move = Argument<'moveClock'>;
 
 const happened = ({ sent, drafts }: { sent: number; drafts: number }): string => {
   const parts = [
-    sent > 0 && `${sent} ${sent === 1 ? 'message' : 'messages'} left`,
+    sent > 0 && `${sent} ${sent === 1 ? 'message was' : 'messages were'} sent`,
     drafts > 0 && `${drafts} ${drafts === 1 ? 'draft was' : 'drafts were'} written`,
   ].filter(Boolean);
   return parts.length === 0 ? 'Nothing was due.' : `${parts.join(' and ')}.`;

@@ -38,10 +38,15 @@ export interface ListedMessage {
   created_at: Date;
 }
 
+/** A rejected message holds its person until somebody decides: `rejected` says that nobody has yet. */
+const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' then m.reason_code else (
+    select e.reason_code from enrolments e where e.workspace_id = m.workspace_id and e.id = m.enrolment_id
+      and e.state = 'held' and e.next_step_key = m.step_key) end`;
+
 export const MAIL_COLUMNS = sql`m.id, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.mailbox_id,
   b.email as mailbox_email, b.from_name as mailbox_name, m.subject, m.snippet, m.is_edited, m.is_reply, m.missing,
-  m.reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
+  ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
 
 export const MAIL_JOINS = sql`

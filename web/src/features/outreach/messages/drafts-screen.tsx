@@ -154,7 +154,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
   const actions = useDraftActions(drafts);
   const [isEditing, setEditing] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { open, items } = drafts;
   const { data: mail, currentData } = api.useGetMailQuery({ id: open?.mail.id ?? '' }, { skip: open === undefined });
   if (open === undefined) return null;
@@ -162,10 +162,12 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
   const like = likeThis(items, open.mail);
   const isWaiting = open.outcome === undefined && drafts.tab === 'draft';
   const isStuck = !isWaiting || open.mail.missing.length > 0;
+  // What was approved one by one meanwhile is no longer meant.
+  const selected = new Set(items.flatMap(({ mail: { id }, outcome }) => (!outcome && picked.has(id) ? [id] : [])));
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
-    setSelected(next);
+    setPicked(next);
   };
   const keys = {
     a: () => void (isStuck ? undefined : actions.approve([open.mail])),
@@ -176,7 +178,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
     j: () => drafts.move(1),
     k: () => drafts.move(-1),
     x: () => (isWaiting ? toggle(open.mail.id) : undefined),
-    Escape: () => setSelected(new Set()),
+    Escape: () => setPicked(new Set()),
   };
   return (
     <>
@@ -199,9 +201,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           <Button variant="quiet" className="only-phone" icon={<List aria-hidden />} onClick={() => setListOpen(true)}>
             {countOf(drafts.list.data?.count ?? 0, DRAFTS)}
           </Button>
-          {(open.outcome === 'rejected' || drafts.tab === 'rejected') && (
-            <RejectedChoice key={open.mail.id} mail={open.mail} />
-          )}
+          {shown?.reason_code === 'rejected' && <RejectedChoice key={shown.id} mail={shown} />}
           {shown ? (
             <DraftMessage mail={shown} isEditing={isEditing && isWaiting} onEdited={() => setEditing(false)} />
           ) : (
@@ -236,7 +236,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           </div>
         </footer>
       )}
-      <Selected drafts={drafts} actions={actions} selected={selected} onClear={() => setSelected(new Set())} />
+      <Selected drafts={drafts} actions={actions} selected={selected} onClear={() => setPicked(new Set())} />
     </>
   );
 };
