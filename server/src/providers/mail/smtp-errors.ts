@@ -13,8 +13,13 @@ export interface SmtpFailure {
 export const smtpFailure = (error: unknown): SmtpFailure =>
   error instanceof Error ? error : { message: String(error) };
 
-const words = (failure: SmtpFailure): string =>
-  (failure.response ?? failure.message).replace(/\s+/g, ' ').slice(0, 300);
+/** OpenSSL's own line, such as "40FD…:error:0A00010B:SSL routines:…", says nothing to a person. */
+const OPENSSL_LINE = /error:[0-9A-F]{8}:/i;
+
+const words = (failure: SmtpFailure): string => {
+  const said = (failure.response ?? failure.message).replace(/\s+/g, ' ').trim().slice(0, 300);
+  return OPENSSL_LINE.test(said) ? 'no encrypted line came about' : said;
+};
 
 const isPermanent = ({ responseCode }: SmtpFailure): boolean => responseCode !== undefined && responseCode >= 500;
 
@@ -42,6 +47,25 @@ export const outcomeOf = (failure: SmtpFailure, textIsAskedFor: boolean): SendOu
   return { kind: 'retry', code, detail };
 };
 
+/** What is wrong with a certificate, in the words of Node's TLS, and in ours. */
+const CERTIFICATES: readonly [RegExp, string][] = [
+  [/has expired/i, 'it has expired'],
+  [/not yet valid/i, 'it is not valid yet'],
+  [/altnames|Hostname\/IP does not match/i, 'it is made out to another name'],
+  [/self.signed/i, 'nobody known has signed it'],
+  [/unable to (?:get|verify)|certificate/i, 'who signed it is not known'],
+];
+
+/** Why no encrypted line came about, and what to try instead. */
+const securityInWords = (failure: SmtpFailure, where: string, secure: string): string => {
+  const isTalk = failure.response !== undefined || OPENSSL_LINE.test(failure.message);
+  const wrong = isTalk ? undefined : CERTIFICATES.find(([pattern]) => pattern.test(failure.message))?.[1];
+  if (wrong !== undefined) return `The certificate of ${where} cannot be trusted: ${wrong}.`;
+  return secure === 'starttls'
+    ? `${where} does not offer STARTTLS. Try TLS from the start, which is usual on port 465.`
+    : `${where} does not speak TLS from the start. Try STARTTLS, which is usual on port 587.`;
+};
+
 /** Which of host, port, encryption and password is wrong, in words. */
 export const checkOf = (
   failure: SmtpFailure,
@@ -59,10 +83,7 @@ export const checkOf = (
     return wrong('port', `${server.host} takes no connection on port ${server.port}. Check the port.`);
   }
   if (failure.code === 'ETLS' || /SSL|TLS|wrong version number|certificate/i.test(failure.message)) {
-    return wrong(
-      'security',
-      `${where} does not speak the encryption you chose, or its certificate is not good: ${words(failure)}`,
-    );
+    return wrong('security', securityInWords(failure, where, server.secure));
   }
   if (failure.code === 'ETIMEDOUT') {
     return wrong(

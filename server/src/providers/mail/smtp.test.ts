@@ -196,7 +196,11 @@ describe('the check says which of host, port, encryption and password is wrong',
 
   it('the encryption', async () => {
     const { port } = await sink();
-    expect(await smtpLogin.check(mailbox(port, { secure: 'tls' }))).toMatchObject({ ok: false, at: 'security' });
+    expect(await smtpLogin.check(mailbox(port, { secure: 'tls' }))).toMatchObject({
+      ok: false,
+      at: 'security',
+      detail: `127.0.0.1:${port} does not speak TLS from the start. Try STARTTLS, which is usual on port 587.`,
+    });
   });
 
   it('the host', async () => {

@@ -1,5 +1,6 @@
 import { PersonMenu } from './person-menu.tsx';
 import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
@@ -7,12 +8,14 @@ import { formatCount, formatNumber } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import styles from './campaign-details.module.css';
+import { PeopleBulk } from './people-bulk.tsx';
 import {
   ENROLMENT_TONES,
   peopleArguments,
@@ -25,10 +28,21 @@ import {
 
 const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
 
-const Person = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
+interface PersonProps {
+  campaignId: string;
+  person: CampaignPerson;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+const Person = ({ campaignId, person, isSelected, onSelect }: PersonProps) => {
   const { contact } = person;
   return (
     <li className={styles['person']}>
+      {/* Nothing can be done with whoever is through. */}
+      <label className={styles['pick']}>
+        {isLive(person) && <Checkbox aria-label={`Select ${contact.name}`} checked={isSelected} onChange={onSelect} />}
+      </label>
       <Avatar name={contact.name} hueKey={contact.id} size="s" />
       <span className={styles['who']}>
         <Link to={contactPath(contact.stage, contact.id)} className="cut">
@@ -61,12 +75,28 @@ const Waiting = () => (
   <ul aria-busy>
     {['62%', '48%', '56%', '70%'].map((width) => (
       <li key={width} className={styles['person']}>
+        <span />
         <Skeleton width={24} height={24} shape="round" />
         <Skeleton width={width} />
       </li>
     ))}
   </ul>
 );
+
+/** Who is chosen on this page of this tab; another one begins with nobody. */
+const useSelection = (place: string) => {
+  const [chosen, setChosen] = useState<{ place: string; ids: ReadonlySet<string> }>({ place, ids: new Set() });
+  const selected = chosen.place === place ? chosen.ids : new Set<string>();
+  return {
+    selected,
+    toggle: (id: string) => {
+      const ids = new Set(selected);
+      if (!ids.delete(id)) ids.add(id);
+      setChosen({ place, ids });
+    },
+    clear: () => setChosen({ place, ids: new Set() }),
+  };
+};
 
 /** Everyone in the campaign by how it stands, and why each waits. */
 export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
@@ -77,6 +107,7 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
       replace: true,
       preventScrollReset: true,
     });
+  const { selected, toggle, clear } = useSelection(`${state.tab} ${state.page}`);
   const { currentData: page, error, refetch } = api.useGetCampaignPeopleQuery(peopleArguments(campaign.id, state));
   const first = (state.page - 1) * PEOPLE_PAGE_SIZE + 1;
   return (
@@ -111,6 +142,7 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
         <>
           <div className={styles['peopleHead']} aria-hidden>
             <span />
+            <span />
             <span>Name</span>
             <span>Step</span>
             <span>State</span>
@@ -119,7 +151,13 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
           </div>
           <ul aria-label="People of the campaign">
             {page.results.map((person) => (
-              <Person key={person.id} campaignId={campaign.id} person={person} />
+              <Person
+                key={person.id}
+                campaignId={campaign.id}
+                person={person}
+                isSelected={selected.has(person.id)}
+                onSelect={() => toggle(person.id)}
+              />
             ))}
           </ul>
         </>
@@ -134,6 +172,9 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
           onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
           onJump={(wanted) => go({ page: wanted })}
         />
+      )}
+      {page && selected.size > 0 && (
+        <PeopleBulk campaign={campaign} tab={state.tab} selected={selected} count={page.count} onClear={clear} />
       )}
     </section>
   );

@@ -15,6 +15,10 @@ const STATES: Record<PeopleTab, readonly EnrolmentState[]> = {
   done: ['completed', 'bounced', 'unsubscribed', 'failed', 'skipped', 'removed'],
 };
 
+/** The whole of a tab for a change of many, one filter a state. */
+export const peopleFilters = (tab: PeopleTab): { state?: EnrolmentState }[] =>
+  STATES[tab].length === 0 ? [{}] : STATES[tab].map((state) => ({ state }));
+
 export const ENROLMENT_TONES: Record<EnrolmentState, PillTone> = {
   queued: 'info',
   waiting_approval: 'accent',
