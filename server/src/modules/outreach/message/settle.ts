@@ -8,8 +8,11 @@ import type { MailSender } from '../ports.ts';
 import { move } from './move.ts';
 import { recordSent, type SentStep } from './record-sent.ts';
 
-/** A claim older than this belongs to a process that died in the hand-over: no provider takes longer to answer. */
-const LEASE_MS = 5 * 60_000;
+/**
+ * A claim older than this belongs to a process that died in the hand-over. A chunk of 50 over five connections, each of
+ * which waits a minute for its server, lasts ten.
+ */
+const LEASE_MS = 15 * 60_000;
 
 export interface Settling {
   transact: Transact;
@@ -48,7 +51,7 @@ const sendLost = async (db: Db, row: Lost, at: Date): Promise<void> => {
 
 /**
  * Messages whose worker died in the hand-over become `unknown`; where the provider can be asked for the Message-ID they
- * are settled at once. What it never took fails with a sentence, for a person to send again: never twice by itself.
+ * are settled at once: what it never took is sent again. Elsewhere a person decides: never twice by itself.
  */
 export const settleClaims = async (
   { transact, workspaceId, mailboxId }: Settling,
