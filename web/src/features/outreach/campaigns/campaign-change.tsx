@@ -4,6 +4,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { toastSuccess } from '#lib/toast.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioChoice } from '#ui/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
@@ -88,8 +89,9 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
 
 const Change = (props: Props) => {
   const { campaign, boxes, onClose } = props;
+  const now = useNow();
   const form = useForm<ChangeForm>({
-    resolver: changeRules(campaign.id),
+    resolver: changeRules(campaign, now),
     mode: 'onTouched',
     defaultValues: toChangeForm(campaign),
   });

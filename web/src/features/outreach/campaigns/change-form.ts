@@ -56,16 +56,20 @@ const OWN_WORDS: Record<string, string> = {
   complaint_percent: 'Use a number from 0.01 to 100.',
 };
 
-/** The contract's rules, on what the server would be sent. */
+/** The contract's rules, on what the server would be sent; a new end lies ahead of the workspace's `now`. */
 export const changeRules =
-  (id: string): Resolver<ChangeForm> =>
+  (campaign: Pick<Campaign, 'id' | 'end_at'>, now: Date): Resolver<ChangeForm> =>
   (values) => {
-    const checked = contract.updateCampaign.input.safeParse(changePayload(id, values));
-    if (checked.success) return { values, errors: {} };
+    const payload = changePayload(campaign.id, values);
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of checked.error.issues) {
+    if (payload.end_at !== null && values.end_at !== toLocal(campaign.end_at) && new Date(payload.end_at) <= now) {
+      errors['end_at'] = { type: 'past', message: 'Choose a moment that is still to come.' };
+    }
+    const checked = contract.updateCampaign.input.safeParse(payload);
+    for (const { path, code, message } of checked.error?.issues ?? []) {
       const name = changeFieldOf(path.join('.'));
       errors[name] ??= { type: code, message: OWN_WORDS[name] ?? message };
     }
+    if (Object.keys(errors).length === 0) return { values, errors: {} };
     return { values: {}, errors: errors as FieldErrors<ChangeForm> };
   };

@@ -1,5 +1,4 @@
 import type { Campaign } from '@rainmaker/contract';
-import { CircleX, Pause, Play, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Argument } from '#lib/api.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
@@ -69,16 +68,16 @@ export const PeopleBulk = (props: Props) => {
         }
         onClear={onClear}
       >
-        <Button icon={<Pause aria-hidden />} disabled={isLoading} onClick={() => void act('pause')}>
+        <Button disabled={isLoading} onClick={() => void act('pause')}>
           Pause
         </Button>
-        <Button icon={<Play aria-hidden />} disabled={isLoading} onClick={() => void act('resume')}>
+        <Button disabled={isLoading} onClick={() => void act('resume')}>
           Go on
         </Button>
-        <Button icon={<SkipForward aria-hidden />} disabled={isLoading} onClick={() => void act('skip_step')}>
+        <Button disabled={isLoading} onClick={() => void act('skip_step')}>
           Skip a step
         </Button>
-        <Button icon={<CircleX aria-hidden />} disabled={isLoading} onClick={() => setAsking(true)}>
+        <Button disabled={isLoading} onClick={() => setAsking(true)}>
           Remove
         </Button>
       </BulkBar>

@@ -55,7 +55,11 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
       </span>
       <span className={styles['note']}>
         {step.subject.trim() || step.body.trim() ? (
-          <TemplateRead text={isReply ? `“${step.body.trim()}”` : step.subject} fill={fill} isShort />
+          <TemplateRead
+            text={step.subject.trim() === '' ? `“${step.body.trim()}”` : step.subject}
+            fill={fill}
+            isShort
+          />
         ) : (
           'Nothing is written yet'
         )}

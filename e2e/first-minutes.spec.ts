@@ -1,0 +1,207 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from './support/axe.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { codeFor } from './support/session.ts';
+
+const EMAIL = 'noa@fieldnote.example';
+const PASSWORD = 'correct horse battery';
+const START_LIST = 'From a spreadsheet to your first message';
+const OWN_SUBJECT = 'Two minutes about your night shift';
+const OWN_WORDS = 'I read about your new depot and had one question.';
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const signUp = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/sign-up`);
+  await page.getByLabel('First name').fill('Noa');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /Create/ }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await page.getByRole('textbox').first().click();
+  await page.keyboard.type(await codeFor(product.url, EMAIL));
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('heading', { name: START_LIST })).toBeVisible();
+};
+
+const takeSamplePeople = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Take 40 sample people' }).click();
+  await expect(page.getByRole('button', { name: 'Take 40 sample people' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: START_LIST })).toBeVisible();
+  await expectNoBarriers(page);
+};
+
+const chooseWorkflow = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/email-outreach/workflows`);
+  await expect(page.getByText('Ready to use')).toHaveCount(3);
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'First contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /First contact/ })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Use in a campaign' }).click();
+};
+
+const launch = async (page: Page): Promise<void> => {
+  await expect(page.getByText('28 of 28 prospects can be reached')).toBeVisible();
+  await page.getByLabel('Name of the campaign').fill('The first one');
+  await page.getByLabel('Postal address').fill('Fieldnote, Lindenstrasse 4, 10969 Berlin');
+  await expectNoBarriers(page);
+  const answered = page.waitForResponse(/\/campaigns\/api\/update-campaign\//);
+  await page.getByRole('button', { name: 'Launch 28 people' }).click();
+  const { window_opens_at: opens } = (await (await answered).json()) as { window_opens_at: string | null };
+  await expect(page).toHaveURL(/\/campaigns\/details\?id=/);
+  if (opens === null) {
+    // Inside the sending hours nothing needs explaining.
+    await page.getByRole('link', { name: 'Approve 28 drafts' }).click();
+  } else {
+    await expect(page.getByRole('dialog').getByText('outside the sending hours')).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Read the drafts' }).click();
+  }
+  await expect(page).toHaveURL(/\/email-outreach\/drafts\?campaign_id=/);
+};
+
+const openRow = (page: Page): Locator =>
+  page
+    .getByRole('navigation', { name: 'Drafts' })
+    .locator('li')
+    .filter({ has: page.locator('[aria-current="true"]') });
+const nameOf = (row: Locator): Promise<string> => row.locator('b').innerText();
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: name });
+
+const readOnThePhone = async (page: Page): Promise<void> => {
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('heading', { level: 2, name: /^A question/ })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.setViewportSize(DESK);
+};
+
+const approveOne = async (page: Page): Promise<void> => {
+  await expect(page.getByText('1 of 28')).toBeVisible();
+  const name = await nameOf(openRow(page));
+  await page.keyboard.press('a');
+  await expect(rowOf(page, name).getByLabel('Approved')).toBeVisible();
+  await expect(page.getByText('1 of 28 done')).toBeVisible();
+};
+
+const rejectOne = async (page: Page): Promise<void> => {
+  const name = await nameOf(openRow(page));
+  await page.keyboard.press('r');
+  await expect(rowOf(page, name).getByLabel('Rejected')).toBeVisible();
+  await page.getByRole('button', { name: 'Rejected', exact: true }).click();
+  await expect(page.getByText('You rejected step 1.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Go on with the next step' }).click();
+  await expect(page.getByText(/1 person moved on to the next step/)).toBeVisible();
+  await page.getByRole('button', { name: 'To approve', exact: true }).click();
+};
+
+/** Writes one anew, and sends it past the hours: it alone is sure to leave now, whatever day it is. */
+const editAndSend = async (page: Page): Promise<void> => {
+  const name = await nameOf(openRow(page));
+  await page.keyboard.press('e');
+  await page.getByLabel('Subject').fill(OWN_SUBJECT);
+  await page.getByLabel('Message', { exact: true }).fill(OWN_WORDS);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: OWN_SUBJECT })).toBeVisible();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(rowOf(page, name).getByLabel('Sent')).toBeVisible();
+};
+
+const approveTheRest = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('button', { name: /^Approve 25 like this/ })).toBeVisible();
+  await page.keyboard.press('Shift+A');
+  await expect(page.getByText(/^28 of \d+ done/)).toBeVisible();
+};
+
+const left = (page: Page): Locator => page.getByRole('navigation', { name: 'Messages that left' });
+
+const replyAsTheRecipient = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/simulator`);
+  await left(page).getByRole('button', { name: OWN_SUBJECT }).click();
+  const mail = page.getByRole('article', { name: OWN_SUBJECT });
+  await expect(mail.frameLocator('iframe').getByText(OWN_WORDS)).toBeVisible();
+  await mail.getByLabel('Reply').fill('Yes, call me on Thursday.');
+  await expectNoBarriers(page);
+  await mail.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(mail.getByRole('list', { name: 'What they did' }).getByText('Replied')).toBeVisible();
+};
+
+/** Moves on until the sending hours of some people have come, which may be after a weekend or a holiday. */
+const untilOthersLeft = async (page: Page): Promise<void> => {
+  const others = left(page).getByRole('button', { name: /A question/ });
+  for (const button of ['To Monday 9:00', ...Array<string>(6).fill('+1 day')]) {
+    if ((await others.count()) > 2) return;
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('status').filter({ hasText: /sent|due|written/ })).toBeVisible({ timeout: 60_000 });
+  }
+  await expect(others.nth(2)).toBeVisible();
+};
+
+const unsubscribeAndComeBack = async (page: Page): Promise<void> => {
+  const row = left(page)
+    .getByRole('button', { name: /A question/ })
+    .first();
+  await row.click();
+  const [public_] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('article').frameLocator('iframe').getByRole('link').last().click(),
+  ]);
+  await expect(public_.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible();
+  await expectNoBarriers(public_);
+  await public_.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(public_.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+  await public_.getByRole('button', { name: /That was a mistake/ }).click();
+  await expect(public_.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible();
+  await public_.close();
+};
+
+const expectReasons = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/email-outreach/campaigns`);
+  await page.getByRole('link', { name: 'The first one' }).click();
+  const people = page.getByRole('list', { name: 'People of the campaign' });
+  await expect(people.getByRole('listitem')).toHaveCount(25);
+  for (const person of await people.getByRole('listitem').all()) {
+    await expect(person.locator('[title]').last()).toHaveAttribute('title', /\w+ \w+/);
+  }
+  await expectNoBarriers(page);
+  const tabs = page.getByRole('group', { name: 'How it stands' });
+  await tabs.getByRole('button', { name: /^Replied/ }).click();
+  await expect(people.getByRole('listitem')).toHaveCount(1);
+  await tabs.getByRole('button', { name: /^Done/ }).click();
+  await expect(people.getByRole('listitem').filter({ hasText: 'Unsubscribed' })).toHaveCount(1);
+};
+
+test('the first minutes of somebody who has configured nothing', async ({ page }) => {
+  await test.step('sign up, and find the list that begins', () => signUp(page));
+  await test.step('take sample people', () => takeSamplePeople(page));
+  await test.step('choose a workflow that is ready', () => chooseWorkflow(page));
+  await test.step('launch, inside or outside the hours', () => launch(page));
+  await test.step('read on the phone', () => readOnThePhone(page));
+  await test.step('approve one by its key', () => approveOne(page));
+  await test.step('reject one, and go on with its next step', () => rejectOne(page));
+  await test.step('edit one and send it now', () => editAndSend(page));
+  await test.step('approve all that are like it', () => approveTheRest(page));
+  await test.step('reply as the recipient', () => replyAsTheRecipient(page));
+  await test.step('the others leave in their hours', () => untilOthersLeft(page));
+  await test.step('unsubscribe, and take it back', () => unsubscribeAndComeBack(page));
+  await test.step('everybody waits or ended for a reason', () => expectReasons(page));
+  await test.step('the list that began is done', async () => {
+    await page.goto(`${product.url}/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
+    await expect(page.getByRole('heading', { name: START_LIST })).toHaveCount(0);
+    await expectNoBarriers(page);
+  });
+});
