@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { api } from '#lib/api.ts';
-import { formatWhole } from '#lib/format.ts';
+import { formatDate, formatTime, formatWhole } from '#lib/format.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,10 @@ export const ClockBanner = () => {
   return (
     <div className={styles['clock']} role="status">
       <Clock aria-hidden />
-      <span className="grow">The simulator’s clock stands at {formatWhole(now)}.</span>
+      <span className="grow only-desk">The simulator’s clock stands at {formatWhole(now)}.</span>
+      <span className="grow only-phone">
+        Moved to {formatDate(now, new Date(0))}, {formatTime(now)}.
+      </span>
       <Button variant="quiet" busy={isLoading} onClick={() => void reset()}>
         Back to today
       </Button>

@@ -32,7 +32,7 @@ const Actions = ({ data }: { data: Dashboard }) => {
           <Plus aria-hidden />
           Add lead
         </Link>
-        <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
+        <Link to={draftsPath()} className={`${buttonClass({ variant: 'go' })} ${styles['next']}`} data-bottom-bar>
           <Check aria-hidden />
           Approve {countOf(approvals, { one: 'draft', many: 'drafts' })}
         </Link>
