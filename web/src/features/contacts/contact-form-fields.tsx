@@ -2,7 +2,7 @@ import { SIZE_BANDS, type Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api.ts';
-import { languageName } from '#lib/format.ts';
+import { countryName, languageName } from '#lib/format.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { FIELD_LABELS, type ContactForm, type FormField } from './contact-form-values.ts';
 import styles from './contact-form.module.css';
@@ -41,16 +41,30 @@ const One = ({ form, name, isWhole, ...rest }: OneProps) => (
   </div>
 );
 
-const Choice = ({ form, name, options, empty }: { form: Form; name: FormField; options: Option[]; empty: string }) => (
-  <SelectField label={FIELD_LABELS[name]} error={form.formState.errors[name]?.message} {...form.register(name)}>
-    <option value="">{empty}</option>
-    {options.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </SelectField>
-);
+interface ChoiceProps {
+  form: Form;
+  name: FormField;
+  options: Option[];
+  empty: string;
+  /** How a value reads that the list does not hold, or not yet. */
+  labelOf?: (value: string) => string;
+}
+
+const Choice = ({ form, name, options, empty, labelOf = (value) => value }: ChoiceProps) => {
+  // A select shows nothing for a value without an option: a list that is still loading must not say "Not known".
+  const value = form.getValues(name);
+  const own = value && !options.some((option) => option.value === value) ? [{ value, label: labelOf(value) }] : [];
+  return (
+    <SelectField label={FIELD_LABELS[name]} error={form.formState.errors[name]?.message} {...form.register(name)}>
+      <option value="">{empty}</option>
+      {[...own, ...options].map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
 
 const Section = ({ title, say, children }: { title: string; say: string; children: ReactNode }) => (
   <section className={styles['section']}>
@@ -97,7 +111,7 @@ const Place = ({ form }: { form: Form }) => {
   );
   return (
     <Section title="Place" say="E-mails leave in their working hours.">
-      <Choice form={form} name="country" empty="Not known" options={countries} />
+      <Choice form={form} name="country" empty="Not known" options={countries} labelOf={countryName} />
       <One form={form} name="state" />
       <One form={form} name="city" />
       <Choice
@@ -106,7 +120,7 @@ const Place = ({ form }: { form: Form }) => {
         empty="From the country"
         options={ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
-      <Choice form={form} name="language" empty="Not known" options={languages} />
+      <Choice form={form} name="language" empty="Not known" options={languages} labelOf={languageName} />
     </Section>
   );
 };
