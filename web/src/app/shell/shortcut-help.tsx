@@ -17,6 +17,7 @@ const LISTS: [string[], string][] = [
 ];
 const DRAFTS: [string[], string][] = [
   [['a'], 'Approve'],
+  [['⇧', 'a'], 'Approve all like it'],
   [['r'], 'Reject'],
   [['e'], 'Edit'],
   [['s'], 'Skip'],

@@ -47,8 +47,8 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
     sortKey: 'company_name',
     cell: (row) => <span className="muted">{cut(row.company_name)}</span>,
   },
-  { id: 'status', header: 'Status', width: 158, cell: status },
-  { id: 'email', isMinor: true, header: 'E-mail', cell: (row) => cut(row.email) },
+  { id: 'status', header: 'Status', width: 148, cell: status },
+  { id: 'email', isMinor: true, header: 'E-mail', width: '20%', cell: (row) => cut(row.email) },
   {
     id: 'phone',
     header: 'Phone',
@@ -80,7 +80,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
     id: 'last_contacted_at',
     isMinor: true,
     header: 'Last contact',
-    width: 116,
+    width: 108,
     sortKey: 'last_contacted_at',
     cell: (row) => <Moment at={row.last_contacted_at} now={now} />,
   },
@@ -94,7 +94,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   {
     id: 'created_at',
     header: 'Added',
-    width: 130,
+    width: 116,
     sortKey: 'created_at',
     cell: (row) => <Moment at={row.created_at} now={now} />,
   },
