@@ -87,8 +87,10 @@ export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, 
       close();
       anchor.focus();
     };
+    // Pressing plain words in the box gives the focus to the landmark around it: that is no leaving.
+    const isAround = (target: EventTarget | null) => target instanceof Node && target.contains(box.current);
     const handleFocus = (event: FocusEvent) => {
-      if (isOutside(event.target)) close();
+      if (isOutside(event.target) && !isAround(event.target)) close();
     };
     document.addEventListener('pointerdown', handlePointer, true);
     document.addEventListener('keydown', handleKey, true);

@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { initialsOf } from './avatar.tsx';
+import { CheckChoice } from './choice.tsx';
 import { CodeField } from './code-field.tsx';
 import { ActionMenu } from './menu.tsx';
+import { Popover } from './popover.tsx';
 import { Stepper } from './stepper.tsx';
 
 describe('the stepper', () => {
@@ -117,5 +119,29 @@ describe('a menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('the popover', () => {
+  const Filter = ({ onTick }: { onTick: () => void }) => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <main tabIndex={-1}>
+        <Popover label="Filter" isOpen={isOpen} onChange={setOpen} trigger={<button type="button">Open</button>}>
+          <CheckChoice label="Poland" onChange={onTick} />
+        </Popover>
+        <button type="button">Elsewhere</button>
+      </main>
+    );
+  };
+
+  it('takes a press on the words beside a box, and closes with a press elsewhere', async () => {
+    const ticked = vi.fn();
+    render(<Filter onTick={ticked} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByText('Poland'));
+    expect(ticked).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.queryByText('Poland')).toBeNull();
   });
 });
