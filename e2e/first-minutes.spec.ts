@@ -82,6 +82,7 @@ const rowOf = (page: Page, name: string): Locator =>
 
 const readOnThePhone = async (page: Page): Promise<void> => {
   await page.setViewportSize(PHONE);
+  await expect(page.getByRole('button', { name: '28 drafts' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /^A question/ })).toBeVisible();
   await expectNoBarriers(page);
   await page.setViewportSize(DESK);
@@ -105,6 +106,8 @@ const rejectOne = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Go on with the next step' }).click();
   await expect(page.getByText(/1 person moved on to the next step/)).toBeVisible();
   await page.getByRole('button', { name: 'To approve', exact: true }).click();
+  // The rows of the other list stand until those of this one are there.
+  await expect(page.getByRole('navigation', { name: 'Drafts' }).getByRole('listitem').nth(20)).toBeVisible();
 };
 
 /** Writes one anew, and sends it past the hours: it alone is sure to leave now, whatever day it is. */
