@@ -112,6 +112,9 @@ export const campaigns = {
       ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('Chosen people, as JSON text'),
       channel: z.literal('email').optional(),
       campaign_id: Id.optional().describe('The audience of this draft campaign'),
+      mailbox_ids: jsonText(z.array(z.uuid()).max(100))
+        .optional()
+        .describe('Those that would send, as JSON text: sample people are reached by the simulator alone'),
     }),
     output: z.object({
       count: z.number().int(),

@@ -68,10 +68,14 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
           ? { stage, ...(input.ids === undefined ? { filter: given } : { ids: input.ids }) }
           : { stage, ...(campaign.audience as Pick<Audience, 'ids' | 'filter'>) };
       const boxes = await mailboxFacts(db);
-      const chosen = boxes.filter(({ id }) => campaign === undefined || campaign.mailbox_ids.includes(id));
+      const asked = input.mailbox_ids ?? campaign?.mailbox_ids;
+      const real = boxes.filter(({ provider }) => provider !== 'simulator');
       const counted = await countAudience(db, audience, {
         now: clock.now(),
-        isForReal: chosen.length > 0 && chosen.every(({ provider }) => provider !== 'simulator'),
+        isForReal:
+          asked === undefined
+            ? real.length > 0 && real.length === boxes.length
+            : real.some(({ id }) => asked.includes(id)),
         ...(campaign !== undefined && { campaignId: campaign.id }),
       });
       const counts = await stageCounts(db);

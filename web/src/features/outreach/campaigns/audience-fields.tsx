@@ -37,19 +37,20 @@ export const AudienceCount = ({ count, audience }: { count: Count; audience: Aud
 };
 
 /** The live count of an audience. */
-export const useAudienceCount = (audience: Audience) => {
-  const query = api.useGetAudienceCountQuery(countArguments(audience));
+export const useAudienceCount = (audience: Audience, mailboxIds: readonly string[]) => {
+  const query = api.useGetAudienceCountQuery(countArguments(audience, mailboxIds));
   return { ...query, count: query.currentData ?? query.data };
 };
 
 interface FieldsProps extends AudienceProps {
+  mailboxIds: readonly string[];
   isLive: boolean;
   onLive: (isLive: boolean) => void;
 }
 
 /** Who the campaign writes to: the stage, the filter, the live count. */
-export const AudienceFields = ({ audience, onChange, isLive, onLive }: FieldsProps) => {
-  const { count, error, isFetching } = useAudienceCount(audience);
+export const AudienceFields = ({ audience, mailboxIds, onChange, isLive, onLive }: FieldsProps) => {
+  const { count, error, isFetching } = useAudienceCount(audience, mailboxIds);
   return (
     <div className={styles['stack']}>
       {audience.ids ? (

@@ -75,8 +75,9 @@ export const writeAudience = (query: URLSearchParams, { stage, ids, filter }: Au
 };
 
 /** What the count is asked. */
-export const countArguments = ({ stage, ids, filter }: Audience) => ({
+export const countArguments = ({ stage, ids, filter }: Audience, mailboxIds: readonly string[]) => ({
   type: stage,
+  mailbox_ids: JSON.stringify(mailboxIds),
   ...(ids ? { ids: JSON.stringify(ids) } : { filter: JSON.stringify(filter) }),
 });
 

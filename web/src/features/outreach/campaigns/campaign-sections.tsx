@@ -86,6 +86,7 @@ export const CampaignSections = ({
       <Section title="People" help="Who it is for. Who must not be written to is left out by itself.">
         <AudienceFields
           audience={audience}
+          mailboxIds={values.mailbox_ids}
           onChange={setAudience}
           isLive={values.isLive}
           onLive={(isLive) => form.setValue('isLive', isLive, { shouldDirty: true })}

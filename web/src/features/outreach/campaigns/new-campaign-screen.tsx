@@ -19,7 +19,7 @@ const Editor = (props: EditorProps) => {
   const { campaign, sequences, boxes, workspace } = props;
   const editor = useCampaignEditor(props);
   const { form, values, audience, guard, work, problem } = editor;
-  const { count } = useAudienceCount(audience);
+  const { count } = useAudienceCount(audience, values.mailbox_ids);
   const { isSubmitting } = form.formState;
   const [isLaunch, setLaunch] = useState(false);
   const submit = (kind: 'launch' | 'draft') => {
@@ -39,7 +39,6 @@ const Editor = (props: EditorProps) => {
           }}
         >
           <div className={styles['main']}>
-            {problem && <Alert tone="bad">{problem}</Alert>}
             <CampaignSections {...props} editor={editor} />
           </div>
           <aside className={styles['aside']}>
@@ -53,6 +52,12 @@ const Editor = (props: EditorProps) => {
           </aside>
         </form>
       </Scroll>
+      {problem && (
+        // Beside the buttons that were pressed; the form may be scrolled anywhere.
+        <div className={styles['problem']} ref={(place) => place?.scrollIntoView({ block: 'nearest' })}>
+          <Alert tone="bad">{problem}</Alert>
+        </div>
+      )}
       <SaveBar
         say={
           hasWrong
