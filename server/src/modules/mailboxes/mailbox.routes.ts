@@ -29,7 +29,8 @@ const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => (
   kind: row.kind,
   min_gap_seconds: row.min_gap_seconds,
   timezone: row.timezone,
-  state: row.state,
+  // Warmed up once its own limit is the one that holds.
+  state: row.state === 'ramping' && limitOn(factsOf(row), today) === row.daily_limit ? 'active' : row.state,
   state_reason: row.state_reason,
   daily_limit: limitOn(factsOf(row), today),
   sent_today: sentToday,
@@ -89,7 +90,11 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
           sql`ramp_started_on = ${input.ramp_up ? context.clock.now().toISOString().slice(0, 10) : null}::date`,
         );
       }
-      if (input.state !== undefined) changes.push(sql`state = ${input.state}, state_reason = null`);
+      if (input.state !== undefined) {
+        // A mailbox that warms up goes on doing so after a pause.
+        changes.push(sql`state_reason = null, state = case
+          when ${input.state}::text = 'active' and ramp_started_on is not null then 'ramping' else ${input.state} end`);
+      }
       const row = await changeMailbox(context.db, input.id, context.clock.now(), changes);
       const answer = await presentOne(context.db, row, context, deps.counter);
       await deps.domainEvents.emit(context.db, {

@@ -24,11 +24,12 @@ export const checkMailboxes = async (db: Db, ids: readonly string[]): Promise<vo
   if (!ids.every((id) => known.has(id))) throw invalidField('mailbox_ids', 'This mailbox does not exist.');
 };
 
-/** 400 where a campaign would end before it begins. */
-export const checkDates = (startAt: Date | null, endAt: Date | null): void => {
+/** 400 where a campaign would end before it begins, or has ended by now. */
+export const checkDates = (startAt: Date | null, endAt: Date | null, now: Date): void => {
   if (startAt !== null && endAt !== null && endAt <= startAt) {
     throw invalidField('end_at', 'A campaign ends after it begins.');
   }
+  if (endAt !== null && endAt <= now) throw invalidField('end_at', 'Choose an end that is still ahead.');
 };
 
 /** One campaign in the contract's shape. */

@@ -26,7 +26,7 @@ export const createCampaign = async (
     bouncePercent: input.guardrails?.bounce_percent ?? 5,
     complaintPercent: input.guardrails?.complaint_percent ?? 0.1,
   };
-  checkDates(fields.startAt, fields.endAt);
+  checkDates(fields.startAt, fields.endAt, clock.now());
   const id = await insertCampaign(db, fields, session.userId, clock.now());
   if (id === undefined) throw takenName(input.name);
   return presentCampaign(db, id);

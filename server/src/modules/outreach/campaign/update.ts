@@ -94,7 +94,8 @@ export const updateCampaign = async (
     throw notAllowedNow('The audience can be changed only while the campaign is a draft.');
   }
   const fields = changedFields(row, input);
-  checkDates(fields.startAt, fields.endAt);
+  // An end that came in the meantime does not stand in the way of another change.
+  if (input.start_at !== undefined || input.end_at !== undefined) checkDates(fields.startAt, fields.endAt, at);
   await checkMailboxes(db, fields.mailboxIds);
   if (fields.name !== row.name && (await campaignNameIsTaken(db, fields.name, row.id))) throw takenName(fields.name);
   const state = stateAfter(row, input.state, fields.startAt, at);

@@ -56,11 +56,13 @@ export const useDrafts = () => {
   const { tab, campaignId, openId, show } = address;
   const [done, setDone] = useState<ReadonlyMap<string, DraftItem>>(new Map());
   const filter = { filter: filterOf(tab), ...(campaignId && { campaign_id: campaignId }) };
-  const list = api.useGetMailsQuery({
+  const { currentData, ...query } = api.useGetMailsQuery({
     ...filter,
     page_size: SHOWN,
     ...(tab === 'scheduled' ? {} : { sort: 'created_at' as const }),
   });
+  // Rows of another tab would take the keys meant for this one.
+  const list = { ...query, data: currentData };
   const mails = list.data?.results ?? [];
   const items = mergeDone(mails, tab === 'draft' ? done : new Map());
   const open = items.find(({ mail }) => mail.id === openId) ?? items.find(({ outcome }) => !outcome) ?? items[0];
