@@ -16,6 +16,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { stateOf } from './message-types.ts';
 import styles from './message.module.css';
 
+/** What the server’s own words below it mean. */
+const ENDED: Partial<Record<Mail['status'], string>> = {
+  bounced: 'It came back, and nothing more goes to this address',
+  failed: 'It was not sent',
+};
+
 /** Nobody can say whether it left: a person decides, knowing what may happen. */
 const SendAgain = ({ mail }: { mail: Mail }) => {
   const [send, { isLoading }] = api.useSendMailMutation();
@@ -145,7 +151,9 @@ const Whole = ({ mail }: { mail: Mail }) => (
       <article className={styles['message']}>
         {canAct('send_again', mail.status) && <SendAgain mail={mail} />}
         {mail.reason && mail.status !== 'unknown' && mail.status !== 'sent' && (
-          <Alert tone="warn">{mail.reason}.</Alert>
+          <Alert tone="warn" title={ENDED[mail.status]}>
+            {mail.reason}.
+          </Alert>
         )}
         <p className={styles['from']}>
           <b>{mail.mailbox?.from_name}</b> {mail.mailbox?.email}
