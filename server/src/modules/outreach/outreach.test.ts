@@ -121,7 +121,11 @@ describe('a draft', () => {
     const held = (await maya.client.getCampaignPeople({ id, state: 'held' })).results[0];
     await maya.client.updateCampaignPeople({ id, ids: [held?.id ?? ''], action: 'skip_step' });
     await app.runDueJobs();
-    expect((await draftsOf(maya)).map(({ step }) => step)).toEqual(expect.arrayContaining([1, 2]));
+    const drafts = await draftsOf(maya);
+    expect(drafts.map(({ step }) => step)).toEqual(expect.arrayContaining([1, 2]));
+    // Nothing has left before it, so there is nothing to answer.
+    const second = drafts.find(({ step }) => step === 2);
+    expect(second).toMatchObject({ is_reply: false, subject: two?.subject });
   });
 
   it('approved twice at the same moment is approved once', async () => {

@@ -16,7 +16,20 @@ export const smtpFailure = (error: unknown): SmtpFailure =>
 /** OpenSSL's own line, such as "40FD…:error:0A00010B:SSL routines:…", says nothing to a person. */
 const OPENSSL_LINE = /error:[0-9A-F]{8}:/i;
 
+/** What the network says, in our words; what a server says stands as it is. */
+const NETWORK: readonly [RegExp, string][] = [
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, 'there is no server of that name'],
+  [/ECONNREFUSED/, 'the server takes no connection on that port'],
+  [/ETIMEDOUT|ESOCKETTIMEDOUT|[Tt]imeout/, 'the server did not answer in time'],
+  [/ECONNRESET|ECONNECTION|EPIPE|socket|closed/i, 'the connection was lost'],
+];
+
+const networkWords = ({ response, code, message }: SmtpFailure): string | undefined =>
+  response === undefined ? NETWORK.find(([sign]) => sign.test(`${code ?? ''} ${message}`))?.[1] : undefined;
+
 const words = (failure: SmtpFailure): string => {
+  const network = networkWords(failure);
+  if (network !== undefined) return network;
   const said = (failure.response ?? failure.message).replace(/\s+/g, ' ').trim().slice(0, 300);
   return OPENSSL_LINE.test(said) ? 'no encrypted line came about' : said;
 };

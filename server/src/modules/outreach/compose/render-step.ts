@@ -1,5 +1,6 @@
 import { fill, isProblem, problemInWords, type Values } from './liquid.ts';
 import { spin } from './spintax.ts';
+import { subjectIn, type Thread } from './thread.ts';
 
 export interface RenderedStep {
   subject: string;
@@ -16,13 +17,13 @@ const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim().slic
 
 /**
  * A step as this person gets it. `seed` names the person and the step, so that spintax falls the same way each time.
- * A step without a subject threads under the one before: `threadSubject` is that one's.
+ * A step without a subject threads under the one before: see `Thread`.
  */
 export const renderStep = (
   step: { subject: string | null; body: string },
   values: Values,
   seed: string,
-  threadSubject: string | null,
+  thread: Thread | null,
 ): RenderedStep => {
   const subject = step.subject === null ? null : fill(spin(step.subject, `${seed}:subject`), values);
   const body = fill(spin(step.body, `${seed}:body`), values);
@@ -34,7 +35,7 @@ export const renderStep = (
   }
   const filled = new Map([...(subject?.filled ?? []), ...body.filled].map((entry) => [entry.name, entry]));
   return {
-    subject: subject === null ? replySubject(threadSubject) : collapse(subject.text),
+    subject: subject === null ? subjectIn(thread) : collapse(subject.text),
     body: body.text
       .replace(/[ \t]+$/gm, '')
       .replace(/\n{3,}/g, '\n\n')
@@ -44,10 +45,6 @@ export const renderStep = (
     problem: null,
   };
 };
-
-/** "Re: …", once. */
-export const replySubject = (subject: string | null): string =>
-  subject === null ? 'Re:' : /^re:/i.test(subject) ? subject : `Re: ${subject}`;
 
 /** The first words of a text, for lists. */
 export const snippetOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 160);

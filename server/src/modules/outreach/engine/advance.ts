@@ -47,7 +47,7 @@ const messageFor = (
     step,
     valuesFor(due.person, writerOf(mailbox, workspace)),
     `${due.contact_id}:${step.key}`,
-    due.thread_subject,
+    due.thread,
   );
   if (rendered.problem !== null) return { problem: rendered.problem };
   const isMissing = rendered.missing.length > 0;
@@ -68,7 +68,7 @@ const messageFor = (
     snippet: snippetOf(rendered.body),
     filled: rendered.filled,
     missing: rendered.missing,
-    isReply: step.subject === null,
+    isReply: step.subject === null && due.thread?.hasBegun === true,
     toAddress: due.person.email,
     notBefore: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
     reasonCode: isMissing ? 'missing_variable' : waits ? 'approval' : null,

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Person, personJson } from '../compose/person.ts';
+import { type Thread, threadSql } from '../compose/thread.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 
 export const liveStates = sql.raw(LIVE_ENROLMENT_STATES.map((state) => `'${state}'`).join(', '));
@@ -27,7 +28,7 @@ export interface DueEnrolment {
   approval: Approval;
   steps: Step[];
   sequence_version: number;
-  thread_subject: string | null;
+  thread: Thread | null;
   person: Person;
   is_deleted: boolean;
 }
@@ -54,8 +55,7 @@ export const takeDueEnrolments = (db: Db, now: Date, limit: number): Promise<Due
       for update of e skip locked)
     select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.mailbox_id, e.state, e.next_step_key, e.step_no,
       e.step_due_at, e.approved_ahead, cp.approval, s.steps, s.version as sequence_version,
-      (select m.subject from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
-        order by m.step_no limit 1) as thread_subject,
+      ${threadSql(sql`e.id`, sql`e.step_no`)} as thread,
       ${personJson} as person, c.deleted_at is not null as is_deleted
     from due e
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id

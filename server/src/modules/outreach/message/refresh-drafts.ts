@@ -4,6 +4,7 @@ import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { renderStep, snippetOf } from '../compose/render-step.ts';
+import { type Thread, threadSql } from '../compose/thread.ts';
 import { valuesFor } from '../compose/values.ts';
 import { writerOf } from '../engine/advance.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
@@ -17,7 +18,7 @@ interface Untouched {
   mailbox_id: string | null;
   step_key: string;
   steps: Step[];
-  thread_subject: string | null;
+  thread: Thread | null;
   missing: string[];
   person: Person;
 }
@@ -25,8 +26,7 @@ interface Untouched {
 const untouchedDrafts = (db: Db, contactId: string): Promise<Untouched[]> =>
   db.rows<Untouched>(sql`
     select m.id, m.enrolment_id, m.contact_id, m.mailbox_id, m.step_key, v.steps, m.missing, ${personJson} as person,
-      (select p.subject from messages p where p.workspace_id = m.workspace_id and p.enrolment_id = m.enrolment_id
-        and p.step_no < m.step_no order by p.step_no limit 1) as thread_subject
+      ${threadSql(sql`m.enrolment_id`, sql`m.step_no`)} as thread
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id
@@ -37,7 +37,7 @@ const refresh = async (db: Db, row: Untouched, mailbox: MailboxFacts, workspace:
   const step = row.steps.find(({ key }) => key === row.step_key);
   if (step === undefined) return;
   const values = valuesFor(row.person, writerOf(mailbox, workspace));
-  const rendered = renderStep(step, values, `${row.contact_id}:${step.key}`, row.thread_subject);
+  const rendered = renderStep(step, values, `${row.contact_id}:${step.key}`, row.thread);
   if (rendered.problem !== null) return;
   await rewriteDraft(db, {
     id: row.id,

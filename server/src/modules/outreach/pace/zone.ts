@@ -34,6 +34,11 @@ const MAIN_ZONES: Record<string, string> = {
   PG: 'Pacific/Port_Moresby',
   AQ: 'Antarctica/McMurdo',
   UM: 'Pacific/Wake',
+  // One zone, which some lists still call by its old name.
+  IN: 'Asia/Kolkata',
+  VN: 'Asia/Ho_Chi_Minh',
+  NP: 'Asia/Kathmandu',
+  MM: 'Asia/Yangon',
 };
 
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined };

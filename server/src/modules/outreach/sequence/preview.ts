@@ -17,6 +17,7 @@ import { checkTemplate, problemInWords } from '../compose/liquid.ts';
 import type { Person } from '../compose/person.ts';
 import { renderStep } from '../compose/render-step.ts';
 import { spin } from '../compose/spintax.ts';
+import type { Thread } from '../compose/thread.ts';
 import { examplePerson, valuesFor, type Writer } from '../compose/values.ts';
 import { writerOf } from '../engine/advance.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -58,12 +59,12 @@ export const previewSequence = async (
   const person = await previewPerson(context.db, input.contact_id);
   const writer = await defaultWriter(context, deps);
   const values = valuesFor(person, writer);
-  let threadSubject: string | null = null;
+  let thread: Thread | null = null;
   const results = input.steps.map((step, index) => {
     const error = problemOf(step.subject, step.body);
     const template = { subject: step.subject ? step.subject : null, body: step.body };
-    const rendered = renderStep(template, values, `${person.id}:${step.key ?? index}`, threadSubject);
-    threadSubject ??= rendered.subject;
+    const rendered = renderStep(template, values, `${person.id}:${step.key ?? index}`, thread);
+    thread ??= { subject: rendered.subject, hasBegun: true };
     const parts = composeParts(rendered.body, writer, '#');
     return {
       step: index + 1,

@@ -92,12 +92,10 @@ export const testSend = async (
   const { workspace, mailbox, person } = prepared;
   const writer = writerOf(mailbox, workspace);
   const template = { subject: input.step.subject ? input.step.subject : null, body: input.step.body };
-  const rendered = renderStep(
-    template,
-    valuesFor(person, writer),
-    `${person.id}:${input.step.key ?? 'test'}`,
-    'the e-mail before',
-  );
+  const rendered = renderStep(template, valuesFor(person, writer), `${person.id}:${input.step.key ?? 'test'}`, {
+    subject: 'the e-mail before',
+    hasBegun: true,
+  });
   const mail: OutgoingMail = {
     workspaceId: workspace.id,
     rowId: null,
