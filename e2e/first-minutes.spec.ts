@@ -120,7 +120,7 @@ const editAndSend = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: OWN_SUBJECT })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(rowOf(page, name).getByLabel('Sent')).toBeVisible();
+  await expect(rowOf(page, name).getByLabel('On its way')).toBeVisible();
 };
 
 const approveTheRest = async (page: Page): Promise<void> => {

@@ -78,6 +78,7 @@ export const ENROLMENT_STATE_LABELS: Record<EnrolmentState, string> = {
 
 /** Why people of an audience are left out, in the order in which a person is counted. */
 export const EXCLUSION_CAUSES = [
+  'sample',
   'no_address',
   'unsubscribed',
   'bounced',
@@ -90,6 +91,7 @@ export const EXCLUSION_CAUSES = [
 export type ExclusionCause = (typeof EXCLUSION_CAUSES)[number];
 
 export const EXCLUSION_LABELS: Record<ExclusionCause, string> = {
+  sample: 'Sample people, who are never written to for real',
   no_address: 'No e-mail address',
   unsubscribed: 'Unsubscribed',
   bounced: 'Their address bounced',

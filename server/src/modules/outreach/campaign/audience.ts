@@ -33,7 +33,8 @@ const causeSql = ({ now, isForReal, campaignId }: AudienceOptions): RawBuilder<E
   const lately = new Date(now.getTime() - LIMITS.contactedLatelyDays * 86_400_000);
   const elsewhere = campaignId === undefined ? sql`` : sql`and e.campaign_id <> ${campaignId}`;
   return sql<ExclusionCause | null>`case
-    when c.email is null or c.email_status = 'invalid' ${isForReal ? sql`or c.is_sample` : sql``} then 'no_address'
+    ${isForReal ? sql`when c.is_sample then 'sample'` : sql``}
+    when c.email is null or c.email_status = 'invalid' then 'no_address'
     when ${suppressedFor('unsubscribed', 'complained')} then 'unsubscribed'
     when c.email_status = 'bounced' or ${suppressedFor('bounced')} then 'bounced'
     when c.status = 'Do Not Contact' or ${suppressedFor('do_not_contact', 'manual')} then 'do_not_contact'
