@@ -51,7 +51,7 @@ const move = (from: Status, to: Status, by: By = 'person', needsReason?: true): 
 });
 
 /**
- * Every allowed move but those to and from Do Not Contact, which `canMoveStatus` adds: any status leads to it, and only
+ * Every allowed move but those to and from Do Not Contact, which `statusMove` adds: any status leads to it, and only
  * new evidence of consent leads out of it, back to `AFTER_DO_NOT_CONTACT`.
  */
 export const STATUS_MOVES: Record<Stage, readonly StatusMove[]> = {
