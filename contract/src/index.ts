@@ -9,6 +9,7 @@ import { exceldata } from './areas/exceldata.ts';
 import { leads } from './areas/leads.ts';
 import { mailbox } from './areas/mailbox.ts';
 import { prospects } from './areas/prospects.ts';
+import { quotation } from './areas/quotation.ts';
 import { sequences } from './areas/sequences.ts';
 import { simulator } from './areas/simulator.ts';
 import { system } from './areas/system.ts';
@@ -28,6 +29,7 @@ export const areas = {
   campaigns,
   sequences,
   email,
+  quotation,
   events,
   system,
   simulator,
@@ -47,6 +49,7 @@ export const contract = {
   ...campaigns,
   ...sequences,
   ...email,
+  ...quotation,
   ...events,
   ...system,
   ...simulator,
@@ -73,6 +76,7 @@ export {
   IMPORT_FORMATS,
   ImportCounts,
   type ImportField,
+  ImportJob,
   ImportProblem,
   ON_DUPLICATE,
   UploadAnswer,

@@ -8,7 +8,9 @@ import {
   jsonText,
   listOf,
   listParameters,
+  Message,
   resultsOf,
+  Skipped,
   Timestamp,
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
@@ -28,6 +30,16 @@ import {
 
 const name = z.string().trim().min(1, 'Give the campaign a name.').max(LIMITS.campaignNameCharacters);
 const dailyNewLimit = z.number().int().min(1).max(100_000).nullable().optional();
+const MessageCounts = z.object({
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  opened: z.number().int(),
+  clicked: z.number().int(),
+  replied: z.number().int(),
+  bounced: z.number().int(),
+  unsubscribed: z.number().int(),
+});
+
 const PeopleFilter = z.strictObject({
   search: z.string().trim().max(200).optional(),
   state: z.enum(ENROLMENT_STATES).optional(),
@@ -158,6 +170,64 @@ export const campaigns = {
       })
       .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE),
     output: BulkAnswer,
+    errors: ['not_found'],
+  }),
+  updateLeadCampaign: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/api/convert-to-campaign/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Put people into a campaign, or (null) take them out of the one they are in',
+    input: z.strictObject({
+      ids: z.array(z.uuid()).min(1).max(LIMITS.bulkIds),
+      campaign_id: Id.nullable(),
+    }),
+    output: z.object({
+      message: z.string(),
+      enrolled: z.number().int(),
+      skipped: z.array(Skipped),
+    }),
+    errors: ['not_found', 'not_allowed_now'],
+  }),
+  getCampaignStats: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/stats/{id}/',
+    access: 'all',
+    summary: 'What became of a campaign’s messages: in all, by step, by variant and by day',
+    input: z.strictObject({ id: Id }),
+    output: z.object({
+      totals: MessageCounts,
+      steps: z.array(
+        MessageCounts.extend({
+          step: z.number().int().describe('From 1'),
+          step_key: z.string(),
+          subject: z.string().nullable(),
+          is_removed: z.boolean().describe('The workflow has this step no longer'),
+        }),
+      ),
+      variants: z.array(
+        MessageCounts.extend({
+          step: z.number().int(),
+          step_key: z.string(),
+          variant_key: z.string(),
+          label: z.string().describe('A, B, …'),
+          subject: z.string().nullable(),
+          share: z.number().int().nullable().describe('Per cent; null where the workflow has it no longer'),
+        }),
+      ),
+      days: z.array(MessageCounts.extend({ day: z.iso.date().describe('In the workspace’s time zone') })),
+    }),
+    errors: ['not_found'],
+  }),
+  deleteCampaign: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/api/delete-campaign/',
+    access: 'all',
+    expired: 402,
+    summary: 'Delete a campaign: what has not left is cancelled, what has been sent stays in the sent box',
+    input: z.strictObject({ id: Id }),
+    output: Message,
     errors: ['not_found'],
   }),
 };

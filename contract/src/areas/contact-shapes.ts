@@ -210,6 +210,14 @@ export const contactList = <S extends Stage>(stage: S) =>
 export const bulkOf = <S extends Stage>(stage: S) =>
   z.strictObject(idsOrFilter(contactFilterObject(stage))).refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
 
+export const transferOf = <S extends Stage>(stage: S) =>
+  z
+    .strictObject({
+      ...idsOrFilter(contactFilterObject(stage)),
+      user_id: Id.describe('Of the person who gets them, from getSalesPersons'),
+    })
+    .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
+
 export const statusChange = <S extends Stage>(stage: S) =>
   z
     .strictObject({

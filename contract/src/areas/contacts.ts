@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { Id, Job, listOf, listParameters, Message, resultsOf } from '../shapes.ts';
+import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import {
+  commaIds,
+  commaText,
+  Id,
+  Job,
+  listOf,
+  listParameters,
+  Message,
+  resultsOf,
+  Skipped,
+  Timestamp,
+} from '../shapes.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { TimelineItem } from './contact-shapes.ts';
+import { contactFilters, TimelineItem } from './contact-shapes.ts';
 
 export const contacts = {
   getTimeline: defineEndpoint({
@@ -46,6 +57,61 @@ export const contacts = {
     input: z.strictObject({ id: Id }),
     output: Job,
     errors: ['not_found'],
+  }),
+  stopJob: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/jobs/{id}/stop/',
+    access: 'all',
+    summary: 'Stop a long piece of work; what is done stays and can be undone',
+    input: z.strictObject({ id: Id }),
+    output: Job,
+    errors: ['not_found'],
+  }),
+  undo: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/undo/',
+    access: 'all',
+    summary: 'Take an action back; who was changed by somebody since keeps that change, and is named',
+    input: z.strictObject({ undo_token: Id.describe('From the answer of the action') }),
+    output: Message.extend({
+      restored: z.number().int().describe('Records that are as they were before'),
+      kept: z.array(Skipped).describe('Those that stay, and why in words; the first 1,000'),
+      kept_count: z.number().int(),
+      job: Job.optional().describe('Above 1,000 records: its result carries the same'),
+    }),
+    errors: ['not_found', 'not_allowed_now'],
+  }),
+  getUndoable: defineEndpoint({
+    method: 'GET',
+    path: '/contacts/api/undo/',
+    access: 'all',
+    summary: 'What you did in the last 10 minutes and can still take back, newest first',
+    input: z.strictObject({}),
+    output: resultsOf(
+      z.object({
+        undo_token: Id,
+        summary: z.string().describe('What was done, such as 12 leads deleted'),
+        at: Timestamp,
+        until: Timestamp.describe('On the real clock'),
+      }),
+    ),
+  }),
+  exportContacts: defineEndpoint({
+    method: 'GET',
+    path: '/contacts/api/export/',
+    access: 'all',
+    summary: 'The people that match, as a file; formulas in cells are made harmless',
+    input: z.strictObject({
+      stage: z.enum(STAGES),
+      search: z.string().trim().max(200).optional(),
+      ...contactFilters('lead'),
+      status: commaText.optional(),
+      ids: commaIds.optional().describe('Only these'),
+      excluded_ids: commaIds.optional(),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    output: fileOutput('The file', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    errors: ['bad_filter'],
   }),
   loadSampleData: defineEndpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id, listOf } from '../shapes.ts';
 import {
   BulkAnswer,
+  bulkOf,
   Contact,
   ContactChange,
   contactList,
@@ -10,6 +11,7 @@ import {
   ContactWithTimeline,
   NewContact,
   statusChange,
+  transferOf,
 } from './contact-shapes.ts';
 
 export const customers = {
@@ -61,5 +63,27 @@ export const customers = {
     input: statusChange('customer'),
     output: BulkAnswer,
     errors: ['not_found', 'forbidden'],
+  }),
+  deleteCustomers: defineEndpoint({
+    method: 'POST',
+    path: '/customers/api/delete-customer/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Delete one, many or every matching customer; what is queued for them is cancelled, and it can be undone',
+    input: bulkOf('customer'),
+    output: BulkAnswer,
+    errors: ['not_found'],
+  }),
+  transferCustomers: defineEndpoint({
+    method: 'POST',
+    path: '/customers/api/customer-transfer/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Give one, many or every matching customer to another person of the workspace',
+    input: transferOf('customer'),
+    output: BulkAnswer,
+    errors: ['not_found', 'not_allowed_now'],
   }),
 };

@@ -111,4 +111,23 @@ export const email = {
     output: Message,
     errors: ['bad_link'],
   }),
+  deleteMail: defineEndpoint({
+    method: 'POST',
+    path: '/email/api/delete-campaign-mail/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Take drafts, sent and ended messages out of the lists; what the timeline says of them stays',
+    input: z.strictObject(mailBulk).refine(oneOfIdIdsFilter, ONE_OF),
+    output: BulkAnswer,
+  }),
+  pauseSending: defineEndpoint({
+    method: 'POST',
+    path: '/email/api/pause-sending/',
+    access: 'all',
+    summary: 'Hold back everything the workspace sends, or let it go on',
+    input: z.strictObject({ paused: z.boolean() }),
+    output: Message.extend({ sending_paused: z.boolean() }),
+    errors: ['forbidden'],
+  }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, fileOutput } from '../endpoint.ts';
-import { Id, Job } from '../shapes.ts';
+import { Id, Job, listOf, listParameters, Skipped, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 
@@ -50,6 +50,30 @@ export const ImportCounts = z.object({
   refused: z.number().int(),
   warnings: z.number().int(),
 });
+
+/** An import as long work, with what came of it and whether it can be taken back. */
+export const ImportJob = Job.extend({
+  result: ImportCounts.extend({ tag: z.string().nullable() }).nullish(),
+  filename: z.string(),
+  stage: z.enum(STAGES),
+  by: z.string().nullable().describe('Who began it, by name'),
+  created_at: Timestamp,
+  undo: z
+    .object({
+      state: z.enum(['open', 'undoing', 'undone', 'over']),
+      until: Timestamp.describe('30 days after its end, on the real clock'),
+      removed: z.number().int().describe('People it had created who are gone again'),
+      restored: z.number().int().describe('People it had changed who are as before'),
+      kept: z
+        .array(Skipped.extend({ name: z.string() }))
+        .describe('Whom or what somebody changed since, so that it stays; the first 200'),
+      kept_count: z.number().int(),
+      job_id: Id.nullable(),
+    })
+    .nullable()
+    .describe('Null until it has ended'),
+});
+export type ImportJob = z.infer<typeof ImportJob>;
 
 const ImportColumn = z.object({
   column: z.number().int(),
@@ -132,8 +156,34 @@ export const exceldata = {
     access: 'all',
     summary: 'An import as a job; its result holds the counts, also while it runs',
     input: z.strictObject({ id: Id }),
-    output: Job.extend({ result: ImportCounts.extend({ tag: z.string().nullable() }).nullish() }),
+    output: ImportJob,
     errors: ['not_found'],
+  }),
+  getImports: defineEndpoint({
+    method: 'GET',
+    path: '/exceldata/api/imports/',
+    access: 'all',
+    summary: 'The imports, newest first',
+    input: z.strictObject(listParameters(['created_at'])),
+    output: listOf(ImportJob),
+  }),
+  stopImport: defineEndpoint({
+    method: 'POST',
+    path: '/exceldata/api/imports/{id}/stop/',
+    access: 'all',
+    summary: 'Stop an import; what is in stays and can be undone',
+    input: z.strictObject({ id: Id }),
+    output: ImportJob,
+    errors: ['not_found'],
+  }),
+  undoImport: defineEndpoint({
+    method: 'POST',
+    path: '/exceldata/api/imports/{id}/undo/',
+    access: 'all',
+    summary: 'Take back what an import created and changed; what a person changed since stays and is named',
+    input: z.strictObject({ id: Id }),
+    output: z.object({ message: z.string(), job: Job }),
+    errors: ['not_found', 'not_allowed_now'],
   }),
   getImportRejects: defineEndpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   ContactWithTimeline,
   NewContact,
   statusChange,
+  transferOf,
 } from './contact-shapes.ts';
 
 export const leads = {
@@ -73,5 +74,27 @@ export const leads = {
     input: bulkOf('lead'),
     output: BulkAnswer,
     errors: ['not_found'],
+  }),
+  deleteLeads: defineEndpoint({
+    method: 'DELETE',
+    path: '/leads/api/delete-leads/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Delete one, many or every matching lead; what is queued for them is cancelled, and it can be undone',
+    input: bulkOf('lead'),
+    output: BulkAnswer,
+    errors: ['not_found'],
+  }),
+  transferLeads: defineEndpoint({
+    method: 'POST',
+    path: '/leads/api/lead-transfer/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Give one, many or every matching lead to another person of the workspace',
+    input: transferOf('lead'),
+    output: BulkAnswer,
+    errors: ['not_found', 'not_allowed_now'],
   }),
 };

@@ -14,6 +14,25 @@ const Server = z.strictObject({
   password: z.string().max(1000).optional(),
 });
 
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, 'Use a domain such as example.com.');
+
+/** Without a key one is made (RSA, 2048 bits); `dns_record` of the answer is what to publish. */
+const Dkim = z.strictObject({
+  domain: Domain,
+  selector: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(63)
+    .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'Use letters and digits, such as mail2026.'),
+  private_key: z.string().trim().min(1).max(10_000).optional().describe('PEM, RSA of at least 1,024 bits or Ed25519'),
+});
+
 export const Mailbox = z.object({
   id: Id,
   email: z.string(),
@@ -28,6 +47,15 @@ export const Mailbox = z.object({
   sent_today: z.number().int(),
   window: SendingWindow.nullable(),
   dns: z.null().describe('SPF, DKIM and DMARC have not been looked up'),
+  dkim: z
+    .object({
+      domain: z.string(),
+      selector: z.string(),
+      dns_name: z.string().describe('Where the public key is to stand'),
+      dns_record: z.string().describe('The TXT record to publish'),
+    })
+    .nullable()
+    .describe('Null: the mail is not signed here'),
   signature: z.string().nullable(),
 });
 export type Mailbox = z.infer<typeof Mailbox>;
@@ -50,6 +78,7 @@ export const mailbox = {
       daily_limit: dailyLimit.optional(),
       min_gap_seconds: gap.optional(),
       timezone: TimeZone.optional(),
+      dkim: Dkim.optional().describe('For a relay'),
       signature: optionalText(2000),
     }),
     output: Mailbox,
@@ -79,6 +108,7 @@ export const mailbox = {
       timezone: TimeZone.optional(),
       signature: optionalText(2000),
       ramp_up: z.boolean().optional(),
+      dkim: Dkim.nullable().optional().describe('Null stops the signing'),
       state: z.enum(['active', 'paused']).optional(),
     }),
     output: Mailbox,
@@ -93,5 +123,14 @@ export const mailbox = {
     input: z.strictObject({ id: Id, to: Email.optional() }),
     output: Message,
     errors: ['not_found', 'mailbox_refused'],
+  }),
+  deleteMailbox: defineEndpoint({
+    method: 'DELETE',
+    path: '/email/api/delete-mailbox/{id}/',
+    access: 'user',
+    summary: 'Take a mailbox out for good: what was to leave from it goes back to draft',
+    input: z.strictObject({ id: Id }),
+    output: Message,
+    errors: ['not_found'],
   }),
 };

@@ -25,6 +25,17 @@ import { AnyContactFilter } from './contact-shapes.ts';
 
 const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.enum(WAIT_UNITS) });
 
+/** One way of writing a step; people are shared out by `share`, always the same way for the same person. */
+const VariantInput = z.strictObject({
+  key: z.string().max(40).optional().describe('The server’s; comes back on update'),
+  share: z.number().int().min(1).max(100).describe('Per cent of the people'),
+  subject: z.string().trim().max(LIMITS.subjectCharacters).nullable().optional(),
+  body: z.string().trim().min(1, 'Write the message.').max(LIMITS.bodyCharacters),
+});
+
+const sharesSumUp = (variants: { share: number }[]): boolean =>
+  variants.reduce((sum, { share }) => sum + share, 0) === 100;
+
 /** A step as it is written; `key` is the server's and comes back on update, so that no edit sends a step twice. */
 export const StepInput = z.strictObject({
   key: z.string().max(40).optional(),
@@ -44,6 +55,13 @@ export const StepInput = z.strictObject({
     .max(LIMITS.bodyCharacters)
     .describe('Liquid and spintax; blank lines part paragraphs'),
   approval: z.enum(APPROVALS).nullable().optional(),
+  variants: z
+    .array(VariantInput)
+    .min(2, 'A test needs two texts or more.')
+    .max(LIMITS.variants)
+    .refine(sharesSumUp, 'The shares must come to 100 %.')
+    .optional()
+    .describe('In place of subject and body, which then are the first one’s'),
 });
 export type StepInput = z.input<typeof StepInput>;
 
@@ -54,6 +72,9 @@ export const Step = z.object({
   subject: z.string().nullable(),
   body: z.string(),
   approval: z.enum(APPROVALS).nullable(),
+  variants: z
+    .array(z.object({ key: z.string(), share: z.number().int(), subject: z.string().nullable(), body: z.string() }))
+    .optional(),
 });
 export type Step = z.infer<typeof Step>;
 

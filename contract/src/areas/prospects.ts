@@ -11,6 +11,7 @@ import {
   ContactWithTimeline,
   NewContact,
   statusChange,
+  transferOf,
 } from './contact-shapes.ts';
 
 export const prospects = {
@@ -73,5 +74,27 @@ export const prospects = {
     input: bulkOf('prospect'),
     output: BulkAnswer,
     errors: ['not_found'],
+  }),
+  deleteProspects: defineEndpoint({
+    method: 'DELETE',
+    path: '/prospects/api/delete-leads/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Delete one, many or every matching prospect; what is queued for them is cancelled, and it can be undone',
+    input: bulkOf('prospect'),
+    output: BulkAnswer,
+    errors: ['not_found'],
+  }),
+  transferProspects: defineEndpoint({
+    method: 'POST',
+    path: '/prospects/api/lead-transfer/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Give one, many or every matching prospect to another person of the workspace',
+    input: transferOf('prospect'),
+    output: BulkAnswer,
+    errors: ['not_found', 'not_allowed_now'],
   }),
 };

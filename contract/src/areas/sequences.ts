@@ -102,4 +102,14 @@ export const sequences = {
     output: Message,
     errors: ['not_found', 'bad_template', 'mailbox_refused', 'not_allowed_now'],
   }),
+  deleteSequence: defineEndpoint({
+    method: 'POST',
+    path: '/sequences/api/delete-workflow/',
+    access: 'all',
+    expired: 402,
+    summary: 'Delete a workflow; not while a campaign that runs uses it',
+    input: z.strictObject({ id: Id }),
+    output: Message,
+    errors: ['not_found', 'in_use'],
+  }),
 };

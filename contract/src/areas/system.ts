@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, fileOutput } from '../endpoint.ts';
 
 export const RuntimeConfig = z.object({
   chatbot_id: z.string().nullable(),
@@ -42,5 +42,14 @@ export const system = {
     summary: 'This interface as OpenAPI 3.1',
     input: z.strictObject({}),
     output: z.record(z.string(), z.unknown()),
+  }),
+  metrics: defineEndpoint({
+    method: 'GET',
+    path: '/metrics',
+    access: 'public',
+    summary: 'Figures of this process for Prometheus; 404 to whoever is neither on this machine nor has the token',
+    input: z.strictObject({}),
+    output: fileOutput('Prometheus text', 'text/plain'),
+    errors: ['not_found'],
   }),
 };

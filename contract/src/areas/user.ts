@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, Id, optionalText, resultsOf, SendingWindow, TimeZone, Timestamp } from '../shapes.ts';
+import { CountryCode, Id, Message, optionalText, resultsOf, SendingWindow, TimeZone, Timestamp } from '../shapes.ts';
 import { PLANS, PLAN_STATUSES, ROLES } from '../vocabulary/access.ts';
 
 export const Subscription = z.object({
@@ -85,5 +85,14 @@ export const user = {
     }),
     output: Workspace,
     errors: ['forbidden'],
+  }),
+  emailLogout: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/gmail-logout/',
+    access: 'user',
+    writes: true,
+    summary: 'Sign out of your mailboxes: approved and scheduled e-mails go back to draft, nothing more is delivered',
+    input: z.strictObject({}),
+    output: Message,
   }),
 };

@@ -3,6 +3,8 @@ export const LIMITS = {
   importBytes: 50 * 1024 * 1024,
   importCellCharacters: 32_767,
   bulkIds: 1_000,
+  undoMinutes: 10,
+  importUndoDays: 30,
   jobAbove: 1_000,
   countedUpTo: 10_000,
   workflowSteps: 20,

@@ -66,6 +66,7 @@ export const CANCEL_REASONS = {
   replied: 'They replied',
   campaign_cancelled: 'The campaign was cancelled',
   skipped: 'The step was skipped',
+  deleted: 'You deleted it',
 } as const;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 

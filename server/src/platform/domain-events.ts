@@ -1,18 +1,36 @@
 import type { Db } from '#platform/db/database.ts';
 
-/** What modules tell each other, by name. */
+/** What came of taking an action back, filled in by whoever restores something. */
+export interface UndoOutcome {
+  restored: number;
+  kept: { id: string; reason: string }[];
+}
+
+/** What modules tell each other, by name. `undoId`: the action under which what is changed is to be kept for an undo. */
 export interface DomainEventMap {
   'workspace.created': { workspaceId: string; userId: string; email: string; firstName: string; lastName: string };
   'workspace.updated': { workspaceId: string; fields: string[] };
   'contact.updated': { workspaceId: string; contactId: string; fields: string[] };
-  'contact.stage_changed': { workspaceId: string; contactIds: string[]; from: string; to: string };
-  'contact.status_changed': { workspaceId: string; contactIds: string[]; status: string };
-  'contact.suppressed': { workspaceId: string; contactIds: string[]; channel?: string; reason: string };
+  'contact.stage_changed': { workspaceId: string; contactIds: string[]; from: string; to: string; undoId?: string };
+  'contact.status_changed': { workspaceId: string; contactIds: string[]; status: string; undoId?: string };
+  'contact.suppressed': {
+    workspaceId: string;
+    contactIds: string[];
+    channel?: string;
+    reason: string;
+    undoId?: string;
+  };
+  'contact.deleted': { workspaceId: string; contactIds: string[]; undoId?: string };
+  'contact.transferred': { workspaceId: string; contactIds: string[]; toUserId: string; undoId?: string };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
   /** State, window, pace or limits. */
   'mailbox.changed': { workspaceId: string; mailboxId: string };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
+  'sending.paused': { workspaceId: string };
+  'sending.resumed': { workspaceId: string };
+  /** An action is taken back for these people: each room restores its own rows of `undo_rows` and adds to the outcome. */
+  'undo.asked': { workspaceId: string; actionId: string; userId: string; contactIds: string[]; outcome: UndoOutcome };
 }
 
 export type DomainEventType = keyof DomainEventMap;

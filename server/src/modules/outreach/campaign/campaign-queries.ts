@@ -68,7 +68,7 @@ export const insertCampaign = async (
         ${JSON.stringify(fields.audience)}::jsonb, ${fields.isFrozen}, ${fields.mailboxIds}::uuid[],
         ${fields.dailyNewLimit}, ${fields.startAt}, ${fields.endAt}, ${fields.approval}, ${fields.bouncePercent},
         ${fields.complaintPercent}, ${createdBy}, ${at}, ${at})
-      on conflict (workspace_id, name_sort) do nothing returning id`)
+      on conflict (workspace_id, name_sort) where deleted_at is null do nothing returning id`)
   )?.id;
 
 export const saveCampaign = (
@@ -88,7 +88,7 @@ export const saveCampaign = (
 
 export const campaignNameIsTaken = async (db: Db, name: string, exceptId: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from campaigns where workspace_id = app.workspace_id()
-    and name_sort = lower(${name}) and id <> ${exceptId}`)) !== undefined;
+    and name_sort = lower(${name}) and deleted_at is null and id <> ${exceptId}`)) !== undefined;
 
 interface PeopleCount {
   campaign_id: string;

@@ -59,7 +59,7 @@ export const insertSequence = async (db: Db, sequence: NewSequence): Promise<Seq
     values (app.workspace_id(), ${sequence.name}, ${sequence.impression}, ${JSON.stringify(sequence.steps)}::jsonb,
       ${[...sequence.stopOn]}::text[], ${jsonOrNull(sequence.window)}, ${sequence.state}, ${sequence.isStarter},
       ${sequence.createdBy}, ${sequence.at}, ${sequence.at})
-    on conflict (workspace_id, name_sort) do nothing returning ${SEQUENCE_COLUMNS}`);
+    on conflict (workspace_id, name_sort) where deleted_at is null do nothing returning ${SEQUENCE_COLUMNS}`);
   if (row !== undefined) await keepVersion(db, row.id, 1, sequence.steps, sequence.createdBy, sequence.at);
   return row;
 };
@@ -83,7 +83,7 @@ export const saveSequence = async (
 
 export const nameIsTaken = async (db: Db, name: string, exceptId: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from sequences where workspace_id = app.workspace_id()
-    and name_sort = lower(${name}) and id <> ${exceptId}`)) !== undefined;
+    and name_sort = lower(${name}) and deleted_at is null and id <> ${exceptId}`)) !== undefined;
 
 interface StepCount {
   sequence_id: string;
