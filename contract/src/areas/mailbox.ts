@@ -30,7 +30,7 @@ const Dkim = z.strictObject({
     .toLowerCase()
     .max(63)
     .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'Use letters and digits, such as mail2026.'),
-  private_key: z.string().trim().min(1).max(10_000).optional().describe('PEM, RSA of at least 1,024 bits or Ed25519'),
+  private_key: z.string().trim().min(1).max(10_000).optional().describe('PEM, RSA of 1,024 bits or more'),
 });
 
 export const Mailbox = z.object({

@@ -27,8 +27,6 @@ export interface DomainEventMap {
   /** State, window, pace or limits. */
   'mailbox.changed': { workspaceId: string; mailboxId: string };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
-  'sending.paused': { workspaceId: string };
-  'sending.resumed': { workspaceId: string };
   /** An action is taken back for these people: each room restores its own rows of `undo_rows` and adds to the outcome. */
   'undo.asked': { workspaceId: string; actionId: string; userId: string; contactIds: string[]; outcome: UndoOutcome };
 }

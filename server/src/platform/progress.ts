@@ -35,14 +35,20 @@ const change = async (db: Db, id: string, at: Date, changes: RawBuilder<unknown>
     where workspace_id = app.workspace_id() and id = ${id}
     returning ${COLUMNS}`);
 
-/** Sets how many records are worked through; the job is running from then on. */
+/** Sets how many records are worked through; the job is running from then on. `result`: what came of it until now. */
 export const advanceProgress = (
   db: Db,
   id: string,
   at: Date,
-  to: { done: number; total?: number | null },
+  to: { done: number; total?: number | null; result?: Record<string, unknown> },
 ): Promise<Job> =>
-  change(db, id, at, sql`state = 'running', done = ${to.done}, total = coalesce(${to.total ?? null}, total)`);
+  change(
+    db,
+    id,
+    at,
+    sql`state = 'running', done = ${to.done}, total = coalesce(${to.total ?? null}, total),
+      result = coalesce(${to.result === undefined ? null : JSON.stringify(to.result)}::jsonb, result)`,
+  );
 
 /** Ends a job well; `result` is what the call would have answered at once. */
 export const finishProgress = (db: Db, id: string, at: Date, result: Record<string, unknown>): Promise<Job> =>
@@ -51,6 +57,30 @@ export const finishProgress = (db: Db, id: string, at: Date, result: Record<stri
 /** Ends a job badly; `error` is a sentence for the person. */
 export const failProgress = (db: Db, id: string, at: Date, error: string): Promise<Job> =>
   change(db, id, at, sql`state = 'failed', error = ${error}`);
+
+/** Ends a job because a person asked for it; `result` tells what was done until then, in the form of a finished one's. */
+export const stopProgress = (db: Db, id: string, at: Date, result: Record<string, unknown>): Promise<Job> =>
+  change(db, id, at, sql`state = 'stopped', result = ${JSON.stringify(result)}::jsonb`);
+
+/** Whether somebody asked for a job to stop: looked at between two batches. */
+export const isStopAsked = async (db: Db, id: string): Promise<boolean> => {
+  const found = await db.maybe(sql`
+    select 1 from jobs_progress
+    where workspace_id = app.workspace_id() and id = ${id} and stop_asked_at is not null`);
+  return found !== undefined;
+};
+
+/** Asks a job to stop before its next batch, and gives it as it is; a rep's own only, 404 otherwise. What is over stays as it is. */
+export const askToStop = async (db: Db, id: string, at: Date): Promise<Job> => {
+  const row = await db.maybe(sql<ProgressRow>`
+    update jobs_progress p set stop_asked_at = case when p.state in ('queued', 'running') then coalesce(p.stop_asked_at, ${at})
+      else p.stop_asked_at end
+    where p.workspace_id = app.workspace_id() and p.id = ${id}
+      and ((select app.sees_all()) is not null or p.created_by = app.user_id())
+    returning ${COLUMNS}`);
+  if (!row) throw notFound('job');
+  return row;
+};
 
 /** A job of the current workspace; 404 for another's. */
 export const findProgress = async (db: Db, id: string): Promise<Job> => {

@@ -30,7 +30,7 @@ export const latestReplies = (db: Db, now: Date): Promise<ReplyRow[]> =>
       m.replied_at as at,
       coalesce((select left(i.text, 160) from inbound_messages i where i.workspace_id = m.workspace_id
         and i.message_id = m.id and not i.is_automatic order by i.at desc limit 1), '') as snippet
-    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id and c.deleted_at is null
     where m.workspace_id = app.workspace_id() and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)}
     order by m.replied_at desc, m.id desc limit ${SHOWN}`);
 

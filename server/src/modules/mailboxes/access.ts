@@ -6,7 +6,7 @@ import {
   type SendingWindow,
 } from '@rainmaker/contract';
 import type { Secrets } from '#platform/crypto.ts';
-import type { MailboxRow, SmtpSettings } from './mailbox-queries.ts';
+import type { DkimSettings, MailboxRow, SmtpSettings } from './mailbox-queries.ts';
 
 /** A mailbox with what it takes to sign in; its password is in the clear and must not be kept or logged. */
 export interface MailboxAccess {
@@ -16,6 +16,8 @@ export interface MailboxAccess {
   provider: MailboxProvider;
   kind: MailboxKind;
   smtp: (SmtpSettings & { password: string | null }) | null;
+  /** Null: the mail is not signed here. */
+  dkim: (DkimSettings & { privateKey: string }) | null;
 }
 
 /** What planning and gate need of a mailbox. */
@@ -37,6 +39,7 @@ export interface MailboxFacts {
 }
 
 export const SECRET_PURPOSE = 'mailbox';
+export const DKIM_PURPOSE = 'dkim';
 
 export const factsOf = (row: MailboxRow): MailboxFacts => ({
   id: row.id,
@@ -66,6 +69,10 @@ export const accessOf = (row: MailboxRow, secrets: Secrets): MailboxAccess => ({
     row.smtp === null
       ? null
       : { ...row.smtp, password: row.secret === null ? null : secrets.open(row.secret, SECRET_PURPOSE) },
+  dkim:
+    row.dkim === null || row.dkim_secret === null
+      ? null
+      : { ...row.dkim, privateKey: secrets.open(row.dkim_secret, DKIM_PURPOSE) },
 });
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,10 @@ import { type Input, LIMITS, type contract } from '@rainmaker/contract';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { AppError, duplicate } from '#platform/errors.ts';
-import { SECRET_PURPOSE } from './access.ts';
-import { insertMailbox, type MailboxRow } from './mailbox-queries.ts';
+import { AppError, duplicate, invalidField } from '#platform/errors.ts';
+import { DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
+import { prepareDkim } from './dkim.ts';
+import { insertMailbox, type MailboxRow, type NewMailbox, reviveMailbox } from './mailbox-queries.ts';
 import type { MailboxCheck, MailboxLogin } from './ports.ts';
 
 const DEFAULT_GAP_SECONDS = 90;
@@ -24,12 +25,48 @@ export const refusedMailbox = (check: Exclude<MailboxCheck, { ok: true }>): AppE
 
 type Asked = Input<typeof contract.connectMailbox>;
 
+/** 400: a person's mailbox is signed by the server it belongs to. */
+export const refuseDkimFor = (kind: Asked['kind']): void => {
+  if (kind !== 'relay')
+    throw invalidField('dkim', 'Only a relay is signed here: the mail of a mailbox is signed by its own server.');
+};
+
+const newMailbox = (
+  { session, clock }: OutsideContext,
+  input: Asked,
+  secrets: Secrets,
+  dkim: Awaited<ReturnType<typeof prepareDkim>> | null,
+): NewMailbox => {
+  const { password = null, user = null, ...server } = input.smtp;
+  const isRelay = input.kind === 'relay';
+  const now = clock.now();
+  return {
+    userId: session.userId,
+    email: input.email,
+    fromName: input.from_name,
+    provider: 'smtp',
+    kind: input.kind,
+    smtp: { ...server, user },
+    secret: password === null ? null : secrets.seal(password, SECRET_PURPOSE),
+    timezone: input.timezone ?? null,
+    signature: input.signature ?? null,
+    dailyLimit: isRelay ? null : (input.daily_limit ?? LIMITS.mailboxDailyLimitDefault),
+    minGapSeconds: isRelay ? 0 : (input.min_gap_seconds ?? DEFAULT_GAP_SECONDS),
+    rampStartedOn: isRelay ? null : now.toISOString().slice(0, 10),
+    dkim: dkim === null ? null : { domain: dkim.domain, selector: dkim.selector, publicKey: dkim.publicKey },
+    dkimSecret: dkim === null ? null : secrets.seal(dkim.privateKey, DKIM_PURPOSE),
+    state: isRelay ? 'active' : 'ramping',
+    at: now,
+  };
+};
+
 /** Signs in first, outside any transaction, and keeps nothing of a mailbox that refuses. */
 export const connectMailbox = async (
   context: OutsideContext,
   input: Asked,
   deps: { login: MailboxLogin; secrets: Secrets; domainEvents: DomainEvents },
 ): Promise<MailboxRow> => {
+  if (input.dkim !== undefined) refuseDkimFor(input.kind);
   const { password = null, user = null, ...server } = input.smtp;
   const smtp = { ...server, user };
   const check = await deps.login.check({
@@ -39,27 +76,13 @@ export const connectMailbox = async (
     provider: 'smtp',
     kind: input.kind,
     smtp: { ...smtp, password },
+    dkim: null,
   });
   if (!check.ok) throw refusedMailbox(check);
-  const isRelay = input.kind === 'relay';
-  const now = context.clock.now();
+  const dkim = input.dkim === undefined ? null : await prepareDkim(input.dkim);
   return context.transact(async (db) => {
-    const row = await insertMailbox(db, {
-      userId: context.session.userId,
-      email: input.email,
-      fromName: input.from_name,
-      provider: 'smtp',
-      kind: input.kind,
-      smtp,
-      secret: password === null ? null : deps.secrets.seal(password, SECRET_PURPOSE),
-      timezone: input.timezone ?? null,
-      signature: input.signature ?? null,
-      dailyLimit: isRelay ? null : (input.daily_limit ?? LIMITS.mailboxDailyLimitDefault),
-      minGapSeconds: isRelay ? 0 : (input.min_gap_seconds ?? DEFAULT_GAP_SECONDS),
-      rampStartedOn: isRelay ? null : now.toISOString().slice(0, 10),
-      state: isRelay ? 'active' : 'ramping',
-      at: now,
-    });
+    const box = newMailbox(context, input, deps.secrets, dkim);
+    const row = (await reviveMailbox(db, box)) ?? (await insertMailbox(db, box));
     if (row === undefined) throw duplicate(`${input.email} is connected already.`);
     await deps.domainEvents.emit(db, {
       type: 'mailbox.connected',

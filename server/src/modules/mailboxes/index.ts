@@ -49,6 +49,8 @@ export const addSimulatorMailbox = async (
     dailyLimit: null,
     minGapSeconds: 0,
     rampStartedOn: null,
+    dkim: null,
+    dkimSecret: null,
     state: 'active',
     at: person.at,
   });

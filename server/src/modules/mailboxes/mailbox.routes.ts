@@ -1,8 +1,7 @@
 import type { Mailbox } from '@rainmaker/contract';
-import { sql, type RawBuilder } from 'kysely';
 import { outside, type Handlers } from '#http/handlers.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { CallContext, OutsideContext } from '#platform/context.ts';
+import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
@@ -10,7 +9,10 @@ import { notFound } from '#platform/errors.ts';
 import { dayIn, startOfDay } from '#platform/zoned-time.ts';
 import { accessOf, factsOf, limitOn } from './access.ts';
 import { connectMailbox, refusedMailbox } from './connect.ts';
-import { changeMailbox, findMailbox, listMailboxes, type MailboxRow } from './mailbox-queries.ts';
+import { presentDkim } from './dkim.ts';
+import { findMailbox, listKnownMailboxes, type MailboxRow } from './mailbox-queries.ts';
+import { deleteMailbox, signOut } from './sign-out.ts';
+import { updateMailbox } from './update.ts';
 import type { MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 
 export interface MailboxDeps {
@@ -36,6 +38,7 @@ const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => (
   sent_today: sentToday,
   window: row.sending_window,
   dns: null,
+  dkim: presentDkim(row.dkim),
   signature: row.signature,
 });
 
@@ -54,7 +57,7 @@ const present = async (
 const presentOne = async (
   db: Db,
   row: MailboxRow | undefined,
-  context: CallContext | OutsideContext,
+  context: OutsideContext,
   counter: SentCounter,
 ): Promise<Mailbox> => {
   if (row === undefined) throw notFound('mailbox');
@@ -71,39 +74,17 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
     }),
 
     getMailboxes: async (context) => ({
-      results: await present(context.db, await listMailboxes(context.db), context, deps.counter),
+      results: await present(context.db, await listKnownMailboxes(context.db), context, deps.counter),
     }),
 
-    updateMailbox: async (context, input) => {
-      const changes: RawBuilder<unknown>[] = [];
-      if (input.from_name !== undefined) changes.push(sql`from_name = ${input.from_name}`);
-      if (input.kind !== undefined) changes.push(sql`kind = ${input.kind}`);
-      if (input.daily_limit !== undefined) changes.push(sql`daily_limit = ${input.daily_limit}`);
-      if (input.min_gap_seconds !== undefined) changes.push(sql`min_gap_seconds = ${input.min_gap_seconds}`);
-      if (input.window !== undefined) {
-        changes.push(sql`sending_window = ${input.window === null ? null : JSON.stringify(input.window)}::jsonb`);
-      }
-      if (input.timezone !== undefined) changes.push(sql`timezone = ${input.timezone}`);
-      if (input.signature !== undefined) changes.push(sql`signature = ${input.signature}`);
-      if (input.ramp_up !== undefined) {
-        changes.push(
-          sql`ramp_started_on = ${input.ramp_up ? context.clock.now().toISOString().slice(0, 10) : null}::date`,
-        );
-      }
-      if (input.state !== undefined) {
-        // A mailbox that warms up goes on doing so after a pause.
-        changes.push(sql`state_reason = null, state = case
-          when ${input.state}::text = 'active' and ramp_started_on is not null then 'ramping' else ${input.state} end`);
-      }
-      const row = await changeMailbox(context.db, input.id, context.clock.now(), changes);
-      const answer = await presentOne(context.db, row, context, deps.counter);
-      await deps.domainEvents.emit(context.db, {
-        type: 'mailbox.changed',
-        workspaceId: context.session.workspaceId,
-        mailboxId: input.id,
-      });
-      return answer;
-    },
+    updateMailbox: outside(async (context, input) => {
+      const row = await updateMailbox(context, input, deps);
+      return context.transact((db) => presentOne(db, row, context, deps.counter));
+    }),
+
+    deleteMailbox: (context, { id }) => deleteMailbox(context, id, deps.domainEvents),
+
+    emailLogout: (context) => signOut(context, deps.domainEvents),
 
     testMailbox: outside(async (context, input) => {
       const row = await context.transact((db) => findMailbox(db, input.id));

@@ -13,14 +13,17 @@ import {
   findCampaign,
   presentCampaigns,
 } from './campaign/campaign-queries.ts';
-import { changePeople } from './campaign/change-people.ts';
+import { changePeople, type PeopleJob } from './campaign/change-people.ts';
+import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
+import { deleteCampaign } from './campaign/delete.ts';
 import { listPeople } from './campaign/list-people.ts';
+import { campaignStats } from './campaign/stats.ts';
 import { updateCampaign } from './campaign/update.ts';
 import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
-export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
+export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob: PeopleJob }) =>
   ({
     createCampaign: (context, input) => createCampaign(context, input),
 
@@ -29,7 +32,7 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
     getCampaigns: async ({ db }, input) => {
       const sort = input.sort ?? '-created_at';
       const isByName = sort.endsWith('name');
-      const where = sql`where cp.workspace_id = app.workspace_id()
+      const where = sql`where cp.workspace_id = app.workspace_id() and cp.deleted_at is null
         ${input.id === undefined ? sql`` : sql`and cp.id = ${input.id}`}
         ${input.state === undefined ? sql`` : sql`and cp.state = ${input.state}`}
         ${input.search ? sql`and strpos(cp.name_sort, lower(${input.search})) > 0` : sql``}`;
@@ -53,7 +56,7 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
     getCampaignDropdown: async ({ db }) => ({
       results: await db.rows(sql<{ sequence_name: string; id: string; impression: string | null }>`
         select cp.name as sequence_name, cp.id, s.impression from campaigns cp ${CAMPAIGN_JOIN}
-        where cp.workspace_id = app.workspace_id() and cp.state <> 'cancelled' order by cp.created_at desc, cp.id limit 500`),
+        where cp.workspace_id = app.workspace_id() and cp.deleted_at is null and cp.state <> 'cancelled' order by cp.created_at desc, cp.id limit 500`),
     }),
 
     getAudienceCount: async ({ db, clock }, input) => {
@@ -90,9 +93,11 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
 
     getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
 
-    updateCampaignPeople: async (context, input) => {
-      const answer = await changePeople(context, input, deps);
-      await context.live.publish(context.db, context.session.workspaceId, { type: 'campaign', id: input.id });
-      return answer;
-    },
+    updateCampaignPeople: (context, input) => changePeople(context, input, deps),
+
+    updateLeadCampaign: (context, input) => convertToCampaign(context, input, deps),
+
+    getCampaignStats: ({ db }, { id }) => campaignStats(db, id),
+
+    deleteCampaign: (context, { id }) => deleteCampaign(context, id, deps),
   }) satisfies Partial<Handlers>;

@@ -1,15 +1,15 @@
 import type { Handlers } from '#http/handlers.ts';
-import { actOnMails, type BulkPayload } from './message/bulk.job.ts';
+import { actOnMails, type MailJob } from './message/bulk.job.ts';
 import { mailDetails } from './message/details.ts';
 import { editMessage } from './message/edit.ts';
 import { listMails } from './message/list.ts';
+import { pauseSending } from './message/pause.ts';
 import type { SendDeps } from './message/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
-import type { JobDefinition } from '#platform/jobs/job.ts';
 import type { WakeWorkspace } from './message/send.job.ts';
 
 export interface EmailRouteDeps extends SendDeps {
-  job: JobDefinition<BulkPayload>;
+  job: MailJob;
   wake: WakeWorkspace;
 }
 
@@ -31,6 +31,10 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
 
     rejectMail: (context, { reason, ...target }) =>
       actOnMails(context, target, { kind: 'reject', ...(reason !== undefined && { reason }) }, deps),
+
+    pauseSending: (context, { paused }) => pauseSending(context, paused, deps),
+
+    deleteMail: (context, input) => actOnMails(context, input, { kind: 'delete' }, deps),
 
     sendMail: (context, { when, ...target }) =>
       actOnMails(context, target, { kind: 'send', isUrgent: when === 'now' }, deps),

@@ -9,6 +9,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { sql } from 'kysely';
+import { bulkPeopleJob } from './campaign/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { emailRoutes } from './email.routes.ts';
 import { liveEnrolmentsOf, stopEnrolments } from './engine/stop.ts';
@@ -18,7 +19,9 @@ import { bulkMailJob } from './message/bulk.job.ts';
 import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
 import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
-import { isOwnChange, loadWorkspace } from './pace/workspace.ts';
+import { handOverDeleted, holdSignedOut, resumeMailbox } from './message/sign-out.ts';
+import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
+import { restoreForUndo } from './undo.ts';
 import { addStarters } from './sequence/starters.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
@@ -46,7 +49,11 @@ const sentSince = async (db: Db, since: ReadonlyMap<string, Date>): Promise<Map<
   return new Map(rows.map(({ id, sent }) => [id, sent]));
 };
 
-const stopOnStatus = async (db: Db, contactIds: readonly string[], at: Date): Promise<void> => {
+const stopOnStatus = async (
+  db: Db,
+  { contactIds, undoId }: { contactIds: readonly string[]; undoId?: string },
+  at: Date,
+): Promise<void> => {
   const rows = await db.rows<{ id: string }>(sql`
     select e.id from enrolments e join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
     where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...contactIds]}::uuid[])
@@ -58,7 +65,13 @@ const stopOnStatus = async (db: Db, contactIds: readonly string[], at: Date): Pr
     summary: 'Their status changed, and the workflow stops there',
     at,
     detail: { words: 'Their status changed, and the workflow stops there' },
+    undoId,
   });
+};
+
+const letMailboxSend = async (db: Db, mailboxId: string, workspace: OutreachWorkspace): Promise<void> => {
+  await resumeMailbox(db, mailboxId, workspace);
+  await scheduleApproved(db, 'mailbox_id', mailboxId, workspace);
 };
 
 /** What happens elsewhere and concerns messages: each in the transaction in which it happens. */
@@ -77,22 +90,50 @@ const subscribe = (deps: SendDeps, wake: WakeWorkspace): void => {
       summary: 'They may not be written to any more',
       at: workspace.clock.now(),
       detail: { words: 'They are marked Do Not Contact' },
+      undoId: event.undoId,
     });
   });
   events.on('contact.status_changed', async (db, event) => {
     if (isOwnChange(db)) return;
-    await stopOnStatus(db, event.contactIds, (await loadWorkspace(db, deps)).clock.now());
+    await stopOnStatus(db, event, (await loadWorkspace(db, deps)).clock.now());
   });
   events.on('contact.stage_changed', async (db, event) =>
-    stopOnStatus(db, event.contactIds, (await loadWorkspace(db, deps)).clock.now()),
+    stopOnStatus(db, event, (await loadWorkspace(db, deps)).clock.now()),
   );
+  events.on('contact.deleted', async (db, event) => {
+    const workspace = await loadWorkspace(db, deps);
+    await stopEnrolments(db, {
+      enrolmentIds: await liveEnrolmentsOf(db, event.contactIds),
+      state: 'removed',
+      cancelReason: 'removed',
+      summary: 'They were deleted',
+      at: workspace.clock.now(),
+      detail: { words: 'They were deleted' },
+      undoId: event.undoId,
+    });
+  });
+  events.on('undo.asked', async (db, event) => {
+    await restoreForUndo(db, event, await loadWorkspace(db, deps));
+    await wake(db, event.workspaceId, createJobs());
+  });
   events.on('contact.updated', async (db, event) => refreshDrafts(db, event.contactId, await loadWorkspace(db, deps)));
   events.on('mailbox.changed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
     const box = await db.maybe<{ state: string }>(sql`select state from mailboxes
       where workspace_id = app.workspace_id() and id = ${event.mailboxId}`);
     if (box?.state === 'paused') await parkPausedMailbox(db, event.mailboxId, workspace);
-    else await scheduleApproved(db, 'mailbox_id', event.mailboxId, workspace);
+    else await letMailboxSend(db, event.mailboxId, workspace);
+    await wake(db, event.workspaceId, createJobs());
+  });
+  events.on('mailbox.connected', async (db, event) => {
+    await letMailboxSend(db, event.mailboxId, await loadWorkspace(db, deps));
+    await wake(db, event.workspaceId, createJobs());
+  });
+  events.on('mailbox.signed_out', async (db, event) => {
+    const workspace = await loadWorkspace(db, deps);
+    await holdSignedOut(db, event.mailboxIds, workspace);
+    const heir = await handOverDeleted(db, event.mailboxIds);
+    if (heir !== undefined) await letMailboxSend(db, heir, workspace);
     await wake(db, event.workspaceId, createJobs());
   });
 };
@@ -102,12 +143,13 @@ export const outreachModule = (deps: SendDeps) => {
   const bulk = bulkMailJob(deps, wake);
   subscribe(deps, wake);
   const sweep = sweepJob(wake);
-  const jobs: AnyJob[] = [tick, send, bulk, sweep];
+  const peopleJob = bulkPeopleJob({ ...deps, wake });
+  const jobs: AnyJob[] = [tick, send, bulk, peopleJob, sweep];
   return {
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
     routes: {
       ...emailRoutes({ ...deps, job: bulk, wake }),
-      ...campaignRoutes({ ...deps, wake }),
+      ...campaignRoutes({ ...deps, wake, peopleJob }),
       ...sequenceRoutes({ ...deps, wake }),
       ...unsubscribeRoutes(deps),
     },

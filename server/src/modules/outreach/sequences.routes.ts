@@ -3,6 +3,7 @@ import { type Handlers, outside } from '#http/handlers.ts';
 import { readPage } from '#platform/db/page.ts';
 import type { SendDeps } from './message/send.job.ts';
 import type { WakeWorkspace } from './message/send.job.ts';
+import { deleteSequence } from './sequence/delete.ts';
 import { listVariables, previewSequence } from './sequence/preview.ts';
 import { createSequence, updateSequence } from './sequence/save.ts';
 import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';
@@ -13,7 +14,7 @@ export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
     getSequences: async ({ db }, input) => {
       const sort = input.sort ?? '-updated_at';
       const isByName = sort.endsWith('sequence_name');
-      const where = sql`from sequences s where s.workspace_id = app.workspace_id()
+      const where = sql`from sequences s where s.workspace_id = app.workspace_id() and s.deleted_at is null
         ${input.id === undefined ? sql`` : sql`and s.id = ${input.id}`}
         ${input.state === undefined ? sql`` : sql`and s.state = ${input.state}`}
         ${input.search ? sql`and strpos(s.name_sort, lower(${input.search})) > 0` : sql``}`;
@@ -37,7 +38,7 @@ export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
     getSequenceDropdown: async ({ db }) => ({
       results: await db.rows(sql<{ sequence_name: string; id: string; impression: string | null }>`
         select name as sequence_name, id, impression from sequences
-        where workspace_id = app.workspace_id() and state <> 'archived' order by name_sort limit 500`),
+        where workspace_id = app.workspace_id() and deleted_at is null and state <> 'archived' order by name_sort limit 500`),
     }),
 
     getVariables: (context, input) => listVariables(context, input),
@@ -51,6 +52,8 @@ export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
     },
 
     previewSequence: (context, input) => previewSequence(context, input, deps),
+
+    deleteSequence: (context, { id }) => deleteSequence(context, id),
 
     testSend: outside((context, input) => testSend(context, input, deps)),
   }) satisfies Partial<Handlers>;

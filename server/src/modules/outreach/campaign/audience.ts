@@ -1,6 +1,6 @@
 import { type AnyContactFilter, EXCLUSION_CAUSES, type ExclusionCause, LIMITS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { contactFilterSql } from '#modules/contacts/index.ts';
+import { contactFilterSql, visibleSql } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../engine/enrolment-queries.ts';
 
@@ -78,23 +78,29 @@ interface CampaignForEnrolment {
   is_for_real: boolean;
 }
 
-/**
- * Takes on everyone of a campaign's audience who can be reached and is not in it yet, in one statement: each with a
- * mailbox of their own, round and round. Gives back how many came in.
- */
-export const enrolAudience = async (db: Db, campaignId: string, now: Date): Promise<number> => {
-  const campaign = await db.one<CampaignForEnrolment>(sql`
+const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolment> =>
+  db.one<CampaignForEnrolment>(sql`
     select cp.id, cp.sequence_id, cp.stage, cp.audience, cp.mailbox_ids, cp.start_at, s.steps->0->>'key' as first_step,
       exists (select 1 from mailboxes b where b.workspace_id = cp.workspace_id and b.id = any(cp.mailbox_ids)
         and b.provider <> 'simulator') as is_for_real
     from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId}`);
+
+/**
+ * Takes on whoever of contacts `c` can be reached and is not in the campaign yet, in one statement: each with a mailbox of
+ * their own, round and round. Gives back who came in.
+ */
+const enrol = async (
+  db: Db,
+  campaign: CampaignForEnrolment,
+  who: RawBuilder<boolean>,
+  now: Date,
+): Promise<string[]> => {
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
-  const options = { now, isForReal: campaign.is_for_real, campaignId };
-  return db.run(sql`
+  const options = { now, isForReal: campaign.is_for_real, campaignId: campaign.id };
+  const rows = await db.rows<{ contact_id: string }>(sql`
     with people as (
-      select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause
-      from contacts c where ${meant({ stage: campaign.stage, ...campaign.audience })}
+      select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause from contacts c where ${who}
     ), reachable as (
       select id, company_domain, row_number() over (order by created_at, id) - 1 as place from people where cause is null
     )
@@ -104,5 +110,37 @@ export const enrolAudience = async (db: Db, campaignId: string, now: Date): Prom
       (${campaign.mailbox_ids}::uuid[])[1 + place % ${campaign.mailbox_ids.length}], company_domain, 'queued',
       ${campaign.first_step}, 1, ${begins}, ${begins}, ${now}
     from reachable
-    on conflict do nothing`);
+    on conflict do nothing
+    returning contact_id`);
+  return rows.map(({ contact_id }) => contact_id);
+};
+
+/** Takes on everyone of a campaign's audience who can be reached; gives back how many came in. */
+export const enrolAudience = async (db: Db, campaignId: string, now: Date): Promise<number> => {
+  const campaign = await loadForEnrolment(db, campaignId);
+  return (await enrol(db, campaign, meant({ stage: campaign.stage, ...campaign.audience }), now)).length;
+};
+
+export interface ChosenPerson {
+  id: string;
+  /** Why they cannot be taken on; null where they can. */
+  cause: ExclusionCause | null;
+  is_in: boolean;
+}
+
+/** Takes on chosen people of any stage; gives back who came in, and of everyone found why not. */
+export const enrolChosen = async (
+  db: Db,
+  campaignId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ entered: string[]; people: ChosenPerson[] }> => {
+  const campaign = await loadForEnrolment(db, campaignId);
+  const who = sql<boolean>`(${visibleSql} and c.id = any(${[...ids]}::uuid[]))`;
+  const options = { now, isForReal: campaign.is_for_real, campaignId };
+  const people = await db.rows<ChosenPerson>(sql`
+    select c.id, ${causeSql(options)} as cause, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
+      and e.campaign_id = ${campaignId} and e.contact_id = c.id) as is_in
+    from contacts c where ${who}`);
+  return { entered: await enrol(db, campaign, who, now), people };
 };

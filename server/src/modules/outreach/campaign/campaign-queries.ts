@@ -36,7 +36,7 @@ export const CAMPAIGN_JOIN = sql.raw('join sequences s on s.workspace_id = cp.wo
 
 export const findCampaign = (db: Db, id: string, lock = false): Promise<CampaignRow | undefined> =>
   db.maybe<CampaignRow>(sql`select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}
-    where cp.workspace_id = app.workspace_id() and cp.id = ${id} ${lock ? sql`for update of cp` : sql``}`);
+    where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null ${lock ? sql`for update of cp` : sql``}`);
 
 export interface CampaignFields {
   name: string;

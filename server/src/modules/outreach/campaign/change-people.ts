@@ -8,15 +8,26 @@ import {
   type Step,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
+import {
+  type Batch,
+  type BulkOutcome,
+  type BulkPayload,
+  bulkPayloadOf,
+  type BulkWork,
+  doInBulk,
+  runBulkJob,
+} from '../bulk-work.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { stopEnrolments } from '../engine/stop.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../message/schedule.ts';
 import type { WakeWorkspace } from '../message/send.job.ts';
-import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import type { OutreachWorkspace, WorkspaceDeps } from '../pace/workspace.ts';
 import { stepAfter } from '../sequence/step.ts';
 import { findCampaign } from './campaign-queries.ts';
 import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
@@ -42,6 +53,12 @@ const loadChosen = (db: Db, where: RawBuilder<boolean>): Promise<Chosen[]> =>
     ${CURRENT_MESSAGE} where ${where} order by e.id for update of e`);
 
 type Action = Input<typeof contract.updateCampaignPeople>['action'];
+
+const PeopleAction = z.object({
+  campaignId: z.uuid(),
+  action: z.enum(['pause', 'resume', 'skip_step', 'remove']),
+});
+type PeopleAction = z.infer<typeof PeopleAction>;
 
 const whyNot = (row: Chosen, action: Action): string | undefined => {
   if (!isLive(row.state)) return `${ENROLMENT_STATE_LABELS[row.state]}: nothing more goes to them.`;
@@ -74,20 +91,24 @@ const pause = async (db: Db, rows: readonly Chosen[], at: Date): Promise<void> =
   );
 };
 
+/** A person rejected or deleted the draft of the step they are at; going on takes it up again. */
+const isTakenOut = (row: Chosen): boolean => row.cancel_reason === 'rejected' || row.cancel_reason === 'deleted';
+
 const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace: OutreachWorkspace): Promise<void> => {
   const at = workspace.clock.now();
-  const rejected = rows.filter((row) => row.cancel_reason === 'rejected');
+  const rejected = rows.filter(isTakenOut);
   await move(db, {
     action: 'revive',
     at,
     event: 'created',
     actorUserId: userId,
     rows: messageIds(rejected).map((id) => ({ id, reasonCode: 'approval', summary: 'Taken up again' })),
+    also: sql`hidden_at = null`,
   });
   await changeEnrolments(
     db,
     rows.map((row) => {
-      const isDraft = row.message_status === 'draft' || row.cancel_reason === 'rejected';
+      const isDraft = row.message_status === 'draft' || isTakenOut(row);
       if (isDraft) return { id: row.id, state: 'waiting_approval', reasonCode: 'approval' };
       if (row.message_status !== null) return { id: row.id, state: 'in_progress' };
       return { id: row.id, state: 'in_progress', reasonCode: 'wait', nextActionAt: row.step_due_at ?? at };
@@ -155,36 +176,61 @@ const perform = async (
   });
 };
 
-/** Pauses, resumes, moves on or removes people of a campaign, in one transaction. */
-export const changePeople = async (
-  { db, session, jobs }: Pick<CallContext, 'db' | 'session' | 'jobs'>,
-  input: Input<typeof contract.updateCampaignPeople>,
-  deps: WorkspaceDeps & { wake: WakeWorkspace },
-): Promise<BulkAnswer> => {
-  if ((await findCampaign(db, input.id)) === undefined) throw notFound('campaign');
-  const where = peopleSql(input.id, input.filter ?? {});
-  const rows = await loadChosen(
-    db,
-    input.ids === undefined ? where : sql<boolean>`(${where} and e.id = any(${input.ids}::uuid[]))`,
-  );
+const apply = async (
+  { db, ids, action: { campaignId, action }, userId }: Batch<PeopleAction>,
+  workspace: OutreachWorkspace,
+): Promise<BulkOutcome> => {
+  const where = peopleSql(campaignId, {});
+  const rows = await loadChosen(db, sql<boolean>`(${where} and e.id = any(${[...ids]}::uuid[]))`);
   const skipped = rows.flatMap((row) => {
-    const reason = whyNot(row, input.action);
+    const reason = whyNot(row, action);
     return reason === undefined ? [] : [{ id: row.id, reason }];
   });
-  const chosen = rows.filter((row) => whyNot(row, input.action) === undefined);
-  await perform(db, input.action, chosen, session.userId, await loadWorkspace(db, deps));
-  await deps.wake(db, session.workspaceId, jobs);
+  const chosen = rows.filter((row) => whyNot(row, action) === undefined);
+  await perform(db, action, chosen, userId, workspace);
   const found = new Set(rows.map(({ id }) => id));
-  const missing = (input.ids ?? []).filter((id) => !found.has(id));
-  const many = chosen.length === 1 ? '1 person' : `${chosen.length.toLocaleString('en')} people`;
+  const missing = ids.filter((id) => !found.has(id));
   return {
-    message: `${many} ${DONE[input.action]}.`,
     done: chosen.length,
-    skipped: [...skipped, ...missing.map((id) => ({ id, reason: 'This person is not in the campaign.' }))].slice(
-      0,
-      1000,
-    ),
-    skipped_count: skipped.length + missing.length,
-    undo_token: null,
+    skipped: [...skipped, ...missing.map((id) => ({ id, reason: 'This person is not in the campaign.' }))],
   };
+};
+
+const work: BulkWork<PeopleAction> = {
+  kindOf: ({ action }) => `people_${action}`,
+  isUndoable: () => false,
+  apply,
+  inWords: ({ action }, done) => `${done === 1 ? '1 person' : `${done.toLocaleString('en')} people`} ${DONE[action]}`,
+  event: ({ campaignId }) => ({ type: 'campaign', id: campaignId }),
+};
+
+export type PeopleJob = JobDefinition<BulkPayload<PeopleAction>>;
+
+/** Work over more people of a campaign than one call does. */
+export const bulkPeopleJob = (deps: WorkspaceDeps & { wake: WakeWorkspace }) =>
+  defineJob<BulkPayload<PeopleAction>>({
+    name: 'outreach.bulk_people',
+    payload: bulkPayloadOf(PeopleAction),
+    run: (context, payload) => runBulkJob(context, payload, work, deps),
+  });
+
+/** Pauses, resumes, moves on or removes people of a campaign: at once up to a thousand, above that as a job. */
+export const changePeople = async (
+  context: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
+  input: Input<typeof contract.updateCampaignPeople>,
+  deps: WorkspaceDeps & { wake: WakeWorkspace; peopleJob: PeopleJob },
+): Promise<BulkAnswer> => {
+  const { db, jobs } = context;
+  if ((await findCampaign(db, input.id)) === undefined) throw notFound('campaign');
+  const ids =
+    input.ids ??
+    (
+      await db.rows<{ id: string }>(
+        sql`select e.id from enrolments e where ${peopleSql(input.id, input.filter ?? {})} order by e.id`,
+      )
+    ).map(({ id }) => id);
+  return doInBulk(context, { ids, action: { campaignId: input.id, action: input.action } }, work, {
+    ...deps,
+    enqueue: (payload) => jobs.enqueue(db, deps.peopleJob, payload),
+  });
 };

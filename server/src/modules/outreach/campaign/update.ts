@@ -58,18 +58,24 @@ const stateAfter = (row: CampaignRow, asked: Update['state'], startAt: Date | nu
   return asked === 'running' && startAt !== null && startAt > now ? 'scheduled' : asked;
 };
 
-const cancelPeople = async (db: Db, campaignId: string, userId: string, at: Date): Promise<void> => {
+/** Takes everyone out who is still under way; answers how many that were. */
+export const cancelPeople = async (
+  db: Db,
+  campaignId: string,
+  { userId, at, words }: { userId: string; at: Date; words: string },
+): Promise<number> => {
   const rows = await db.rows<{ id: string }>(sql`select id from enrolments
     where workspace_id = app.workspace_id() and campaign_id = ${campaignId} and state in (${liveStates})`);
-  await stopEnrolments(db, {
+  const stopped = await stopEnrolments(db, {
     enrolmentIds: rows.map(({ id }) => id),
     state: 'removed',
     cancelReason: 'campaign_cancelled',
-    summary: 'The campaign was cancelled',
+    summary: words,
     at,
     actorUserId: userId,
-    detail: { words: 'The campaign was cancelled' },
+    detail: { words },
   });
+  return stopped.length;
 };
 
 const MESSAGES: Partial<Record<CampaignState, string>> = {
@@ -105,7 +111,8 @@ export const updateCampaign = async (
   const launched = isLaunch ? await launchCampaign(db, row, fields, workspace) : undefined;
   if (state === 'running' && !isLaunch) await scheduleApproved(db, 'campaign_id', row.id, workspace);
   if (state === 'paused' && row.state !== 'paused') await parkCampaign(db, row.id, workspace);
-  if (state === 'cancelled' && row.state !== 'cancelled') await cancelPeople(db, row.id, session.userId, at);
+  if (state === 'cancelled' && row.state !== 'cancelled')
+    await cancelPeople(db, row.id, { userId: session.userId, at, words: 'The campaign was cancelled' });
   await deps.wake(db, session.workspaceId, jobs);
   const message = launched === undefined ? MESSAGES[state] : `${people(launched.enrolled)} started.`;
   return {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { move } from '../message/move.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
+import { keepEnrolments, keepMessages } from '../undo.ts';
 import { changeEnrolments, liveStates } from './enrolment-queries.ts';
 
 /** Messages of these people that have not left: index messages_ledger. */
@@ -33,12 +34,18 @@ export interface Stop {
   at: Date;
   actorUserId?: string | null;
   detail?: ReasonDetail | null;
+  /** The action under which where they stood is kept, so that it can be taken back. */
+  undoId?: string | undefined;
 }
 
 /** Ends the way of people through their campaigns: what has not left is cancelled, in the caller's transaction. */
 export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
   if (stop.enrolmentIds.length === 0) return [];
   const pending = await pendingMessages(db, stop.enrolmentIds);
+  if (stop.undoId !== undefined) {
+    await keepEnrolments(db, stop.undoId, stop.enrolmentIds, stop.state);
+    await keepMessages(db, stop.undoId, pending);
+  }
   await move(db, {
     action: 'cancel',
     at: stop.at,

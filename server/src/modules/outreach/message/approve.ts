@@ -1,10 +1,11 @@
 import type { MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { BulkOutcome } from '../bulk-work.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { approvesAhead } from '../sequence/step.ts';
-import { type BulkOutcome, type Candidate, loadCandidates, notHere, skipReason } from './candidates.ts';
+import { type Candidate, loadCandidates, notHere, skipReason } from './candidates.ts';
 import { move } from './move.ts';
 import { scheduleMessages } from './schedule.ts';
 

@@ -34,7 +34,7 @@ const statusSql = (filters: readonly MessageFilter[]): RawBuilder<boolean> => {
 
 /** The condition of a filter over messages `m`, the workspace included. */
 export const mailFilterSql = (filter: MailFilter): RawBuilder<boolean> => {
-  const parts = [sql<boolean>`m.workspace_id = app.workspace_id()`];
+  const parts = [sql<boolean>`m.workspace_id = app.workspace_id() and m.hidden_at is null`];
   if (filter.filter?.length) parts.push(statusSql(filter.filter));
   if (filter.campaign_id) parts.push(sql`m.campaign_id = ${filter.campaign_id}`);
   if (filter.contact_id) parts.push(sql`m.contact_id = ${filter.contact_id}`);

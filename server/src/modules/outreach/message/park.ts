@@ -1,23 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReasonCode } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { move } from './move.ts';
 import { scheduleMessages } from './schedule.ts';
 
-const scheduledOf = (db: Db, column: 'mailbox_id' | 'campaign_id' | 'sequence_id', id: string) =>
-  db.rows<{ id: string }>(sql`
-    select id from messages where workspace_id = app.workspace_id() and ${sql.ref(column)} = ${id}
-      and status = 'scheduled'`);
-
 const park = async (
   db: Db,
-  column: 'mailbox_id' | 'campaign_id' | 'sequence_id',
-  id: string,
+  which: RawBuilder<boolean>,
   reason: { code: ReasonCode; words?: string },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
-  const rows = await scheduledOf(db, column, id);
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'scheduled'`);
   await move(db, {
     action: 'unschedule',
     at: workspace.clock.now(),
@@ -34,13 +29,17 @@ const park = async (
 
 /** What was scheduled from a mailbox whose server refuses the sign-in goes back to approved, with the server's words. */
 export const parkMailbox = (db: Db, id: string, words: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, 'mailbox_id', id, { code: 'mailbox_refused', words }, workspace);
+  park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_refused', words }, workspace);
 export const parkPausedMailbox = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, 'mailbox_id', id, { code: 'mailbox_paused' }, workspace);
+  park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_paused' }, workspace);
 export const parkCampaign = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, 'campaign_id', id, { code: 'campaign_paused' }, workspace);
+  park(db, sql`campaign_id = ${id}`, { code: 'campaign_paused' }, workspace);
 export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, 'sequence_id', id, { code: 'workflow_paused' }, workspace);
+  park(db, sql`sequence_id = ${id}`, { code: 'workflow_paused' }, workspace);
+
+/** Everything the workspace has scheduled: index messages_slot. */
+export const parkEverything = (db: Db, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, sql`true`, { code: 'sending_paused' }, workspace);
 
 /** Gives slots to what is approved and has none, once whatever stood in its way is gone. */
 export const scheduleApproved = async (

@@ -1,8 +1,9 @@
 import type { MessageStatus } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
+import type { BulkOutcome } from '../bulk-work.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { alreadyInWords, type BulkOutcome, loadCandidates, notHere } from './candidates.ts';
+import { alreadyInWords, loadCandidates, notHere } from './candidates.ts';
 import { move } from './move.ts';
 
 /** Rejecting cancels the message and holds the person until somebody decides: go on with the next step, or remove. */

@@ -62,6 +62,8 @@ export const unsubscribe = async (
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Said why they unsubscribed', detail: reason });
   }
   if (added > 0) {
+    await db.run(sql`update messages set unsubscribed_at = ${at}
+      where workspace_id = app.workspace_id() and id = ${messageId}`);
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed by the link' });
     await recordEvents(db, [
       {
@@ -101,6 +103,8 @@ export const undoUnsubscribe = async (db: Db, messageId: string, workspace: Outr
     evidence: 'Taken back by the person, on the page of the same link',
     at,
   });
+  await db.run(sql`update messages set unsubscribed_at = null
+    where workspace_id = app.workspace_id() and id = ${messageId}`);
   await undoOptOut(db, workspace.events, message.contact_id, at, live.status_before);
   await recordEvents(db, [
     {

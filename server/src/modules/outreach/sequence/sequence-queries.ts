@@ -23,7 +23,7 @@ export const SEQUENCE_COLUMNS = sql.raw(
 
 export const findSequence = (db: Db, id: string, lock = false): Promise<SequenceRow | undefined> =>
   db.maybe<SequenceRow>(sql`select ${SEQUENCE_COLUMNS} from sequences s
-    where s.workspace_id = app.workspace_id() and s.id = ${id} ${lock ? sql`for update` : sql``}`);
+    where s.workspace_id = app.workspace_id() and s.id = ${id} and s.deleted_at is null ${lock ? sql`for update` : sql``}`);
 
 export interface NewSequence {
   name: string;

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { startMailSink } from '#testing/mail-sink.ts';
+import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+const RELAY = { email: 'sales@fieldnote.example', from_name: 'Maya Ostrander', kind: 'relay' as const };
+
+const withRelay = async (person: Prepared, more: object = {}) => {
+  const sink = await startMailSink();
+  closing.push(sink.close);
+  const smtp = { host: '127.0.0.1', port: sink.port, secure: 'none' as const, password: 'secret', user: null };
+  const relay = await person.client.connectMailbox({ ...RELAY, smtp, ...more });
+  return { sink, smtp, relay };
+};
+
+const statuses = async ({ client }: Prepared) =>
+  (await client.getMails({ page_size: 200 })).results.map((mail) => mail.status);
+
+describe('signing out of e-mail', () => {
+  it('returns what is approved or scheduled to draft, and nothing leaves until it is approved again', async () => {
+    const maya = await prepare(app);
+    const { sink, smtp, relay } = await withRelay(maya);
+    await addPeople(maya, 3);
+    const { id } = await launch(app, maya, 'Out', { mailbox_ids: [relay.id], start_at: '2099-01-01T10:00:00Z' });
+    // The start is far ahead: what is approved waits.
+    await maya.client.updateCampaign({ id, start_at: null, state: 'running' });
+    await app.runDueJobs();
+    const drafts = await draftsOf(maya);
+    expect(drafts).toHaveLength(3);
+    await maya.client.updateMailbox({ id: relay.id, state: 'paused' });
+    await maya.client.approveMail({ ids: drafts.map((draft) => draft.id) });
+    expect(await statuses(maya)).toEqual(['approved', 'approved', 'approved']);
+
+    expect((await maya.client.emailLogout({})).message).toBe('Email logged out successfully');
+    expect((await maya.client.getUser({})).email_login).toBe(false);
+    expect(await statuses(maya)).toEqual(['draft', 'draft', 'draft']);
+    expect(new Set(await reasonsOf(maya, id))).toEqual(
+      new Set(['waiting_approval: The mailbox was signed out: approve it again']),
+    );
+    expect((await maya.client.getMailboxes({})).results.map((box) => box.state)).toEqual(['signed_out', 'signed_out']);
+    await app.runDueJobs();
+    expect(sink.mails).toHaveLength(0);
+
+    // Connected again it is the same mailbox, and approving sends.
+    const again = await maya.client.connectMailbox({ ...RELAY, smtp });
+    expect(again.id).toBe(relay.id);
+    await app.runDueJobs();
+    expect(sink.mails).toHaveLength(0);
+    await approveAll(app, maya);
+    expect(sink.mails).toHaveLength(3);
+  });
+
+  it('lets the simulator be turned on again by itself', async () => {
+    const maya = await prepare(app);
+    await maya.client.emailLogout({});
+    const on = await maya.client.updateMailbox({ id: maya.mailboxId, state: 'active' });
+    expect(on.state).toBe('active');
+  });
+});
+
+describe('deleting a mailbox', () => {
+  it('hides it, forgets its secrets, and gives its people to another of the same person', async () => {
+    const maya = await prepare(app);
+    const first = await withRelay(maya);
+    const second = await withRelay(maya, { email: 'second@fieldnote.example' });
+    await addPeople(maya, 2);
+    await launch(app, maya, 'Heir', { mailbox_ids: [first.relay.id] });
+    await maya.client.deleteMailbox({ id: first.relay.id });
+    expect((await maya.client.getMailboxes({})).results.map((box) => box.email)).not.toContain(RELAY.email);
+    await expect(maya.client.deleteMailbox({ id: first.relay.id })).rejects.toMatchObject({ problem: { status: 404 } });
+    const { rows } = await app.database.admin.query('select secret, smtp from mailboxes where id = $1', [
+      first.relay.id,
+    ]);
+    expect(rows).toEqual([{ secret: null, smtp: null }]);
+    expect((await draftsOf(maya)).map((draft) => draft.mailbox?.id)).toEqual([second.relay.id, second.relay.id]);
+    await approveAll(app, maya);
+    expect(first.sink.mails).toHaveLength(0);
+    expect(second.sink.mails).toHaveLength(2);
+  });
+
+  it("is refused for another workspace's", async () => {
+    const maya = await prepare(app);
+    const other = await prepare(app);
+    await expect(maya.client.deleteMailbox({ id: other.mailboxId })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+  });
+});
+
+describe('a key to sign with', () => {
+  it('is made where none is given, and says what to publish', async () => {
+    const maya = await prepare(app);
+    const { relay } = await withRelay(maya, { dkim: { domain: 'fieldnote.example', selector: 'mail2026' } });
+    expect(relay.dkim?.dns_name).toBe('mail2026._domainkey.fieldnote.example');
+    expect(relay.dkim?.dns_record).toMatch(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/=]{300,}$/);
+    const { rows } = await app.database.admin.query('select dkim_secret from mailboxes where id = $1', [relay.id]);
+    expect(rows[0].dkim_secret).not.toContain('PRIVATE');
+    expect((await maya.client.updateMailbox({ id: relay.id, dkim: null })).dkim).toBeNull();
+  });
+
+  it('may be brought along, if it is an RSA key that receivers accept', async () => {
+    const maya = await prepare(app);
+    const pem = (type: 'rsa' | 'ed25519', bits = 2048) =>
+      (type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: bits }) : generateKeyPairSync('ed25519')).privateKey
+        .export({ type: 'pkcs8', format: 'pem' })
+        .toString();
+    const { relay } = await withRelay(maya);
+    const give = (private_key: string) =>
+      maya.client.updateMailbox({ id: relay.id, dkim: { domain: 'fieldnote.example', selector: 'own', private_key } });
+    await expect(give('nonsense')).rejects.toThrow(/PEM/);
+    await expect(give(pem('rsa', 512))).rejects.toThrow(/512 bits/);
+    await expect(give(pem('ed25519'))).rejects.toThrow(/RSA/);
+    expect((await give(pem('rsa'))).dkim?.selector).toBe('own');
+  });
+
+  it('is refused for a person’s mailbox', async () => {
+    const maya = await prepare(app);
+    await expect(
+      maya.client.updateMailbox({ id: maya.mailboxId, dkim: { domain: 'fieldnote.example', selector: 'own' } }),
+    ).rejects.toThrow(/relay/);
+  });
+});

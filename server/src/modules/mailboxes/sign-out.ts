@@ -1,0 +1,34 @@
+import type { CallContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { notFound } from '#platform/errors.ts';
+import { deleteMailboxRow, signOutMailboxes } from './mailbox-queries.ts';
+
+type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
+
+const tell = async ({ db, session, live }: Context, events: DomainEvents, mailboxIds: string[]): Promise<void> => {
+  const { workspaceId } = session;
+  await events.emit(db, { type: 'mailbox.signed_out', workspaceId, mailboxIds });
+  await live.publish(db, workspaceId, { type: 'mailbox' });
+};
+
+/**
+ * Signs the person out of all their mailboxes, the simulator's included: passwords are forgotten, and what was approved or
+ * scheduled from them goes back to draft in the same transaction.
+ */
+export const signOut = async (context: Context, events: DomainEvents): Promise<{ message: string }> => {
+  const ids = await signOutMailboxes(context.db, context.session.userId, context.clock.now());
+  if (ids.length > 0) await tell(context, events, ids);
+  return { message: 'Email logged out successfully' };
+};
+
+/** Takes one mailbox out for good, with everything secret; what it has sent keeps its sender. */
+export const deleteMailbox = async (
+  context: Context,
+  id: string,
+  events: DomainEvents,
+): Promise<{ message: string }> => {
+  const gone = await deleteMailboxRow(context.db, id, context.clock.now());
+  if (gone === undefined) throw notFound('mailbox');
+  await tell(context, events, [id]);
+  return { message: `${gone.email} is taken out. What was to leave from it is a draft again.` };
+};

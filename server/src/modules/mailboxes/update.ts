@@ -1,0 +1,57 @@
+import type { contract, Input } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { OutsideContext } from '#platform/context.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { notFound } from '#platform/errors.ts';
+import { DKIM_PURPOSE } from './access.ts';
+import { refuseDkimFor } from './connect.ts';
+import { prepareDkim } from './dkim.ts';
+import { changeMailbox, findMailbox, type MailboxRow } from './mailbox-queries.ts';
+
+type Asked = Input<typeof contract.updateMailbox>;
+
+const dkimChanges = async ({ dkim }: Asked, secrets: Secrets): Promise<RawBuilder<unknown>[]> => {
+  if (dkim === undefined) return [];
+  if (dkim === null) return [sql`dkim = null`, sql`dkim_secret = null`];
+  const { privateKey, ...settings } = await prepareDkim(dkim);
+  return [sql`dkim = ${JSON.stringify(settings)}::jsonb`, sql`dkim_secret = ${secrets.seal(privateKey, DKIM_PURPOSE)}`];
+};
+
+const changesOf = (input: Asked, now: Date): RawBuilder<unknown>[] => {
+  const changes: RawBuilder<unknown>[] = [];
+  for (const name of ['from_name', 'kind', 'daily_limit', 'min_gap_seconds', 'timezone', 'signature'] as const)
+    if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
+  if (input.window !== undefined)
+    changes.push(sql`sending_window = ${input.window === null ? null : JSON.stringify(input.window)}::jsonb`);
+  if (input.ramp_up !== undefined)
+    changes.push(sql`ramp_started_on = ${input.ramp_up ? now.toISOString().slice(0, 10) : null}::date`);
+  if (input.state !== undefined) {
+    // A mailbox that warms up goes on doing so after a pause.
+    changes.push(sql`state_reason = null, state = case
+      when ${input.state}::text = 'active' and ramp_started_on is not null then 'ramping' else ${input.state} end`);
+  }
+  return changes;
+};
+
+/** Changes a mailbox; other rooms hear of it in the same transaction. A key to sign with is made before that. */
+export const updateMailbox = async (
+  context: OutsideContext,
+  input: Asked,
+  { secrets, domainEvents }: { secrets: Secrets; domainEvents: DomainEvents },
+): Promise<MailboxRow> => {
+  const now = context.clock.now();
+  if (input.dkim) {
+    const before = await context.transact((db) => findMailbox(db, input.id));
+    if (before === undefined) throw notFound('mailbox');
+    refuseDkimFor(input.kind ?? before.kind);
+  }
+  const changes = [...changesOf(input, now), ...(await dkimChanges(input, secrets))];
+  return context.transact(async (db) => {
+    const row = await changeMailbox(db, input.id, now, changes);
+    if (row === undefined) throw notFound('mailbox');
+    const { workspaceId } = context.session;
+    await domainEvents.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: row.id });
+    return row;
+  });
+};

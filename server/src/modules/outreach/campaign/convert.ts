@@ -1,0 +1,121 @@
+import {
+  type AnyContactFilter,
+  CAMPAIGN_STATE_LABELS,
+  type contract,
+  EXCLUSION_LABELS,
+  type Input,
+  LIMITS,
+  type Output,
+} from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { visibleSql } from '#modules/contacts/index.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { liveEnrolmentsOf, stopEnrolments } from '../engine/stop.ts';
+import type { WakeWorkspace } from '../message/send.job.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { type ChosenPerson, enrolChosen } from './audience.ts';
+import { type CampaignRow, findCampaign } from './campaign-queries.ts';
+
+type Answer = Output<typeof contract.updateLeadCampaign>;
+type Context = Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>;
+
+const many = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
+
+const missing = (ids: readonly string[], found: ReadonlySet<string>): Answer['skipped'] =>
+  ids.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'This person does not exist.' }));
+
+const whyNot = ({ cause, is_in }: ChosenPerson): string => {
+  if (is_in) return 'Is in this campaign already, or has been.';
+  return cause === null ? 'Came into another campaign at this moment.' : `${EXCLUSION_LABELS[cause]}.`;
+};
+
+/** A draft enrols nobody before it is launched: chosen people join those it names. */
+const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Promise<Answer> => {
+  const audience = row.audience as { ids?: string[]; filter?: AnyContactFilter };
+  if (audience.ids === undefined)
+    throw notAllowedNow('This campaign is a draft for everyone who matches a filter. Change its audience instead.');
+  const found = await db.rows<{ id: string; stage: string }>(
+    sql`select c.id, c.stage from contacts c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`,
+  );
+  const before = new Set(audience.ids);
+  const fitting = found.filter(({ id, stage }) => stage === row.stage && !before.has(id));
+  if (before.size + fitting.length > LIMITS.bulkIds)
+    throw notAllowedNow(`A draft names ${LIMITS.bulkIds.toLocaleString('en')} people at most. Launch it first.`);
+  await db.run(sql`update campaigns set audience = ${JSON.stringify({ ids: [...before, ...fitting.map(({ id }) => id)] })}::jsonb
+    where workspace_id = app.workspace_id() and id = ${row.id}`);
+  const others = found.filter(({ id, stage }) => stage !== row.stage || before.has(id));
+  return {
+    message: `${many(fitting.length)} added to “${row.name}”, which is a draft.`,
+    enrolled: fitting.length,
+    skipped: [
+      ...others.map(({ id }) => ({
+        id,
+        reason: before.has(id) ? 'Is in it already.' : 'Is in another stage than the others of this draft.',
+      })),
+      ...missing(ids, new Set(found.map(({ id }) => id))),
+    ],
+  };
+};
+
+const enter = async (db: Db, campaignId: string, ids: readonly string[], now: Date): Promise<Answer> => {
+  const row = await findCampaign(db, campaignId, true);
+  if (row === undefined) throw notFound('campaign');
+  if (row.state === 'draft') return addToDraft(db, row, ids);
+  if (row.state === 'cancelled')
+    throw notAllowedNow(`“${row.name}” is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}: nobody can be added.`);
+  const { entered, people } = await enrolChosen(db, campaignId, ids, now);
+  const isIn = new Set(entered);
+  if (row.state === 'completed' && entered.length > 0) {
+    await db.run(sql`update campaigns set state = 'running', updated_at = ${now}
+      where workspace_id = app.workspace_id() and id = ${campaignId}`);
+  }
+  return {
+    message: `${many(entered.length)} added to “${row.name}”.`,
+    enrolled: entered.length,
+    skipped: [
+      ...people.filter(({ id }) => !isIn.has(id)).map((person) => ({ id: person.id, reason: whyNot(person) })),
+      ...missing(ids, new Set(people.map(({ id }) => id))),
+    ],
+  };
+};
+
+const leave = async (db: Db, ids: readonly string[], userId: string, at: Date): Promise<Answer> => {
+  const found = await db.rows<{ id: string; is_in: boolean }>(sql`
+    select c.id, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
+      and e.state in ('queued', 'waiting_approval', 'in_progress', 'held')) as is_in
+    from contacts c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`);
+  const leaving = found.filter(({ is_in }) => is_in).map(({ id }) => id);
+  await stopEnrolments(db, {
+    enrolmentIds: await liveEnrolmentsOf(db, leaving),
+    state: 'removed',
+    cancelReason: 'removed',
+    summary: 'Taken out of the campaign',
+    at,
+    actorUserId: userId,
+  });
+  return {
+    message: `${many(leaving.length)} taken out of ${leaving.length === 1 ? 'their campaign' : 'their campaigns'}.`,
+    enrolled: 0,
+    skipped: [
+      ...found.filter(({ is_in }) => !is_in).map(({ id }) => ({ id, reason: 'Is in no campaign.' })),
+      ...missing(ids, new Set(found.map(({ id }) => id))),
+    ],
+  };
+};
+
+/** Puts people into a campaign, each conflict with its reason; or takes them out of the one they are in. */
+export const convertToCampaign = async (
+  { db, session, jobs, live }: Context,
+  { ids, campaign_id: campaignId }: Input<typeof contract.updateLeadCampaign>,
+  deps: WorkspaceDeps & { wake: WakeWorkspace },
+): Promise<Answer> => {
+  const at = (await loadWorkspace(db, deps)).clock.now();
+  const chosen = [...new Set(ids)];
+  const { message, enrolled, skipped } =
+    campaignId === null ? await leave(db, chosen, session.userId, at) : await enter(db, campaignId, chosen, at);
+  await deps.wake(db, session.workspaceId, jobs);
+  await live.publish(db, session.workspaceId, { type: 'campaign', ...(campaignId !== null && { id: campaignId }) });
+  return { message, enrolled, skipped };
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { CallContext } from '#platform/context.ts';
+import { notFound } from '#platform/errors.ts';
+import type { WakeWorkspace } from '../message/send.job.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { findCampaign } from './campaign-queries.ts';
+import { cancelPeople } from './update.ts';
+
+/** Deletes a campaign: what has not left is cancelled, and its people are free; what has been sent keeps its name. */
+export const deleteCampaign = async (
+  { db, session, jobs, live }: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
+  id: string,
+  deps: WorkspaceDeps & { wake: WakeWorkspace },
+): Promise<{ message: string }> => {
+  const row = await findCampaign(db, id, true);
+  if (row === undefined) throw notFound('campaign');
+  const at = (await loadWorkspace(db, deps)).clock.now();
+  const stopped = await cancelPeople(db, id, { userId: session.userId, at, words: 'The campaign was deleted' });
+  await db.run(sql`update campaigns set deleted_at = ${at}, updated_at = ${at},
+      state = case when state = 'completed' then state else 'cancelled' end
+    where workspace_id = app.workspace_id() and id = ${id}`);
+  await deps.wake(db, session.workspaceId, jobs);
+  await live.publish(db, session.workspaceId, { type: 'campaign', id });
+  const people = stopped === 1 ? '1 person is' : `${stopped.toLocaleString('en')} people are`;
+  return {
+    message: stopped === 0 ? `“${row.name}” is deleted.` : `“${row.name}” is deleted. ${people} out of it.`,
+  };
+};

@@ -1,0 +1,123 @@
+import type { contract, Output, Step } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { notFound } from '#platform/errors.ts';
+
+type Stats = Output<typeof contract.getCampaignStats>;
+type Counts = Stats['totals'];
+
+interface Counted extends Counts {
+  step_key: string | null;
+  step_no: number | null;
+  variant_key: string | null;
+  day: string | null;
+  /** Bits of GROUPING(step_key, variant_key, day): 1 where the column is summed over. */
+  level: number;
+}
+
+const LEVEL = { totals: 0b111, step: 0b011, variant: 0b001, day: 0b110 } as const;
+
+/**
+ * Every moment of a campaign's messages, counted at four levels in one reading of index messages_campaign. Delivered is what
+ * left and did not come back: a mail server tells no more.
+ */
+const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
+  db.rows<Counted>(sql`
+    select m.step_key, min(m.step_no) as step_no, m.variant_key, v.day::text as day,
+      grouping(m.step_key, m.variant_key, v.day) as level,
+      count(*) filter (where v.kind = 'sent') as sent, count(*) filter (where v.kind = 'delivered') as delivered,
+      count(*) filter (where v.kind = 'opened') as opened, count(*) filter (where v.kind = 'clicked') as clicked,
+      count(*) filter (where v.kind = 'replied') as replied, count(*) filter (where v.kind = 'bounced') as bounced,
+      count(*) filter (where v.kind = 'unsubscribed') as unsubscribed
+    from messages m
+    join workspaces w on w.id = m.workspace_id
+    cross join lateral (
+      select kind, (at at time zone w.timezone)::date as day from (values
+        ('sent', m.sent_at), ('delivered', case when m.bounced_at is null then m.sent_at end), ('opened', m.opened_at),
+        ('clicked', m.clicked_at), ('replied', m.replied_at), ('bounced', m.bounced_at),
+        ('unsubscribed', m.unsubscribed_at)) as moments(kind, at)
+      where at is not null) v
+    where m.workspace_id = app.workspace_id() and m.campaign_id = ${campaignId}
+    group by grouping sets ((), (m.step_key), (m.step_key, m.variant_key), (v.day))
+    order by day, step_no, m.variant_key`);
+
+const NONE: Counts = { sent: 0, delivered: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 };
+
+const countsOf = (row: Counted | undefined): Counts =>
+  row === undefined
+    ? NONE
+    : {
+        sent: row.sent,
+        delivered: row.delivered,
+        opened: row.opened,
+        clicked: row.clicked,
+        replied: row.replied,
+        bounced: row.bounced,
+        unsubscribed: row.unsubscribed,
+      };
+
+/** The steps of today in their order, then those that were sent and are in the workflow no longer. */
+const stepsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['steps'] => {
+  const now = steps.map((step, index) => ({
+    step: index + 1,
+    step_key: step.key,
+    subject: step.subject,
+    is_removed: false,
+    ...countsOf(rows.find((row) => row.step_key === step.key)),
+  }));
+  const gone = rows
+    .filter((row) => !steps.some((step) => step.key === row.step_key))
+    .map((row) => ({
+      step: row.step_no ?? 1,
+      step_key: row.step_key ?? '',
+      subject: null,
+      is_removed: true,
+      ...countsOf(row),
+    }));
+  return [...now, ...gone];
+};
+
+const letter = (index: number): string => String.fromCodePoint(65 + index);
+
+const variantsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['variants'] =>
+  steps.flatMap((step, index) => {
+    const known = step.variants ?? [];
+    const sent = rows.filter((row) => row.step_key === step.key && row.variant_key !== null);
+    const today = known.map((variant, place) => ({
+      step: index + 1,
+      step_key: step.key,
+      variant_key: variant.key,
+      label: letter(place),
+      subject: variant.subject,
+      share: variant.share,
+      ...countsOf(sent.find((row) => row.variant_key === variant.key)),
+    }));
+    const gone = sent
+      .filter((row) => !known.some(({ key }) => key === row.variant_key))
+      .map((row, place) => ({
+        step: index + 1,
+        step_key: step.key,
+        variant_key: row.variant_key ?? '',
+        label: `Earlier ${place + 1}`,
+        subject: null,
+        share: null,
+        ...countsOf(row),
+      }));
+    return [...today, ...gone];
+  });
+
+/** What became of a campaign's messages; 404 for another workspace's. */
+export const campaignStats = async (db: Db, id: string): Promise<Stats> => {
+  const campaign = await db.maybe<{ steps: Step[] }>(sql`
+    select s.steps from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
+    where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null`);
+  if (campaign === undefined) throw notFound('campaign');
+  const rows = await countMoments(db, id);
+  const at = (level: keyof typeof LEVEL): Counted[] => rows.filter((row) => row.level === LEVEL[level]);
+  return {
+    totals: countsOf(at('totals')[0]),
+    steps: stepsOf(campaign.steps, at('step')),
+    variants: variantsOf(campaign.steps, at('variant')),
+    days: at('day').map((row) => ({ day: row.day ?? '', ...countsOf(row) })),
+  };
+};

@@ -1,0 +1,28 @@
+import { CAMPAIGN_STATE_LABELS, type CampaignState } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { CallContext } from '#platform/context.ts';
+import { AppError, notFound } from '#platform/errors.ts';
+import { findSequence } from './sequence-queries.ts';
+
+/** Deletes a workflow; 409 while a campaign that has not ended uses it. What it has sent keeps its name. */
+export const deleteSequence = async (
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  id: string,
+): Promise<{ message: string }> => {
+  const row = await findSequence(db, id, true);
+  if (row === undefined) throw notFound('workflow');
+  const user = await db.maybe<{ name: string; state: CampaignState }>(sql`
+    select name, state from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id}
+      and deleted_at is null and state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')
+    order by state = 'draft', created_at limit 1`);
+  if (user !== undefined) {
+    const state = CAMPAIGN_STATE_LABELS[user.state].toLowerCase();
+    throw new AppError(
+      'in_use',
+      `The campaign “${user.name}” (${state}) uses this workflow. Cancel or delete it first.`,
+    );
+  }
+  await db.run(sql`update sequences set deleted_at = ${clock.now()}, updated_at = ${clock.now()}
+    where workspace_id = app.workspace_id() and id = ${id}`);
+  return { message: `The workflow “${row.name}” is deleted.` };
+};
