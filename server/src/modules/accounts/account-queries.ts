@@ -38,6 +38,13 @@ export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =
     from users u join workspaces w on w.id = u.workspace_id
     where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
 
+/** Who can own records: everyone confirmed but viewers, by name. */
+export const listSalesPersons = (db: Db): Promise<{ id: string; name: string; email: string }[]> =>
+  db.rows(sql`
+    select u.id, concat_ws(' ', u.first_name, nullif(u.last_name, '')) as name, u.email from users u
+    where u.workspace_id = app.workspace_id() and u.email_verified_at is not null and u.role <> 'viewer'
+    order by lower(u.first_name), lower(u.last_name), u.id`);
+
 export interface NewAccount extends Account {
   email: string;
   firstName: string;

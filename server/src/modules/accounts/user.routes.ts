@@ -1,6 +1,6 @@
 import type { Handlers } from '#http/handlers.ts';
 import { unauthenticated } from '#platform/errors.ts';
-import { loadUser } from './account-queries.ts';
+import { listSalesPersons, loadUser } from './account-queries.ts';
 import { COUNTRIES } from './countries.ts';
 import type { AccountsKit } from './dependencies.ts';
 import { loadWorkspace, updateWorkspace, workspaceAnswer } from './workspace.ts';
@@ -32,6 +32,8 @@ export const userRoutes = (kit: AccountsKit) =>
         },
       };
     },
+
+    getSalesPersons: async ({ db }) => ({ results: await listSalesPersons(db) }),
 
     getCountries: async () => ({ results: [...COUNTRIES] }),
 

@@ -1,12 +1,13 @@
-import type { AnyContactFilter } from '@rainmaker/contract';
+import { type AnyContactFilter, STAGES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { movedClock, realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { advanceProgress, findProgress, finishProgress } from '#platform/progress.ts';
-import { act, answerOf, MOST_SKIPPED_TOLD } from './bulk-action.ts';
+import { advanceProgress, findProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
+import { dropUndo, extendUndo } from '#platform/undo.ts';
+import { act, answerOf, type BulkResult, MOST_SKIPPED_TOLD, summaryOf } from './bulk-action.ts';
 import type { Doer } from './change-status.ts';
 import { walkedFilterSql } from './contact-filter.ts';
 
@@ -21,18 +22,23 @@ const BulkPayload = z.object({
   role: z.enum(['owner', 'manager', 'rep', 'viewer']),
   clockOffsetMs: z.number(),
   jobId: z.uuid(),
+  undoId: z.uuid(),
   action: z.union([
     z.object({
       kind: z.literal('status'),
-      stage: z.enum(['prospect', 'lead', 'customer']),
+      stage: z.enum(STAGES),
       status: z.string(),
       reason: z.string().optional(),
       evidence: z.string().optional(),
     }),
     z.object({ kind: z.literal('convert'), stage: z.enum(['prospect', 'lead']) }),
+    z.object({ kind: z.literal('delete'), stage: z.enum(STAGES) }),
+    z.object({ kind: z.literal('transfer'), stage: z.enum(STAGES), userId: z.uuid(), name: z.string() }),
   ]),
   filter: StoredFilter,
   after: z.uuid().nullable(),
+  /** The last of those there were at the beginning: who comes in meanwhile was not asked for. */
+  upTo: z.uuid().nullable(),
   seen: z.number().int(),
   done: z.number().int(),
   skipped: z.array(z.object({ id: z.string(), reason: z.string() })),
@@ -40,18 +46,34 @@ const BulkPayload = z.object({
 });
 type BulkPayload = z.infer<typeof BulkPayload>;
 
-const nextIds = (db: Db, { action, filter, after }: BulkPayload): Promise<{ id: string }[]> => {
+const nextIds = (db: Db, { action, filter, after, upTo }: BulkPayload): Promise<{ id: string }[]> => {
   const beyond = after === null ? sql`` : sql`and c.id > ${after}::uuid`;
   return db.rows(sql<{ id: string }>`
     select c.id from contacts c
-    where ${walkedFilterSql(action.stage, filter as AnyContactFilter)} ${beyond} order by c.id limit ${BATCH}`);
+    where ${walkedFilterSql(action.stage, filter as AnyContactFilter)} ${beyond}
+      and c.id <= ${upTo}::uuid order by c.id limit ${BATCH}`);
 };
 
 interface Tools extends Pick<JobContext, 'jobs' | 'live'> {
   events: DomainEvents;
 }
 
-/** Does a thousand people and hands the rest to the next job, all in one transaction: a crash leaves no half. */
+/** Ends the job, by itself or because it was stopped: what is done can be undone from now on. */
+const end = async (db: Db, payload: BulkPayload, live: Tools['live'], isStopped: boolean): Promise<void> => {
+  const { jobId, undoId, action, workspaceId, done } = payload;
+  const at = realClock.now();
+  const result: BulkResult = { ...payload, isStopped };
+  if (done > 0) await extendUndo(db, undoId, { summary: summaryOf(action, done), at });
+  else await dropUndo(db, undoId);
+  await (isStopped ? stopProgress : finishProgress)(db, jobId, at, answerOf(action, result));
+  await live.publish(db, workspaceId, { type: 'job', id: jobId });
+  await live.publish(db, workspaceId, { type: 'contacts', stage: action.stage });
+};
+
+/**
+ * Does a thousand people and hands the rest to the next job, all in one transaction: a crash leaves no half. The walk goes by
+ * id and never looks back, so it misses nobody where the action itself takes people out of the filter.
+ */
 const runBatch = async (
   db: Db,
   payload: BulkPayload,
@@ -61,10 +83,12 @@ const runBatch = async (
   const { jobId, action, workspaceId } = payload;
   const progress = await findProgress(db, jobId);
   // A worker that died after its commit runs its job again: what it counted is counted already.
-  if (progress.state === 'done' || progress.done !== payload.seen) return;
+  if (!['queued', 'running'].includes(progress.state) || progress.done !== payload.seen) return;
+  if (await isStopAsked(db, jobId)) return end(db, payload, live, true);
   const now = movedClock(payload.clockOffsetMs).now();
   const ids = (await nextIds(db, payload)).map(({ id }) => id);
-  const doer: Doer = { session: { userId: payload.userId, workspaceId, role: payload.role }, now, events };
+  const session = { userId: payload.userId, workspaceId, role: payload.role };
+  const doer: Doer = { session, now, events, undo: { id: payload.undoId } };
   const outcome = ids.length === 0 ? { done: 0, skipped: [] } : await act(db, action, { ids }, doer);
   const next: BulkPayload = {
     ...payload,
@@ -74,15 +98,10 @@ const runBatch = async (
     skipped: [...payload.skipped, ...outcome.skipped].slice(0, MOST_SKIPPED_TOLD),
     skippedCount: payload.skippedCount + outcome.skipped.length,
   };
-  const at = realClock.now();
-  if (ids.length < BATCH)
-    await finishProgress(db, jobId, at, answerOf(action, next.done, next.skipped, next.skippedCount));
-  else {
-    await advanceProgress(db, jobId, at, { done: next.seen });
-    await jobs.enqueue(db, bulkJob, next);
-  }
+  if (ids.length < BATCH) return end(db, next, live, false);
+  await advanceProgress(db, jobId, realClock.now(), { done: next.seen });
+  await jobs.enqueue(db, bulkJob, next);
   await live.publish(db, workspaceId, { type: 'job', id: jobId });
-  if (ids.length < BATCH) await live.publish(db, workspaceId, { type: 'contacts', stage: action.stage });
 };
 
 export type BulkJob = ReturnType<typeof createBulkJob>;

@@ -3,11 +3,14 @@ import { realClock } from '#platform/clock.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { forbidden, invalidField, notFound } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
 import { createProgress } from '#platform/progress.ts';
-import { act, answerOf, type BulkAction, people } from './bulk-action.ts';
+import { openUndo, undoUntil, undoUntilWorked } from '#platform/undo.ts';
+import { act, answerOf, type BulkAction, people, summariesOf, summaryOf } from './bulk-action.ts';
 import type { BulkJob } from './bulk.job.ts';
 import type { Outcome } from './change-status.ts';
-import { countEvery, findIds } from './list.ts';
+import { countEvery, findIds, lastId } from './list.ts';
+import { realNow } from './real-now.ts';
 import type { Target } from './target.ts';
 
 /** One person by id was asked for and nothing came of it: that is an error with its reason, not a success of none. */
@@ -32,18 +35,29 @@ const startJob = async (
   bulkJob: BulkJob,
 ): Promise<BulkAnswer> => {
   const { db, session, jobs } = context;
-  const total = await countEvery(db, action.stage, filter);
-  const job = await createProgress(db, { kind: action.kind, total, createdBy: session.userId, at: realClock.now() });
   const { workspaceId, userId, role, clockOffsetMs } = session;
+  const at = realNow(context);
+  const [total, upTo] = await Promise.all([countEvery(db, action.stage, filter), lastId(db, action.stage, filter)]);
+  const job = await createProgress(db, { kind: action.kind, total, createdBy: userId, at: realClock.now() });
+  const undoId = await openUndo(db, {
+    userId,
+    kind: action.kind,
+    summary: summaryOf(action, total),
+    at,
+    until: undoUntilWorked(at),
+    jobId: job.id,
+  });
   await jobs.enqueue(db, bulkJob, {
     workspaceId,
     userId,
     role,
     clockOffsetMs,
     jobId: job.id,
+    undoId,
     action,
     filter: { ...filter },
     after: null,
+    upTo,
     seen: 0,
     done: 0,
     skipped: [],
@@ -78,8 +92,12 @@ export const runBulk = async (
       return startJob(context, action, filter, bulkJob);
     }
   }
-  const outcome = await act(db, action, { ids: ids ?? [] }, { session, now: clock.now(), events });
+  const at = realNow(context);
+  const { userId } = session;
+  const opens = { userId, kind: action.kind, ...summariesOf(action), at, until: undoUntil(at) };
+  const undo = { id: newId(), opens };
+  const outcome = await act(db, action, { ids: ids ?? [] }, { session, now: clock.now(), events, undo });
   refuseSingle(action, target.ids, outcome);
   await live.publish(db, session.workspaceId, { type: 'contacts', stage: action.stage });
-  return answerOf(action, outcome.done, outcome.skipped, outcome.skipped.length);
+  return answerOf(action, { ...outcome, skippedCount: outcome.skipped.length, undoId: undo.id });
 };

@@ -15,7 +15,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { forbidden } from '#platform/errors.ts';
 import { liftSuppression, suppressContacts } from './suppression.ts';
-import { type Asked, missingIds, moveContacts } from './move.ts';
+import { type Asked, type KeptUndo, missingIds, moveContacts } from './move.ts';
 import type { Target } from './target.ts';
 
 export interface StatusRequest {
@@ -37,11 +37,12 @@ export interface Outcome {
   skipped: Skip[];
 }
 
-/** Who does it, when, and where it is told. */
+/** Who does it, when, where it is told, and under which action it can be undone. */
 export interface Doer {
   session: Pick<Session, 'userId' | 'workspaceId' | 'role'>;
   now: Date;
   events: DomainEvents;
+  undo: KeptUndo;
 }
 
 const LIFTED = ['do_not_contact', 'unsubscribed', 'complained', 'manual'] as const;
@@ -105,22 +106,24 @@ const settleSuppression = async (
   db: Db,
   moved: readonly Asked[],
   request: StatusRequest,
-  { session, now, events }: Doer,
+  { session, now, events, undo }: Doer,
 ): Promise<void> => {
   const { workspaceId } = session;
+  const undoId = undo.id;
   if (request.status === DO_NOT_CONTACT) {
     const contactIds = moved.map(({ id }) => id);
     await suppressContacts(db, contactIds, {
       reason: 'do_not_contact',
       evidence: request.reason ?? 'Set by hand',
       at: now,
+      undoId,
     });
-    await events.emit(db, { type: 'contact.suppressed', workspaceId, contactIds, reason: 'do_not_contact' });
+    await events.emit(db, { type: 'contact.suppressed', workspaceId, contactIds, reason: 'do_not_contact', undoId });
     return;
   }
   const contactIds = moved.filter(({ status }) => status === DO_NOT_CONTACT).map(({ id }) => id);
   if (contactIds.length === 0 || request.evidence === undefined) return;
-  await liftSuppression(db, { contactIds, reasons: LIFTED, evidence: request.evidence, at: now });
+  await liftSuppression(db, { contactIds, reasons: LIFTED, evidence: request.evidence, at: now, undoId });
   await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds });
 };
 
@@ -145,17 +148,25 @@ export const changeStatus = async (
     stage,
     target,
     changes: changesOf(stage, request, doer.now),
+    columns: ['stage', 'status', 'lost_reason', 'consent'],
     from,
     entries: Object.fromEntries(entries),
     at: doer.now,
     actorUserId: doer.session.userId,
+    undo: doer.undo,
   });
   const moved = asked.filter(({ is_moved }) => is_moved);
   if (moved.length > 0) {
     await settleSuppression(db, moved, request, doer);
     const { workspaceId } = doer.session;
     const contactIds = moved.map(({ id }) => id);
-    await doer.events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds, status: request.status });
+    await doer.events.emit(db, {
+      type: 'contact.status_changed',
+      workspaceId,
+      contactIds,
+      status: request.status,
+      undoId: doer.undo.id,
+    });
   }
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)

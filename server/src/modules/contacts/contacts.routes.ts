@@ -1,17 +1,28 @@
 import { type Handlers, pipelined } from '#http/handlers.ts';
-import { findProgress } from '#platform/progress.ts';
+import { askToStop, findProgress } from '#platform/progress.ts';
 import { assertCanWrite } from './access.ts';
+import { realNow } from './real-now.ts';
 import { loadSampleData } from './sample-data.ts';
 import { searchPeople } from './search-people.ts';
 import { getTimeline } from './timeline.ts';
+import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
 
-export const contactRoutes = () =>
+export const contactRoutes = (dependencies: UndoDependencies) =>
   ({
     getTimeline: ({ db }, { id, page, page_size, after }) => getTimeline(db, id, { page, page_size, after }),
     searchContacts: pipelined(async ({ db }, { search, limit }) => ({
       results: await searchPeople(db, search, limit),
     })),
     getJob: ({ db }, { id }) => findProgress(db, id),
+    stopJob: async (context, { id }) => {
+      assertCanWrite(context.session);
+      return askToStop(context.db, id, realNow(context));
+    },
+    undo: async (context, { undo_token }) => {
+      assertCanWrite(context.session);
+      return undo(context, dependencies, undo_token);
+    },
+    getUndoable,
     loadSampleData: (context, { load }) => {
       assertCanWrite(context.session);
       return loadSampleData(context, load);

@@ -53,15 +53,24 @@ export const convert = async (db: Db, from: Convertible, target: Target, doer: D
     stage: from,
     target,
     changes: sql`stage = ${to}, status = ${statusCase(from)}${since}`,
+    columns: ['stage', 'status', 'customer_since'],
     from: allowed,
     entries: Object.fromEntries(allowed.map((was) => [was, entriesOf(from, was)])),
     at: doer.now,
     actorUserId: doer.session.userId,
+    undo: doer.undo,
   });
   const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
   if (contactIds.length > 0) {
     const { workspaceId } = doer.session;
-    await doer.events.emit(db, { type: 'contact.stage_changed', workspaceId, contactIds, from, to });
+    await doer.events.emit(db, {
+      type: 'contact.stage_changed',
+      workspaceId,
+      contactIds,
+      from,
+      to,
+      undoId: doer.undo.id,
+    });
   }
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)

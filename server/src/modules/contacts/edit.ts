@@ -15,7 +15,7 @@ import type { FullRecord } from './contact-row.ts';
 import { type ColumnValues, columnValues, labelList } from './contact-values.ts';
 import { checkOwner, columnSql } from './create.ts';
 import { findRecord, getRecord, render } from './find.ts';
-import { suppressContacts } from './suppression.ts';
+import { ADDRESS_CHANGED, suppressContacts } from './suppression.ts';
 import { type NewEvent, recordEvents } from './timeline.ts';
 
 const isSame = (before: unknown, after: unknown): boolean =>
@@ -82,7 +82,7 @@ export const editContact = async (
     where workspace_id = app.workspace_id() and id = ${id}`);
   await tell(db, record, { changes, written, now, actorUserId: session.userId });
   if (record.status === 'Do Not Contact') {
-    await suppressContacts(db, [id], { reason: 'do_not_contact', evidence: 'The address was changed later', at: now });
+    await suppressContacts(db, [id], { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at: now });
   }
   const workspaceId = session.workspaceId;
   await events.emit(db, { type: 'contact.updated', workspaceId, contactId: id, fields: Object.keys(changes) });

@@ -12,6 +12,7 @@ import { foldCountsJob } from './counts.ts';
 import { createImportJob } from './import/import.job.ts';
 import { importRoutes } from './import/imports.routes.ts';
 import { stageRoutes } from './stage.routes.ts';
+import { createUndoJob } from './undo/undo.job.ts';
 
 export { contactFilterSql, visibleSql } from './contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './contact-for-message.ts';
@@ -47,9 +48,14 @@ export interface ContactsDependencies {
 export const contactsModule = ({ events }: ContactsDependencies) => {
   const bulkJob = createBulkJob(events);
   const importJob = createImportJob(events);
-  const jobs: AnyJob[] = [bulkJob, importJob, foldCountsJob];
+  const undoJob = createUndoJob(events);
+  const jobs: AnyJob[] = [bulkJob, undoJob, importJob, foldCountsJob];
   return {
-    routes: { ...stageRoutes({ events, bulkJob }), ...contactRoutes(), ...importRoutes({ importJob }) },
+    routes: {
+      ...stageRoutes({ events, bulkJob }),
+      ...contactRoutes({ events, undoJob }),
+      ...importRoutes({ importJob }),
+    },
     jobs,
   };
 };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
 import type { Db, Statement } from '#platform/db/database.ts';
 import type { Page, PageRequest } from '#platform/db/page.ts';
-import { filterArms, isCounted } from './contact-filter.ts';
+import { filterArms, isCounted, walkedFilterSql } from './contact-filter.ts';
 import { LISTED_COLUMNS, type ListedRecord, OWNER_JOIN, toRow } from './contact-row.ts';
 
 export interface ListRequest extends PageRequest {
@@ -78,6 +78,13 @@ export const findIds = async (db: Db, stage: Stage, filter: AnyContactFilter, mo
   const { prelude, matches } = matchesUpTo(stage, filter, most);
   const rows = await db.rows(sql<{ id: string }>`${prelude} select id from (${matches}) found`);
   return rows.map(({ id }) => id);
+};
+
+/** The last match in the order of ids; null where nobody matches. */
+export const lastId = async (db: Db, stage: Stage, filter: AnyContactFilter): Promise<string | null> => {
+  const last = await db.maybe(sql<{ id: string }>`
+    select c.id from contacts c where ${walkedFilterSql(stage, filter)} order by c.id desc limit 1`);
+  return last?.id ?? null;
 };
 
 const cappedCount = (stage: Stage, filter: AnyContactFilter, most: number): RawBuilder<number> => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
 import { createDomainEvents } from '#platform/domain-events.ts';
+import { newId } from '#platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { changeStatus } from './change-status.ts';
 import { foldCounts } from './counts.ts';
@@ -300,7 +301,7 @@ describe('the number of statements, beside begin, workspace and commit', () => {
     );
     return count;
   };
-  it('is two for a page of a list, one for a status with its timeline and counters', async () => {
+  it('is two for a page of a list, one for a status with its timeline, counters and what its undo needs', async () => {
     expect(await counted((db) => listContacts(db, 'prospect', {}, FIRST))).toBe(2);
     const [user] = (
       await database.admin.query<{ id: string }>(
@@ -313,6 +314,17 @@ describe('the number of statements, beside begin, workspace and commit', () => {
       session: { userId: user?.id ?? '', workspaceId, role: 'owner' as const },
       now: new Date(),
       events: createDomainEvents(),
+      undo: {
+        id: newId(),
+        opens: {
+          userId: user?.id ?? '',
+          kind: 'status',
+          one: '1 prospect set to Contacted',
+          many: '#',
+          at: new Date(),
+          until: new Date(),
+        },
+      },
     };
     const [{ id }] = (await database.transact({ workspaceId }, (db) =>
       db.rows<{ id: string }>(list({}, { page_size: 1 })),

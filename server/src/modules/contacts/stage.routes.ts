@@ -12,6 +12,7 @@ import { editContact } from './edit.ts';
 import { getContact } from './find.ts';
 import { listContacts } from './list.ts';
 import type { Target } from './target.ts';
+import { findReceiver } from './transfer.ts';
 
 export interface StageDependencies {
   events: DomainEvents;
@@ -46,6 +47,13 @@ const callsOf = (stage: Stage, dependencies: StageDependencies) => {
       ),
     bulk: (context: CallContext, action: BulkAction, { ids, filter }: Target) =>
       write(context, () => runBulk(context, dependencies, action, { ids, filter })),
+    remove: (context: CallContext, { ids, filter }: Target) =>
+      write(context, () => runBulk(context, dependencies, { kind: 'delete', stage }, { ids, filter })),
+    transfer: (context: CallContext, { ids, filter, user_id: userId }: Target & { user_id: string }) =>
+      write(context, async () => {
+        const receiver = await findReceiver(context.db, userId);
+        return runBulk(context, dependencies, { kind: 'transfer', stage, ...receiver }, { ids, filter });
+      }),
   };
 };
 
@@ -60,16 +68,22 @@ export const stageRoutes = (dependencies: StageDependencies) => {
     updateProspect: prospects.update,
     updateProspectStatus: prospects.status,
     convertToLead: (context, input) => prospects.bulk(context, { kind: 'convert', stage: 'prospect' }, input),
+    deleteProspects: prospects.remove,
+    transferProspects: prospects.transfer,
     getLeads: leads.list,
     getLead: leads.get,
     createLead: leads.create,
     updateLead: leads.update,
     updateLeadStatus: leads.status,
     convertToCustomer: (context, input) => leads.bulk(context, { kind: 'convert', stage: 'lead' }, input),
+    deleteLeads: leads.remove,
+    transferLeads: leads.transfer,
     getCustomers: customers.list,
     getCustomer: customers.get,
     createCustomer: customers.create,
     updateCustomer: customers.update,
     updateCustomerStatus: customers.status,
+    deleteCustomers: customers.remove,
+    transferCustomers: customers.transfer,
   } satisfies Partial<Handlers>;
 };

@@ -37,19 +37,29 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[]):
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`);
 };
 
-/** Blocks e-mail, WhatsApp and calls of people at every address they have. */
+/** What an undo of a block finds: whether it held before and after. */
+const LIVE = sql`'{"is_live": true}'::jsonb`;
+const LIFTED = sql`'{"is_live": false}'::jsonb`;
+
+/** Blocks e-mail, WhatsApp and calls of people at every address they have; `undoId` keeps what is new for an undo. */
 export const suppressContacts = async (
   db: Db,
   contactIds: readonly string[],
-  { reason, evidence, at }: { reason: SuppressionReason; evidence: string | null; at: Date },
-): Promise<number> =>
-  db.run(sql`
+  { reason, evidence, at, undoId }: { reason: SuppressionReason; evidence: string | null; at: Date; undoId?: string },
+): Promise<number> => {
+  const made = sql`
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, created_at)
     select c.workspace_id, a.channel, a.address, c.id, ${reason}, ${evidence}, ${at}
     from contacts c cross join lateral (values
       ('email', c.email), ('whatsapp', coalesce(c.whatsapp, c.phone)), ('call', c.phone)) a(channel, address)
     where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
-    on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`);
+    on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
+  if (undoId === undefined) return db.run(made);
+  return db.run(sql`
+    with made as (${made} returning id, contact_id)
+    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    select app.workspace_id(), ${undoId}, m.contact_id, 'suppression', m.id, ${LIFTED}, ${LIVE} from made m`);
+};
 
 export interface Lift {
   /** People whose blocks are lifted, at every address they have; or one address. */
@@ -58,22 +68,59 @@ export interface Lift {
   reasons: readonly SuppressionReason[];
   evidence: string;
   at: Date;
+  /** Keeps what is lifted for an undo; only with `contactIds`. */
+  undoId?: string;
 }
+
+/** Every address that people can be blocked at, with whose it is. */
+const addressesOf = (contactIds: readonly string[]) => sql`
+  select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
+    ('email', c.email), ('whatsapp', c.whatsapp), ('whatsapp', c.phone), ('call', c.phone)) a(channel, address)
+  where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null`;
 
 /** Takes blocks back; the rows stay, with what the lifting rests on. Answers how many. */
 export const liftSuppression = async (
   db: Db,
-  { contactIds, address, reasons, evidence, at }: Lift,
+  { contactIds = [], address, reasons, evidence, at, undoId }: Lift,
 ): Promise<number> => {
   const target = address
     ? sql`(s.channel, s.address) = (${address.channel}, ${address.address})`
-    : sql`(s.channel, s.address) in (
-        select a.channel, a.address from contacts c cross join lateral (values
-          ('email', c.email), ('whatsapp', c.whatsapp), ('whatsapp', c.phone), ('call', c.phone)) a(channel, address)
-        where c.workspace_id = app.workspace_id() and c.id = any(${contactIds ?? []}::uuid[]) and a.address is not null)`;
-  return db.run(sql`
+    : sql`(s.channel, s.address) in (select a.channel, a.address from (${addressesOf(contactIds)}) a)`;
+  const lifted = sql`
     update suppressions s set lifted_at = ${at}, lifted_evidence = ${evidence}
-    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = any(${reasons}::text[]) and ${target}`);
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = any(${reasons}::text[]) and ${target}`;
+  if (undoId === undefined) return db.run(lifted);
+  return db.run(sql`
+    with lifted as (${lifted} returning s.id, s.channel, s.address)
+    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    select distinct on (l.id) app.workspace_id(), ${undoId}::uuid, a.contact_id, 'suppression', l.id, ${LIVE}, ${LIFTED}
+    from lifted l join (${addressesOf(contactIds)}) a on a.channel = l.channel and a.address = l.address
+    order by l.id, a.contact_id`);
+};
+
+/** Why the blocks of somebody hold whose address changed while they were marked Do Not Contact. */
+export const ADDRESS_CHANGED = 'The address was changed later';
+
+/** Takes back what an action did to the blocks of these people: what it set is lifted, what it lifted holds again. */
+export const undoSuppressions = async (
+  db: Db,
+  actionId: string,
+  contactIds: readonly string[],
+  at: Date,
+): Promise<void> => {
+  const kept = sql`r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'suppression'
+    and r.contact_id = any(${contactIds}::uuid[])`;
+  await db.run(sql`
+    update suppressions s set lifted_at = ${at}, lifted_evidence = 'Undone'
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and (
+      s.id in (select r.row_id from undo_rows r where ${kept} and r.after = ${LIVE})
+      or (s.evidence = ${ADDRESS_CHANGED} and s.contact_id in (
+        select r.contact_id from undo_rows r where ${kept} and r.after = ${LIVE})))`);
+  await db.run(sql`
+    update suppressions s set lifted_at = null, lifted_evidence = null
+    from undo_rows r where ${kept} and r.after = ${LIFTED} and s.workspace_id = app.workspace_id() and s.id = r.row_id
+      and not exists (select 1 from suppressions twin where twin.workspace_id = s.workspace_id and twin.channel = s.channel
+        and twin.address = s.address and twin.reason = s.reason and twin.lifted_at is null)`);
 };
 
 /** Which of these addresses are blocked on a channel, with the gravest reason; by `suppressions_live`. */

@@ -1,0 +1,33 @@
+import type { Contract, Role } from '@rainmaker/contract';
+import type { Client } from '@rainmaker/contract/client';
+import { randomToken, sha256 } from '#platform/crypto.ts';
+import type { SignedUp, TestApp } from '#testing/app.ts';
+
+export interface Colleague {
+  userId: string;
+  name: string;
+  client: Client<Contract>;
+}
+
+/** Another person in somebody's workspace, signed in; for tests of roles and transfers. */
+export const addColleague = async (
+  app: TestApp,
+  { workspaceId }: Pick<SignedUp, 'workspaceId'>,
+  role: Role,
+  name = 'Ben Roth',
+): Promise<Colleague> => {
+  const [first = '', last = ''] = name.split(' ');
+  const token = randomToken();
+  const { rows } = await app.database.admin.query<{ id: string }>(
+    `insert into users (workspace_id, email, first_name, last_name, role, email_verified_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, now(), now(), now()) returning id`,
+    [workspaceId, `${token.slice(0, 12).toLowerCase()}@example.com`, first, last, role],
+  );
+  const userId = rows[0]?.id ?? '';
+  await app.database.admin.query(
+    `insert into sessions (workspace_id, user_id, token_hash, created_at, expires_at)
+     values ($1, $2, $3, now(), now() + interval '40 days')`,
+    [workspaceId, userId, sha256(token)],
+  );
+  return { userId, name, client: app.client(token) };
+};

@@ -1,0 +1,99 @@
+import { DO_NOT_CONTACT } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents, UndoOutcome } from '#platform/domain-events.ts';
+import { forgetUndoRows } from '#platform/undo.ts';
+import { undoSuppressions } from '../suppression.ts';
+import { recordEvents } from '../timeline.ts';
+import { type Judged, judge, restore } from './restore.ts';
+import { keptSentence, undoneSentence } from './words.ts';
+
+export interface Undoer {
+  workspaceId: string;
+  userId: string;
+  /** On the workspace's clock. */
+  now: Date;
+  events: DomainEvents;
+}
+
+const ownerNames = async (db: Db, people: readonly Judged[]): Promise<Map<string, string>> => {
+  const ids = [...new Set(people.flatMap(({ before }) => before.owner_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const users = await db.rows(sql<{ id: string; name: string }>`
+    select u.id, concat_ws(' ', u.first_name, nullif(u.last_name, '')) as name from users u
+    where u.workspace_id = app.workspace_id() and u.id = any(${ids}::uuid[])`);
+  return new Map(users.map(({ id, name }) => [id, name]));
+};
+
+const tellTimelines = async (db: Db, people: readonly Judged[], { userId, now }: Undoer): Promise<void> => {
+  const names = await ownerNames(db, people);
+  await recordEvents(
+    db,
+    people.map(({ id, before, after }) => ({
+      contactId: id,
+      at: now,
+      kind: 'undone',
+      actorUserId: userId,
+      summary: undoneSentence(before, after, names.get(before.owner_id ?? '')),
+    })),
+  );
+};
+
+/** What became of them, told to the other rooms like any change: first, so that what they then restore is not stopped by it. */
+const tellRooms = async (db: Db, people: readonly Judged[], { workspaceId, events }: Undoer): Promise<void> => {
+  const moved = people.filter(({ before, after }) => before.stage !== after.stage);
+  for (const [path, group] of Map.groupBy(moved, ({ before, after }) => `${after.stage} ${before.stage}`)) {
+    const [from = '', to = ''] = path.split(' ');
+    const contactIds = group.map(({ id }) => id);
+    await events.emit(db, { type: 'contact.stage_changed', workspaceId, contactIds, from, to });
+  }
+  const restatused = people.filter(
+    ({ before, after }) => before.stage === after.stage && before.status !== after.status,
+  );
+  for (const [status = '', group] of Map.groupBy(restatused, ({ before }) => before.status)) {
+    const contactIds = group.map(({ id }) => id);
+    if (status === DO_NOT_CONTACT)
+      await events.emit(db, { type: 'contact.suppressed', workspaceId, contactIds, reason: 'do_not_contact' });
+    await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds, status });
+  }
+  const freed = restatused.filter(({ after }) => after.status === DO_NOT_CONTACT).map(({ id }) => id);
+  if (freed.length > 0) await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds: freed });
+};
+
+/**
+ * Takes an action back for up to 1,000 of its people, in the caller's transaction. Whoever somebody changed since in what the
+ * action wrote stays whole, with a sentence; the others are as before, and the other rooms are asked for their share.
+ */
+export const undoBatch = async (
+  db: Db,
+  actionId: string,
+  contactIds: readonly string[],
+  undoer: Undoer,
+): Promise<UndoOutcome> => {
+  const people = await judge(db, actionId, contactIds);
+  const restored = people.filter(({ why }) => why === null);
+  const kept = people.filter(({ why }) => why !== null);
+  const outcome: UndoOutcome = {
+    restored: restored.length,
+    kept: kept.map((each) => ({ id: each.id, reason: keptSentence(each) })),
+  };
+  const keptIds = new Set(kept.map(({ id }) => id));
+  // Also those of whom this room keeps nothing: the action was another room's.
+  const ids = contactIds.filter((id) => !keptIds.has(id));
+  if (ids.length === 0) return outcome;
+  if (restored.length > 0) {
+    await restore(
+      db,
+      actionId,
+      restored.map(({ id }) => id),
+      undoer.now,
+    );
+    await undoSuppressions(db, actionId, ids, undoer.now);
+    await tellTimelines(db, restored, undoer);
+    await tellRooms(db, restored, undoer);
+  }
+  const { workspaceId, userId, events } = undoer;
+  await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });
+  await forgetUndoRows(db, actionId, ids);
+  return outcome;
+};

@@ -1,0 +1,72 @@
+import { type Contract, LIMITS, type Output } from '@rainmaker/contract';
+import type { CallContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { createProgress } from '#platform/progress.ts';
+import { beginUndo, closeUndo, countUndoPeople, listUndoable, takeUndo, undoPeople } from '#platform/undo.ts';
+import { realNow } from '../real-now.ts';
+import { undoAnswer } from './answer.ts';
+import { undoBatch } from './undo-batch.ts';
+import type { UndoJob } from './undo.job.ts';
+
+export interface UndoDependencies {
+  events: DomainEvents;
+  undoJob: UndoJob;
+}
+
+const startJob = async (
+  context: CallContext,
+  undoJob: UndoJob,
+  action: { id: string; summary: string },
+): Promise<Output<Contract['undo']>> => {
+  const { db, session, jobs } = context;
+  const { workspaceId, userId, clockOffsetMs } = session;
+  const at = realNow(context);
+  const total = await countUndoPeople(db, action.id);
+  const job = await createProgress(db, { kind: 'undo', total, createdBy: userId, at });
+  await beginUndo(db, action.id, job.id, at);
+  await jobs.enqueue(db, undoJob, {
+    workspaceId,
+    userId,
+    clockOffsetMs,
+    jobId: job.id,
+    actionId: action.id,
+    summary: action.summary,
+    after: null,
+    seen: 0,
+    restored: 0,
+    kept: [],
+    keptCount: 0,
+  });
+  return { message: `Undoing: ${action.summary}.`, restored: 0, kept: [], kept_count: 0, job };
+};
+
+/** Takes an action of one's own back: at once up to 1,000 people, above that as a job that carries the same answer. */
+export const undo = async (
+  context: CallContext,
+  { events, undoJob }: UndoDependencies,
+  token: string,
+): Promise<Output<Contract['undo']>> => {
+  const { db, session, clock, live } = context;
+  const { workspaceId, userId } = session;
+  const action = await takeUndo(db, token, userId, realNow(context));
+  const ids = await undoPeople(db, action.id, null, LIMITS.jobAbove + 1);
+  if (ids.length > LIMITS.jobAbove) return startJob(context, undoJob, action);
+  const outcome = await undoBatch(db, action.id, ids, { workspaceId, userId, now: clock.now(), events });
+  // Where everything stays, what stands in the way may still be cleared and the undo tried again.
+  if (outcome.restored > 0 || outcome.kept.length === 0) await closeUndo(db, action.id, realNow(context));
+  await live.publish(db, workspaceId, { type: 'contacts' });
+  return undoAnswer(action.summary, { ...outcome, keptCount: outcome.kept.length });
+};
+
+/** What one did and can still take back, newest first. */
+export const getUndoable = async (context: CallContext): Promise<Output<Contract['getUndoable']>> => {
+  const actions = await listUndoable(context.db, context.session.userId, realNow(context));
+  return {
+    results: actions.map(({ id, summary, at, until }) => ({
+      undo_token: id,
+      summary,
+      at: at.toISOString(),
+      until: until.toISOString(),
+    })),
+  };
+};

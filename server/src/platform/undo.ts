@@ -1,0 +1,149 @@
+import { LIMITS } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
+
+/** Something a person did that can be taken back; all moments are on the real clock. */
+export interface UndoAction {
+  id: string;
+  kind: string;
+  /** What was done, a sentence without a full stop. */
+  summary: string;
+  at: Date;
+  until: Date;
+}
+
+export interface NewUndo {
+  id?: string;
+  userId: string;
+  kind: string;
+  summary: string;
+  at: Date;
+  until?: Date;
+  /** The long work that does it. */
+  jobId?: string;
+}
+
+/** Kinds that have an undo of their own and do not stand among what a person just did. */
+const OWN_WAY = ['import'];
+/** While long work goes on its action must outlive any wait; its end sets the moment anew. */
+const WORK_DAYS = 30;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Until when what is done at a moment can be undone: 10 minutes. */
+export const undoUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.undoMinutes * MINUTE_MS);
+
+/** Until when an action is kept whose work has begun and not ended. */
+export const undoUntilWorked = (at: Date): Date => new Date(at.getTime() + WORK_DAYS * DAY_MS);
+
+/** Opens an action, under whose id rows are then kept in `undo_rows`; gives the id. */
+export const openUndo = async (
+  db: Db,
+  { id = newId(), userId, kind, summary, at, until = undoUntil(at), jobId }: NewUndo,
+): Promise<string> => {
+  await db.run(sql`
+    insert into undo_actions (workspace_id, id, user_id, kind, summary, job_id, at, until)
+    values (app.workspace_id(), ${id}, ${userId}, ${kind}, ${summary}, ${jobId ?? null}, ${at}, ${until})`);
+  return id;
+};
+
+/** The end of long work: what was done in all, and the moment from which the time for its undo runs. */
+export const extendUndo = async (
+  db: Db,
+  id: string,
+  { summary, at, until = undoUntil(at) }: { summary: string; at: Date; until?: Date },
+): Promise<void> => {
+  await db.run(sql`
+    update undo_actions set summary = ${summary}, at = ${at}, until = ${until}
+    where workspace_id = app.workspace_id() and id = ${id}`);
+};
+
+/** Forgets an action of which nothing came. */
+export const dropUndo = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`delete from undo_actions where workspace_id = app.workspace_id() and id = ${id}`);
+};
+
+interface FoundAction extends UndoAction {
+  state: 'open' | 'undoing' | 'undone';
+  is_working: boolean;
+}
+
+const isWorking = sql<boolean>`exists (
+  select 1 from jobs_progress p where p.workspace_id = a.workspace_id and p.id = a.job_id and p.state in ('queued', 'running'))`;
+
+/**
+ * An action of this person that can be taken back now, locked until the transaction ends. Throws `not_found` for
+ * somebody else's, `not_allowed_now` with a sentence where it is over, undone, or still going on.
+ */
+export const takeUndo = async (db: Db, id: string, userId: string, at: Date): Promise<UndoAction> => {
+  const found = await db.maybe(sql<FoundAction>`
+    select a.id, a.kind, a.summary, a.at, a.until, a.state, ${isWorking} as is_working from undo_actions a
+    where a.workspace_id = app.workspace_id() and a.id = ${id} and a.user_id = ${userId}
+      and a.kind <> all(${OWN_WAY}::text[]) for update of a`);
+  if (!found) throw notFound('action');
+  if (found.state === 'undone') throw notAllowedNow('This has been undone already.');
+  if (found.state === 'undoing') throw notAllowedNow('This is being undone already.');
+  if (found.is_working) throw notAllowedNow('This is still being worked on. Stop it first, or wait for its end.');
+  if (found.until <= at)
+    throw notAllowedNow(`This was too long ago: what you do can be undone for ${LIMITS.undoMinutes} minutes.`);
+  return found;
+};
+
+/** What this person did and can still take back, newest first, 20 at most. */
+export const listUndoable = (db: Db, userId: string, at: Date): Promise<UndoAction[]> =>
+  db.rows(sql<UndoAction>`
+    select a.id, a.kind, a.summary, a.at, a.until from undo_actions a
+    where a.workspace_id = app.workspace_id() and a.user_id = ${userId} and a.until > ${at} and a.state = 'open'
+      and a.kind <> all(${OWN_WAY}::text[]) and not ${isWorking}
+    order by a.at desc, a.id desc limit 20`);
+
+/** Taken back by long work from now on: kept as long as that may last. */
+export const beginUndo = async (db: Db, id: string, jobId: string, at: Date): Promise<void> => {
+  await db.run(sql`
+    update undo_actions set state = 'undoing', undo_job_id = ${jobId}, until = ${undoUntilWorked(at)}
+    where workspace_id = app.workspace_id() and id = ${id}`);
+};
+
+/** Taken back. The action is kept for its time, so that a second try is told so. */
+export const closeUndo = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db.run(sql`
+    update undo_actions set state = 'undone', until = ${undoUntil(at)}
+    where workspace_id = app.workspace_id() and id = ${id}`);
+};
+
+/** Open again: taking it back was stopped, or nothing of it could be. */
+export const reopenUndo = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db.run(sql`
+    update undo_actions set state = 'open', until = ${undoUntil(at)}
+    where workspace_id = app.workspace_id() and id = ${id}`);
+};
+
+/** Up to `most` people of whom an action keeps rows, behind one of them; by the primary key. */
+export const undoPeople = async (db: Db, id: string, after: string | null, most: number): Promise<string[]> => {
+  const beyond = after === null ? sql`` : sql`and r.contact_id > ${after}::uuid`;
+  const rows = await db.rows(sql<{ contact_id: string }>`
+    select distinct r.contact_id from undo_rows r
+    where r.workspace_id = app.workspace_id() and r.action_id = ${id} ${beyond} order by r.contact_id limit ${most}`);
+  return rows.map(({ contact_id }) => contact_id);
+};
+
+/** How many people an action keeps rows of. */
+export const countUndoPeople = async (db: Db, id: string): Promise<number> => {
+  const { count } = await db.one(sql<{ count: number }>`
+    select count(distinct r.contact_id) as count from undo_rows r
+    where r.workspace_id = app.workspace_id() and r.action_id = ${id}`);
+  return count;
+};
+
+/** Forgets the rows of people who are as they were again: a second undo must not meet them. */
+export const forgetUndoRows = async (db: Db, id: string, contactIds: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    delete from undo_rows where workspace_id = app.workspace_id() and action_id = ${id} and contact_id = any(${contactIds}::uuid[])`);
+};
+
+/** `{"status": old.status, …}` of an update's RETURNING; `of` is `old` or `new`. */
+export const undoImage = (of: 'old' | 'new', columns: readonly string[]): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}::text, ${sql.ref(`${of}.${column}`)}`))})`;
