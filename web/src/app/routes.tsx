@@ -139,6 +139,11 @@ const signedInRoutes: RouteObject[] = [
     lazy: () => import('#app/unauthorized-screen.tsx'),
   },
   { path: paths.prospector, element: <Navigate to={paths.prospects} replace /> },
+  {
+    path: paths.imports,
+    handle: crumbs({ label: 'AI Prospector' }, { label: 'Imports' }),
+    lazy: () => import('#features/contacts/import/import-history-screen.tsx'),
+  },
   ...contactRoutes('prospect'),
   ...contactRoutes('lead'),
   ...contactRoutes('customer'),

@@ -11,6 +11,8 @@ export const TAGS = [
   'Mails',
   'Mailboxes',
   'Outbox',
+  'Undoable',
+  'Job',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -27,12 +29,16 @@ const PROVIDES: Record<string, Tag[]> = {
   getCustomer: ['Contact'],
   getTimeline: ['Contact'],
   getImport: ['Import'],
+  getImports: ['Import'],
+  getUndoable: ['Undoable'],
+  getJob: ['Job'],
   getSequences: ['Sequences'],
   getSequenceDropdown: ['Sequences'],
   getVariables: ['Contacts'],
   getCampaigns: ['Campaigns'],
   getCampaignDropdown: ['Campaigns'],
   getCampaignPeople: ['Campaigns', 'Contacts'],
+  getCampaignStats: ['Campaigns'],
   getAudienceCount: ['Contacts', 'Campaigns'],
   getMails: ['Mails'],
   getMail: ['Mails'],
@@ -40,8 +46,10 @@ const PROVIDES: Record<string, Tag[]> = {
   outbox: ['Outbox'],
 };
 
-const PEOPLE: Tag[] = ['Contacts', 'Contact', 'Dashboard'];
+const PEOPLE: Tag[] = ['Contacts', 'Contact', 'Dashboard', 'Undoable'];
 const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts'];
+/** People go or come back, and what was queued for them with them. */
+const BOTH: Tag[] = [...SENDING, 'Undoable'];
 
 const INVALIDATES: Record<string, Tag[]> = {
   updateWorkspace: ['Workspace'],
@@ -51,22 +59,39 @@ const INVALIDATES: Record<string, Tag[]> = {
   updateProspect: PEOPLE,
   updateLead: PEOPLE,
   updateCustomer: PEOPLE,
-  updateProspectStatus: PEOPLE,
-  updateLeadStatus: PEOPLE,
-  updateCustomerStatus: PEOPLE,
-  convertToLead: PEOPLE,
-  convertToCustomer: PEOPLE,
-  loadSampleData: PEOPLE,
+  updateProspectStatus: BOTH,
+  updateLeadStatus: BOTH,
+  updateCustomerStatus: BOTH,
+  convertToLead: BOTH,
+  convertToCustomer: BOTH,
+  deleteProspects: BOTH,
+  deleteLeads: BOTH,
+  deleteCustomers: BOTH,
+  transferProspects: BOTH,
+  transferLeads: BOTH,
+  transferCustomers: BOTH,
+  undo: [...BOTH, 'Import'],
+  stopJob: ['Job', 'Import'],
+  stopImport: ['Job', 'Import'],
+  undoImport: ['Import', 'Job'],
+  loadSampleData: BOTH,
   createSequence: ['Sequences', 'Dashboard'],
   updateSequence: ['Sequences', 'Campaigns', 'Mails', 'Dashboard'],
+  deleteSequence: ['Sequences', 'Dashboard'],
   createCampaign: ['Campaigns', 'Dashboard'],
   updateCampaign: SENDING,
   updateCampaignPeople: SENDING,
+  updateLeadCampaign: SENDING,
+  deleteCampaign: SENDING,
   updateMail: SENDING,
   approveMail: SENDING,
   rejectMail: SENDING,
   sendMail: SENDING,
-  connectMailbox: ['Mailboxes', 'User', 'Dashboard'],
+  deleteMail: BOTH,
+  pauseSending: [...SENDING, 'Workspace'],
+  emailLogout: [...SENDING, 'User', 'Mailboxes'],
+  deleteMailbox: [...SENDING, 'User', 'Mailboxes'],
+  connectMailbox: ['Mailboxes', 'User', 'Dashboard', 'Campaigns'],
   updateMailbox: ['Mailboxes', 'User', 'Campaigns'],
   testMailbox: ['Mailboxes', 'Outbox'],
   testSend: ['Outbox'],
@@ -76,3 +101,6 @@ const INVALIDATES: Record<string, Tag[]> = {
 
 export const provides = (call: string): Tag[] => PROVIDES[call] ?? [];
 export const invalidates = (call: string): Tag[] => INVALIDATES[call] ?? [];
+
+/** What an end of long work may have changed. */
+export const AFTER_WORK: Tag[] = [...BOTH, 'Import'];

@@ -16,6 +16,7 @@ export const paths = {
   prospects: '/ai-prospector/prospects',
   leads: '/ai-prospector/leads',
   customers: '/ai-prospector/customers',
+  imports: '/ai-prospector/imports',
   emailOutreach: '/email-outreach',
   workflows: '/email-outreach/workflows',
   newWorkflow: '/email-outreach/workflows/new',
@@ -44,7 +45,8 @@ export const contactPath = (stage: Stage, id: string): string => withQuery(`${ro
 export const addContactPath = (stage: Stage, query: Record<string, string | undefined> = {}): string =>
   withQuery(`${roots[stage]}/add`, query);
 export const editContactPath = (stage: Stage, id: string): string => withQuery(`${roots[stage]}/update`, { id });
-export const importPath = (stage: Stage): string => `${roots[stage]}/import`;
+/** The import of a file; with an id the one that runs or ran. */
+export const importPath = (stage: Stage, id?: string): string => withQuery(`${roots[stage]}/import`, { id });
 
 /** A new campaign over chosen people: a filter of the contact lists, as JSON text, and their stage. */
 export const campaignForPath = (stage: Stage, filter: Record<string, unknown>): string =>

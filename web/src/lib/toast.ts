@@ -7,7 +7,8 @@ wantToasts();
 /** Milliseconds a toast stands (spec section 9). */
 export const TOAST_MS = 3000;
 
-const messageOf = (answer: unknown): string | undefined =>
+/** The sentence an answer carries for the person. */
+export const messageOf = (answer: unknown): string | undefined =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
     ? answer.message || undefined
     : undefined;

@@ -10,10 +10,10 @@ const GATHER_MS = 500;
 
 const STALE: Record<LiveEventType, readonly Tag[]> = {
   ready: [],
-  job: ['Import'],
+  job: ['Import', 'Job'],
   messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact'],
   campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
-  contacts: ['Contacts', 'Contact', 'Dashboard'],
+  contacts: ['Contacts', 'Contact', 'Dashboard', 'Undoable'],
   clock: TAGS.filter((tag) => tag !== 'User'),
   mailbox: ['Mailboxes', 'User', 'Dashboard'],
 };

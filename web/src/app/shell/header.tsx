@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, Menu, Search } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { ActivityButton } from '#features/activity/index.ts';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import styles from './shell.module.css';
+import { PauseAll } from './sending-pause.tsx';
 import { useHere } from './use-here.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -62,6 +64,8 @@ export const Header = ({ onSearch, onMenu }: Props) => {
         onClick={onSearch}
       />
       <div className={styles['end']}>
+        <PauseAll />
+        <ActivityButton />
         <UserMenu />
       </div>
     </header>

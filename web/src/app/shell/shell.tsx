@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { claimActivity, useActivity } from '#features/activity/index.ts';
 import { useMailboxesView } from '#features/mailboxes/index.ts';
 import { api } from '#lib/api.ts';
+import { useAppSelector } from '#lib/store.ts';
 import { useEventStream } from '#lib/use-live.ts';
 import { LazySheet } from '#ui/lazy-sheet.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PausedBanner } from './sending-pause.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarState } from './sidebar-state.ts';
@@ -20,6 +23,14 @@ const ShortcutHelp = lazy(() =>
 
 const MailboxesDialog = lazy(() =>
   import('#features/mailboxes/mailboxes-dialog.tsx').then(({ MailboxesDialog: Component }) => ({ default: Component })),
+);
+
+const EmailSignOutDialog = lazy(() =>
+  import('./email-sign-out.tsx').then(({ EmailSignOutDialog: Component }) => ({ default: Component })),
+);
+
+const ActivityHost = lazy(() =>
+  import('#features/activity/activity-host.tsx').then(({ ActivityHost: Component }) => ({ default: Component })),
 );
 
 /** Milliseconds a lazy screen may take before a spinner takes the old one's place. */
@@ -52,12 +63,21 @@ const useFocusOnArrival = (): void => {
   }, [pathname]);
 };
 
+/** What runs belongs to whoever is signed in; its host loads once there is something to follow. */
+const useHasActivity = (): boolean => {
+  const { running, outcome } = useActivity();
+  const emailId = useAppSelector(({ auth }) => auth.emailId);
+  useEffect(() => claimActivity(emailId), [emailId]);
+  return running.length > 0 || outcome !== null;
+};
+
 /** The frame around every signed-in screen. */
 export const Component = () => {
   const [isWide, toggleSidebar] = useSidebarState();
-  const [open, setOpen] = useState<'palette' | 'menu' | 'help' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'menu' | 'help' | 'email' | null>(null);
   const { data: workspace } = api.useGetWorkspaceQuery();
   const mailboxes = useMailboxesView();
+  const hasActivity = useHasActivity();
   const isWaiting = useIsWaiting();
   api.useGetUserQuery();
   useEventStream();
@@ -69,26 +89,30 @@ export const Component = () => {
     onSidebar: () => (window.matchMedia('(max-width: 767px)').matches ? setOpen('menu') : toggleSidebar()),
   });
   const close = () => setOpen(null);
+  const askEmail = () => setOpen('email');
   return (
     <div className={`${styles['frame']} ${isWide ? styles['wide'] : styles['narrow']}`}>
       <a href="#main" className={styles['skip']}>
         Skip to the content
       </a>
       <div className={`${styles['side']} only-desk`}>
-        <Sidebar isNarrow={!isWide} onToggle={toggleSidebar} />
+        <Sidebar isNarrow={!isWide} onToggle={toggleSidebar} onEmailSignOut={askEmail} />
       </div>
       <LazySheet isOpen={open === 'menu'} onClose={close} label="Menu" from="left">
-        <Sidebar isNarrow={false} onGo={close} />
+        <Sidebar isNarrow={false} onGo={close} onEmailSignOut={askEmail} />
       </LazySheet>
       <Header onSearch={() => setOpen('palette')} onMenu={() => setOpen('menu')} />
       <div className={styles['content']}>
         <ClockBanner />
+        <PausedBanner />
         {isWaiting ? <PageSpinner /> : <Outlet />}
       </div>
       <Footer />
       <Suspense fallback={null}>
         {open === 'palette' && <Palette onClose={close} />}
         {mailboxes && <MailboxesDialog view={mailboxes} />}
+        {open === 'email' && <EmailSignOutDialog onClose={close} />}
+        {hasActivity && <ActivityHost />}
         {open === 'help' && <ShortcutHelp onClose={close} hasSimulator={workspace?.simulator ?? false} />}
       </Suspense>
     </div>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
@@ -26,6 +27,23 @@ export const NarrowItem = ({ item }: { item: SidebarItem }) => {
     </Tooltip>
   );
 };
+
+/** Something to do, as opposed to a place to go to. */
+export const NarrowAction = ({
+  label,
+  icon: Icon,
+  onChoose,
+}: {
+  label: string;
+  icon: LucideIcon;
+  onChoose: () => void;
+}) => (
+  <Tooltip label={label} position="right" openDelay={0}>
+    <button type="button" aria-label={label} className={styles['item']} onClick={onChoose}>
+      <Icon aria-hidden className="lucide l" />
+    </button>
+  </Tooltip>
+);
 
 /** Milliseconds that a fly-out stays after the pointer has left it. */
 const LEAVE_MS = 120;

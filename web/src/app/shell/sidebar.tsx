@@ -1,11 +1,13 @@
-import { ChevronDown, PanelLeft } from 'lucide-react';
+import { ChevronDown, MailX, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api } from '#lib/api.ts';
 import { formatNumber } from '#lib/format.ts';
+import { kindOf } from '#lib/session.ts';
+import { useAppSelector } from '#lib/store.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { NarrowGroup, NarrowItem } from './sidebar-narrow.tsx';
+import { NarrowAction, NarrowGroup, NarrowItem } from './sidebar-narrow.tsx';
 import styles from './sidebar.module.css';
 import { isGroup, moreItems, SIDEBAR, type SidebarGroup, type SidebarItem, type SidebarLeaf } from './sidebar-items.ts';
 import { useCounters, type Count } from './use-counters.ts';
@@ -79,12 +81,34 @@ interface Props {
   /** Absent in the side sheet, which closes instead. */
   onToggle?: () => void;
   onGo?: () => void;
+  /** Asks whether to sign out of the mailboxes. */
+  onEmailSignOut: () => void;
 }
 
+/** At the bottom: the way out of the mailboxes, for whoever is signed in to one and acts as themselves (spec section 2). */
+const EmailSignOut = ({ isNarrow, onChoose }: { isNarrow: boolean; onChoose: () => void }) => {
+  const { data: user } = api.useGetUserQuery();
+  const isSelf = useAppSelector(({ auth }) => kindOf(auth) === 'user');
+  if (!user?.email_login || !isSelf) return null;
+  return (
+    <div className={styles['bottom']}>
+      {isNarrow ? (
+        <NarrowAction label={EMAIL_SIGN_OUT} icon={MailX} onChoose={onChoose} />
+      ) : (
+        <button type="button" className={styles['item']} onClick={onChoose}>
+          <MailX aria-hidden />
+          {EMAIL_SIGN_OUT}
+        </button>
+      )}
+    </div>
+  );
+};
+
+const EMAIL_SIGN_OUT = 'Email Sign Out';
 const stay = () => undefined;
 
 /** Where one can go. */
-export const Sidebar = ({ isNarrow, onToggle, onGo = stay }: Props) => {
+export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Props) => {
   const counters = useCounters();
   const { data: workspace } = api.useGetWorkspaceQuery();
   const more = moreItems(workspace?.simulator ?? false);
@@ -126,6 +150,13 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay }: Props) => {
           <Leaf key={item.label} leaf={item} icon={item.icon} count={countFor(item)} onGo={onGo} />
         ),
       )}
+      <EmailSignOut
+        isNarrow={isNarrow}
+        onChoose={() => {
+          onGo();
+          onEmailSignOut();
+        }}
+      />
     </nav>
   );
 };

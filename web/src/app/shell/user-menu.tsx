@@ -1,5 +1,5 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { Check, ChevronDown, LogOut, Mailbox, Monitor, Moon, Sun } from 'lucide-react';
+import { Check, ChevronDown, LogOut, Mailbox, Monitor, Moon, Pause, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { openMailboxes } from '#features/mailboxes/index.ts';
 import { api } from '#lib/api.ts';
@@ -9,6 +9,8 @@ import { useAppDispatch, useAppSelector } from '#lib/store.ts';
 import { toastError } from '#lib/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import { useIsSending, usePauseSending } from './sending-pause.tsx';
 import styles from './shell.module.css';
 
 const SCHEMES = [
@@ -34,11 +36,22 @@ export const useLogout = (): (() => Promise<void>) => {
   };
 };
 
+/** On the phone the header has no room for it. */
+const usePauseItems = (): MenuAction[] => {
+  const isPhone = useIsPhone();
+  const isSending = useIsSending();
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  const { set, mayPause } = usePauseSending();
+  if (!isPhone || !isSending || !mayPause || workspace?.sending_paused !== false) return [];
+  return [{ key: 'pause', label: 'Pause all sending', icon: <Pause aria-hidden />, onSelect: () => void set(true) }];
+};
+
 /** Avatar and full name; the menu holds the e-mail, the look and the way out. */
 export const UserMenu = () => {
   const auth = useAppSelector((state) => state.auth);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const logout = useLogout();
+  const pauseItems = usePauseItems();
   const name = fullNameOf(auth);
   const hueKey = auth.emailId ?? name;
   const look: MenuAction[] = SCHEMES.map(({ key, label, Icon }) => ({
@@ -66,6 +79,7 @@ export const UserMenu = () => {
           key: 'mailboxes',
           items: [
             { key: 'mailboxes', label: 'Mailboxes', icon: <Mailbox aria-hidden />, onSelect: () => openMailboxes() },
+            ...pauseItems,
           ],
         },
         { key: 'look', label: 'Look', items: look },

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ban, Copy, Ellipsis, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
+import { Ban, Copy, Ellipsis, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
 import { DO_NOT_CONTACT, STAGE_LABELS } from '@rainmaker/contract';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,9 +8,11 @@ import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/menu.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { whatsappLink } from './contact-words.ts';
-import { ConvertDialog } from './convert-dialog.tsx';
-import { isConvertible, type ContactRow } from './stage-calls.ts';
+import { type Act, targetOf } from './act-types.ts';
+import { ActDialog } from './lazy-act.tsx';
+import type { ContactRow } from './stage-calls.ts';
 import { StatusDialog } from './status-dialog.tsx';
+import { useActGroups } from './use-act-items.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 
 /** Puts an address or a number on the clipboard. */
@@ -59,15 +61,18 @@ interface MoreProps {
   /** With the ways to reach the person, where they do not stand beside the menu. */
   withReach?: boolean;
   variant?: 'quiet' | 'default';
+  /** Called once the person has been deleted. */
+  onDeleted?: () => void;
 }
 
 /** Everything that can be done with one person. */
-export const MoreMenu = ({ row, withReach = true, variant = 'quiet' }: MoreProps) => {
+export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }: MoreProps) => {
   const navigate = useNavigate();
   const change = useChangeStatus(row.stage);
-  const [open, setOpen] = useState<'convert' | 'stop' | null>(null);
+  const [open, setOpen] = useState<Act | 'stop' | null>(null);
   const { one } = STAGE_LABELS[row.stage];
   const { stage } = row;
+  const acts = useActGroups(stage, setOpen);
   const groups: MenuGroup[] = [
     ...(withReach ? [{ key: 'reach', items: reachItems(row) }] : []),
     {
@@ -79,24 +84,16 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet' }: MoreProps
           icon: <Pencil aria-hidden />,
           onSelect: () => void navigate(editContactPath(stage, row.id)),
         },
-        ...(isConvertible(stage)
-          ? [
-              {
-                key: 'convert',
-                label: stage === 'prospect' ? 'Convert to lead' : 'Convert to customer',
-                icon: <ArrowRightLeft aria-hidden />,
-                onSelect: () => setOpen('convert'),
-              },
-            ]
-          : []),
+        ...acts.convert,
+        ...acts.others,
       ],
     },
-    ...(row.status === DO_NOT_CONTACT
-      ? []
-      : [
-          {
-            key: 'stop',
-            items: [
+    {
+      key: 'end',
+      items: [
+        ...(row.status === DO_NOT_CONTACT
+          ? []
+          : [
               {
                 key: 'stop',
                 label: DO_NOT_CONTACT,
@@ -104,9 +101,10 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet' }: MoreProps
                 isBad: true,
                 onSelect: () => setOpen('stop'),
               },
-            ],
-          },
-        ]),
+            ]),
+        ...acts.end.items,
+      ],
+    },
   ].filter(({ items }) => items.length > 0);
   return (
     <>
@@ -124,12 +122,11 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet' }: MoreProps
           />
         }
       />
-      {open === 'convert' && isConvertible(stage) && (
-        <ConvertDialog
-          stage={stage}
-          meant={{ ids: [row.id] }}
-          count={1}
-          nameOf={() => row.name}
+      {open !== null && open !== 'stop' && (
+        <ActDialog
+          act={open}
+          target={targetOf(row)}
+          onDone={open === 'delete' ? onDeleted : undefined}
           onClose={() => setOpen(null)}
         />
       )}

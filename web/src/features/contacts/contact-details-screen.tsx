@@ -1,7 +1,7 @@
 import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
 import { ArrowRightLeft, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { contactListPath, contactPath } from '#lib/paths.ts';
@@ -16,14 +16,16 @@ import styles from './contact-details.module.css';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactNext } from './contact-next.tsx';
 import { whatsappLink } from './contact-words.ts';
-import { ConvertDialog } from './convert-dialog.tsx';
+import { targetOf } from './act-types.ts';
 import { FactsSheet } from './facts-sheet.tsx';
+import { ActDialog } from './lazy-act.tsx';
 import { callsOf, isConvertible, type ContactDetails } from './stage-calls.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { Timeline } from './timeline.tsx';
 
 const Head = ({ contact }: { contact: ContactDetails }) => {
   const [isConverting, setConverting] = useState(false);
+  const navigate = useNavigate();
   const { stage } = contact;
   const number = contact.whatsapp ?? contact.phone;
   return (
@@ -59,17 +61,9 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
             Convert
           </Button>
         )}
-        <MoreMenu row={contact} variant="default" />
+        <MoreMenu row={contact} variant="default" onDeleted={() => void navigate(contactListPath(stage))} />
       </div>
-      {isConverting && isConvertible(stage) && (
-        <ConvertDialog
-          stage={stage}
-          meant={{ ids: [contact.id] }}
-          count={1}
-          nameOf={() => contact.name}
-          onClose={() => setConverting(false)}
-        />
-      )}
+      {isConverting && <ActDialog act="convert" target={targetOf(contact)} onClose={() => setConverting(false)} />}
     </header>
   );
 };

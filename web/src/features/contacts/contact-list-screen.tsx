@@ -28,6 +28,7 @@ import {
   writeList,
   type ListState,
 } from './list-url.ts';
+import { ListMenu } from './list-menu.tsx';
 import { NobodyHere, NothingMatches } from './nobody-here.tsx';
 import { PeopleBulkBar } from './people-bulk-bar.tsx';
 import { useSelection } from './selection.ts';
@@ -123,8 +124,9 @@ const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
   );
 };
 
-const Actions = ({ stage }: { stage: Stage }) => (
+const Actions = ({ stage, state }: { stage: Stage; state: ListState }) => (
   <>
+    <ListMenu stage={stage} state={state} />
     <Link to={importPath(stage)} className={`${buttonClass()} only-desk`}>
       <Upload aria-hidden />
       Import
@@ -147,7 +149,11 @@ const ContactList = ({ stage }: { stage: Stage }) => {
   const isEmpty = page?.count === 0 && !isFiltered(state);
   const clear = () => setState({ ...readList(new URLSearchParams()), columns: state.columns, sort: DEFAULT_SORT });
   return (
-    <Page title={title} count={page && formatCount(page)} actions={isEmpty ? undefined : <Actions stage={stage} />}>
+    <Page
+      title={title}
+      count={page && formatCount(page)}
+      actions={isEmpty ? undefined : <Actions stage={stage} state={state} />}
+    >
       {isEmpty ? (
         <NobodyHere stage={stage} />
       ) : (

@@ -1,35 +1,18 @@
 import { LIMITS, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '#lib/api.ts';
 import { formatBytes } from '#lib/format.ts';
-import { addContactPath, contactListPath, importPath } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { addContactPath, contactListPath, importPath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FILTER_KINDS, filterWords, without } from './filter-options.ts';
 import { narrowed, type ListState } from './list-url.ts';
+import { SampleButton } from './sample-data.tsx';
 
 const WHAT: Record<Stage, string> = {
   prospect: 'Bring the people you want to reach. We check the file first, and nothing is saved before you say so.',
   lead: 'A lead is someone who may buy. Convert a prospect, or bring the leads you have.',
   customer: 'A lead becomes a customer once it is won. Bring the ones you have, so that nobody pitches them again.',
-};
-
-const SampleButton = () => {
-  const [load, { isLoading }] = api.useLoadSampleDataMutation();
-  const take = async () => {
-    try {
-      toastSuccess(await load({ load: true }).unwrap(), '40 sample people are here.');
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  return (
-    <Button busy={isLoading} onClick={() => void take()}>
-      Load sample data
-    </Button>
-  );
 };
 
 /** Nobody in this list at all: what it is for and the ways to fill it. */
@@ -43,9 +26,8 @@ export const NobodyHere = ({ stage }: { stage: Stage }) => (
           <Upload aria-hidden />
           Import a file
         </Link>
-        {stage === 'prospect' ? (
-          <SampleButton />
-        ) : (
+        <SampleButton>Load sample data</SampleButton>
+        {stage !== 'prospect' && (
           <Link to={contactListPath(stage === 'lead' ? 'prospect' : 'lead')} className={buttonClass()}>
             See the {stage === 'lead' ? 'prospects' : 'leads'}
           </Link>
@@ -57,6 +39,10 @@ export const NobodyHere = ({ stage }: { stage: Stage }) => (
         CSV or Excel, up to {formatBytes(LIMITS.importBytes)}.{' '}
         <Link className="link" to={addContactPath(stage)}>
           Add one by hand
+        </Link>
+        , or look at{' '}
+        <Link className="link" to={paths.imports}>
+          earlier imports
         </Link>
       </>
     }

@@ -1,21 +1,24 @@
-import { DO_NOT_CONTACT, STAGE_LABELS, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, Send, Tag } from 'lucide-react';
+import { DO_NOT_CONTACT, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
+import { ArrowRightLeft, Ellipsis, Send, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { countOf, formatCount } from '#lib/format.ts';
+import { useSettle } from '#features/activity/index.ts';
+import { formatCount } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { toastError } from '#lib/toast.ts';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/menu.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { BulkResult } from './bulk-result.tsx';
+import { type Act, targetOfMany } from './act-types.ts';
 import { toneOf } from './contact-words.ts';
-import { ConvertDialog } from './convert-dialog.tsx';
+import { ActDialog } from './lazy-act.tsx';
 import type { PeopleSelection } from './selection.ts';
-import { callsOf, isConvertible, type BulkAnswer, type ContactPage } from './stage-calls.ts';
+import { callsOf, isConvertible, type ContactPage } from './stage-calls.ts';
 import { StatusDialog, type Ask } from './status-dialog.tsx';
+import { useActGroups } from './use-act-items.tsx';
 import type { StatusChange } from './use-change-status.ts';
+import { exportItems, useExport } from './use-export.tsx';
 
 /** Moves into these need a word from some statuses, so it is asked for at once. */
 const askFor = (status: string): Ask => (status === 'Closed' ? 'reason' : 'nothing');
@@ -26,21 +29,19 @@ interface Props {
   page: ContactPage;
 }
 
-/** What can be done with the selected people, or with every match. */
-export const PeopleBulkBar = ({ stage, selection, page }: Props) => {
-  const navigate = useNavigate();
-  const [sendStatus] = callsOf(stage).useStatus();
-  const [status, setStatus] = useState<string | null>(null);
-  const [isConverting, setConverting] = useState(false);
-  const [answer, setAnswer] = useState<BulkAnswer | null>(null);
-  const { count, meant } = selection;
-  const nameOf = (id: string) => page.results.find((row) => row.id === id)?.name;
-
-  const change = async (wanted: StatusChange): Promise<boolean> => {
+const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof targetOfMany>) => {
+  const [send] = callsOf(stage).useStatus();
+  const settle = useSettle();
+  return async (wanted: StatusChange): Promise<boolean> => {
     try {
-      const result = await sendStatus({ ...meant, ...wanted }).unwrap();
-      if (!result.job) toastSuccess(result, `${countOf(result.done ?? 0, STAGE_LABELS[stage])} changed.`);
-      setAnswer(result);
+      const answer = await send({ ...target.meant, ...wanted }).unwrap();
+      const { who, names } = target;
+      settle(answer, {
+        fallback: `${who} changed.`,
+        working: `Setting ${who} to ${statusLabel(wanted.status)}`,
+        names,
+        stage,
+      });
       selection.clear();
       return true;
     } catch (error) {
@@ -48,6 +49,41 @@ export const PeopleBulkBar = ({ stage, selection, page }: Props) => {
       return false;
     }
   };
+};
+
+const StatusButton = ({ stage, onChoose }: { stage: Stage; onChoose: (status: string) => void }) => (
+  <ActionMenu
+    label="Change the status"
+    align="start"
+    groups={[
+      {
+        key: 'status',
+        items: STATUSES[stage].map((to) => ({
+          key: to,
+          label: <Pill tone={toneOf(to)}>{statusLabel(to)}</Pill>,
+          onSelect: () => onChoose(to),
+        })),
+      },
+    ]}
+    trigger={
+      <Button variant="quiet" icon={<Tag aria-hidden />}>
+        Status
+      </Button>
+    }
+  />
+);
+
+/** What can be done with the selected people, or with every match. */
+export const PeopleBulkBar = (props: Props) => {
+  const { stage, selection, page } = props;
+  const navigate = useNavigate();
+  const [status, setStatus] = useState<string | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
+  const { count, meant } = selection;
+  const target = targetOfMany(stage, meant, count, page);
+  const change = useStatusOfMany(props, target);
+  const acts = useActGroups(stage, setAct);
+  const { run: runExport } = useExport(stage);
   const write = () =>
     void navigate(campaignForPath(stage, { ...('filter' in meant ? meant.filter : { ids: meant.ids }) }));
   const canSelectAll = !selection.isAll && page.count > count && selection.table.pageState === 'all';
@@ -65,55 +101,40 @@ export const PeopleBulkBar = ({ stage, selection, page }: Props) => {
           }
         >
           <Button variant="quiet" icon={<Send aria-hidden />} onClick={write}>
-            Write to them
+            Write<span className="only-desk">to them</span>
           </Button>
-          <ActionMenu
-            label="Change the status"
-            align="start"
-            groups={[
-              {
-                key: 'status',
-                items: STATUSES[stage].map((to) => ({
-                  key: to,
-                  label: <Pill tone={toneOf(to)}>{statusLabel(to)}</Pill>,
-                  onSelect: () => setStatus(to),
-                })),
-              },
-            ]}
-            trigger={
-              <Button variant="quiet" icon={<Tag aria-hidden />}>
-                Status
-              </Button>
-            }
-          />
+          <StatusButton stage={stage} onChoose={setStatus} />
           {isConvertible(stage) && (
-            <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => setConverting(true)}>
+            <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => setAct('convert')}>
               Convert
             </Button>
           )}
+          <ActionMenu
+            label="More with the selected"
+            groups={[
+              { key: 'others', items: acts.others },
+              { key: 'export', items: exportItems((format) => void runExport(format, meant)) },
+              acts.end,
+            ]}
+            trigger={
+              <Button variant="quiet" icon={<Ellipsis aria-hidden />}>
+                More
+              </Button>
+            }
+          />
         </BulkBar>
       )}
       {status && (
         <StatusDialog
           stage={stage}
-          who={countOf(count, STAGE_LABELS[stage])}
+          who={target.who}
           status={status}
           ask={status === DO_NOT_CONTACT ? 'nothing' : askFor(status)}
           onChange={change}
           onClose={() => setStatus(null)}
         />
       )}
-      {isConverting && isConvertible(stage) && (
-        <ConvertDialog
-          stage={stage}
-          meant={meant}
-          count={count}
-          nameOf={nameOf}
-          onDone={selection.clear}
-          onClose={() => setConverting(false)}
-        />
-      )}
-      {answer && !status && <BulkResult answer={answer} nameOf={nameOf} onClose={() => setAnswer(null)} />}
+      {act && <ActDialog act={act} target={target} onDone={selection.clear} onClose={() => setAct(null)} />}
     </>
   );
 };

@@ -10,6 +10,8 @@ const CALLS = {
     useCreate: api.useCreateProspectMutation,
     useUpdate: api.useUpdateProspectMutation,
     useStatus: api.useUpdateProspectStatusMutation,
+    useDelete: api.useDeleteProspectsMutation,
+    useTransfer: api.useTransferProspectsMutation,
   },
   lead: {
     list: 'getLeads',
@@ -18,6 +20,8 @@ const CALLS = {
     useCreate: api.useCreateLeadMutation,
     useUpdate: api.useUpdateLeadMutation,
     useStatus: api.useUpdateLeadStatusMutation,
+    useDelete: api.useDeleteLeadsMutation,
+    useTransfer: api.useTransferLeadsMutation,
   },
   customer: {
     list: 'getCustomers',
@@ -26,6 +30,8 @@ const CALLS = {
     useCreate: api.useCreateCustomerMutation,
     useUpdate: api.useUpdateCustomerMutation,
     useStatus: api.useUpdateCustomerStatusMutation,
+    useDelete: api.useDeleteCustomersMutation,
+    useTransfer: api.useTransferCustomersMutation,
   },
 } as const;
 

@@ -1,7 +1,8 @@
 import { statusLabel, type Stage } from '@rainmaker/contract';
+import { useSettle } from '#features/activity/index.ts';
 import { api } from '#lib/api.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { toastError } from '#lib/toast.ts';
 import { callsOf, type ContactPage, type ContactRow, type ListArguments } from './stage-calls.ts';
 
 export interface StatusChange {
@@ -24,6 +25,7 @@ export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: Status
   const { list, useStatus } = callsOf(stage);
   const [send] = useStatus();
   const dispatch = useAppDispatch();
+  const settle = useSettle();
   const queries = useAppSelector((state) => state.api.queries) as Record<string, CachedQuery | undefined>;
 
   return async (row, change) => {
@@ -41,12 +43,9 @@ export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: Status
     );
     try {
       const answer = await send({ ids: [row.id], ...change }).unwrap();
-      const refused = answer.skipped?.[0];
-      if (!refused) {
-        toastSuccess(answer, `${row.name} is ${statusLabel(change.status)}.`);
-        return true;
-      }
-      toastError(undefined, refused.reason);
+      const words = `${row.name} is ${statusLabel(change.status)}.`;
+      settle(answer, { fallback: words, working: words, names: { [row.id]: row.name }, stage });
+      if (!answer.skipped?.length) return true;
     } catch (error) {
       toastError(error);
     }

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { api, type Answer } from '#lib/api.ts';
+import { SampleButton } from '#features/contacts/index.ts';
+import type { Answer } from '#lib/api.ts';
 import { draftsPath, importPath, paths } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import styles from './dashboard.module.css';
 
@@ -57,22 +57,6 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-const SampleButton = () => {
-  const [load, { isLoading }] = api.useLoadSampleDataMutation();
-  const take = async () => {
-    try {
-      toastSuccess(await load({ load: true }).unwrap(), '40 sample people are here.');
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  return (
-    <Button busy={isLoading} onClick={() => void take()}>
-      Take 40 sample people
-    </Button>
-  );
-};
-
 /** The list that does the thing; it goes when all of it is done. */
 export const StartList = ({ data }: { data: Dashboard }) => {
   const done = STEPS.filter(({ key }) => data.start[key]).length;
@@ -103,7 +87,7 @@ export const StartList = ({ data }: { data: Dashboard }) => {
               </div>
               {!data.start[key] && (
                 <div className={styles['acts']}>
-                  {key === 'people' && <SampleButton />}
+                  {key === 'people' && <SampleButton>Take 40 sample people</SampleButton>}
                   <Link to={to} className={buttonClass({ variant: key === next ? 'go' : 'default' })}>
                     {verb}
                   </Link>

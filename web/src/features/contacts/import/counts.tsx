@@ -9,7 +9,8 @@ interface Counts {
   warnings: number;
 }
 
-const KINDS = [
+/** The four ends of a row, in their order. */
+export const COUNT_KINDS = [
   { key: 'created', label: 'new' },
   { key: 'merged', label: 'merged' },
   { key: 'unchanged', label: 'unchanged' },
@@ -20,12 +21,12 @@ const KINDS = [
 export const CountsBar = ({ counts }: { counts: Counts }) => (
   <div className={styles['split']}>
     <div className={styles['prop']} aria-hidden>
-      {KINDS.filter(({ key }) => counts[key] > 0).map(({ key }) => (
+      {COUNT_KINDS.filter(({ key }) => counts[key] > 0).map(({ key }) => (
         <i key={key} className={styles[key]} style={{ flex: counts[key] }} />
       ))}
     </div>
     <div className={styles['keys']}>
-      {KINDS.map(({ key, label }) => (
+      {COUNT_KINDS.map(({ key, label }) => (
         <span key={key}>
           <i className={styles[key]} aria-hidden />
           <b>{formatNumber(counts[key])}</b>
@@ -45,7 +46,7 @@ export const CountsBar = ({ counts }: { counts: Counts }) => (
 /** The same numbers as tiles, while the import runs and after it. */
 export const CountsTiles = ({ counts }: { counts: Counts }) => (
   <div className={styles['trio']}>
-    {KINDS.map(({ key, label }) => (
+    {COUNT_KINDS.map(({ key, label }) => (
       <div key={key}>
         <b>{formatNumber(counts[key])}</b>
         <span className="t13 muted">{label}</span>

@@ -2,10 +2,11 @@ import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { watchWork } from '#features/activity/index.ts';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf } from '#lib/format.ts';
-import { contactListPath } from '#lib/paths.ts';
+import { contactListPath, paths } from '#lib/paths.ts';
 import { toastError } from '#lib/toast.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -65,7 +66,10 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
         ...(tag && { tag }),
       }).unwrap();
       if ('problems' in answer) setChecked(answer);
-      if ('job' in answer) onStarted(uploaded.import_id);
+      if ('job' in answer) {
+        watchWork({ id: uploaded.import_id, kind: 'import', title: `Importing ${uploaded.filename}`, stage });
+        onStarted(uploaded.import_id);
+      }
     } catch (error) {
       toastError(error);
     }
@@ -141,15 +145,20 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
       count={uploaded && !running && `${uploaded.filename}, ${countOf(uploaded.rows, { one: 'row', many: 'rows' })}`}
       actions={
         running ? undefined : (
-          <Link to={contactListPath(stage)} className={`${buttonClass({ variant: 'quiet' })} only-desk`}>
-            <X aria-hidden />
-            Cancel
-          </Link>
+          <>
+            <Link to={paths.imports} className={buttonClass({ variant: 'quiet' })}>
+              All imports
+            </Link>
+            <Link to={contactListPath(stage)} className={`${buttonClass({ variant: 'quiet' })} only-desk`}>
+              <X aria-hidden />
+              Cancel
+            </Link>
+          </>
         )
       }
     >
       <Steps at={running ? 3 : wizard.step} />
-      {running ? <RunStep stage={stage} id={running} /> : <Wizard stage={stage} wizard={wizard} />}
+      {running ? <RunStep id={running} /> : <Wizard stage={stage} wizard={wizard} />}
     </Page>
   );
 };

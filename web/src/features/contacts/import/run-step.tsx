@@ -1,45 +1,50 @@
-import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { STAGE_LABELS } from '@rainmaker/contract';
 import { CircleCheck, Download, Send } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { JobBar } from '#features/activity/index.ts';
 import { api, type Answer } from '#lib/api.ts';
-import { download } from '#lib/download.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
-import { campaignForPath, contactListPath, importPath } from '#lib/paths.ts';
+import { campaignForPath, contactListPath, importPath, paths } from '#lib/paths.ts';
 import { toastError } from '#lib/toast.ts';
-import { useLiveEvent } from '#lib/use-live.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { CountsTiles } from './counts.tsx';
 import styles from './import.module.css';
-
-/** Asked even where the event stream is broken. */
-const POLL_MS = 2_000;
-const OVER = ['done', 'failed', 'stopped'];
+import { downloadRejects } from './rejects.ts';
+import { UndoImportButton, UndoState } from './undo-import.tsx';
+import { useImport } from './use-import.ts';
 
 type ImportJob = Answer<'getImport'>;
 const none = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0, tag: null };
 
-const useImport = (id: string) => {
-  const first = api.useGetImportQuery({ id });
-  const isOver = first.data !== undefined && OVER.includes(first.data.state);
-  const { refetch } = api.useGetImportQuery({ id }, { pollingInterval: isOver ? 0 : POLL_MS });
-  useLiveEvent('job', () => {
-    if (!isOver) void refetch();
-  });
-  return { ...first, isOver };
+const StopButton = ({ id }: { id: string }) => {
+  const [stop, { isLoading }] = api.useStopImportMutation();
+  const [isAsked, setAsked] = useState(false);
+  const run = async () => {
+    try {
+      await stop({ id }).unwrap();
+      setAsked(true);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Button busy={isLoading} disabled={isAsked} onClick={() => void run()}>
+      {isAsked ? 'Stopping' : 'Stop'}
+    </Button>
+  );
 };
 
 const Running = ({ job }: { job: ImportJob }) => (
   <>
-    <h2>Importing {job.total === null ? '' : countOf(job.total, { one: 'row', many: 'rows' })}</h2>
-    <Progress label="Rows worked through" value={job.done} max={job.total ?? Math.max(1, job.done)} />
-    <p className="t13 muted num">
-      {formatNumber(job.done)}
-      {job.total !== null && ` of ${formatNumber(job.total)}`}
-    </p>
+    <div className="row">
+      <h2 className="grow">Importing {job.total === null ? '' : countOf(job.total, { one: 'row', many: 'rows' })}</h2>
+      <StopButton id={job.id} />
+    </div>
+    <JobBar job={job} label="Rows worked through" />
     <CountsTiles counts={job.result ?? none} />
     <p className="muted t13">You can leave. It goes on, and the people appear in the list as they come in.</p>
   </>
@@ -48,59 +53,71 @@ const Running = ({ job }: { job: ImportJob }) => (
 const refusedWords = (count: number): string =>
   `${countOf(count, { one: 'row was', many: 'rows were' })} refused. The file says why: mend it and drop it in again.`;
 
-const Done = ({ stage, job, id }: { stage: Stage; job: ImportJob; id: string }) => {
-  const counts = job.result ?? none;
-  const people = counts.created + counts.merged;
-  const rejects = async () => {
-    try {
-      await download(`/exceldata/api/imports/${id}/rejects/`, 'refused-rows.csv');
-    } catch (error) {
-      toastError(error, 'The file could not be loaded.');
-    }
-  };
+const Refused = ({ job }: { job: ImportJob }) => {
+  const count = job.result?.refused ?? 0;
   return (
-    <>
-      <div className="row">
-        <CircleCheck aria-hidden className="lucide l" color="var(--good)" />
-        <h2>{formatNumber(counts.created)} new</h2>
+    count > 0 && (
+      <div style={{ marginBottom: 16 }}>
+        <Alert
+          tone="warn"
+          action={
+            <Button icon={<Download aria-hidden />} onClick={() => void downloadRejects(job.id)}>
+              Refused rows
+            </Button>
+          }
+        >
+          {refusedWords(count)}
+        </Alert>
       </div>
-      <CountsTiles counts={counts} />
-      {counts.refused > 0 && (
-        <div style={{ marginBottom: 16 }}>
-          <Alert
-            tone="warn"
-            action={
-              <Button icon={<Download aria-hidden />} onClick={() => void rejects()}>
-                Refused rows
-              </Button>
-            }
-          >
-            {refusedWords(counts.refused)}
-          </Alert>
-        </div>
-      )}
-      <div className={styles['after']}>
-        {people > 0 && (
-          <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(stage, { import_id: id })}>
-            <Send aria-hidden />
-            Write to them
-          </Link>
-        )}
-        {people > 0 && (
-          <Link className={buttonClass()} to={contactListPath(stage, { import_id: id })}>
-            See the {STAGE_LABELS[stage].many}
-          </Link>
-        )}
-        <Link className={buttonClass({ variant: 'quiet' })} to={importPath(stage)}>
-          Import another file
-        </Link>
-      </div>
-    </>
+    )
   );
 };
 
+const After = ({ job }: { job: ImportJob }) => {
+  const { stage, id } = job;
+  const isBack = job.undo?.state === 'undone' || job.undo?.state === 'undoing';
+  const people = isBack ? 0 : (job.result?.created ?? 0) + (job.result?.merged ?? 0);
+  return (
+    <div className={styles['after']}>
+      {people > 0 && (
+        <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(stage, { import_id: id })}>
+          <Send aria-hidden />
+          Write to them
+        </Link>
+      )}
+      {people > 0 && (
+        <Link className={buttonClass()} to={contactListPath(stage, { import_id: id })}>
+          See the {STAGE_LABELS[stage].many}
+        </Link>
+      )}
+      <UndoImportButton job={job} />
+      <Link className={buttonClass({ variant: 'quiet' })} to={importPath(stage)}>
+        Import another file
+      </Link>
+      <Link className={buttonClass({ variant: 'quiet' })} to={paths.imports}>
+        All imports
+      </Link>
+    </div>
+  );
+};
+
+const Head = ({ job }: { job: ImportJob }) =>
+  job.state === 'done' ? (
+    <div className="row">
+      <CircleCheck aria-hidden className="lucide l" color="var(--good)" />
+      <h2>{formatNumber(job.result?.created ?? 0)} new</h2>
+    </div>
+  ) : (
+    <Alert
+      tone={job.state === 'failed' ? 'bad' : 'warn'}
+      title={job.state === 'failed' ? 'The import stopped' : 'The import was stopped'}
+    >
+      {job.error ?? 'What came in until then is kept.'}
+    </Alert>
+  );
+
 /** The import while it runs and when it is over; its address can be come back to. */
-export const RunStep = ({ stage, id }: { stage: Stage; id: string }) => {
+export const RunStep = ({ id }: { id: string }) => {
   const { data: job, error, isOver } = useImport(id);
   if (!job) {
     return error ? (
@@ -116,21 +133,13 @@ export const RunStep = ({ stage, id }: { stage: Stage; id: string }) => {
   return (
     <div className={styles['runbox']} aria-live="polite">
       {!isOver && <Running job={job} />}
-      {job.state === 'done' && <Done stage={stage} job={job} id={id} />}
-      {['failed', 'stopped'].includes(job.state) && (
+      {isOver && (
         <>
-          <Alert
-            tone="bad"
-            title={job.state === 'failed' ? 'The import stopped' : 'The import was stopped'}
-            action={
-              <Link className={buttonClass()} to={importPath(stage)}>
-                Try again
-              </Link>
-            }
-          >
-            {job.error ?? 'What came in until then is kept.'}
-          </Alert>
+          <Head job={job} />
           <CountsTiles counts={job.result ?? none} />
+          <Refused job={job} />
+          <After job={job} />
+          <UndoState job={job} />
         </>
       )}
     </div>

@@ -1,0 +1,72 @@
+import { CirclePause, Pause, Play } from 'lucide-react';
+import { api } from '#lib/api.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './shell.module.css';
+
+/** Holds back everything the workspace sends; owners and managers may. */
+export const usePauseSending = () => {
+  const [send, { isLoading }] = api.usePauseSendingMutation();
+  const role = useAppSelector(({ auth }) => auth.userRole);
+  const set = async (paused: boolean) => {
+    try {
+      const answer = await send({ paused }).unwrap();
+      toastSuccess(answer, paused ? 'Everything is paused.' : 'Sending goes on.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return { set, isLoading, mayPause: role === 'owner' || role === 'manager' };
+};
+
+/** True while something is sending or will: counted by the dashboard, which the sidebar asks for anyway. */
+export const useIsSending = (): boolean => {
+  const { data } = api.useGetDashboardQuery();
+  return (
+    data !== undefined &&
+    (data.due.today > 0 ||
+      data.running.some(
+        ({ state, messages }) => state === 'running' || state === 'scheduled' || messages.scheduled > 0,
+      ))
+  );
+};
+
+/** In the header while something is sending; on the phone it stands in the account's menu. */
+export const PauseAll = () => {
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  const { set, isLoading, mayPause } = usePauseSending();
+  const isSending = useIsSending();
+  if (!mayPause || !isSending || !workspace || workspace.sending_paused) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="only-desk"
+      icon={<Pause aria-hidden />}
+      busy={isLoading}
+      onClick={() => void set(true)}
+    >
+      Pause all
+    </Button>
+  );
+};
+
+/** On every screen while all sending is paused. */
+export const PausedBanner = () => {
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  const { set, isLoading, mayPause } = usePauseSending();
+  if (!workspace?.sending_paused) return null;
+  return (
+    <div className={`${styles['clock']} ${styles['paused']}`} role="status">
+      <CirclePause aria-hidden />
+      <span className="grow">
+        Sending is paused<span className="only-desk">. Nothing leaves until you go on</span>.
+      </span>
+      {mayPause && (
+        <Button variant="quiet" icon={<Play aria-hidden />} busy={isLoading} onClick={() => void set(false)}>
+          Go on
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import type { Job } from '@rainmaker/contract';
+import { formatNumber } from '#lib/format.ts';
+import { Progress } from '#ui/progress.tsx';
+import styles from './activity.module.css';
+
+/** How far long work is: the bar and its numbers. */
+export const JobBar = ({ job, label }: { job: Pick<Job, 'state' | 'done' | 'total'> | undefined; label: string }) => (
+  <>
+    <Progress label={label} value={job?.done ?? 0} max={job?.total ?? Math.max(1, job?.done ?? 1)} />
+    <p className={styles['numbers']}>
+      {!job || job.state === 'queued'
+        ? 'Waiting for its turn'
+        : job.total === null
+          ? formatNumber(job.done)
+          : `${formatNumber(job.done)} of ${formatNumber(job.total)}`}
+    </p>
+  </>
+);

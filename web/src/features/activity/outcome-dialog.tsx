@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { formatNumber } from '#lib/format.ts';
+import { contactPath } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { closeOutcome, type Left, type Outcome } from './activity-state.ts';
+import styles from './activity.module.css';
+import { useTakeBack } from './undo.ts';
+
+const Name = ({ left, stage }: { left: Left; stage: Outcome['stage'] }) => {
+  const words = left.name ?? 'On another page';
+  return stage ? (
+    <Link to={contactPath(stage, left.id)} className="fig cut" onClick={closeOutcome}>
+      {words}
+    </Link>
+  ) : (
+    <b className="cut">{words}</b>
+  );
+};
+
+/** What came of an action over many: who was left out, and why. */
+export const OutcomeDialog = ({ outcome }: { outcome: Outcome }) => {
+  const takeBack = useTakeBack();
+  const { title, message, left, leftCount, leftWords, stage, undoToken } = outcome;
+  const undo = () => {
+    closeOutcome();
+    if (undoToken) void takeBack(undoToken, { stage });
+  };
+  return (
+    <Dialog isOpen onClose={closeOutcome} title={title} width={520}>
+      <p>{message}</p>
+      {leftCount > 0 && (
+        <>
+          <p>
+            {formatNumber(leftCount)} {leftWords}:
+          </p>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
+          <ul className={styles['left']} tabIndex={0} aria-label="Who, and why">
+            {left.map((each) => (
+              <li key={each.id}>
+                <Name left={each} stage={stage} />
+                <span>{each.reason}</span>
+              </li>
+            ))}
+            {leftCount > left.length && <li className="faint">and {formatNumber(leftCount - left.length)} more</li>}
+          </ul>
+        </>
+      )}
+      <DialogEnds>
+        {undoToken && <Button onClick={undo}>Undo</Button>}
+        <Button variant="go" data-autofocus onClick={closeOutcome}>
+          Close
+        </Button>
+      </DialogEnds>
+    </Dialog>
+  );
+};

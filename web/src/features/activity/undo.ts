@@ -1,0 +1,49 @@
+import type { Stage } from '@rainmaker/contract';
+import { api, type Answer } from '#lib/api.ts';
+import { useAppDispatch, type AppStore } from '#lib/store.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { forgetUndo, showOutcome, watchWork, type Outcome } from './activity-state.ts';
+
+type UndoAnswer = Omit<Answer<'undo'>, 'job'>;
+
+/** What an undo restored, and what somebody changed since and therefore stays. */
+export const undoOutcome = (answer: UndoAnswer, names: Record<string, string> = {}, stage?: Stage): Outcome => ({
+  title: 'Taken back',
+  message: answer.message,
+  leftWords: 'stay as they are',
+  left: answer.kept.map((each) => ({ ...each, name: names[each.id] })),
+  leftCount: answer.kept_count,
+  stage,
+});
+
+/** Takes an action back; a large one goes on by itself and is watched. */
+export const takeBack = async (
+  dispatch: AppStore['dispatch'],
+  token: string,
+  { names, stage }: { names?: Record<string, string> | undefined; stage?: Stage | undefined } = {},
+): Promise<void> => {
+  try {
+    const answer = await dispatch(api.endpoints.undo.initiate({ undo_token: token })).unwrap();
+    forgetUndo(token);
+    if (answer.job) {
+      watchWork({
+        id: answer.job.id,
+        kind: 'undo',
+        title: 'Taking it back',
+        ...(names && { names }),
+        ...(stage && { stage }),
+      });
+      return;
+    }
+    toastSuccess(answer, 'Taken back.');
+    if (answer.kept_count > 0) showOutcome(undoOutcome(answer, names, stage));
+  } catch (error) {
+    toastError(error, 'This could not be taken back.');
+  }
+};
+
+/** Takes an action back by its token. */
+export const useTakeBack = (): ((token: string, about?: { stage?: Stage | undefined }) => Promise<void>) => {
+  const dispatch = useAppDispatch();
+  return (token, about) => takeBack(dispatch, token, about);
+};

@@ -1,0 +1,46 @@
+import type { BulkAnswer, Stage } from '@rainmaker/contract';
+import { useAppDispatch } from '#lib/store.ts';
+import { toastWithAction } from '#lib/toast-action.tsx';
+import { messageOf, toastError, toastSuccess } from '#lib/toast.ts';
+import { outcomeOf, showOutcome, watchWork } from './activity-state.ts';
+import { takeBack } from './undo.ts';
+
+interface About {
+  /** Said where the server says nothing. */
+  fallback: string;
+  /** What the bar says while a large one runs: "Deleting 2,301 leads". */
+  working: string;
+  /** The people on the screen, by id. */
+  names?: Record<string, string>;
+  stage?: Stage;
+}
+
+/**
+ * Tells what came of an action over one or many, everywhere in the same way: a toast with its undo, a dialog that names
+ * whoever was left out, and for more than 1,000 a bar at the top.
+ */
+export const useSettle = (): ((answer: BulkAnswer, about: About) => void) => {
+  const dispatch = useAppDispatch();
+  return (answer, { fallback, working, names, stage }) => {
+    if (answer.job) {
+      watchWork({ id: answer.job.id, kind: 'bulk', title: working, ...(names && { names }), ...(stage && { stage }) });
+      toastSuccess(answer, `${working}.`);
+      return;
+    }
+    const token = answer.undo_token;
+    const [skipped] = answer.skipped ?? [];
+    const isOne = answer.skipped?.length === 1 && (answer.done ?? 0) === 0;
+    if (isOne && skipped) {
+      toastError(undefined, skipped.reason);
+      return;
+    }
+    if (token) {
+      toastWithAction(messageOf(answer) ?? fallback, {
+        label: 'Undo',
+        onAct: () => void takeBack(dispatch, token, { names, stage }),
+      });
+    } else toastSuccess(answer, fallback);
+    const outcome = outcomeOf(answer, { title: 'Done', names, stage });
+    if (outcome.leftCount > 0) showOutcome(outcome);
+  };
+};

@@ -1,0 +1,87 @@
+import type { Job } from '@rainmaker/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { api, type Answer } from '#lib/api.ts';
+import { AFTER_WORK } from '#lib/cache-tags.ts';
+import { statusOf } from '#lib/errors.ts';
+import { formatNumber } from '#lib/format.ts';
+import { importPath } from '#lib/paths.ts';
+import { useAppDispatch, type AppStore } from '#lib/store.ts';
+import { toastWithAction } from '#lib/toast-action.tsx';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { endWork, outcomeOf, showOutcome, type Ended, type Outcome, type Work } from './activity-state.ts';
+import { takeBack, undoOutcome } from './undo.ts';
+
+/** Asked even where the event stream is broken. */
+const POLL_MS = 2_000;
+
+export const isOver = ({ state }: Pick<Job, 'state'>): boolean => ['done', 'failed', 'stopped'].includes(state);
+
+type Result = Record<string, unknown>;
+
+const hasMessage = (result: Result | null | undefined): result is Result & { message: string } =>
+  typeof result?.['message'] === 'string';
+
+const isUndo = (result: Result): result is Answer<'undo'> => Array.isArray(result['kept']);
+
+const outcomeOfWork = (work: Work, result: Result | null | undefined): Outcome | undefined => {
+  if (!hasMessage(result)) return undefined;
+  if (isUndo(result)) return undoOutcome(result, work.names, work.stage);
+  return outcomeOf(result, { title: 'Done', names: work.names, stage: work.stage });
+};
+
+const importWords = (result: Result | null | undefined): string => {
+  const count = (name: string) => formatNumber(Number(result?.[name] ?? 0));
+  return `${count('created')} new, ${count('merged')} merged, ${count('refused')} refused`;
+};
+
+const endedOf = (work: Work, job: Job): Ended => {
+  const { id, title } = work;
+  const outcome = outcomeOfWork(work, job.result);
+  const detail = outcome?.message ?? (work.kind === 'import' ? `${importWords(job.result)}.` : undefined);
+  const to = work.kind === 'import' && work.stage ? importPath(work.stage, id) : undefined;
+  if (job.state === 'failed')
+    return { id, state: 'failed', text: `${title} failed`, detail: job.error ?? undefined, to };
+  if (job.state === 'stopped') return { id, state: 'stopped', text: `${title} was stopped`, detail, outcome, to };
+  return { id, state: 'done', text: outcome?.message ?? title, detail: outcome ? undefined : detail, outcome, to };
+};
+
+/** Says how it ended; the way back stands in the toast as after a small action. */
+const announce = (dispatch: AppStore['dispatch'], work: Work, ended: Ended): void => {
+  const { outcome } = ended;
+  if (ended.state === 'failed') {
+    toastError(undefined, ended.detail ?? `${ended.text}.`);
+    return;
+  }
+  const text = outcome?.message ?? (ended.detail ? `${ended.text}. ${ended.detail}` : `${ended.text}.`);
+  const token = outcome?.undoToken;
+  if (token) {
+    toastWithAction(text, { label: 'Undo', onAct: () => void takeBack(dispatch, token, work) });
+  } else if (outcome && outcome.leftCount > 0) {
+    toastWithAction(text, { label: 'See who stayed', onAct: () => showOutcome(outcome) });
+  } else toastSuccess(undefined, text);
+};
+
+/** Follows one piece of long work, whatever screen stands, and says how it ended. */
+export const WorkWatch = ({ work }: { work: Work }) => {
+  const dispatch = useAppDispatch();
+  const { data: job, error } = api.useGetJobQuery(
+    { id: work.id },
+    { pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
+  );
+  const isGone = statusOf(error) === 404;
+  const state = job && isOver(job) ? job.state : undefined;
+  const end = useEffectEvent(() => {
+    if (isGone || !job) {
+      endWork(work.id);
+      return;
+    }
+    const ended = endedOf(work, job);
+    endWork(work.id, ended);
+    announce(dispatch, work, ended);
+    dispatch(api.util.invalidateTags(AFTER_WORK));
+  });
+  useEffect(() => {
+    if (isGone || state !== undefined) end();
+  }, [isGone, state]);
+  return null;
+};

@@ -1,0 +1,19 @@
+import type { Act, ActProps } from './act-types.ts';
+import { CampaignDialog, LeaveDialog } from './campaign-dialog.tsx';
+import { ConvertDialog } from './convert-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+const DIALOGS = {
+  convert: ConvertDialog,
+  delete: DeleteDialog,
+  transfer: TransferDialog,
+  campaign: CampaignDialog,
+  leave: LeaveDialog,
+} as const;
+
+/** The question before an action over one or many people. */
+export const ActDialog = ({ act, ...props }: ActProps & { act: Act }) => {
+  const Dialog = DIALOGS[act];
+  return <Dialog {...props} />;
+};

@@ -1,0 +1,41 @@
+import { LIMITS, STAGE_LABELS } from '@rainmaker/contract';
+import { useSettle } from '#features/activity/index.ts';
+import { countOf } from '#lib/format.ts';
+import { toastError } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import type { ActProps } from './act-types.ts';
+import { callsOf } from './stage-calls.ts';
+
+/** Deletes one, many or every matching person, after saying how many and what goes with them. */
+export const DeleteDialog = ({ target, onClose, onDone }: ActProps) => {
+  const { stage, meant, count, who, names } = target;
+  const [remove, { isLoading }] = callsOf(stage).useDelete();
+  const settle = useSettle();
+  const submit = async () => {
+    try {
+      const answer = await remove(meant).unwrap();
+      settle(answer, { fallback: 'Deleted.', working: `Deleting ${who}`, names, stage });
+      onDone?.();
+      onClose();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const they = count === 1 ? who : 'them';
+  return (
+    <Dialog isOpen onClose={onClose} title={`Delete ${who}?`}>
+      <p>
+        What is queued for {they} is cancelled, and {count === 1 ? 'their campaign goes' : 'their campaigns go'} on
+        without them.
+      </p>
+      <p>You can undo this for {LIMITS.undoMinutes} minutes.</p>
+      <DialogEnds>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={isLoading} onClick={() => void submit()}>
+          Delete {countOf(count, STAGE_LABELS[stage])}
+        </Button>
+      </DialogEnds>
+    </Dialog>
+  );
+};

@@ -1,0 +1,11 @@
+import { download } from '#lib/download.ts';
+import { toastError } from '#lib/toast.ts';
+
+/** The refused rows as they came, each with its reason. */
+export const downloadRejects = async (id: string): Promise<void> => {
+  try {
+    await download(`/exceldata/api/imports/${id}/rejects/`, 'refused-rows.csv');
+  } catch (error) {
+    toastError(error, 'The file could not be loaded.');
+  }
+};

@@ -1,0 +1,128 @@
+import { LIMITS, STAGE_LABELS, type ImportJob } from '@rainmaker/contract';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { JobBar, watchWork } from '#features/activity/index.ts';
+import { api } from '#lib/api.ts';
+import { countOf, formatLongDay, formatNumber } from '#lib/format.ts';
+import { contactPath } from '#lib/paths.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Alert } from '#ui/page.tsx';
+import styles from './import-undo.module.css';
+
+/** Something came in that can still be taken back. */
+export const canUndo = (job: ImportJob): boolean =>
+  job.undo?.state === 'open' && (job.result?.created ?? 0) + (job.result?.merged ?? 0) > 0;
+
+/** Says what goes and what stays, then takes the import back. */
+export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: () => void }) => {
+  const [undo] = api.useUndoImportMutation();
+  const { created = 0, merged = 0 } = job.result ?? {};
+  const words = STAGE_LABELS[job.stage];
+  const run = async () => {
+    try {
+      const answer = await undo({ id: job.id }).unwrap();
+      watchWork({ id: answer.job.id, kind: 'undo', title: `Taking back ${job.filename}`, stage: job.stage });
+      toastSuccess(answer, 'The import is being taken back.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Take back ${job.filename}?`}
+      confirmLabel="Take it back"
+      isDangerous
+      onConfirm={run}
+    >
+      {created > 0 && (
+        <p>
+          {countOf(created, words)} it added {created === 1 ? 'goes' : 'go'}, and what is queued for them is cancelled.
+        </p>
+      )}
+      {merged > 0 && (
+        <p>
+          {countOf(merged, words)} it changed {merged === 1 ? 'gets' : 'get'} the old values back.
+        </p>
+      )}
+      <p>Whoever was written to, or changed by somebody since, stays. You are told who and why.</p>
+    </ConfirmDialog>
+  );
+};
+
+/** The way back, beside what an import brought. */
+export const UndoImportButton = ({ job, variant = 'default' }: { job: ImportJob; variant?: 'default' | 'quiet' }) => {
+  const [isAsking, setAsking] = useState(false);
+  if (!canUndo(job)) return null;
+  return (
+    <>
+      <Button variant={variant} icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+        Undo this import
+      </Button>
+      {isAsking && <UndoImportDialog job={job} onClose={() => setAsking(false)} />}
+    </>
+  );
+};
+
+const Undoing = ({ jobId }: { jobId: string | null }) => {
+  const { data } = api.useGetJobQuery({ id: jobId ?? '' }, { skip: jobId === null });
+  return (
+    <section className={styles['undo']} aria-label="Taking it back">
+      <h3>Taking it back</h3>
+      <JobBar job={data} label="Taking the import back" />
+    </section>
+  );
+};
+
+const Kept = ({ job, undo }: { job: ImportJob; undo: NonNullable<ImportJob['undo']> }) =>
+  undo.kept_count > 0 && (
+    <>
+      <p>
+        {formatNumber(undo.kept_count)} {undo.kept_count === 1 ? 'stays' : 'stay'}, because somebody worked with them
+        since:
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
+      <ul className={styles['kept']} tabIndex={0} aria-label="Who stays, and why">
+        {undo.kept.map(({ id, name, reason }) => (
+          <li key={`${id}${reason}`}>
+            <Link to={contactPath(job.stage, id)} className="fig cut">
+              {name}
+            </Link>
+            <span>{reason}</span>
+          </li>
+        ))}
+        {undo.kept_count > undo.kept.length && (
+          <li className="faint">and {formatNumber(undo.kept_count - undo.kept.length)} more</li>
+        )}
+      </ul>
+    </>
+  );
+
+/** Whether and until when an import can be taken back; the bar while it is; and who stayed. */
+export const UndoState = ({ job }: { job: ImportJob }) => {
+  const { undo } = job;
+  if (!undo) return null;
+  if (undo.state === 'undoing') return <Undoing jobId={undo.job_id} />;
+  if (undo.state === 'undone') {
+    return (
+      <section className={styles['undo']} aria-label="Taken back">
+        <Alert title="This import was taken back">
+          {formatNumber(undo.removed)} removed, {formatNumber(undo.restored)} as before.
+        </Alert>
+        <Kept job={job} undo={undo} />
+      </section>
+    );
+  }
+  if (undo.state === 'over') {
+    return (
+      <p className={styles['until']}>The {LIMITS.importUndoDays} days in which it could be taken back are over.</p>
+    );
+  }
+  return canUndo(job) ? (
+    <p className={styles['until']}>It can be taken back until {formatLongDay(undo.until)}.</p>
+  ) : null;
+};

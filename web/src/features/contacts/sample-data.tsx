@@ -1,0 +1,68 @@
+import { FlaskConical, FlaskConicalOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { api } from '#lib/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import type { MenuAction } from '#ui/menu.tsx';
+
+/** The one switch: sample people come with a press, and go with another. */
+const useSampleData = () => {
+  const { data } = api.useGetDashboardQuery();
+  const [send, { isLoading }] = api.useLoadSampleDataMutation();
+  const set = async (load: boolean) => {
+    try {
+      const answer = await send({ load }).unwrap();
+      toastSuccess(answer, load ? '40 sample people are here.' : 'The sample people are gone.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return { count: data?.sample_people, set, isLoading };
+};
+
+/** Loads the sample people; nothing where they are here already. */
+export const SampleButton = ({ children }: { children: ReactNode }) => {
+  const { count, set, isLoading } = useSampleData();
+  if (count !== undefined && count > 0) return null;
+  return (
+    <Button busy={isLoading} onClick={() => void set(true)}>
+      {children}
+    </Button>
+  );
+};
+
+/** The switch as an item of a menu, and the question before they go. */
+export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } => {
+  const { count, set, isLoading } = useSampleData();
+  const [isAsking, setAsking] = useState(false);
+  if (count === undefined) return { items: [], question: null };
+  const hasSome = count > 0;
+  return {
+    items: [
+      {
+        key: 'sample',
+        label: hasSome ? `Remove the ${formatNumber(count)} sample people` : 'Load sample data',
+        icon: hasSome ? <FlaskConicalOff aria-hidden /> : <FlaskConical aria-hidden />,
+        isDisabled: isLoading,
+        onSelect: () => (hasSome ? setAsking(true) : void set(true)),
+      },
+    ],
+    question: isAsking && (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setAsking(false)}
+        title={`Remove ${formatNumber(count)} sample people?`}
+        confirmLabel="Remove them"
+        isDangerous
+        onConfirm={() => set(false)}
+      >
+        <p>
+          They go from all three lists with everything that stands on them, their messages included. Your own people
+          stay. You can load them again at any time.
+        </p>
+      </ConfirmDialog>
+    ),
+  };
+};

@@ -1,0 +1,27 @@
+import { toast } from 'react-hot-toast';
+import { TOAST_MS } from './toast.ts';
+
+interface Action {
+  label: string;
+  onAct: () => void;
+}
+
+/** A success with one thing to do about it; doing it takes the toast away. */
+export const toastWithAction = (text: string, { label, onAct }: Action): string =>
+  toast.success(
+    ({ id }) => (
+      <>
+        <span>{text}</span>
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(id);
+            onAct();
+          }}
+        >
+          {label}
+        </button>
+      </>
+    ),
+    { duration: TOAST_MS },
+  );
