@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
 import { createDomainEvents, type DomainEvents } from '#platform/domain-events.ts';
+import { createHandover, type Handover } from '#platform/handover.ts';
 import type { AnyJob, JobContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
@@ -75,14 +77,19 @@ interface Machinery {
   realClock: Clock;
   transact: Transact;
   live: Live;
+  handover: Handover;
 }
 
 /** The rooms about messages, which share senders, links and clock. */
-const composeOutreach = ({ config }: AppOptions, { realClock, transact, live }: Machinery, events: DomainEvents) => {
+const composeOutreach = (
+  { config }: AppOptions,
+  { realClock, transact, live, handover }: Machinery,
+  events: DomainEvents,
+) => {
   const secrets = createSecrets(config.secretKey);
   const senders = createMailSenders(transact);
   const links = unsubscribeLinks(secrets, config.publicUrl);
-  const outreach = outreachModule({ senders, secrets, links, live, events, realClock });
+  const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover });
   const mailboxes = mailboxesModule({
     login: smtpLogin,
     secrets,
@@ -132,27 +139,29 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...simulator.routes,
     ...dashboardModule().routes,
   };
-  return { routes, jobs, cron, authenticator: accounts.authenticator };
+  return { routes, jobs, cron, authenticator: accounts.authenticator, wakeAfterDead: outreach.wakeAfterDead };
+};
+
+const createJobsPool = (url: string, size: number, log: Logger): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'rainmaker jobs' });
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle connection of the queue was lost');
+  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 };
 
 /** Builds the product on a database that is migrated; listening and signals are for main. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, urls, realClock = machineClock } = options;
   const pool = createPool({ url: urls.app, size: config.poolSize, log });
-  const jobsPool = new pg.Pool({
-    connectionString: urls.jobs,
-    max: config.workerConcurrency + 2,
-    application_name: 'rainmaker jobs',
-  });
-  jobsPool.on('error', (error) => {
-    if (!jobsPool.ending) log.warn({ err: error }, 'an idle connection of the queue was lost');
-  });
-  jobsPool.on('connect', (client) => client.on('error', () => undefined));
+  const jobsPool = createJobsPool(urls.jobs, config.workerConcurrency + 2, log);
 
   const transactions = createTransactions(pool);
   const jobs = createJobs();
   const live = createLive(urls.app, log);
-  const modules = composeModules(options, { realClock, transact: transactions.transact, live });
+  const handover = createHandover(join(config.dataDir, 'handover'));
+  const modules = composeModules(options, { realClock, transact: transactions.transact, live, handover });
   const context: Omit<JobContext, 'signal'> = { transact: transactions.transact, log, jobs, live };
 
   const server = await createServer({
@@ -176,7 +185,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const work = { pool: jobsPool, jobs: modules.jobs, context };
   return {
     server,
-    startWorker: () => startWorker({ ...work, cron: modules.cron, concurrency: config.workerConcurrency }),
+    startWorker: async () => {
+      await modules.wakeAfterDead(context);
+      return startWorker({ ...work, cron: modules.cron, concurrency: config.workerConcurrency });
+    },
     runDueJobs: () => runDueJobs(work),
     startLive: () => live.start(),
     live,
@@ -185,6 +197,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await live.stop();
       await jobsPool.end();
       await pool.end();
+      handover.close();
     },
   };
 };

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract, type Contract } from '@rainmaker/contract';
 import { createClient, type Client, type Transport } from '@rainmaker/contract/client';
 import { createApp, type App, type AppOptions } from '../app.ts';
@@ -73,11 +76,12 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
   const database = await createTestDatabase();
   const clock = createTestClock();
   const systemMails: SystemMessage[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'rainmaker-app-'));
   const config = readConfig({
     SECRET_KEY: TEST_SECRET_KEY,
     PORT: '0',
     POOL_SIZE: '6',
-    DATA_DIR: '/nonexistent',
+    DATA_DIR: dataDir,
     ...env,
   });
   const app = await createApp({
@@ -132,6 +136,7 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
     async close() {
       await app.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -14,7 +14,7 @@ import { campaignRoutes } from './campaigns.routes.ts';
 import { emailRoutes } from './email.routes.ts';
 import { liveEnrolmentsOf, stopEnrolments } from './engine/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
-import { sweepJob } from './engine/sweep.job.ts';
+import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { bulkMailJob } from './message/bulk.job.ts';
 import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
@@ -142,7 +142,8 @@ export const outreachModule = (deps: SendDeps) => {
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   const bulk = bulkMailJob(deps, wake);
   subscribe(deps, wake);
-  const sweep = sweepJob(wake);
+  const undertaker = { handover: deps.handover, send };
+  const sweep = sweepJob(wake, undertaker);
   const peopleJob = bulkPeopleJob({ ...deps, wake });
   const jobs: AnyJob[] = [tick, send, bulk, peopleJob, sweep];
   return {
@@ -155,6 +156,8 @@ export const outreachModule = (deps: SendDeps) => {
     },
     jobs,
     counter: { sentSince },
+    /** At a worker's start: what workers that died here held is settled within seconds. */
+    wakeAfterDead: (context: { transact: Transact; jobs: Jobs }): Promise<void> => wakeAfterDead(context, undertaker),
     /** Asks for a pass over a workspace, in the caller's transaction. */
     wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),
     /** Everything due now, done before it answers: for the simulator's clock. */

@@ -40,26 +40,6 @@ const isPermanent = ({ responseCode }: SmtpFailure): boolean => responseCode !==
 const isTooLarge = ({ responseCode, response }: SmtpFailure): boolean =>
   responseCode === 552 || /\b5\.3\.4\b/.test(response ?? '');
 
-/**
- * What a failed hand-over means. `textIsAskedFor`: the server had asked for the text, so without an answer to it nobody
- * can say whether it was taken (RFC 1047).
- */
-export const outcomeOf = (failure: SmtpFailure, textIsAskedFor: boolean): SendOutcome => {
-  const detail = words(failure);
-  if (failure.code === 'EAUTH') return { kind: 'sign_in', detail };
-  const code = String(failure.responseCode ?? failure.code ?? 'failed');
-  if (failure.responseCode === undefined && textIsAskedFor) return { kind: 'unknown', detail };
-  if (isTooLarge(failure)) {
-    return { kind: 'refused', code, detail: `The mail server says the message is too large: ${detail}` };
-  }
-  if (isPermanent(failure)) {
-    return failure.command === 'RCPT TO' || /\b5\.1\.[1236]\b/.test(failure.response ?? '')
-      ? { kind: 'bounced', code, detail }
-      : { kind: 'refused', code, detail };
-  }
-  return { kind: 'retry', code, detail };
-};
-
 /** What is wrong with a certificate, in the words of Node's TLS, and in ours. */
 const CERTIFICATES: readonly [RegExp, string][] = [
   [/has expired/i, 'it has expired'],
@@ -69,14 +49,58 @@ const CERTIFICATES: readonly [RegExp, string][] = [
   [/unable to (?:get|verify)|certificate/i, 'who signed it is not known'],
 ];
 
-/** Why no encrypted line came about, and what to try instead. */
-const securityInWords = (failure: SmtpFailure, where: string, secure: string): string => {
+/** Undefined where the certificate is not what went wrong. */
+const mistrustInWords = (failure: SmtpFailure, where: string): string | undefined => {
   const isTalk = failure.response !== undefined || OPENSSL_LINE.test(failure.message);
   const wrong = isTalk ? undefined : CERTIFICATES.find(([pattern]) => pattern.test(failure.message))?.[1];
-  if (wrong !== undefined) return `The certificate of ${where} cannot be trusted: ${wrong}.`;
-  return secure === 'starttls'
-    ? `${where} does not offer STARTTLS. Try TLS from the start, which is usual on port 465.`
-    : `${where} does not speak TLS from the start. Try STARTTLS, which is usual on port 587.`;
+  return wrong === undefined ? undefined : `The certificate of ${where} cannot be trusted: ${wrong}.`;
+};
+
+/** Commands that are about one message; what fails elsewhere fails for all of them. */
+const ABOUT_ONE = new Set(['RCPT TO', 'DATA']);
+
+const isServerWide = ({ responseCode, command }: SmtpFailure): boolean =>
+  responseCode === undefined || responseCode === 421 || !ABOUT_ONE.has(command ?? '');
+
+/** The library itself would not send it: an address that is none, or more than the server has said it takes. */
+const isUnfit = ({ code, responseCode }: SmtpFailure): boolean =>
+  responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
+
+/**
+ * What a failed hand-over means. `textIsOffered`: the server had asked for the text, so without an answer to it nobody
+ * can say whether it was taken (RFC 1047).
+ */
+export const outcomeOf = (
+  failure: SmtpFailure,
+  textIsOffered: boolean,
+  { host, port }: { host: string; port: number },
+): SendOutcome => {
+  const detail = words(failure);
+  const isRefusal = failure.responseCode === undefined || isPermanent(failure);
+  if (failure.code === 'EAUTH' && isRefusal) return { kind: 'sign_in', detail };
+  const code = String(failure.responseCode ?? failure.code ?? 'failed');
+  if (failure.responseCode === undefined && textIsOffered) return { kind: 'unknown', detail };
+  const mistrust = mistrustInWords(failure, `${host}:${port}`);
+  if (mistrust !== undefined) return { kind: 'sign_in', detail: mistrust };
+  if (isTooLarge(failure)) {
+    return { kind: 'refused', code, detail: `The mail server says the message is too large: ${detail}` };
+  }
+  if (isUnfit(failure)) return { kind: 'refused', code, detail };
+  if (isPermanent(failure) && !isServerWide(failure)) {
+    return failure.command === 'RCPT TO' || /\b5\.1\.[1236]\b/.test(failure.response ?? '')
+      ? { kind: 'bounced', code, detail }
+      : { kind: 'refused', code, detail };
+  }
+  return { kind: 'retry', code, detail, isServerWide: !textIsOffered && isServerWide(failure) };
+};
+
+/** Why no encrypted line came about, and what to try instead. */
+const securityInWords = (failure: SmtpFailure, where: string, secure: string): string => {
+  const other =
+    secure === 'starttls'
+      ? `${where} does not offer STARTTLS. Try TLS from the start, which is usual on port 465.`
+      : `${where} does not speak TLS from the start. Try STARTTLS, which is usual on port 587.`;
+  return mistrustInWords(failure, where) ?? other;
 };
 
 /** Which of host, port, encryption and password is wrong, in words. */

@@ -1,14 +1,51 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/job.ts';
-import type { WakeWorkspace } from '../message/send.job.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import type { Handover } from '#platform/handover.ts';
+import { defineJob, type JobDefinition, type Jobs } from '#platform/jobs/job.ts';
+import type { sendPayload, WakeWorkspace } from '../message/send.job.ts';
 
-/** Makes sure that every workspace with a campaign has its tick, whatever became of the last one. */
-export const sweepJob = (wake: WakeWorkspace) =>
+interface DeadClaims {
+  claimed_by: string;
+  workspace_id: string;
+  mailbox_id: string | null;
+}
+
+export interface Undertaker {
+  handover: Handover;
+  send: JobDefinition<z.infer<typeof sendPayload>>;
+}
+
+/**
+ * Looks after the workers of this host that have died: the mailboxes they were sending from are woken, which settles what
+ * they held, and a journal of which nothing is open any more is removed.
+ */
+export const wakeAfterDead = async (
+  { transact, jobs }: { transact: Transact; jobs: Jobs },
+  { handover, send }: Undertaker,
+): Promise<void> => {
+  const departed = handover.departed();
+  if (departed.length === 0) return;
+  const claims = await transact(null, (db) =>
+    db.rows<DeadClaims>(sql`select claimed_by, workspace_id, mailbox_id from app.claims_of(${departed}::text[])`),
+  );
+  for (const { workspace_id: workspaceId, mailbox_id: mailboxId } of claims) {
+    if (mailboxId === null) continue;
+    await transact({ workspaceId }, (db) =>
+      jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` }),
+    );
+  }
+  const holding = new Set(claims.map((claim) => claim.claimed_by));
+  for (const workerId of departed) if (!holding.has(workerId)) handover.forget(workerId);
+};
+
+/** Makes sure that every workspace with a campaign has its tick, whatever became of the last one, and looks after the dead. */
+export const sweepJob = (wake: WakeWorkspace, undertaker: Undertaker) =>
   defineJob({
     name: 'outreach.sweep',
     payload: z.object({}).loose(),
     async run({ transact, jobs }) {
+      await wakeAfterDead({ transact, jobs }, undertaker);
       const ids = await transact(null, (db) =>
         db.rows<{ id: string }>(sql`select app.workspaces_with_campaigns() as id`),
       );

@@ -1,58 +1,101 @@
 import { sql } from 'kysely';
 import type { MailboxFacts } from '#modules/mailboxes/index.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import { judge } from '../pace/gate.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import type { OutgoingMail } from '../ports.ts';
 import { gateFactsOf } from './gate-facts.ts';
 import { move } from './move.ts';
 import { keepContents, mailOf } from './outgoing.ts';
 import { applyRefusals, type Refused } from './refusals.ts';
+import { type ClaimedAt, keyOf, type Taken } from './send-hand.ts';
 import { type DueMessage, takeDue } from './take-due.ts';
 
-const sentSince = async (db: Db, mailboxId: string, since: Date): Promise<number> =>
+/** What has left since a moment and what is about to: both count against the mailbox's limit of the day. */
+const spentSince = async (db: Db, mailboxId: string, since: Date): Promise<number> =>
   (
-    await db.one<{ sent: number }>(sql`select count(*) as sent from messages
-      where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId} and sent_at >= ${since}`)
-  ).sent;
+    await db.one<{ spent: number }>(sql`select
+      (select count(*) from messages where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}
+        and sent_at >= ${since})
+      + (select count(*) from messages where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}
+        and status = 'sending') as spent`)
+  ).spent;
+
+/**
+ * A person's mailbox keeps its gap whatever has delayed its mail: what is due within it leaves one by one after it, in
+ * the order of its slots. True where something has to wait.
+ */
+const keepsGap = async (db: Db, { id, minGapSeconds }: MailboxFacts, now: Date): Promise<boolean> => {
+  if (minGapSeconds === 0) return false;
+  const { last } = await db.one<{ last: Date | null }>(sql`
+    select max(sent_at) as last from messages where workspace_id = app.workspace_id() and mailbox_id = ${id}
+      and sent_at > ${new Date(now.getTime() - minGapSeconds * 1000)} and sent_at <= ${now}`);
+  if (last === null) return false;
+  await db.run(sql`
+    update messages m set reason_code = 'mailbox_pace',
+      send_at = ${last}::timestamptz + make_interval(secs => ${minGapSeconds}::integer * due.place)
+    from (select id, row_number() over (order by send_at, id) as place from messages
+      where workspace_id = app.workspace_id() and mailbox_id = ${id} and status = 'scheduled' and send_at <= ${now}) due
+    where m.workspace_id = app.workspace_id() and m.id = due.id and m.status = 'scheduled'`);
+  return true;
+};
 
 export interface Claim {
-  mails: { due: DueMessage; mail: OutgoingMail }[];
+  mails: Taken[];
   /** How many were looked at: none means that nothing is due. */
   taken: number;
 }
 
+/** Which worker claims, and since when. */
+export interface Claimant {
+  hold(keys: readonly string[]): string;
+  claimed: ClaimedAt;
+}
+
+interface Judged {
+  passed: DueMessage[];
+  refused: { due: DueMessage; verdict: Refused }[];
+}
+
+const judgeAll = (
+  due: readonly DueMessage[],
+  mailbox: MailboxFacts,
+  spentToday: number,
+  workspace: OutreachWorkspace,
+): Judged => {
+  const judged: Judged = { passed: [], refused: [] };
+  for (const message of due) {
+    const spent = spentToday + judged.passed.length;
+    const verdict = judge(gateFactsOf(message, mailbox, spent, workspace), workspace.holidayOn);
+    if (verdict.kind === 'go') judged.passed.push(message);
+    else judged.refused.push({ due: message, verdict });
+  }
+  return judged;
+};
+
 /**
- * Takes the next due messages of a mailbox through the gate, in one transaction: what may go is `sending` with its text
- * kept, what may not is cancelled, parked or moved on with its reason.
+ * Takes the next due messages of a mailbox through the gate, in the caller's transaction, which holds the mailbox: what
+ * may go is `sending` with its text kept, what may not is cancelled, parked or moved on with its reason.
  */
 export const claimDue = async (
   db: Db,
   mailbox: MailboxFacts,
   workspace: OutreachWorkspace,
-  { links, realClock }: { links: UnsubscribeLinks; realClock: Clock },
+  { links, claimant }: { links: UnsubscribeLinks; claimant: Claimant },
   limit: number,
 ): Promise<Claim> => {
   const now = workspace.clock.now();
+  if (await keepsGap(db, mailbox, now)) return { mails: [], taken: 0 };
   const due = await takeDue(db, mailbox.id, now, limit);
   if (due.length === 0) return { mails: [], taken: 0 };
   const zone = mailbox.timezone ?? workspace.timezone;
-  let sentToday = await sentSince(db, mailbox.id, startOfDay(now, zone));
-  const passed: DueMessage[] = [];
-  const refused: { due: DueMessage; verdict: Refused }[] = [];
-  for (const message of due) {
-    const verdict = judge(gateFactsOf(message, mailbox, sentToday, workspace), workspace.holidayOn);
-    if (verdict.kind === 'go') {
-      passed.push(message);
-      sentToday += 1;
-    } else {
-      refused.push({ due: message, verdict });
-    }
-  }
+  const spentToday = await spentSince(db, mailbox.id, startOfDay(now, zone));
+  const { passed, refused } = judgeAll(due, mailbox, spentToday, workspace);
   await applyRefusals(db, refused, workspace);
+  if (passed.length === 0) return { mails: [], taken: due.length };
+  const keyed = passed.map((message) => ({ due: message, key: keyOf(message.id, message.attempt + 1) }));
+  const workerId = claimant.hold(keyed.map(({ key }) => key));
   const claimed = new Set(
     await move(db, {
       action: 'claim',
@@ -60,12 +103,17 @@ export const claimDue = async (
       event: 'sent',
       actorUserId: null,
       rows: passed.map(({ id }) => ({ id })),
-      also: sql`claimed_at = ${realClock.now()}, attempt = m.attempt + 1`,
+      also: sql`claimed_at = clock_timestamp(), claimed_by = ${workerId}, attempt = m.attempt + 1`,
     }),
   );
-  const mails = passed
-    .filter(({ id }) => claimed.has(id))
-    .map((message) => ({ due: message, mail: mailOf(message, mailbox, workspace, links) }));
+  const mails = keyed
+    .filter(({ due: { id } }) => claimed.has(id))
+    .map((each) => ({
+      ...each,
+      mail: mailOf(each.due, mailbox, workspace, links),
+      workerId,
+      claimed: claimant.claimed,
+    }));
   await keepContents(
     db,
     mails.map(({ mail }) => mail),

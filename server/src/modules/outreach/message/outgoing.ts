@@ -31,7 +31,7 @@ export const mailOf = (
   };
 };
 
-/** The exact text, kept before it goes on the wire. */
+/** The exact text, kept before it goes on the wire; an attempt that was given back is written anew. */
 export const keepContents = async (db: Db, mails: readonly OutgoingMail[]): Promise<void> => {
   if (mails.length === 0) return;
   const rows = mails.map((mail) => ({
@@ -52,5 +52,7 @@ export const keepContents = async (db: Db, mails: readonly OutgoingMail[]): Prom
     select app.workspace_id(), r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(message_id uuid, attempt integer,
       rfc_message_id text, from_address text, to_address text, subject text, text text, html text, headers jsonb,
       at timestamptz)
-    on conflict (workspace_id, message_id, attempt) do nothing`);
+    on conflict (workspace_id, message_id, attempt) do update set rfc_message_id = excluded.rfc_message_id,
+      from_address = excluded.from_address, to_address = excluded.to_address, subject = excluded.subject,
+      text = excluded.text, html = excluded.html, headers = excluded.headers, at = excluded.at`);
 };

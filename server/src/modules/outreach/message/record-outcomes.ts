@@ -1,140 +1,86 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import type { SendOutcome } from '../ports.ts';
-import { move } from './move.ts';
 import { hardBounce } from './outcome.ts';
+import { giveBack } from './record-given-back.ts';
+import { type Answered, recordFailed, recordRetries, recordUnknown } from './record-refusals.ts';
 import { recordSent } from './record-sent.ts';
+import type { Taken } from './send-hand.ts';
 import type { DueMessage } from './take-due.ts';
 
 export interface Outcome {
-  due: DueMessage;
+  taken: Pick<Taken, 'due' | 'key' | 'workerId'>;
   outcome: SendOutcome;
 }
 
-const RETRY_MINUTES = [5, 15, 60, 180, 360];
-const recordRetry = async (
+interface Standing {
+  id: string;
+  status: string;
+  attempt: number;
+  claimed_by: string | null;
+}
+
+/** Locks the messages and parts what is still this claim from what others have settled meanwhile. */
+const standings = async (
   db: Db,
-  due: DueMessage,
-  outcome: Extract<SendOutcome, { kind: 'retry' }>,
-  workspace: OutreachWorkspace,
-): Promise<void> => {
-  const at = workspace.clock.now();
-  const minutes = RETRY_MINUTES[Math.min(due.attempt, RETRY_MINUTES.length - 1)] ?? 60;
-  const isOver = due.attempt >= RETRY_MINUTES.length;
-  if (isOver) return recordFailed(db, due, outcome, workspace);
-  await move(db, {
-    action: 'retry',
-    at,
-    event: 'failed',
-    actorUserId: null,
-    rows: [
-      {
-        id: due.id,
-        sendAt: new Date(at.getTime() + minutes * 60_000),
-        reasonCode: 'soft_bounce',
-        reasonDetail: { words: outcome.detail },
-        summary: `The mail server could not take it; tries again in ${minutes} minutes`,
-        detail: outcome.detail,
-      },
-    ],
-    also: sql`claimed_at = null`,
-  });
+  outcomes: readonly Outcome[],
+): Promise<{ ours: Outcome[]; foundUnknown: Outcome[] }> => {
+  const rows = await db.rows<Standing>(sql`
+    select id, status, attempt, claimed_by from messages
+    where workspace_id = app.workspace_id() and id = any(${outcomes.map(({ taken }) => taken.due.id)}::uuid[])
+    order by id for update`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isSame = ({ taken }: Outcome): boolean => byId.get(taken.due.id)?.attempt === taken.due.attempt + 1;
+  const at = (status: string) =>
+    outcomes.filter((each) => isSame(each) && byId.get(each.taken.due.id)?.status === status);
+  return {
+    ours: at('sending').filter(({ taken }) => byId.get(taken.due.id)?.claimed_by === taken.workerId),
+    foundUnknown: at('unknown'),
+  };
 };
 
-/** Nothing was handed over: the message waits until the mailbox is let in again. */
-const recordRefusedSignIn = (db: Db, due: DueMessage, words: string, at: Date): Promise<string[]> =>
-  move(db, {
-    action: 'release',
-    at,
-    event: 'held',
-    actorUserId: null,
-    rows: [
-      {
-        id: due.id,
-        reasonCode: 'mailbox_refused',
-        reasonDetail: { words },
-        summary: 'The mail server refused the sign-in',
-        detail: words,
-      },
-    ],
-    also: sql`claimed_at = null`,
-  });
+const answeredOf = <K extends SendOutcome['kind']>(outcomes: readonly Outcome[], kind: K): Answered<K>[] =>
+  outcomes.flatMap(({ taken, outcome }) =>
+    outcome.kind === kind ? [{ due: taken.due, outcome: outcome as Answered<K>['outcome'] }] : [],
+  );
 
-const recordFailed = async (
-  db: Db,
-  due: DueMessage,
-  outcome: { code: string; detail: string },
-  workspace: OutreachWorkspace,
-): Promise<void> => {
-  const at = workspace.clock.now();
-  const moved = await move(db, {
-    action: 'fail',
-    at,
-    event: 'failed',
-    actorUserId: null,
-    rows: [
-      {
-        id: due.id,
-        failCode: outcome.code,
-        failDetail: outcome.detail,
-        summary: 'The mail server refused the message',
-        detail: outcome.detail,
-      },
-    ],
-    also: sql`claimed_at = null`,
-  });
-  if (moved.length === 0) return;
-  await changeEnrolments(db, [
-    { id: due.enrolment_id, state: 'failed', finishedAt: at, reasonDetail: { words: outcome.detail } },
-  ]);
-};
+const dues = (answered: readonly { due: DueMessage }[]): DueMessage[] => answered.map(({ due }) => due);
 
-const recordUnknown = async (db: Db, due: DueMessage, detail: string, at: Date): Promise<void> => {
-  await move(db, {
-    action: 'lose',
-    at,
-    event: 'unknown',
-    actorUserId: null,
-    rows: [
-      { id: due.id, reasonCode: 'unknown', summary: 'The connection was lost before the server answered', detail },
-    ],
-    also: sql`claimed_at = null`,
-  });
-  await changeEnrolments(db, [{ id: due.enrolment_id, state: 'held', reasonCode: 'unknown' }]);
-};
-
-/** Writes down what the provider answered, for a chunk, in the caller's transaction. */
+/**
+ * Writes down what the provider answered, for a chunk, in the caller's transaction. What another worker has settled by now
+ * stays as it is, but for one thing: what was unknown to it and is known here is settled after all.
+ */
 export const recordOutcomes = async (
   db: Db,
   outcomes: readonly Outcome[],
   workspace: OutreachWorkspace,
 ): Promise<void> => {
-  await recordSent(
+  if (outcomes.length === 0) return;
+  const { ours, foundUnknown } = await standings(db, outcomes);
+  const at = workspace.clock.now();
+  await recordSent(db, dues(answeredOf(ours, 'accepted')), workspace);
+  await recordSent(db, dues(answeredOf(foundUnknown, 'accepted')), workspace, 'settle_sent');
+  for (const { due, outcome } of answeredOf(ours, 'bounced')) await hardBounce(db, due.id, outcome.detail, workspace);
+  await recordFailed(db, answeredOf(ours, 'refused'), workspace);
+  await recordRetries(db, answeredOf(ours, 'retry'), workspace);
+  await recordUnknown(
     db,
-    outcomes.filter(({ outcome }) => outcome.kind === 'accepted').map(({ due }) => due),
+    answeredOf(ours, 'unknown').map(({ due, outcome }) => ({
+      id: due.id,
+      enrolment_id: due.enrolment_id,
+      summary: 'The connection was lost before the server answered',
+      detail: outcome.detail,
+    })),
     workspace,
   );
-  for (const { due, outcome } of outcomes) {
-    switch (outcome.kind) {
-      case 'accepted':
-        break;
-      case 'bounced':
-        await hardBounce(db, due.id, outcome.detail, workspace);
-        break;
-      case 'refused':
-        await recordFailed(db, due, outcome, workspace);
-        break;
-      case 'retry':
-        await recordRetry(db, due, outcome, workspace);
-        break;
-      case 'sign_in':
-        await recordRefusedSignIn(db, due, outcome.detail, workspace.clock.now());
-        break;
-      case 'unknown':
-        await recordUnknown(db, due, outcome.detail, workspace.clock.now());
-        break;
-    }
-  }
+  const refused = answeredOf(ours, 'sign_in').map(({ due, outcome }) => ({
+    id: due.id,
+    reasonCode: 'mailbox_refused',
+    reasonDetail: { words: outcome.detail },
+    summary: 'The mail server refused the sign-in',
+    detail: outcome.detail,
+  }));
+  const withdrawn = answeredOf(ours, 'withdrawn').map(({ due }) => ({ id: due.id }));
+  await giveBack(db, [...refused, ...withdrawn], at);
 };

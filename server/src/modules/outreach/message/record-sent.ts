@@ -8,6 +8,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
 import { stepAfter } from '../sequence/step.ts';
 import { move } from './move.ts';
+import { UNCLAIMED } from './record-given-back.ts';
 import type { DueMessage } from './take-due.ts';
 
 const UNRESPONSIVE_DAYS = 14;
@@ -37,6 +38,19 @@ const nextFor = (due: SentStep, sentAt: Date, workspace: OutreachWorkspace): Enr
   };
 };
 
+/** Whom a person has paused while their message was on its way: they stay where they are, a step further. */
+const pausedAmong = async (db: Db, enrolmentIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from enrolments where workspace_id = app.workspace_id() and id = any(${[...enrolmentIds]}::uuid[])
+      and state = 'held' and reason_code = 'paused_by_person'`);
+  return new Set(rows.map(({ id }) => id));
+};
+
+const stayPaused = (change: EnrolmentChange): EnrolmentChange =>
+  change.state === 'in_progress'
+    ? { ...change, state: 'held', reasonCode: 'paused_by_person', nextActionAt: null }
+    : change;
+
 /** Writes down that messages left: each person waits for their next step, or has heard everything. */
 export const recordSent = async (
   db: Db,
@@ -53,13 +67,20 @@ export const recordSent = async (
       event: 'sent',
       actorUserId: null,
       rows: sent.map((due) => ({ id: due.id, summary: `Sent to ${due.to_address ?? ''}` })),
-      also: sql`sent_at = coalesce(m.sent_at, ${at}), claimed_at = null`,
+      also: sql`sent_at = coalesce(m.sent_at, ${at}), ${UNCLAIMED}`,
     }),
   );
   const accepted = sent.filter(({ id }) => moved.has(id));
+  const paused = await pausedAmong(
+    db,
+    accepted.map((due) => due.enrolment_id),
+  );
   await changeEnrolments(
     db,
-    accepted.map((due) => nextFor(due, at, workspace)),
+    accepted.map((due) => {
+      const change = nextFor(due, at, workspace);
+      return paused.has(due.enrolment_id) ? stayPaused(change) : change;
+    }),
   );
   await markContacted(
     db,

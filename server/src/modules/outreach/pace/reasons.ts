@@ -33,6 +33,14 @@ const missingInWords = (detail: ReasonDetail | null): string => {
   return names === '' ? 'A value is missing for this person' : `There is no ${names} for this person, and no fallback`;
 };
 
+/** A server's own words stand behind ours; a sentence of ours about a certificate or a key stands alone. */
+const refusedInWords = (words: string | undefined): string => {
+  if (words === undefined) return 'The mail server refuses the sign-in';
+  return /^The (certificate|DKIM key) /.test(words)
+    ? words.replace(/\.$/, '')
+    : `The mail server refuses the sign-in: ${words}`;
+};
+
 type Say = (waiting: Waiting, until: string) => string;
 
 const SENTENCES: Record<ReasonCode, Say> = {
@@ -48,7 +56,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   workflow_paused: () => 'The workflow is paused',
   sending_paused: () => 'All sending is paused',
   mailbox_paused: () => 'The mailbox is paused',
-  mailbox_refused: ({ detail }) => `The mail server refuses the sign-in${detail?.words ? `: ${detail.words}` : ''}`,
+  mailbox_refused: ({ detail }) => refusedInWords(detail?.words),
   no_mailbox: () => 'Its mailbox is not connected any more',
   missing_variable: ({ detail }) => missingInWords(detail),
   rejected: ({ detail }) => `You ${detail?.words ?? 'rejected'} step ${detail?.step ?? 1}`,

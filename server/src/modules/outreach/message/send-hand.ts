@@ -1,0 +1,56 @@
+import type { Clock } from '#platform/clock.ts';
+import { type Handover, monotonicMs, WithdrawnError } from '#platform/handover.ts';
+import type { HandOver, OutgoingMail } from '../ports.ts';
+import type { DueMessage } from './take-due.ts';
+
+/**
+ * A claim older than this is nobody's: whoever made it hands nothing over any more, see `FENCE_MS`. On the database's
+ * clock, which is the same for all.
+ */
+export const LEASE_MINUTES = 15;
+
+/** A claim older than this is given back before the text goes: one last wait for the server fits in before the lease ends. */
+const FENCE_MS = 10 * 60_000;
+
+/** One attempt at one message, as the journal knows it. */
+export const keyOf = (id: string, attempt: number): string => `${id}.${attempt}`;
+
+/** When a claim was made: on a clock that never jumps, but may stand still while the machine sleeps, and on one that may. */
+export interface ClaimedAt {
+  ticks: number;
+  at: number;
+}
+
+export const claimedNow = (realClock: Clock): ClaimedAt => ({ ticks: monotonicMs(), at: realClock.now().getTime() });
+
+const isTooOld = (claimed: ClaimedAt, realClock: Clock): boolean => {
+  const now = claimedNow(realClock);
+  return Math.max(now.ticks - claimed.ticks, now.at - claimed.at) > FENCE_MS;
+};
+
+/** A message that this process has claimed, with its text. */
+export interface Taken {
+  due: DueMessage;
+  mail: OutgoingMail;
+  key: string;
+  workerId: string;
+  claimed: ClaimedAt;
+}
+
+/** Stands between a claim and its text: `onBroken` hears why no journal can be kept. */
+export const handOverOf = (
+  { key, claimed }: Taken,
+  { handover, realClock }: { handover: Handover; realClock: Clock },
+  onBroken: (error: unknown) => void,
+): HandOver => ({
+  offer() {
+    if (isTooOld(claimed, realClock)) throw new WithdrawnError('It was claimed too long ago.');
+    try {
+      handover.offer(key);
+    } catch (error) {
+      if (!(error instanceof WithdrawnError)) onBroken(error);
+      throw error;
+    }
+  },
+  answer: (isTaken) => handover.answer(key, isTaken ? 'taken' : 'refused'),
+});

@@ -1,0 +1,126 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Handover } from '#platform/handover.ts';
+import type { MailSender } from '../ports.ts';
+import type { Claim } from './claim.ts';
+import type { Outcome } from './record-outcomes.ts';
+import { handOverOf, type Taken } from './send-hand.ts';
+
+export interface Pump {
+  sender: MailSender;
+  handover: Handover;
+  realClock: Clock;
+  /** Writes down what was answered and claims more. */
+  step(outcomes: readonly Outcome[], limit: number): Promise<Claim>;
+  /** How many are claimed at once. */
+  chunk: number;
+  isAborted(): boolean;
+}
+
+/** Nothing more goes to this server now: the rest of what is claimed is given back untouched. */
+const endsPass = ({ outcome }: Outcome): boolean =>
+  outcome.kind === 'sign_in' || (outcome.kind === 'retry' && outcome.isServerWide);
+
+const withdrawn = (taken: Taken): Outcome => ({
+  taken,
+  outcome: { kind: 'withdrawn', detail: 'The pass ended before it.' },
+});
+
+/** The lines of a sender, kept busy from a queue; each answer is told at once. */
+class Lanes {
+  readonly queue: Taken[] = [];
+  readonly answered: Outcome[] = [];
+  busy = 0;
+  isStopped = false;
+  failure: { error: unknown } | undefined;
+  readonly #pump: Pump;
+  #waiting: (() => void) | undefined;
+
+  constructor(pump: Pump) {
+    this.#pump = pump;
+  }
+
+  fill(mails: readonly Taken[]): void {
+    this.queue.push(...mails);
+    this.#start();
+  }
+
+  /** Resolves when the condition holds, which is looked at after each answer. */
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => (this.#waiting = resolve));
+  }
+
+  stop(failure?: { error: unknown }): void {
+    this.isStopped = true;
+    this.failure ??= failure;
+    this.answered.push(...this.queue.splice(0).map(withdrawn));
+  }
+
+  #start(): void {
+    while (this.busy < this.#pump.sender.lanes) {
+      const next = this.queue.shift();
+      if (next === undefined) return;
+      this.busy += 1;
+      void this.#handOver(next).finally(() => {
+        this.busy -= 1;
+        this.#start();
+        this.#waiting?.();
+      });
+    }
+  }
+
+  async #handOver(taken: Taken): Promise<void> {
+    const { sender, handover, isAborted } = this.#pump;
+    if (isAborted()) this.stop();
+    if (this.isStopped) return void this.answered.push(withdrawn(taken));
+    try {
+      const outcome = await sender.send(
+        taken.mail,
+        handOverOf(taken, this.#pump, (error) => this.stop({ error })),
+      );
+      const answer = { taken, outcome };
+      this.answered.push(answer);
+      if (endsPass(answer)) this.stop();
+    } catch (error) {
+      // What became of it the journal knows, or the provider; it is settled with the next pass.
+      handover.drop([taken.key]);
+      this.stop({ error });
+    }
+  }
+}
+
+/**
+ * Hands over what is due until nothing is, the next chunk claimed while half of the last one is still on its way, so that
+ * the lines never wait for the database. Gives back how many were accepted; throws what went wrong on our side, after
+ * whatever was answered has been written down.
+ */
+export const runPump = async (pump: Pump): Promise<number> => {
+  const lanes = new Lanes(pump);
+  const few = pump.chunk === 1 ? 0 : Math.floor(pump.chunk / 2);
+  let accepted = 0;
+  let isDrained = false;
+  const isOver = (): boolean => isDrained || lanes.isStopped;
+  const isReady = (): boolean =>
+    isOver() ? lanes.busy + lanes.queue.length === 0 : lanes.busy + lanes.queue.length <= few;
+  let recording: Outcome[] = [];
+  try {
+    for (;;) {
+      if (pump.isAborted()) lanes.stop();
+      await lanes.until(isReady);
+      recording = lanes.answered.splice(0);
+      const limit = isOver() ? 0 : pump.chunk;
+      if (limit === 0 && recording.length === 0) break;
+      const claim = await pump.step(recording, limit);
+      accepted += recording.filter(({ outcome }) => outcome.kind === 'accepted').length;
+      recording = [];
+      isDrained ||= limit > 0 && claim.taken === 0;
+      lanes.fill(claim.mails);
+    }
+  } finally {
+    lanes.stop();
+    await lanes.until(() => lanes.busy === 0);
+    const left = [...recording, ...lanes.answered].map(({ taken }) => taken.key);
+    pump.handover.drop(left);
+  }
+  if (lanes.failure !== undefined) throw lanes.failure.error;
+  return accepted;
+};

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
+import type { HandOver } from '#modules/outreach/ports.ts';
+
+const CONNECT_MS = 15_000;
+/** Many servers end a connection by themselves after a hundred. */
+const MOST_PER_CONNECTION = 100;
+
+export type Server = NonNullable<MailboxAccess['smtp']>;
+
+// Loaded with the first real mailbox: a workspace on the simulator never needs the library.
+const connectionOf = async (server: Server, timeoutMs: number) => {
+  const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
+  return new SmtpConnection({
+    host: server.host,
+    port: server.port,
+    secure: server.secure === 'tls',
+    requireTLS: server.secure === 'starttls',
+    ignoreTLS: server.secure === 'none',
+    connectionTimeout: Math.min(CONNECT_MS, timeoutMs),
+    greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
+    socketTimeout: timeoutMs,
+  });
+};
+
+export type Connection = Awaited<ReturnType<typeof connectionOf>>;
+
+/** Connects, encrypts and signs in; rejects with the library's error. */
+export const openConnection = async (server: Server, timeoutMs: number): Promise<Connection> => {
+  const connection = await connectionOf(server, timeoutMs);
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error): void => {
+      connection.close();
+      reject(error);
+    };
+    // Every failure is told twice, here and to whoever waits for an answer; an error nobody hears would end the process.
+    connection.on('error', fail);
+    connection.connect((error) => {
+      if (error) return fail(error);
+      const { user, password } = server;
+      if (user === null || !connection.allowsAuth) return resolve(connection);
+      connection.login({ user, credentials: { user, pass: password ?? '' } }, (refusal) =>
+        refusal ? fail(refusal) : resolve(connection),
+      );
+    });
+  });
+};
+
+/** The text, of which the server gets nothing before `offer` has returned. */
+class Text extends Readable {
+  isOffered = false;
+  /** Why it was not offered. */
+  objection: Error | undefined;
+  readonly #raw: Buffer;
+  readonly #handOver: HandOver | undefined;
+
+  constructor(raw: Buffer, handOver: HandOver | undefined) {
+    super();
+    this.#raw = raw;
+    this.#handOver = handOver;
+  }
+
+  // The library reads it once the server has said 354, and never before.
+  override _read(): void {
+    try {
+      this.#handOver?.offer();
+    } catch (error) {
+      this.objection = error instanceof Error ? error : new Error(String(error));
+      this.destroy(this.objection);
+      return;
+    }
+    this.isOffered = true;
+    this.push(this.#raw);
+    this.push(null);
+  }
+}
+
+/** What became of a text: the server's yes, or the library's error and how far it had got. */
+export type Delivery =
+  | { answer: string }
+  | { error: unknown; isOffered: boolean }
+  /** `HandOver.offer` threw. */
+  | { objection: Error };
+
+export interface Envelope {
+  from: string;
+  to: string[];
+}
+
+const deliver = (connection: Connection, envelope: Envelope, text: Text): Promise<string> =>
+  new Promise((resolve, reject) => {
+    connection.send(envelope, text, (error, info) => {
+      if (error) reject(error);
+      else resolve(info?.response ?? '');
+    });
+  });
+
+const reset = (connection: Connection): Promise<boolean> =>
+  new Promise((resolve) => connection.reset((error) => resolve(!error)));
+
+interface Refusal {
+  code?: string;
+  responseCode?: number;
+}
+
+/** The server has refused this message and goes on speaking. */
+const isOnlyThisMessage = (error: unknown): boolean => {
+  const { code, responseCode } = error as Refusal;
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode !== 421;
+};
+
+const hasNoAnswer = (error: unknown): boolean => (error as Refusal).responseCode === undefined;
+
+/** One connection that sends one message at a time, opened when it is needed and again when it was lost. */
+export const createLine = (server: Server, timeoutMs: number) => {
+  let connection: Connection | undefined;
+  let sent = 0;
+  const hangUp = (): void => {
+    connection?.close();
+    connection = undefined;
+    sent = 0;
+  };
+  const tryOnce = async (
+    envelope: Envelope,
+    raw: Buffer,
+    handOver: HandOver | undefined,
+  ): Promise<Delivery & { wasOpen: boolean }> => {
+    const wasOpen = connection !== undefined;
+    const text = new Text(raw, handOver);
+    try {
+      connection ??= await openConnection(server, timeoutMs);
+      const answer = await deliver(connection, envelope, text);
+      handOver?.answer(true);
+      sent += 1;
+      if (sent >= MOST_PER_CONNECTION) {
+        connection.quit();
+        hangUp();
+      }
+      return { answer, wasOpen };
+    } catch (error) {
+      if (text.objection !== undefined) {
+        hangUp();
+        return { objection: text.objection, wasOpen };
+      }
+      if (text.isOffered && !hasNoAnswer(error)) handOver?.answer(false);
+      const goesOn = connection !== undefined && isOnlyThisMessage(error) && (await reset(connection));
+      if (!goesOn) hangUp();
+      return { error, isOffered: text.isOffered, wasOpen };
+    }
+  };
+  return {
+    async send(envelope: Envelope, raw: Buffer, handOver: HandOver | undefined): Promise<Delivery> {
+      const first = await tryOnce(envelope, raw, handOver);
+      // The server had hung up between two messages: of this one it has heard nothing.
+      const isStale = first.wasOpen && 'error' in first && !first.isOffered && hasNoAnswer(first.error);
+      return isStale ? tryOnce(envelope, raw, handOver) : first;
+    },
+    close(): void {
+      connection?.quit();
+      hangUp();
+    },
+  };
+};
+
+export type Line = ReturnType<typeof createLine>;
