@@ -46,6 +46,10 @@ const Environment = z.object({
     )
     .default([]),
   TRUST_PROXY: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
+  REQUESTS_AT_ONCE: wholeNumber(1, 100_000, 'a number of requests from 1 to 100000').default(256),
+  REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000, 'a number of requests, or 0 for no limit').default(3_000),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  HEALTH_PORT: wholeNumber(0, 65_535, port).optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'trace, debug, info, warn, error, fatal or silent',
@@ -86,6 +90,14 @@ export interface Config {
   poolSize: number;
   /** Jobs at once in a worker. */
   workerConcurrency: number;
+  /** Requests under way at once in a process. */
+  requestsAtOnce: number;
+  /** Of one token or address; 0: no limit. */
+  requestsPerMinute: number;
+  /** Asked for by /metrics; without one only this machine may read them. */
+  metricsToken: string | undefined;
+  /** Where a worker that serves no pages tells how it is. */
+  healthPort: number | undefined;
 }
 
 /** A setting that cannot be: the sentence names it, what was found and what is expected. */
@@ -94,7 +106,7 @@ export class ConfigError extends Error {
 }
 
 // What is found is shown so that a slip is seen, but never of a setting that may hold a password.
-const HIDDEN = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL']);
+const HIDDEN = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
 
 const parseEnvironment = (env: NodeJS.ProcessEnv) => {
   const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name] === '' ? undefined : env[name]]));
@@ -168,5 +180,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: settings.LOG_LEVEL,
     poolSize: settings.POOL_SIZE,
     workerConcurrency: settings.WORKER_CONCURRENCY,
+    requestsAtOnce: settings.REQUESTS_AT_ONCE,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    metricsToken: settings.METRICS_TOKEN,
+    healthPort: settings.HEALTH_PORT,
   };
 };

@@ -50,10 +50,13 @@ const start = async (config: Config, role: Role, log: Logger, running: Running):
     app: urlFor(ownerUrl, 'rainmaker_app', config.secretKey),
     jobs: urlFor(ownerUrl, 'rm_jobs', config.secretKey),
   };
-  const app = await createApp({ config, log, urls });
+  const app = await createApp({ config, log, urls, servesHealthOnly: role === 'worker' });
   running.app = app;
   if (role !== 'web') running.worker = await app.startWorker();
-  if (role === 'worker') return log.info('the worker is ready');
+  if (role === 'worker') {
+    if (config.healthPort !== undefined) await app.server.listen({ host: config.host, port: config.healthPort });
+    return log.info('the worker is ready');
+  }
   await app.startLive();
   announce(config, await app.server.listen({ host: config.host, port: config.port }), log);
 };

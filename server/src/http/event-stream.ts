@@ -4,6 +4,7 @@ import type { Endpoint } from '@rainmaker/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { SESSION_ENDED, type LiveEvent, type LiveHub } from '#platform/live.ts';
+import { createStreamLimit, type Traffic } from './overload.ts';
 import { admit, fastifyPath, type RouteDependencies } from './route.ts';
 
 const endsSession = (event: LiveEvent, session: Session): boolean =>
@@ -48,8 +49,9 @@ export const registerEventStream = (
   app: FastifyInstance,
   endpoint: Endpoint,
   live: LiveHub,
-  dependencies: RouteDependencies,
+  dependencies: RouteDependencies & { traffic: Traffic },
 ): void => {
+  const streamLimit = createStreamLimit(dependencies.traffic);
   const open = new Set<() => void>();
   const sessions = new WeakMap<FastifyRequest, Session>();
   app.addHook('preClose', async () => {
@@ -66,9 +68,13 @@ export const registerEventStream = (
     async handler(request, reply) {
       const session = sessions.get(request);
       if (!session) throw new Error('The stream was opened without a session.');
+      const leave = streamLimit.enter(session.id);
       const close = (): void => reply.sse.close();
       open.add(close);
-      reply.sse.onClose(() => open.delete(close));
+      reply.sse.onClose(() => {
+        open.delete(close);
+        leave();
+      });
       await follow(live, dependencies, { reply, session, request, endpoint });
     },
   });

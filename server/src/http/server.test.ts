@@ -147,6 +147,9 @@ const build = (more: { isSimulatorOn?: boolean } = {}) =>
     webOrigins: ['https://app.example.com'],
     apiBaseUrl: 'https://api.example.com/base',
     isBehindProxy: false,
+    load: { mostAtOnce: 1000, mostAMinute: 0 },
+    traffic: { requests: 0, streams: 0 },
+    metrics: { observeRequest: () => undefined },
     ...more,
   });
 

@@ -10,9 +10,11 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { AppError } from '#platform/errors.ts';
 import type { LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
 import { registerDocs } from './docs-page.ts';
 import { handleErrors, sendProblem } from './error-handler.ts';
 import { registerEventStream } from './event-stream.ts';
+import { limitLoad, type LoadLimits, type Traffic } from './overload.ts';
 import { fastifyPath, registerCall, type RouteDependencies } from './route.ts';
 import type { AnyHandler } from './run.ts';
 import { registerWeb } from './static-web.ts';
@@ -28,6 +30,9 @@ export interface ServerOptions extends RouteDependencies {
   /** Where pages call instead of their own origin; null: their own. */
   apiBaseUrl: string | null;
   isBehindProxy: boolean;
+  load: LoadLimits;
+  traffic: Traffic;
+  metrics: Pick<Metrics, 'observeRequest'>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -50,15 +55,15 @@ const createFastify = ({ log, isBehindProxy }: ServerOptions): FastifyInstance =
   });
 };
 
-const logRequests = (app: FastifyInstance): void => {
+const logRequests = (app: FastifyInstance, metrics: ServerOptions['metrics']): void => {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     // The route and not the address: a path or query may carry a token.
     const route = request.routeOptions.url ?? 'unknown';
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const { method } = request;
+    const status = reply.statusCode;
+    metrics.observeRequest({ method, route, status }, reply.elapsedTime / 1000);
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 };
 
@@ -159,7 +164,8 @@ const isStream = ({ output }: Endpoint): boolean => !isJsonOutput(output) && out
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = createFastify(options);
   handleErrors(app);
-  logRequests(app);
+  logRequests(app, options.metrics);
+  await limitLoad(app, options.load, options.traffic);
   await registerPlugins(app, options);
   const calls = Object.entries(options.contract).filter(
     ([name, endpoint]) => isStream(endpoint) || options.handlers[name],

@@ -1,7 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import { areas } from '@rainmaker/contract';
 import { toOpenApi } from '@rainmaker/contract/openapi';
 import { sql } from 'kysely';
-import { AppError } from '#platform/errors.ts';
+import type { RequestFacts } from '#platform/context.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { AppError, notFound } from '#platform/errors.ts';
+import type { Metrics } from '#platform/metrics.ts';
 import type { Handlers } from './handlers.ts';
 
 export interface SystemSettings {
@@ -11,9 +15,21 @@ export interface SystemSettings {
   apiBaseUrl: string | null;
   googleClientId: string | null;
   paymentKeyId: string | null;
+  metricsToken: string | undefined;
+  /** True from the moment the process is told to stop: nothing new is to be sent here. */
+  isStopping(): boolean;
+  metrics: Pick<Metrics, 'render'>;
 }
 
-type SystemCalls = Pick<Handlers, 'health' | 'ready' | 'runtimeConfig' | 'openapi'>;
+type SystemCalls = Pick<Handlers, 'health' | 'ready' | 'metrics' | 'runtimeConfig' | 'openapi'>;
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** With a token whoever has it; without one this machine alone, and not what a proxy on it passes on. */
+const mayReadMetrics = (token: string | undefined, { ip, header }: RequestFacts): boolean =>
+  token === undefined
+    ? LOOPBACK.test(ip) && header('x-forwarded-for') === undefined && header('forwarded') === undefined
+    : timingSafeEqual(sha256(`Bearer ${token}`), sha256(header('authorization') ?? ''));
 
 /** The calls that belong to no module: is it alive, can it work, what does the browser need to know. */
 export const systemHandlers = (settings: SystemSettings): SystemCalls => {
@@ -21,12 +37,18 @@ export const systemHandlers = (settings: SystemSettings): SystemCalls => {
   return {
     health: async () => ({ status: 'ok', version: settings.version }),
     async ready({ transact }) {
+      if (settings.isStopping()) throw new AppError('unavailable', 'This process is stopping.');
       const state = await transact(null, (db) =>
         db.one(sql<{ has_worker: boolean }>`select enqueue.is_ready() as has_worker`),
       ).catch((cause: unknown) => {
         throw new AppError('unavailable', 'The database does not answer.', { cause });
       });
       return { status: 'ok', database: 'ok', jobs: state.has_worker ? 'ok' : 'elsewhere' };
+    },
+    async metrics({ request }) {
+      if (!mayReadMetrics(settings.metricsToken, request)) throw notFound('page');
+      const { contentType, text } = await settings.metrics.render();
+      return { contentType, body: text };
     },
     runtimeConfig: async () => ({
       chatbot_id: settings.chatbotId,

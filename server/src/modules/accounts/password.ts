@@ -8,9 +8,15 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each hash fills a core; more at once than cores would only delay everything else.
 const waiting: (() => void)[] = [];
+/** Some ten seconds of hashing on two cores: who comes later is told so and not kept. */
+const MOST_WAITING = 2_000;
 let free = availableParallelism();
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= MOST_WAITING)
+    throw new AppError('unavailable', 'Many people are signing in at this moment. Try again in a moment.', {
+      retryAfterSeconds: 5,
+    });
   if (free > 0) free -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {

@@ -21,6 +21,18 @@ create or replace function enqueue.is_ready() returns boolean language sql stabl
   set search_path = enqueue, pg_temp as $$ 
   select exists (select 1 from enqueue.pools where beat_at > clock_timestamp() - interval '15 seconds')
 $$;
+create or replace function enqueue.stats() returns table (
+  due bigint, later bigint, running bigint, given_up bigint, oldest_due_seconds double precision
+) language sql stable security definer set search_path = jobs, pg_temp as $$
+  select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= clock_timestamp()),
+    count(*) filter (where locked_at is null and attempts < max_attempts and run_at > clock_timestamp()),
+    count(*) filter (where locked_at is not null), count(*) filter (where attempts >= max_attempts and locked_at is null),
+    coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (
+      where locked_at is null and attempts < max_attempts and run_at <= clock_timestamp())), 0)::double precision
+  from jobs
+$$;
+revoke all on function enqueue.stats from public;
+grant execute on function enqueue.stats to rainmaker_app;
 revoke all on function enqueue.is_ready from public;
 grant execute on function enqueue.is_ready to rainmaker_app;
 `;

@@ -1,0 +1,162 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+const BURST = 10_000;
+const SOCKETS = 400;
+
+interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+}
+
+const ask = (port: number, path: string, agent: Agent, token?: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = token === undefined ? {} : { authorization: `Token ${token}` };
+    request({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const listen = async (app: TestApp): Promise<number> => {
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('It listens nowhere.');
+  return address.port;
+};
+
+describe('ten thousand requests in a burst', () => {
+  let app: TestApp;
+  let maya: SignedUp;
+  let port: number;
+  beforeAll(async () => {
+    app = await createTestApp({ env: { REQUESTS_AT_ONCE: '32', REQUESTS_PER_MINUTE: '0' } });
+    maya = await app.signUp();
+    port = await listen(app);
+  });
+  afterAll(() => app.close());
+
+  it('are each answered: with what was asked for, or with 503 and when to come back', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+    const answers = await Promise.all(
+      Array.from({ length: BURST }, () => ask(port, '/prospects/api/get-prospects/', agent, maya.token)),
+    );
+    agent.destroy();
+    const by = Map.groupBy(answers, ({ status }) => status);
+    expect([...by.keys()].every((status) => status === 200 || status === 503)).toBe(true);
+    expect(by.get(200)?.length ?? 0).toBeGreaterThan(31);
+    expect(by.get(503)?.length ?? 0).toBeGreaterThan(0);
+    for (const { retryAfter, body } of by.get(503) ?? []) {
+      expect(retryAfter).toBe('2');
+      expect(JSON.parse(body)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('busy') });
+    }
+    // It stands afterwards, and holds no place for whoever is gone.
+    const after = await Promise.all(
+      Array.from({ length: 30 }, () => ask(port, '/user/api/get-user/', new Agent(), maya.token)),
+    );
+    expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+  }, 60_000);
+
+  it('leave health and readiness answering', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+    const load = Promise.all(Array.from({ length: 2000 }, () => ask(port, '/user/api/get-user/', agent, maya.token)));
+    const own = new Agent();
+    const [health, ready] = await Promise.all([ask(port, '/healthz', own), ask(port, '/readyz', own)]);
+    expect([health.status, ready.status]).toEqual([200, 200]);
+    await load;
+    agent.destroy();
+  }, 60_000);
+});
+
+describe('one caller who asks without end', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ env: { REQUESTS_PER_MINUTE: '20' } });
+  });
+  afterAll(() => app.close());
+
+  it('gets 429 with the seconds to wait, and nobody else does', async () => {
+    const [greedy, calm] = [await app.signUp(), await app.signUp()];
+    const get = (token: string) =>
+      app.server.inject({ url: '/user/api/get-user/', headers: { authorization: `Token ${token}` } });
+    const answers = [];
+    for (let count = 0; count < 25; count += 1) answers.push(await get(greedy.token));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    const refused = answers.at(-1);
+    expect(refused?.statusCode).toBe(429);
+    expect(refused?.json()).toMatchObject({
+      code: 'too_many_requests',
+      detail: expect.stringMatching(/Try again in \d+ seconds/),
+    });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get(calm.token)).statusCode).toBe(200);
+  });
+});
+
+describe('/metrics', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ env: { METRICS_TOKEN: 'a token of some length' } });
+  });
+  afterAll(() => app.close());
+
+  it('tell requests by route, connections, jobs and work, to whoever has the token', async () => {
+    const maya = await app.signUp();
+    await maya.client.getUser({});
+    const answer = await app.server.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a token of some length' },
+    });
+    expect(answer.headers['content-type']).toContain('text/plain');
+    for (const line of [
+      /rainmaker_http_request_duration_seconds_count\{method="GET",route="\/user\/api\/get-user\/",status="200"\} 1/,
+      /rainmaker_database_up 1/,
+      /rainmaker_database_connections\{state="idle"\} \d/,
+      /rainmaker_jobs\{state="due"\} \d/,
+      /rainmaker_work\{name="messages_overdue"\} 0/,
+      /rainmaker_process_resident_memory_bytes \d/,
+    ])
+      expect(answer.body).toMatch(line);
+    expect(answer.body).not.toContain(maya.email);
+  });
+
+  it('are nothing to anybody else', async () => {
+    for (const authorization of [undefined, 'Bearer wrong', 'Token a token of some length']) {
+      const answer = await app.server.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  it('without a token are for this machine alone, and not for what a proxy passes on', async () => {
+    const open = await createTestApp();
+    const get = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      open.server.inject({ url: '/metrics', headers, remoteAddress });
+    expect((await get({})).statusCode).toBe(200);
+    expect((await get({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+    expect((await get({}, '203.0.113.9')).statusCode).toBe(404);
+    await open.close();
+  });
+
+  it('say so where the database is gone, and health still answers', async () => {
+    const alone = await createTestApp({ env: { METRICS_TOKEN: 'a token of some length' } });
+    await alone.database.drop();
+    const metrics = await alone.server.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a token of some length' },
+    });
+    expect(metrics.body).toMatch(/rainmaker_database_up 0/);
+    expect((await alone.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const ready = await alone.server.inject({ url: '/readyz' });
+    expect(ready.statusCode).toBe(503);
+    expect(ready.headers['retry-after']).toBeDefined();
+    // Its own database cannot be dropped twice.
+    await expect(alone.close()).rejects.toThrow(/does not exist/);
+  });
+});

@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '#platform/clock.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+
+export interface Metrics {
+  /** Notes a request that has been answered; `route` is its pattern, never its address. */
+  observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** Everything in Prometheus' text format. */
+  render(): Promise<{ contentType: string; text: string }>;
+}
+
+export interface MetricsOptions {
+  pool: pg.Pool;
+  transact: Transact;
+  realClock: Clock;
+  /** Requests and event streams under way in this process. */
+  traffic: { requests: number; streams: number };
+}
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+const OPERATIONS = {
+  messages_unknown: 'Messages of which nobody can say whether they left',
+  messages_sending: 'Messages in the hand-over',
+  messages_overdue: 'Messages due for more than ten minutes and not sent; counted to 10,000',
+  mailboxes_refused: 'Mailboxes whose server refuses the sign-in',
+  imports_running: 'Imports at work',
+} as const;
+type Operation = keyof typeof OPERATIONS;
+
+interface QueueRow {
+  due: number;
+  later: number;
+  running: number;
+  given_up: number;
+  oldest_due_seconds: number;
+}
+
+/** The figures of this process, and those of the database, which every process tells alike. */
+export const createMetrics = ({ pool, transact, realClock, traffic }: MetricsOptions): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'rainmaker_' });
+  const registers = [registry];
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> =>
+    new Gauge({ name: `rainmaker_${name}`, help, labelNames, registers });
+
+  const requests = new Histogram({
+    name: 'rainmaker_http_request_duration_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const underWay = gauge('http_requests_in_flight', 'Requests under way');
+  const openStreams = gauge('event_streams', 'Open event streams');
+  const connections = gauge('database_connections', 'Connections of the pool; waiting: requests for one', ['state']);
+  const databaseUp = gauge('database_up', '1 where the database answers');
+  const jobs = gauge('jobs', 'Jobs of the queue; given_up: every try failed', ['state']);
+  const oldest = gauge('jobs_oldest_due_seconds', 'How long the oldest due job has waited');
+  const operations = gauge('work', 'Counts over all workspaces', ['name']);
+
+  const readProcess = (): void => {
+    underWay.set(traffic.requests);
+    openStreams.set(traffic.streams);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'waiting' }, pool.waitingCount);
+  };
+
+  const readDatabase = async (): Promise<void> => {
+    const [queue, counts] = await transact(null, (db) =>
+      Promise.all([
+        db.one(sql<QueueRow>`select * from enqueue.stats()`),
+        db.rows(sql<{ name: Operation; value: number }>`select * from app.operations(${realClock.now()})`),
+      ]),
+    );
+    for (const state of ['due', 'later', 'running', 'given_up'] as const) jobs.set({ state }, queue[state]);
+    oldest.set(queue.oldest_due_seconds);
+    for (const { name, value } of counts) operations.set({ name }, value);
+  };
+
+  return {
+    observeRequest({ method, route, status }, seconds) {
+      requests.observe({ method, route, status: String(status) }, seconds);
+    },
+    async render() {
+      readProcess();
+      await readDatabase().then(
+        () => databaseUp.set(1),
+        // What the database would tell is missing then, and this says why.
+        () => {
+          databaseUp.set(0);
+          for (const stale of [jobs, oldest, operations]) stale.reset();
+        },
+      );
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+};
