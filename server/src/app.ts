@@ -5,6 +5,7 @@ import { contract } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Handlers } from '#http/handlers.ts';
+import type { Traffic } from '#http/overload.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type SystemMail } from '#modules/accounts/index.ts';
@@ -24,6 +25,7 @@ import { createJobs } from '#platform/jobs/queue.ts';
 import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
+import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
@@ -42,6 +44,8 @@ export interface AppOptions {
   /** In place of the mail server or the simulator's outbox. */
   systemMail?: SystemMail;
   webDir?: string;
+  /** The server tells how the process is, and nothing else: for a worker. */
+  servesHealthOnly?: boolean;
   /** See the accounts module; 0 in tests, which ask a thousand times. */
   evenAnswerMs?: number;
 }
@@ -67,6 +71,8 @@ const version = (): string => {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 };
 
+const systemCalls = { health: contract.health, ready: contract.ready, metrics: contract.metrics };
+
 const chooseSystemMail = ({ config, systemMail }: AppOptions, clock: Clock): SystemMail => {
   if (systemMail) return systemMail;
   const { smtpUrl, mailFrom } = config;
@@ -78,6 +84,8 @@ interface Machinery {
   transact: Transact;
   live: Live;
   handover: Handover;
+  metrics: Metrics;
+  state: { isStopping: boolean };
 }
 
 /** The rooms about messages, which share senders, links and clock. */
@@ -131,7 +139,12 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...outreach.jobs];
   const cron: CronEntry[] = [{ job: sweep, match: '7 * * * *', payload: {} }, ...accounts.cron, ...outreach.cron];
   const routes: Handlers = {
-    ...systemHandlers({ ...config, version: version() }),
+    ...systemHandlers({
+      ...config,
+      version: version(),
+      metrics: machinery.metrics,
+      isStopping: () => machinery.state.isStopping,
+    }),
     ...accounts.routes,
     ...contacts.routes,
     ...mailboxes.routes,
@@ -161,11 +174,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const jobs = createJobs();
   const live = createLive(urls.app, log);
   const handover = createHandover(join(config.dataDir, 'handover'));
-  const modules = composeModules(options, { realClock, transact: transactions.transact, live, handover });
+  const traffic: Traffic = { requests: 0, streams: 0 };
+  const metrics = createMetrics({ pool, transact: transactions.transact, realClock, traffic });
+  const state = { isStopping: false };
+  const { transact } = transactions;
+  const modules = composeModules(options, { realClock, transact, live, handover, metrics, state });
   const context: Omit<JobContext, 'signal'> = { transact: transactions.transact, log, jobs, live };
 
   const server = await createServer({
-    contract,
+    contract: options.servesHealthOnly ? systemCalls : contract,
     // Each was held against the contract where its module is composed; the server keeps them by name only.
     handlers: modules.routes,
     transactions,
@@ -180,6 +197,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     webOrigins: config.webOrigins,
     apiBaseUrl: config.apiBaseUrl,
     isBehindProxy: config.isBehindProxy,
+    load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
+    traffic,
+    metrics,
+  });
+  server.addHook('preClose', async () => {
+    state.isStopping = true;
   });
 
   const work = { pool: jobsPool, jobs: modules.jobs, context };
