@@ -1,8 +1,11 @@
 -- Who claimed a message, so that what a dead process held is settled at once and by what is certain.
--- Locks: a short ACCESS EXCLUSIVE one for a column without a default; the index covers the few rows that are under way.
+-- Locks: a short ACCESS EXCLUSIVE one for a column without a default; the indexes cover the few rows that are under way.
 -- Backfill: none; a claim without a name is settled when its lease is over.
 
 alter table messages add column claimed_by text;
+-- A claim is found by its mailbox, or by who made it; its age is looked at afterwards.
+drop index messages_claimed;
+create index messages_claimed on messages (workspace_id, mailbox_id, id) where status = 'sending';
 create index messages_claimed_by on messages (claimed_by, workspace_id, mailbox_id) where status = 'sending';
 
 -- What workers hold in every workspace: ids alone, for the sweep that looks after the dead.
