@@ -156,7 +156,7 @@ describe('/metrics', () => {
     const ready = await alone.server.inject({ url: '/readyz' });
     expect(ready.statusCode).toBe(503);
     expect(ready.headers['retry-after']).toBeDefined();
-    // Its own database cannot be dropped twice.
-    await expect(alone.close()).rejects.toThrow(/does not exist/);
+    // The rest of a closing would drop the database once more.
+    await alone.server.close();
   });
 });

@@ -30,6 +30,18 @@ describe('pausing everything', () => {
   });
 });
 
+describe('a new start of a campaign that has not begun', () => {
+  it('is what everybody in it waits for', async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 1);
+    const { id } = await launch(app, maya, 'Early', { start_at: '2099-01-01T10:00:00Z' });
+    expect(await draftsOf(maya)).toHaveLength(0);
+    await maya.client.updateCampaign({ id, start_at: null, state: 'running' });
+    await app.runDueJobs();
+    expect(await draftsOf(maya)).toHaveLength(1);
+  });
+});
+
 describe('the results of a campaign', () => {
   it('count what happened in all, by step and by day', async () => {
     const maya = await prepare(app);

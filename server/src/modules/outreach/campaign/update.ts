@@ -78,6 +78,14 @@ export const cancelPeople = async (
   return stopped.length;
 };
 
+/** People who wait for the start of a campaign wait for the new one. */
+const moveStart = async (db: Db, row: CampaignRow, startAt: Date): Promise<void> => {
+  if (row.start_at === null) return;
+  await db.run(sql`update enrolments set next_action_at = ${startAt}, step_due_at = ${startAt}
+    where workspace_id = app.workspace_id() and campaign_id = ${row.id} and state = 'queued'
+      and next_action_at = ${row.start_at}`);
+};
+
 const MESSAGES: Partial<Record<CampaignState, string>> = {
   paused: 'The campaign is paused. Nothing more leaves until you go on.',
   cancelled: 'The campaign is cancelled.',
@@ -108,6 +116,7 @@ export const updateCampaign = async (
   const isLaunch = row.state === 'draft' && (state === 'running' || state === 'scheduled');
   const reason = state === row.state ? row.state_reason : null;
   await saveCampaign(db, row.id, fields, { state, reason, launchedAt: isLaunch ? at : row.launched_at }, at);
+  if (!isLaunch && input.start_at !== undefined) await moveStart(db, row, fields.startAt ?? at);
   const launched = isLaunch ? await launchCampaign(db, row, fields, workspace) : undefined;
   if (state === 'running' && !isLaunch) await scheduleApproved(db, 'campaign_id', row.id, workspace);
   if (state === 'paused' && row.state !== 'paused') await parkCampaign(db, row.id, workspace);
