@@ -7,7 +7,7 @@ import { insertMessages, type NewMessage, searchTextOf } from '../message/draft-
 import { scheduleMessages } from '../message/schedule.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { needsApproval, stepAt, type StepPlace } from '../sequence/step.ts';
+import { needsApproval, stepAt, type StepPlace, textFor } from '../sequence/step.ts';
 import { changeEnrolments, type DueEnrolment, type EnrolmentChange, takeDueEnrolments } from './enrolment-queries.ts';
 
 const BATCH = 200;
@@ -43,12 +43,9 @@ const messageFor = (
   mailbox: MailboxFacts,
   workspace: OutreachWorkspace,
 ): NewMessage | { problem: string } => {
-  const rendered = renderStep(
-    step,
-    valuesFor(due.person, writerOf(mailbox, workspace)),
-    `${due.contact_id}:${step.key}`,
-    due.thread,
-  );
+  const seed = `${due.contact_id}:${step.key}`;
+  const text = textFor(step, seed);
+  const rendered = renderStep(text, valuesFor(due.person, writerOf(mailbox, workspace)), seed, due.thread);
   if (rendered.problem !== null) return { problem: rendered.problem };
   const isMissing = rendered.missing.length > 0;
   const waits = isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
@@ -68,7 +65,8 @@ const messageFor = (
     snippet: snippetOf(rendered.body),
     filled: rendered.filled,
     missing: rendered.missing,
-    isReply: step.subject === null && due.thread?.hasBegun === true,
+    variantKey: text.variantKey,
+    isReply: text.subject === null && due.thread?.hasBegun === true,
     toAddress: due.person.email,
     notBefore: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
     reasonCode: isMissing ? 'missing_variable' : waits ? 'approval' : null,

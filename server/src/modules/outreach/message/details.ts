@@ -14,6 +14,7 @@ interface Detailed extends ListedMessage {
   body: string;
   filled: { name: string; value: string }[];
   step_key: string;
+  variant_key: string | null;
   template_steps: Step[] | null;
   sequence_window: SendingWindow | null;
 }
@@ -28,7 +29,7 @@ interface Contents {
 
 const findDetailed = (db: Db, id: string): Promise<Detailed | undefined> =>
   db.maybe<Detailed>(sql`
-    select ${MAIL_COLUMNS}, m.body, m.filled, m.step_key, v.steps as template_steps,
+    select ${MAIL_COLUMNS}, m.body, m.filled, m.step_key, m.variant_key, v.steps as template_steps,
       s.sending_window as sequence_window
     from messages m ${MAIL_JOINS}
     left join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id
@@ -113,7 +114,8 @@ export const mailDetails = async (
   const [box] = boxes;
   const writer = writerOf(box ?? { fromName: '', email: '', signature: null }, workspace);
   const parts = left ?? composeParts(row.body, writer, links.pageUrl(links.token(workspace.id, id)));
-  const template = row.template_steps?.find(({ key }) => key === row.step_key);
+  const step = row.template_steps?.find(({ key }) => key === row.step_key);
+  const template = step?.variants?.find(({ key }) => key === row.variant_key) ?? step;
   return {
     ...toMailRow(row, workspace),
     body: row.body,

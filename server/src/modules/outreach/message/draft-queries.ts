@@ -13,6 +13,7 @@ export interface NewMessage {
   stepKey: string;
   stepNo: number;
   sequenceVersion: number;
+  variantKey: string | null;
   status: Extract<MessageStatus, 'draft' | 'approved'>;
   subject: string;
   body: string;
@@ -42,6 +43,7 @@ const record = (message: NewMessage): Record<string, unknown> => ({
   step_key: message.stepKey,
   step_no: message.stepNo,
   sequence_version: message.sequenceVersion,
+  variant_key: message.variantKey,
   status: message.status,
   subject: message.subject,
   body: message.body,
@@ -69,14 +71,14 @@ export const insertMessages = async (
   return db.rows(sql`
     with inserted as (
       insert into messages (workspace_id, enrolment_id, campaign_id, sequence_id, contact_id, mailbox_id, step_key, step_no,
-        sequence_version, status, subject, body, snippet, filled, missing, is_reply, to_address, not_before, reason_code,
+        sequence_version, variant_key, status, subject, body, snippet, filled, missing, is_reply, to_address, not_before, reason_code,
         reason_detail, search, created_at, updated_at)
       select app.workspace_id(), r.enrolment_id, r.campaign_id, r.sequence_id, r.contact_id, r.mailbox_id, r.step_key,
-        r.step_no, r.sequence_version, r.status, r.subject, r.body, r.snippet, r.filled, r.missing, r.is_reply,
+        r.step_no, r.sequence_version, r.variant_key, r.status, r.subject, r.body, r.snippet, r.filled, r.missing, r.is_reply,
         r.to_address, r.not_before, r.reason_code, r.reason_detail, r.search, ${at}, ${at}
       from json_to_recordset(${JSON.stringify(messages.map(record))}::json) as r(
         enrolment_id uuid, campaign_id uuid, sequence_id uuid, contact_id uuid, mailbox_id uuid, step_key text,
-        step_no integer, sequence_version integer, status text, subject text, body text, snippet text, filled jsonb,
+        step_no integer, sequence_version integer, variant_key text, status text, subject text, body text, snippet text, filled jsonb,
         missing text[], is_reply boolean, to_address text, not_before timestamptz, reason_code text, reason_detail jsonb,
         search text)
       on conflict (workspace_id, enrolment_id, step_key) do nothing

@@ -17,6 +17,7 @@ interface Untouched {
   contact_id: string;
   mailbox_id: string | null;
   step_key: string;
+  variant_key: string | null;
   steps: Step[];
   thread: Thread | null;
   missing: string[];
@@ -25,7 +26,7 @@ interface Untouched {
 
 const untouchedDrafts = (db: Db, contactId: string): Promise<Untouched[]> =>
   db.rows<Untouched>(sql`
-    select m.id, m.enrolment_id, m.contact_id, m.mailbox_id, m.step_key, v.steps, m.missing, ${personJson} as person,
+    select m.id, m.enrolment_id, m.contact_id, m.mailbox_id, m.step_key, m.variant_key, v.steps, m.missing, ${personJson} as person,
       ${threadSql(sql`m.enrolment_id`, sql`m.step_no`)} as thread
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
@@ -37,7 +38,8 @@ const refresh = async (db: Db, row: Untouched, mailbox: MailboxFacts, workspace:
   const step = row.steps.find(({ key }) => key === row.step_key);
   if (step === undefined) return;
   const values = valuesFor(row.person, writerOf(mailbox, workspace));
-  const rendered = renderStep(step, values, `${row.contact_id}:${step.key}`, row.thread);
+  const text = step.variants?.find(({ key }) => key === row.variant_key) ?? step;
+  const rendered = renderStep(text, values, `${row.contact_id}:${step.key}`, row.thread);
   if (rendered.problem !== null) return;
   await rewriteDraft(db, {
     id: row.id,

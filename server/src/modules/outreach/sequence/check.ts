@@ -8,22 +8,38 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 const VARIABLES = MERGE_VARIABLES.map(({ name }) => name);
 
-const templateErrors = (steps: readonly z.output<typeof StepInput>[]): FieldError[] =>
+type GivenStep = z.output<typeof StepInput>;
+
+/** Every text of a step with where it stands: its variants, or its own. */
+const textsOf = (step: GivenStep): { pointer: string; words: string; subject: string; body: string }[] =>
+  step.variants === undefined
+    ? [{ pointer: '', words: '', subject: step.subject ?? '', body: step.body }]
+    : step.variants.map((variant, place) => ({
+        pointer: `/variants/${place}`,
+        words: ` ${String.fromCodePoint(65 + place)}`,
+        subject: variant.subject ?? '',
+        body: variant.body,
+      }));
+
+const templateErrors = (steps: readonly GivenStep[]): FieldError[] =>
   steps.flatMap((step, index) =>
-    (['subject', 'body'] as const).flatMap((field) =>
-      // Spintax is proven with one of its ways: all share the braces.
-      checkTemplate(spin(step[field] ?? '', 'check'), VARIABLES).map((problem) => ({
-        pointer: `/steps/${index}/${field}`,
-        detail: `Step ${index + 1}, ${field === 'subject' ? 'subject' : 'text'}: ${problemInWords(problem)}`,
-      })),
+    textsOf(step).flatMap((text) =>
+      (['subject', 'body'] as const).flatMap((field) =>
+        // Spintax is proven with one of its ways: all share the braces.
+        checkTemplate(spin(text[field], 'check'), VARIABLES).map((problem) => ({
+          pointer: `/steps/${index}${text.pointer}/${field}`,
+          detail: `Step ${index + 1}${text.words}, ${field === 'subject' ? 'subject' : 'text'}: ${problemInWords(problem)}`,
+        })),
+      ),
     ),
   );
 
 /** Refuses templates that cannot be read, and a first step without a subject; each error names step, place and reason. */
-export const checkSteps = (steps: readonly z.output<typeof StepInput>[]): void => {
+export const checkSteps = (steps: readonly GivenStep[]): void => {
   const errors = templateErrors(steps);
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
-  if (!steps[0]?.subject) throw invalidField('steps/0/subject', 'The first e-mail needs a subject.');
+  const bare = steps[0] && textsOf(steps[0]).find(({ subject }) => subject === '');
+  if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first e-mail needs a subject.');
 };
 
 /** Refuses hours in which nothing could ever leave. */

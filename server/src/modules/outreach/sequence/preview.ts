@@ -21,6 +21,7 @@ import type { Thread } from '../compose/thread.ts';
 import { examplePerson, valuesFor, type Writer } from '../compose/values.ts';
 import { writerOf } from '../engine/advance.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { textFor } from './step.ts';
 
 const VARIABLES = MERGE_VARIABLES.map(({ name }) => name);
 
@@ -61,9 +62,10 @@ export const previewSequence = async (
   const values = valuesFor(person, writer);
   let thread: Thread | null = null;
   const results = input.steps.map((step, index) => {
-    const error = problemOf(step.subject, step.body);
-    const template = { subject: step.subject ? step.subject : null, body: step.body };
-    const rendered = renderStep(template, values, `${person.id}:${step.key ?? index}`, thread);
+    const seed = `${person.id}:${step.key ?? index}`;
+    const template = textFor(step, seed);
+    const error = problemOf(template.subject, template.body);
+    const rendered = renderStep(template, values, seed, thread);
     thread ??= { subject: rendered.subject, hasBegun: true };
     const parts = composeParts(rendered.body, writer, '#');
     return {

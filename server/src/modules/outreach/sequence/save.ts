@@ -16,6 +16,17 @@ import {
   type SequenceRow,
 } from './sequence-queries.ts';
 
+/** Texts keep their key over an edit: what each has achieved is counted under it. */
+const variantsOf = (variants: NonNullable<z.output<typeof StepInput>['variants']>): NonNullable<Step['variants']> => {
+  const used = new Set<string>();
+  return variants.map((variant) => {
+    const isKnown = variant.key !== undefined && /^v-[\w-]{1,38}$/.test(variant.key) && !used.has(variant.key);
+    const key = isKnown && variant.key !== undefined ? variant.key : `v-${newId().slice(-12)}`;
+    used.add(key);
+    return { key, share: variant.share, subject: variant.subject ? variant.subject : null, body: variant.body };
+  });
+};
+
 /** Steps as they are kept. A key that comes back is kept, so that no edit sends a step twice; a new step gets a new one. */
 export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: ReadonlySet<string>): Step[] => {
   const used = new Set<string>();
@@ -23,13 +34,15 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: Rea
     const isKnown = step.key !== undefined && known.has(step.key) && !used.has(step.key);
     const key = isKnown && step.key !== undefined ? step.key : `s-${newId().slice(-12)}`;
     used.add(key);
+    const variants = step.variants && variantsOf(step.variants);
     return {
       key,
       kind: 'email',
       wait: step.wait,
-      subject: step.subject ? step.subject : null,
-      body: step.body,
+      subject: variants?.[0]?.subject ?? (step.subject ? step.subject : null),
+      body: variants?.[0]?.body ?? step.body,
       approval: step.approval ?? null,
+      ...(variants && { variants }),
     };
   });
 };

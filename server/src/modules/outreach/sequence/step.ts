@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Approval, type Step, stricterApproval } from '@rainmaker/contract';
 
 export interface StepPlace {
@@ -32,3 +33,36 @@ export const needsApproval = (step: Step, number: number, campaign: Approval, ap
 /** Whether approving this step approves the later ones. */
 export const approvesAhead = (step: Step, number: number, campaign: Approval): boolean =>
   number === 1 && stricterApproval(step.approval, campaign) === 'first';
+
+/** What a step says to somebody. */
+export interface StepText {
+  subject: string | null;
+  body: string;
+  /** Null where the step has one text for all. */
+  variantKey: string | null;
+}
+
+/** 0 to 99, the same for the same person and step: shares that change later move nobody who has been written to. */
+const placeOf = (seed: string): number => createHash('sha256').update(`${seed}:variant`).digest().readUInt32BE(0) % 100;
+
+/** The text of a step for one person: of its variants the one in whose share they fall. */
+export const textFor = (
+  step: { subject?: string | null | undefined; body: string; variants?: TextVariant[] | undefined },
+  seed: string,
+): StepText => {
+  const place = placeOf(seed);
+  let reached = 0;
+  const variant = step.variants?.find(({ share }) => {
+    reached += share;
+    return place < reached;
+  });
+  const { subject, body } = variant ?? step;
+  return { subject: subject ? subject : null, body, variantKey: variant?.key ?? null };
+};
+
+interface TextVariant {
+  key?: string | undefined;
+  share: number;
+  subject?: string | null | undefined;
+  body: string;
+}

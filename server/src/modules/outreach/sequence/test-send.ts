@@ -13,6 +13,7 @@ import { judge } from '../pace/gate.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
 import type { OutgoingMail } from '../ports.ts';
 import { checkSteps } from './check.ts';
+import { textFor } from './step.ts';
 import { previewPerson } from './preview.ts';
 
 /** A real mailbox before the simulator: a test is to show what the recipient will see. */
@@ -80,7 +81,9 @@ export const testSend = async (
   input: Input<typeof contract.testSend>,
   deps: SendDeps,
 ): Promise<Output<typeof contract.testSend>> => {
-  checkSteps([{ ...input.step, subject: input.step.subject ?? 'Re:' }]);
+  // Tried alone a later step has no subject of its own.
+  const variants = input.step.variants?.map((variant) => ({ ...variant, subject: variant.subject || 'Re:' }));
+  checkSteps([{ ...input.step, subject: input.step.subject ?? 'Re:', variants }]);
   const to = input.to ?? context.session.email;
   const prepared = await context.transact(async (db) => {
     const workspace = await loadWorkspace(db, deps);
@@ -91,8 +94,8 @@ export const testSend = async (
   });
   const { workspace, mailbox, person } = prepared;
   const writer = writerOf(mailbox, workspace);
-  const template = { subject: input.step.subject ? input.step.subject : null, body: input.step.body };
-  const rendered = renderStep(template, valuesFor(person, writer), `${person.id}:${input.step.key ?? 'test'}`, {
+  const seed = `${person.id}:${input.step.key ?? 'test'}`;
+  const rendered = renderStep(textFor(input.step, seed), valuesFor(person, writer), seed, {
     subject: 'the e-mail before',
     hasBegun: true,
   });
