@@ -15,8 +15,8 @@ import type { ActProps, Target } from './act-types.ts';
 import { useAllIds } from './all-ids.ts';
 import styles from './contact-list.module.css';
 
-/** A draft has nobody in it yet, and what is over takes nobody. */
-const TAKES: readonly CampaignState[] = ['scheduled', 'running', 'paused', 'auto_paused'];
+/** The people of a draft are chosen where it is launched, and a cancelled one takes nobody. */
+const TAKES: readonly CampaignState[] = ['scheduled', 'running', 'paused', 'auto_paused', 'completed'];
 const SHOWN = 200;
 
 const useMove = ({ stage, meant, who, names }: Target) => {
@@ -25,8 +25,12 @@ const useMove = ({ stage, meant, who, names }: Target) => {
   const allIds = useAllIds(stage);
   const run = async (campaignId: string | null): Promise<boolean> => {
     try {
-      const { enrolled, ...answer } = await move({ ids: await allIds(meant), campaign_id: campaignId }).unwrap();
-      settle({ ...answer, done: enrolled }, { fallback: 'Done.', working: `Moving ${who}`, names, stage });
+      const ids = await allIds(meant);
+      const { message, skipped } = await move({ ids, campaign_id: campaignId }).unwrap();
+      settle(
+        { message, skipped, done: ids.length - skipped.length },
+        { fallback: 'Done.', working: `Moving ${who}`, names, stage },
+      );
       return true;
     } catch (error) {
       toastError(error);

@@ -13,6 +13,7 @@ export type SendingHours = Workspace['window'];
 
 export const PEOPLE = { one: 'person', many: 'people' };
 export const E_MAILS = { one: 'e-mail', many: 'e-mails' };
+export const DRAFTS = { one: 'draft', many: 'drafts' };
 export const STEPS = { one: 'step', many: 'steps' };
 
 export const SEQUENCE_STATE_LABELS: Record<SequenceState, string> = {

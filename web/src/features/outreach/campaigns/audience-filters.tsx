@@ -102,10 +102,10 @@ const TypedFilter = ({ audience, onChange, name, label, help }: AudienceProps & 
 };
 
 /** The parts of the filter as chips: each is set, changed or dropped where it stands. */
-export const AudienceFilters = ({ audience, onChange }: AudienceProps) => (
+export const AudienceFilters = ({ audience, onChange, hasSearch = true }: AudienceProps & { hasSearch?: boolean }) => (
   <div className={styles['chips']}>
     <StatusFilter audience={audience} onChange={onChange} />
-    {TYPED.map((kind) => (
+    {TYPED.filter(({ name }) => hasSearch || name !== 'search').map((kind) => (
       <TypedFilter key={kind.name} audience={audience} onChange={onChange} {...kind} />
     ))}
     {Object.entries(FIXED).map(([name, label]) => {

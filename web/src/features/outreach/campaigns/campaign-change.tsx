@@ -20,7 +20,7 @@ import {
   type ChangeForm,
 } from './change-form.ts';
 import { MailboxChoice } from './mailbox-choice.tsx';
-import styles from './campaign-details.module.css';
+import styles from './campaign-change.module.css';
 
 interface Props {
   campaign: Campaign;

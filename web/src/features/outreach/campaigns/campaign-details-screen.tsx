@@ -1,7 +1,8 @@
-import { CampaignMain, CampaignMore } from './campaign-actions.tsx';
+import { CampaignMain } from './campaign-actions.tsx';
+import { CampaignMenu } from './campaign-menu.tsx';
 import { CampaignFigures, CampaignWhy } from './campaign-now.tsx';
 import { type Campaign, CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText } from '#lib/errors.ts';
@@ -14,7 +15,7 @@ import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CAMPAIGN_TONES, PEOPLE } from '../outreach-words.ts';
 import { CampaignPeople } from './campaign-people.tsx';
-import { CampaignResults, ResultsComing } from './campaign-results.tsx';
+import { CampaignResults } from './campaign-results.tsx';
 import { CampaignSide } from './campaign-side.tsx';
 import styles from './campaign-details.module.css';
 import { LaunchedDialog, useLaunched } from './launched-dialog.tsx';
@@ -23,6 +24,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
   const { data: sequences } = api.useGetSequencesQuery({ id: campaign.sequence.id });
   const { data: boxes } = api.useGetMailboxesQuery();
   const { data: workspace } = api.useGetWorkspaceQuery();
+  const navigate = useNavigate();
   const { launched, forget } = useLaunched();
   const sequence = sequences?.results[0];
   const { total } = campaign.people;
@@ -36,7 +38,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
             {total > 0 ? `${countOf(total, PEOPLE)} started` : 'Nobody has started'}
           </span>
           <div className={styles['acts']}>
-            <CampaignMore campaign={campaign} />
+            <CampaignMenu campaign={campaign} isOpen onDeleted={() => void navigate(paths.campaigns)} />
             <CampaignMain campaign={campaign} />
           </div>
         </>
@@ -46,7 +48,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
       <div className={styles['panes']}>
         <Scroll label="The campaign">
           <CampaignFigures campaign={campaign} workspace={workspace} />
-          {sequence ? <CampaignResults sequence={sequence} /> : <ResultsComing steps={campaign.sequence.steps} />}
+          {campaign.state !== 'draft' && <CampaignResults campaign={campaign} />}
           <CampaignPeople campaign={campaign} />
         </Scroll>
         <CampaignSide campaign={campaign} sequence={sequence} boxes={boxes?.results ?? []} workspace={workspace} />

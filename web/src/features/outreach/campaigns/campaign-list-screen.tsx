@@ -1,4 +1,4 @@
-import { CampaignRowMenu } from './campaign-row-menu.tsx';
+import { CampaignMenu } from './campaign-menu.tsx';
 import { CAMPAIGN_STATES, type Campaign, type CampaignState } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -106,7 +106,7 @@ const Card = ({ campaign }: { campaign: Campaign }) => (
     title={<Link to={campaignPath(campaign.id)}>{campaign.name}</Link>}
     state={<StatePill campaign={campaign} />}
     facts={`${countOf(campaign.people.total, PEOPLE)}, ${formatNumber(campaign.messages.sent)} sent, ${formatNumber(campaign.messages.replied)} replied${campaign.messages.drafts > 0 ? `, ${formatNumber(campaign.messages.drafts)} for you` : ''}`}
-    actions={<CampaignRowMenu campaign={campaign} />}
+    actions={<CampaignMenu campaign={campaign} />}
   />
 );
 
@@ -182,7 +182,7 @@ export const Component = () => {
               setSort(next as typeof sort);
               go({});
             }}
-            actions={(campaign) => <CampaignRowMenu campaign={campaign} />}
+            actions={(campaign) => <CampaignMenu campaign={campaign} />}
             isStale={isFetching && page !== undefined && currentData === undefined}
           />
         )

@@ -3,9 +3,8 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { draftsPath, sentBoxPath } from '#lib/paths.ts';
-import { momentIn, type Workspace } from '../outreach-words.ts';
+import { DRAFTS, momentIn, type Workspace } from '../outreach-words.ts';
 import styles from './campaign-details.module.css';
-import { DRAFTS } from './campaign-actions.tsx';
 
 /** Why nothing leaves at this moment, in a sentence. */
 const whyWaiting = (

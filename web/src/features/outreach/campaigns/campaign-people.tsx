@@ -1,20 +1,29 @@
-import { PersonMenu } from './person-menu.tsx';
-import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
-import { useState } from 'react';
+import {
+  ENROLMENT_STATE_LABELS,
+  LIVE_ENROLMENT_STATES,
+  type Campaign,
+  type CampaignPerson,
+  type EnrolmentState,
+} from '@rainmaker/contract';
+import { UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '#lib/api.ts';
+import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
+import { useManySelection, type ManySelection } from '#lib/use-selection.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { Select } from '#ui/field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Segmented } from '#ui/tabs.tsx';
-import styles from './campaign-details.module.css';
+import styles from './campaign-people.module.css';
 import { PeopleBulk } from './people-bulk.tsx';
 import {
   ENROLMENT_TONES,
@@ -22,26 +31,37 @@ import {
   PEOPLE_PAGE_SIZE,
   peopleTabs,
   readPeople,
+  statesOf,
   writePeople,
   type PeopleState,
 } from './people-tabs.ts';
+import { PersonMenu } from './person-menu.tsx';
+
+const AddPeopleDialog = lazy(() =>
+  import('./add-people-dialog.tsx').then(({ AddPeopleDialog: Component }) => ({ default: Component })),
+);
 
 const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
 
 interface PersonProps {
   campaignId: string;
   person: CampaignPerson;
-  isSelected: boolean;
-  onSelect: () => void;
+  selection: ManySelection;
 }
 
-const Person = ({ campaignId, person, isSelected, onSelect }: PersonProps) => {
+const Person = ({ campaignId, person, selection }: PersonProps) => {
   const { contact } = person;
   return (
     <li className={styles['person']}>
       {/* Nothing can be done with whoever is through. */}
       <label className={styles['pick']}>
-        {isLive(person) && <Checkbox aria-label={`Select ${contact.name}`} checked={isSelected} onChange={onSelect} />}
+        {isLive(person) && (
+          <Checkbox
+            aria-label={`Select ${contact.name}`}
+            checked={selection.isSelected(person.id)}
+            onChange={() => selection.toggle(person.id)}
+          />
+        )}
       </label>
       <Avatar name={contact.name} hueKey={contact.id} size="s" />
       <span className={styles['who']}>
@@ -54,7 +74,7 @@ const Person = ({ campaignId, person, isSelected, onSelect }: PersonProps) => {
       <span className={styles['state']}>
         <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
       </span>
-      <span className={`${styles['reason']}`} title={person.reason}>
+      <span className={styles['reason']} title={person.reason}>
         {person.reason}
       </span>
       <span className={styles['act']}>{isLive(person) && <PersonMenu campaignId={campaignId} person={person} />}</span>
@@ -83,98 +103,154 @@ const Waiting = () => (
   </ul>
 );
 
-/** Who is chosen on this page of this tab; another one begins with nobody. */
-const useSelection = (place: string) => {
-  const [chosen, setChosen] = useState<{ place: string; ids: ReadonlySet<string> }>({ place, ids: new Set() });
-  const selected = chosen.place === place ? chosen.ids : new Set<string>();
-  return {
-    selected,
-    toggle: (id: string) => {
-      const ids = new Set(selected);
-      if (!ids.delete(id)) ids.add(id);
-      setChosen({ place, ids });
-    },
-    clear: () => setChosen({ place, ids: new Set() }),
-  };
+const PeopleList = ({
+  campaign,
+  people,
+  selection,
+}: {
+  campaign: Campaign;
+  people: readonly CampaignPerson[];
+  selection: ManySelection;
+}) => {
+  const live = people.filter(isLive).map(({ id }) => id);
+  const chosen = live.filter(selection.isSelected).length;
+  return (
+    <>
+      <div className={styles['peopleHead']}>
+        <label className={styles['pick']}>
+          {live.length > 0 && (
+            <Checkbox
+              aria-label="Select everybody on this page"
+              checked={chosen === live.length}
+              isMixed={chosen > 0 && chosen < live.length}
+              onChange={() => selection.togglePage(live)}
+            />
+          )}
+        </label>
+        <span aria-hidden />
+        <span aria-hidden>Name</span>
+        <span aria-hidden>Step</span>
+        <span aria-hidden>State</span>
+        <span aria-hidden>Why</span>
+        <span aria-hidden />
+      </div>
+      <ul aria-label="People of the campaign">
+        {people.map((person) => (
+          <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} />
+        ))}
+      </ul>
+    </>
+  );
 };
+
+type Go = (change: Partial<PeopleState>) => void;
+
+const Filters = ({ campaign, state, go }: { campaign: Campaign; state: PeopleState; go: Go }) => {
+  const states = statesOf(state.tab);
+  return (
+    <div className={styles['filters']}>
+      <div className={styles['tabs']}>
+        <Segmented
+          label="How it stands"
+          items={peopleTabs(campaign).map(({ key, label, count }) => ({
+            key,
+            label: (
+              <>
+                {label} <span className="num">{count}</span>
+              </>
+            ),
+          }))}
+          value={state.tab}
+          onChange={(tab) => go({ tab, state: undefined })}
+        />
+      </div>
+      {states.length > 0 && (
+        <div className={styles['one']}>
+          <Select
+            label="One state alone"
+            value={state.state ?? ''}
+            onChange={({ target }) =>
+              go({ state: states.find((each): each is EnrolmentState => each === target.value) })
+            }
+          >
+            <option value="">Each of them</option>
+            {states.map((each) => (
+              <option key={each} value={each}>
+                {ENROLMENT_STATE_LABELS[each]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <SearchField label="Search its people" value={state.search} onChange={(search) => go({ search })} />
+    </div>
+  );
+};
+
+const Pages = ({ page, state, go }: { page: Answer<'getCampaignPeople'>; state: PeopleState; go: Go }) => {
+  if (page.next === null && state.page === 1) return null;
+  const first = (state.page - 1) * PEOPLE_PAGE_SIZE + 1;
+  return (
+    <Pager
+      page={state.page}
+      pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / PEOPLE_PAGE_SIZE)) : undefined}
+      say={`${formatNumber(first)}–${formatNumber(first + page.results.length - 1)} of ${formatCount(page)}`}
+      hasNext={page.next !== null}
+      onPrevious={() => go({ page: state.page - 1 })}
+      onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
+      onJump={(wanted) => go({ page: wanted })}
+    />
+  );
+};
+
+/** A campaign that is cancelled takes nobody; the people of a draft are chosen where it is launched. */
+const takesPeople = ({ state }: Campaign): boolean => state !== 'draft' && state !== 'cancelled';
 
 /** Everyone in the campaign by how it stands, and why each waits. */
 export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
   const [query, setQuery] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
   const state = readPeople(query);
-  const go = (change: Partial<PeopleState>) =>
+  const go: Go = (change) =>
     setQuery((now) => writePeople(now, { ...state, page: 1, after: undefined, ...change }), {
       replace: true,
       preventScrollReset: true,
     });
-  const { selected, toggle, clear } = useSelection(`${state.tab} ${state.page}`);
-  const { currentData: page, error, refetch } = api.useGetCampaignPeopleQuery(peopleArguments(campaign.id, state));
-  const first = (state.page - 1) * PEOPLE_PAGE_SIZE + 1;
+  const selection = useManySelection([state.tab, state.state, state.search].join(' '));
+  const { currentData, data, error, refetch } = api.useGetCampaignPeopleQuery(peopleArguments(campaign.id, state));
+  const page = currentData ?? (state.search ? data : undefined);
+  const names = Object.fromEntries(page?.results.map(({ id, contact }) => [id, contact.name]) ?? []);
   return (
-    <section className={styles['sec']} aria-label="People">
-      <div className={styles['secHead']}>
+    <section className={styles['sec']} aria-label="People" id="people">
+      <div className={styles['head']}>
         <h2>People</h2>
-        <span className="grow" />
-        <div className={styles['tabs']}>
-          <Segmented
-            label="How it stands"
-            items={peopleTabs(campaign).map(({ key, label, count }) => ({
-              key,
-              label: (
-                <>
-                  {label} <span className="num">{count}</span>
-                </>
-              ),
-            }))}
-            value={state.tab}
-            onChange={(tab) => go({ tab })}
-          />
-        </div>
+        {takesPeople(campaign) && (
+          <Button icon={<UserRoundPlus aria-hidden />} onClick={() => setAdding(true)}>
+            Add people
+          </Button>
+        )}
       </div>
+      <Filters campaign={campaign} state={state} go={go} />
       {error && !page && (
         <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           {errorText(error)}
         </Alert>
       )}
       {!page && !error && <Waiting />}
-      {page?.results.length === 0 && <p className={styles['nobody']}>{NOBODY[state.tab]}</p>}
+      {page?.results.length === 0 && (
+        <p className={styles['nobody']}>{state.search ? 'Nobody here matches.' : NOBODY[state.tab]}</p>
+      )}
       {page && page.results.length > 0 && (
-        <>
-          <div className={styles['peopleHead']} aria-hidden>
-            <span />
-            <span />
-            <span>Name</span>
-            <span>Step</span>
-            <span>State</span>
-            <span>Why</span>
-            <span />
-          </div>
-          <ul aria-label="People of the campaign">
-            {page.results.map((person) => (
-              <Person
-                key={person.id}
-                campaignId={campaign.id}
-                person={person}
-                isSelected={selected.has(person.id)}
-                onSelect={() => toggle(person.id)}
-              />
-            ))}
-          </ul>
-        </>
+        <PeopleList campaign={campaign} people={page.results} selection={selection} />
       )}
-      {page && (page.next !== null || state.page > 1) && (
-        <Pager
-          page={state.page}
-          pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / PEOPLE_PAGE_SIZE)) : undefined}
-          say={`${formatNumber(first)}–${formatNumber(first + page.results.length - 1)} of ${formatCount(page)}`}
-          hasNext={page.next !== null}
-          onPrevious={() => go({ page: state.page - 1 })}
-          onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
-          onJump={(wanted) => go({ page: wanted })}
-        />
+      {page && <Pages page={page} state={state} go={go} />}
+      {page && (selection.ids.size > 0 || selection.isAll) && (
+        <PeopleBulk campaign={campaign} state={state} selection={selection} page={page} names={names} />
       )}
-      {page && selected.size > 0 && (
-        <PeopleBulk campaign={campaign} tab={state.tab} selected={selected} count={page.count} onClear={clear} />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddPeopleDialog campaign={campaign} onClose={() => setAdding(false)} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,105 +1,211 @@
-import type { Sequence } from '@rainmaker/contract';
-import { Mail, Reply } from 'lucide-react';
+import type { Campaign } from '@rainmaker/contract';
+import { Mail, Reply, Split } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { api, type Answer } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
-import { workflowPath } from '#lib/paths.ts';
+import { campaignPath, sentBoxPath } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import styles from './campaign-details.module.css';
+import { CampaignDays } from './campaign-days.tsx';
+import styles from './campaign-results.module.css';
+import { certainty, FEW, percent, shareOf, verdictOf } from './shares.ts';
 
-/** Below this a share says nothing: the figures stand alone. */
-const FEW = 20;
+type Stats = Answer<'getCampaignStats'>;
+type Counts = Stats['totals'];
+
 /** The right end of the bars, in percent; it grows where somebody does better. */
 const AXIS = 20;
 
-const shareOf = (sent: number, replied: number): number => (sent === 0 ? 0 : (replied / sent) * 100);
-
-const percent = (share: number): string => `${share >= 10 || share === 0 ? Math.round(share) : share.toFixed(1)} %`;
-
 interface RowProps {
-  step: Sequence['steps'][number];
-  at: number;
-  sent: number;
-  replied: number;
+  head: ReactNode;
+  counts: Counts;
   axis: number;
+  /** One text of a step that has several. */
+  isVariant?: boolean;
 }
 
-const Row = ({ step, at, sent, replied, axis }: RowProps) => {
-  const isReply = at > 0 && step.subject === null;
-  const share = shareOf(sent, replied);
+const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'head'>) => {
+  const { low, high } = certainty(sent, replied);
+  const place = (share: number) => `${Math.min(100, (share / axis) * 100)}%`;
+  const classes = [styles['track'], sent < FEW && styles['few'], isVariant && styles['half']];
   return (
-    <tr>
-      <th scope="row">
-        {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
-        E-mail {at + 1}
-        {isReply && <span>, reply</span>}
-      </th>
+    <span className={classes.filter(Boolean).join(' ')}>
+      {sent >= FEW && <i style={{ width: place(shareOf(sent, replied)) }} />}
+      {sent >= FEW && isVariant && (
+        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title="Where the true share lies" />
+      )}
+    </span>
+  );
+};
+
+const Row = ({ head, counts, axis, isVariant = false }: RowProps) => {
+  const { sent, replied, bounced, unsubscribed } = counts;
+  return (
+    <tr className={isVariant ? styles['variant'] : undefined}>
+      <th scope="row">{head}</th>
       <td className="num">{formatNumber(sent)}</td>
       <td className={styles['bars']}>
-        <span className={sent < FEW ? `${styles['track']} ${styles['few']}` : styles['track']}>
-          {sent >= FEW && <i style={{ width: `${(share / axis) * 100}%` }} />}
-        </span>
+        <Bar counts={counts} axis={axis} isVariant={isVariant} />
       </td>
-      <td className={`num ${sent < FEW ? 'faint' : 'strong'}`}>
-        {sent === 0 ? '–' : sent < FEW ? `${replied} of ${sent}` : percent(share)}
+      <td className={`num ${sent < FEW || isVariant ? 'muted' : 'strong'}`}>
+        {sent === 0 ? '–' : sent < FEW ? `${replied} of ${sent}` : percent(shareOf(sent, replied))}
       </td>
+      <td className={`num only-desk ${bounced === 0 ? 'faint' : ''}`}>{formatNumber(bounced)}</td>
+      <td className={`num only-desk ${unsubscribed === 0 ? 'faint' : ''}`}>{formatNumber(unsubscribed)}</td>
     </tr>
   );
 };
 
-/** Takes the room of the results until they are there. */
-export const ResultsComing = ({ steps }: { steps: number }) => (
-  <section className={styles['sec']} aria-busy aria-label="Results">
-    <div className={styles['secHead']}>
-      <h2>Results</h2>
-    </div>
-    <div style={{ height: 28 + steps * 34 }}>
-      <Skeleton width="64%" />
-    </div>
-  </section>
-);
+const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: Stats; axis: number }) => {
+  const isReply = step.step > 1 && step.subject === null && !step.is_removed;
+  const variants = stats.variants.filter(({ step_key: key }) => key === step.step_key);
+  const verdict = verdictOf(variants);
+  return (
+    <>
+      <Row
+        counts={step}
+        axis={axis}
+        head={
+          <>
+            {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
+            E-mail {step.step}
+            {isReply && <span>, reply</span>}
+            {step.is_removed && <span>, no longer in the workflow</span>}
+          </>
+        }
+      />
+      {variants.map((variant) => (
+        <Row
+          key={variant.variant_key}
+          isVariant
+          counts={variant}
+          axis={axis}
+          head={
+            <span className={styles['text']}>
+              <b>{variant.label}</b>
+              <span className="cut" title={variant.subject ?? undefined}>
+                {variant.subject ?? (step.step > 1 ? 'Reply in the thread' : '')}
+              </span>
+              {variant.share !== null && <span className="num faint">{variant.share} %</span>}
+            </span>
+          }
+        />
+      ))}
+      {verdict && (
+        <tr className={styles['verdict']}>
+          <td colSpan={6}>
+            <Split aria-hidden />
+            {verdict}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};
 
-/** How each step of the workflow does: sent, and who replied. */
-export const CampaignResults = ({ sequence }: { sequence: Sequence }) => {
-  const rows = sequence.steps.map((step, at) => {
-    const found = sequence.results.find(({ key }) => key === step.key);
-    return { step, at, sent: found?.sent ?? 0, replied: found?.replied ?? 0 };
-  });
-  const best = Math.max(...rows.map(({ sent, replied }) => (sent < FEW ? 0 : shareOf(sent, replied))));
+/** Every figure leads to its rows where a list can show them. */
+const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) => {
+  const { id } = campaign;
+  const box = (filter?: string) => sentBoxPath({ campaign_id: id, ...(filter && { filter }) });
+  const figures: { label: string; value: number; to?: string }[] = [
+    { label: 'sent', value: totals.sent, to: box() },
+    { label: 'delivered', value: totals.delivered },
+    ...(totals.opened > 0 ? [{ label: 'opened', value: totals.opened }] : []),
+    ...(totals.clicked > 0 ? [{ label: 'clicked', value: totals.clicked }] : []),
+    { label: 'replied', value: totals.replied, to: box('replied') },
+    { label: 'bounced', value: totals.bounced, to: box('bounced') },
+    { label: 'unsubscribed', value: totals.unsubscribed, to: `${campaignPath(id)}&people=done&state=unsubscribed` },
+  ];
+  return (
+    <ul className={styles['totals']} aria-label="In all">
+      {figures.map(({ label, value, to }) => (
+        <li key={label}>
+          {to && value > 0 ? (
+            <Link to={to} className="fig num" preventScrollReset>
+              {formatNumber(value)}
+            </Link>
+          ) : (
+            <b className="num">{formatNumber(value)}</b>
+          )}{' '}
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Table = ({ stats }: { stats: Stats }) => {
+  const best = Math.max(
+    ...[...stats.steps, ...stats.variants].map(({ sent, replied }) => (sent < FEW ? 0 : shareOf(sent, replied))),
+  );
   const axis = Math.max(AXIS, Math.ceil(best / 10) * 10);
   return (
-    <section className={styles['sec']} aria-label="Results">
+    <table className={styles['res']}>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Sent</th>
+          <th scope="col" className={styles['bars']}>
+            <span className="hidden-text">Replied, as a bar</span>
+            <span className={styles['axis']} aria-hidden>
+              <span>0 %</span>
+              <span>Replied</span>
+              <span>{axis} %</span>
+            </span>
+          </th>
+          <th scope="col">
+            <span className="only-phone">Replied</span>
+            <span className="only-desk hidden-text">Share that replied</span>
+          </th>
+          <th scope="col" className="only-desk">
+            Bounced
+          </th>
+          <th scope="col" className="only-desk">
+            Unsubscribed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stats.steps.map((step) => (
+          <Fragment key={step.step_key}>
+            <StepRows step={step} stats={stats} axis={axis} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** What became of the campaign's own messages: by day as a picture, by step and by text in figures. */
+export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
+  const { data: stats, error, refetch } = api.useGetCampaignStatsQuery({ id: campaign.id });
+  return (
+    <section className={styles['sec']} aria-label="Results" aria-busy={!stats && !error}>
       <div className={styles['secHead']}>
         <h2>Results</h2>
-        <span>
-          Of <Link to={workflowPath(sequence.id)}>the workflow</Link> in all its campaigns; automatic answers do not
-          count
-        </span>
+        <span>Replies by people; automatic answers do not count</span>
       </div>
-      <table className={styles['res']}>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Sent</th>
-            <th scope="col" className={styles['bars']}>
-              <span className="hidden-text">Replied, as a bar</span>
-              <span className={styles['axis']} aria-hidden>
-                <span>0 %</span>
-                <span>Replied</span>
-                <span>{axis} %</span>
-              </span>
-            </th>
-            <th scope="col">
-              <span className="only-phone">Replied</span>
-              <span className="only-desk hidden-text">Share that replied</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.step.key} {...row} axis={axis} />
-          ))}
-        </tbody>
-      </table>
+      {error && !stats && (
+        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {errorText(error)}
+        </Alert>
+      )}
+      {stats ? (
+        <>
+          {stats.totals.sent > 0 && <Totals campaign={campaign} totals={stats.totals} />}
+          <CampaignDays days={stats.days} />
+          <Table stats={stats} />
+        </>
+      ) : (
+        !error && (
+          <div style={{ height: 28 + campaign.sequence.steps * 34 }}>
+            <Skeleton width="64%" />
+          </div>
+        )
+      )}
     </section>
   );
 };

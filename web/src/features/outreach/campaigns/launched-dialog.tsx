@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
 import { E_MAILS, momentIn, PEOPLE, shortMomentIn } from '../outreach-words.ts';
-import styles from './campaign-details.module.css';
+import styles from './campaign-change.module.css';
 import type { Launched } from './use-launch.ts';
 
 const isLaunched = (value: unknown): value is Launched =>

@@ -1,37 +1,24 @@
 import type { CampaignPerson } from '@rainmaker/contract';
 import { CircleX, Ellipsis, Pause, Play, SkipForward } from 'lucide-react';
 import { useState } from 'react';
-import { api, type Argument } from '#lib/api.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
-
-type Action = Argument<'updateCampaignPeople'>['action'];
-
-const useChange = (campaignId: string) => {
-  const [change] = api.useUpdateCampaignPeopleMutation();
-  return async (person: CampaignPerson, action: Action) => {
-    try {
-      const answer = await change({ id: campaignId, ids: [person.id], action }).unwrap();
-      const [skipped] = answer.skipped ?? [];
-      if (skipped) toastError(undefined, skipped.reason);
-      else toastSuccess(answer, 'Changed.');
-    } catch (error) {
-      toastError(error);
-    }
-  };
-};
+import { useChangePeople, type PeopleAction } from './use-change-people.ts';
 
 /** Pause, go on, skip a step, remove: what can be done with one person of a campaign. */
 export const PersonMenu = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
-  const change = useChange(campaignId);
+  const { run } = useChangePeople(campaignId);
+  const change = async (action: PeopleAction) => {
+    const { name } = person.contact;
+    await run(action, { targets: [{ ids: [person.id] }], who: name, names: { [person.id]: name } });
+  };
   const [isAsking, setAsking] = useState(false);
-  const act = (key: Action, label: string, icon: MenuAction['icon']): MenuAction => ({
+  const act = (key: PeopleAction, label: string, icon: MenuAction['icon']): MenuAction => ({
     key,
     label,
     icon,
-    onSelect: () => void change(person, key),
+    onSelect: () => void change(key),
   });
   const items: MenuAction[] = [
     person.state === 'held'
@@ -73,7 +60,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
         title={`Remove ${person.contact.name}?`}
         confirmLabel="Remove"
         isDangerous
-        onConfirm={() => change(person, 'remove')}
+        onConfirm={() => change('remove')}
       >
         <p>What is written for them is cancelled. Sent messages stay in the sent box.</p>
       </ConfirmDialog>

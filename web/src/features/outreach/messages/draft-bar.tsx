@@ -1,4 +1,4 @@
-import { Check, Pencil, SkipForward, Send, X } from 'lucide-react';
+import { Check, Pencil, SkipForward, Send, Trash2, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import styles from './drafts.module.css';
@@ -14,12 +14,13 @@ interface Props {
   onEdit: () => void;
   onSkip: () => void;
   onSendNow: () => void;
+  onDelete: () => void;
   onApproveLike: () => void;
 }
 
 /** What can be done with the open draft, with the key beside each. */
 export const DraftBar = (props: Props) => {
-  const { isBusy, isStuck, like, say, onApprove, onReject, onEdit, onSkip, onSendNow, onApproveLike } = props;
+  const { isBusy, isStuck, like, say, onApprove, onReject, onEdit, onSkip, onSendNow, onDelete, onApproveLike } = props;
   return (
     <footer className={styles['bar']} data-bottom-bar>
       <div className="only-desk">
@@ -42,6 +43,7 @@ export const DraftBar = (props: Props) => {
         <Button variant="quiet" icon={<Send aria-hidden />} disabled={isStuck || isBusy} onClick={onSendNow}>
           Send now
         </Button>
+        <IconButton label="Delete this draft" icon={<Trash2 aria-hidden />} disabled={isBusy} onClick={onDelete} />
         {like > 1 && (
           <Button disabled={isBusy} onClick={onApproveLike}>
             Approve {like} like this
@@ -58,6 +60,13 @@ export const DraftBar = (props: Props) => {
         <IconButton variant="default" label="Reject" icon={<X aria-hidden />} disabled={isBusy} onClick={onReject} />
         <IconButton variant="default" label="Edit" icon={<Pencil aria-hidden />} onClick={onEdit} />
         <IconButton variant="default" label="Skip" icon={<SkipForward aria-hidden />} onClick={onSkip} />
+        <IconButton
+          variant="default"
+          label="Delete this draft"
+          icon={<Trash2 aria-hidden />}
+          disabled={isBusy}
+          onClick={onDelete}
+        />
         <Button
           variant="go"
           className="grow"

@@ -6,7 +6,7 @@ import { toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import styles from './drafts.module.css';
+import styles from './draft-message.module.css';
 
 interface Words {
   subject: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { type DraftGroup, type DraftItem } from './draft-groups.ts';
-import styles from './drafts.module.css';
+import styles from './draft-list.module.css';
 
 interface RowProps {
   item: DraftItem;

@@ -6,7 +6,7 @@ import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { MessageText } from './message-text.tsx';
-import styles from './drafts.module.css';
+import styles from './draft-message.module.css';
 
 type Width = 'desk' | 'phone';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { countryName } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import styles from './drafts.module.css';
+import styles from './draft-person.module.css';
 
 const hourOf = (time: string): number => {
   const [hours = '0', minutes = '0'] = time.split(':');

@@ -1,67 +1,24 @@
-import { List } from 'lucide-react';
+import { List, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatCount, formatNumber } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
-import { BulkBar } from '#ui/bulk-bar.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { DRAFTS } from '../outreach-words.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { groupDrafts, likeThis } from './draft-groups.ts';
 import { DraftList } from './draft-list.tsx';
 import { DraftMessage } from './draft-message.tsx';
 import { DraftPerson } from './draft-person.tsx';
+import { DraftsBulk } from './drafts-bulk.tsx';
+import { DraftsComing, MessageComing, NoDrafts } from './drafts-empty.tsx';
 import { RejectedChoice } from './rejected-choice.tsx';
-import { type DraftActions, DRAFT_TABS, type Drafts, useDraftActions, useDrafts } from './use-drafts.ts';
+import { DRAFT_TABS, type Drafts, useDraftActions, useDrafts } from './use-drafts.ts';
 import { useDraftKeys } from './use-draft-keys.ts';
 import styles from './drafts.module.css';
-
-const DRAFTS = { one: 'draft', many: 'drafts' };
-
-const Loading = () => (
-  <div className={styles['body']} aria-busy>
-    <div className={styles['list']}>
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className={styles['waiting']}>
-          <Skeleton width={28} height={28} shape="round" />
-          <Skeleton width="80%" />
-        </div>
-      ))}
-    </div>
-    <div className={styles['message']}>
-      <div className={styles['paper']}>
-        <Skeleton width="60%" height={24} />
-        <Skeleton width="100%" height={160} />
-      </div>
-    </div>
-  </div>
-);
-
-const NOTHING: Record<Drafts['tab'], { title: string; text: string }> = {
-  draft: { title: 'Nothing to approve', text: 'When a campaign writes its next messages, they wait here for you.' },
-  scheduled: { title: 'Nothing is on its way', text: 'What you approve stands here until its moment comes.' },
-  rejected: { title: 'You rejected nothing', text: 'A message you reject stands here, and its person waits.' },
-};
-
-const Nothing = ({ drafts }: { drafts: Drafts }) => (
-  <EmptyState
-    picture="nothing"
-    title={NOTHING[drafts.tab].title}
-    actions={
-      <Link to={drafts.tab === 'draft' ? paths.campaigns : paths.drafts} className={buttonClass({ variant: 'go' })}>
-        {drafts.tab === 'draft' ? 'Go to the campaigns' : 'Go to the drafts'}
-      </Link>
-    }
-  >
-    {NOTHING[drafts.tab].text}
-  </EmptyState>
-);
 
 /** "24 of 110 done": how far the person is. */
 const Done = ({ drafts }: { drafts: Drafts }) => {
@@ -75,78 +32,6 @@ const Done = ({ drafts }: { drafts: Drafts }) => {
         {formatNumber(drafts.doneCount)} of {formatNumber(total)} done
       </span>
     </div>
-  );
-};
-
-const Selected = ({
-  drafts,
-  actions,
-  selected,
-  onClear,
-}: {
-  drafts: Drafts;
-  actions: DraftActions;
-  selected: ReadonlySet<string>;
-  onClear: () => void;
-}) => {
-  const [isAll, setAll] = useState(false);
-  if (selected.size === 0) return null;
-  const count = drafts.list.data?.count ?? 0;
-  const mails = drafts.items.filter(({ mail }) => selected.has(mail.id)).map(({ mail }) => mail);
-  const clear = () => {
-    setAll(false);
-    onClear();
-  };
-  const apply = async (one: () => Promise<void>, all: () => Promise<void>) => {
-    await (isAll ? all() : one());
-    clear();
-  };
-  return (
-    <BulkBar
-      say={isAll ? `All ${formatNumber(count)} selected` : `${formatNumber(selected.size)} selected`}
-      selectAll={
-        !isAll && count > selected.size
-          ? { label: `Select all ${formatNumber(count)} that match`, onSelect: () => setAll(true) }
-          : undefined
-      }
-      onClear={clear}
-    >
-      <Button
-        disabled={actions.isBusy}
-        onClick={() =>
-          void apply(
-            () => actions.approve(mails),
-            () => actions.approveAll({ filter: drafts.filter }),
-          )
-        }
-      >
-        Approve
-      </Button>
-      <Button
-        disabled={actions.isBusy}
-        onClick={() =>
-          void apply(
-            () => actions.reject(mails),
-            () => actions.rejectAll({ filter: drafts.filter }),
-          )
-        }
-      >
-        Reject
-      </Button>
-      {!isAll && (
-        <Button
-          disabled={actions.isBusy}
-          onClick={() =>
-            void apply(
-              () => actions.sendNow(mails),
-              async () => undefined,
-            )
-          }
-        >
-          Send now
-        </Button>
-      )}
-    </BulkBar>
   );
 };
 
@@ -205,10 +90,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           {shown ? (
             <DraftMessage mail={shown} isEditing={isEditing && isWaiting} onEdited={() => setEditing(false)} />
           ) : (
-            <div className={styles['paper']} aria-busy>
-              <Skeleton width="60%" height={24} />
-              <Skeleton width="100%" height={160} />
-            </div>
+            <MessageComing />
           )}
         </div>
         {shown && <DraftPerson mail={shown} isLeaving={drafts.tab !== 'rejected' && open.outcome !== 'rejected'} />}
@@ -223,9 +105,23 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           onReject={keys.r}
           onEdit={keys.e}
           onSkip={keys.s}
+          onDelete={() => void actions.remove([open.mail])}
           onSendNow={() => void actions.sendNow([open.mail])}
           onApproveLike={keys.A}
         />
+      )}
+      {drafts.tab === 'rejected' && (
+        <footer className={styles['bar']} data-bottom-bar>
+          <div>
+            <Button
+              icon={<Trash2 aria-hidden />}
+              disabled={actions.isBusy}
+              onClick={() => void actions.remove([open.mail])}
+            >
+              Delete
+            </Button>
+          </div>
+        </footer>
       )}
       {drafts.tab === 'scheduled' && (
         <footer className={styles['bar']} data-bottom-bar>
@@ -236,7 +132,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           </div>
         </footer>
       )}
-      <Selected drafts={drafts} actions={actions} selected={selected} onClear={() => setPicked(new Set())} />
+      <DraftsBulk drafts={drafts} actions={actions} selected={selected} onClear={() => setPicked(new Set())} />
     </>
   );
 };
@@ -270,8 +166,8 @@ export const Component = () => {
           {errorText(list.error)}
         </Alert>
       )}
-      {!list.data && !list.error && <Loading />}
-      {isEmpty && <Nothing drafts={drafts} />}
+      {!list.data && !list.error && <DraftsComing />}
+      {isEmpty && <NoDrafts tab={drafts.tab} />}
       {!isEmpty && list.data && <Work key={drafts.tab} drafts={drafts} />}
     </Page>
   );

@@ -1,19 +1,20 @@
 import { canAct, type Mail } from '@rainmaker/contract';
 import { ExternalLink, Reply } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatWhole } from '#lib/format.ts';
 import { campaignPath, contactPath, paths } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/html-frame.tsx';
 import { Alert, Page, Scroll } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { MailMenu } from './mail-menu.tsx';
 import { stateOf } from './message-types.ts';
+import { useSendAgain } from './use-send-again.ts';
 import styles from './message.module.css';
 
 /** What the server’s own words below it mean. */
@@ -22,27 +23,22 @@ const ENDED: Partial<Record<Mail['status'], string>> = {
   failed: 'It was not sent',
 };
 
-/** Nobody can say whether it left: a person decides, knowing what may happen. */
-const SendAgain = ({ mail }: { mail: Mail }) => {
-  const [send, { isLoading }] = api.useSendMailMutation();
-  const again = async () => {
-    try {
-      toastSuccess(await send({ id: mail.id }).unwrap(), 'Sent again');
-    } catch (error) {
-      toastError(error);
-    }
-  };
+/** What it means that nobody can say, and the two ways on. */
+const NotCertain = ({ mail }: { mail: Mail }) => {
+  const { run, isLoading } = useSendAgain();
   return (
     <Alert
       tone="warn"
-      title="Nobody can say whether this left. "
+      title="Not certain whether it left. "
       action={
-        <Button busy={isLoading} onClick={() => void again()}>
+        <Button busy={isLoading} onClick={() => void run(mail)}>
           Send again
         </Button>
       }
     >
-      {mail.reason}. If it did, sending it again reaches {mail.contact.first_name} twice.
+      {mail.reason && `${mail.reason.replace(/\.$/, '')}. `}
+      It is never sent again by itself: if it did leave, {mail.contact.first_name} gets it twice. If{' '}
+      {mail.contact.first_name} answers, you know that it arrived.
     </Alert>
   );
 };
@@ -149,7 +145,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
   <div className={styles['body']}>
     <Scroll label="The message">
       <article className={styles['message']}>
-        {canAct('send_again', mail.status) && <SendAgain mail={mail} />}
+        {canAct('send_again', mail.status) && <NotCertain mail={mail} />}
         {mail.reason && mail.status !== 'unknown' && mail.status !== 'sent' && (
           <Alert tone="warn" title={ENDED[mail.status]}>
             {mail.reason}.
@@ -172,6 +168,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
 /** One message as it left, with its events and its conversation. */
 export const Component = () => {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const { data: mail, error } = api.useGetMailQuery({ id });
   useCrumb(mail?.contact.name);
   const state = mail && stateOf(mail);
@@ -186,6 +183,7 @@ export const Component = () => {
           </Pill>
         )
       }
+      actions={mail && <MailMenu mail={mail} onDeleted={() => void navigate(paths.sentBox)} />}
     >
       {error && !mail && (
         <Alert tone="bad" title="This message cannot be shown. ">

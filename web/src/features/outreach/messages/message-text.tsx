@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import styles from './drafts.module.css';
+import styles from './draft-message.module.css';
 
 interface Filled {
   name: string;

@@ -5,6 +5,7 @@ import { errorText } from '#lib/errors.ts';
 import { formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
 import { draftsPath, sentMailPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useManySelection } from '#lib/use-selection.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -14,8 +15,10 @@ import { Pager } from '#ui/pager.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { MailMenu } from './mail-menu.tsx';
 import { SENT_TABS, stateOf } from './message-types.ts';
 import { readSent, SENT_PAGE_SIZE, sentArguments, type SentState, writeSent } from './sent-url.ts';
+import { SentBulk } from './sent-bulk.tsx';
 import styles from './sent-box.module.css';
 
 const momentOf = (mail: MailRow): string => mail.replied_at ?? mail.bounced_at ?? mail.sent_at ?? mail.created_at;
@@ -100,6 +103,9 @@ export const Component = () => {
   const go = (change: Partial<SentState>) => setQuery(writeSent({ ...state, page: 1, after: undefined, ...change }));
   const { currentData, data, error, isFetching, refetch } = api.useGetMailsQuery(sentArguments(state));
   const page = currentData ?? data;
+  const selection = useManySelection([state.tab, state.search, state.campaignId, state.contactId].join(' '));
+  const onPage = page?.results.map(({ id }) => id) ?? [];
+  const chosen = onPage.filter(selection.isSelected).length;
   const first = (state.page - 1) * SENT_PAGE_SIZE + 1;
   return (
     <Page title="Sent Box" count={page && formatCount(page)}>
@@ -131,6 +137,13 @@ export const Component = () => {
           idOf={({ id }) => id}
           nameOf={({ contact }) => contact.name}
           card={(mail) => <Card mail={mail} now={now} />}
+          actions={(mail) => <MailMenu mail={mail} isTight />}
+          selection={{
+            isSelected: selection.isSelected,
+            toggle: selection.toggle,
+            togglePage: () => selection.togglePage(onPage),
+            pageState: chosen === 0 ? 'none' : chosen === onPage.length ? 'all' : 'some',
+          }}
           isStale={isFetching && page !== undefined}
         />
       )}
@@ -145,6 +158,7 @@ export const Component = () => {
           onJump={(wanted) => go({ page: wanted })}
         />
       )}
+      {page && <SentBulk page={page} state={state} selection={selection} />}
     </Page>
   );
 };

@@ -36,13 +36,18 @@ export const writeSent = (state: SentState): URLSearchParams => {
   return query;
 };
 
+/** The same messages as the list shows, as `filter` of a call over many. */
+export const sentFilter = ({ tab, search, campaignId, contactId }: SentState) => ({
+  filter: tab,
+  ...(search.length >= 3 && { search }),
+  ...(campaignId && { campaign_id: campaignId }),
+  ...(contactId && { contact_id: contactId }),
+});
+
 /** What the list call is asked: `page` at the start and for a jump, `after` for walking on. */
 export const sentArguments = (state: SentState) => ({
-  filter: state.tab,
+  ...sentFilter(state),
   page_size: PAGE_SIZE,
-  ...(state.search.length >= 3 && { search: state.search }),
-  ...(state.campaignId && { campaign_id: state.campaignId }),
-  ...(state.contactId && { contact_id: state.contactId }),
   ...(state.after ? { after: state.after } : { page: state.page }),
 });
 

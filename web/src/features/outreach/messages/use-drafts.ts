@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router';
 import { api, type Argument } from '#lib/api.ts';
 import { countOf } from '#lib/format.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+import { E_MAILS } from '../outreach-words.ts';
 import { type DraftItem, mergeDone, nextWaiting, type Outcome } from './draft-groups.ts';
+import { useDeleteMails } from './use-delete-mails.ts';
 
 const SHOWN = 200;
-const E_MAILS = { one: 'e-mail', many: 'e-mails' };
 
 export const DRAFT_TABS = [
   { key: 'draft', label: 'To approve' },
@@ -84,6 +85,14 @@ export const useDrafts = () => {
       setDone(after);
       show(nextWaiting(mergeDone(mails, after), open?.mail.id)?.mail.id ?? open?.mail.id);
     },
+    /** Goes on from rows that are about to leave the list. */
+    passBy: (gone: readonly MailRow[]) => {
+      const ids = new Set(gone.map(({ id }) => id));
+      if (open && ids.has(open.mail.id)) {
+        const rest = items.filter(({ mail }) => mail.id === open.mail.id || !ids.has(mail.id));
+        show(nextWaiting(rest, open.mail.id)?.mail.id);
+      }
+    },
     unmark: (id: string) => {
       const after = new Map(done);
       after.delete(id);
@@ -101,7 +110,9 @@ export const useDraftActions = (drafts: Drafts) => {
   const [reject, rejecting] = api.useRejectMailMutation();
   const [send, sending] = api.useSendMailMutation();
   const [update, updating] = api.useUpdateMailMutation();
-  const isBusy = approving.isLoading || rejecting.isLoading || sending.isLoading || updating.isLoading;
+  const deleting = useDeleteMails();
+  const isBusy =
+    approving.isLoading || rejecting.isLoading || sending.isLoading || updating.isLoading || deleting.isLoading;
 
   const done = (
     answer: { done?: number | undefined; skipped?: { id: string; reason: string }[] | undefined; message: string },
@@ -135,6 +146,18 @@ export const useDraftActions = (drafts: Drafts) => {
     /** Every match, not only those shown. */
     approveAll: (target: Target) => run(async () => void toastSuccess(await approve(target).unwrap(), 'Approved')),
     rejectAll: (target: Target) => run(async () => void toastSuccess(await reject(target).unwrap(), 'Rejected')),
+    remove: (mails: readonly MailRow[]) =>
+      run(async () => {
+        if (await deleting.run(meant(mails), mails)) drafts.passBy(mails);
+      }),
+    removeAll: (target: Target) =>
+      run(
+        async () =>
+          void (await deleting.run(
+            target,
+            drafts.items.map(({ mail }) => mail),
+          )),
+      ),
     takeBack: (mail: MailRow) =>
       run(async () => {
         await update({ id: mail.id, status: 'draft' }).unwrap();

@@ -1,0 +1,46 @@
+import { canAct, type MailRow } from '@rainmaker/contract';
+import { Ellipsis, RotateCw, Trash2 } from 'lucide-react';
+import { IconButton } from '#ui/button.tsx';
+import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { useDeleteMails } from './use-delete-mails.ts';
+import { useSendAgain } from './use-send-again.ts';
+
+interface Props {
+  mail: MailRow;
+  isTight?: boolean;
+  onDeleted?: () => void;
+}
+
+/** What can be done with a message that left or ended. */
+export const MailMenu = ({ mail, isTight = false, onDeleted }: Props) => {
+  const { run: remove } = useDeleteMails();
+  const { run: sendAgain } = useSendAgain();
+  const label = `More for the e-mail to ${mail.contact.name}`;
+  const items: (MenuAction | false)[] = [
+    canAct('send_again', mail.status) && {
+      key: 'again',
+      label: 'Send again',
+      sub: 'It may reach them twice',
+      icon: <RotateCw aria-hidden />,
+      onSelect: () => void sendAgain(mail),
+    },
+    {
+      key: 'delete',
+      label: 'Delete',
+      sub: 'The timeline keeps it',
+      icon: <Trash2 aria-hidden />,
+      isBad: true,
+      onSelect: () =>
+        void remove({ id: mail.id }, [mail]).then((isGone) => {
+          if (isGone) onDeleted?.();
+        }),
+    },
+  ];
+  return (
+    <ActionMenu
+      label={label}
+      groups={[{ key: 'do', items: items.filter((item) => item !== false) }]}
+      trigger={<IconButton label={label} icon={<Ellipsis aria-hidden />} tight={isTight} hasTooltip={false} />}
+    />
+  );
+};

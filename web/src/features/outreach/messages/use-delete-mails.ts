@@ -1,0 +1,24 @@
+import type { MailRow } from '@rainmaker/contract';
+import { useSettle } from '#features/activity/index.ts';
+import { api, type Argument } from '#lib/api.ts';
+import { toastError } from '#lib/toast.ts';
+
+type Target = Argument<'deleteMail'>;
+
+/** Takes messages out of the lists; it can be undone. */
+export const useDeleteMails = () => {
+  const [remove, { isLoading }] = api.useDeleteMailMutation();
+  const settle = useSettle();
+  const run = async (target: Target, shown: readonly MailRow[]): Promise<boolean> => {
+    const names = Object.fromEntries(shown.map(({ id, contact }) => [id, contact.name]));
+    try {
+      const answer = await remove(target).unwrap();
+      settle(answer, { fallback: 'Deleted.', working: 'Deleting e-mails', names });
+      return (answer.done ?? 0) > 0 || answer.job !== undefined;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+  return { run, isLoading };
+};
