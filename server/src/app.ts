@@ -152,7 +152,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...simulator.routes,
     ...dashboardModule().routes,
   };
-  return { routes, jobs, cron, authenticator: accounts.authenticator, wakeAfterDead: outreach.wakeAfterDead };
+  return { routes, jobs, cron, authenticator: accounts.authenticator, atWorkerStart: outreach.atWorkerStart };
 };
 
 const createJobsPool = (url: string, size: number, log: Logger): pg.Pool => {
@@ -209,7 +209,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     server,
     startWorker: async () => {
-      await modules.wakeAfterDead(context);
+      await modules.atWorkerStart(context);
       return startWorker({ ...work, cron: modules.cron, concurrency: config.workerConcurrency });
     },
     runDueJobs: () => runDueJobs(work),

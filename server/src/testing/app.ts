@@ -30,6 +30,7 @@ interface Person {
 
 export interface TestApp extends App {
   database: TestDatabase;
+  dataDir: string;
   clock: TestClock;
   /** The program's own mails, newest last, in place of a mail server. */
   systemMails: SystemMessage[];
@@ -130,6 +131,7 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
   return {
     ...app,
     database,
+    dataDir,
     clock,
     systemMails,
     client,

@@ -21,8 +21,14 @@ const headerOf = (raw: string, name: string): string | undefined => {
   return unfolded.match(new RegExp(`^${name}:\\s*(.*)$`, 'im'))?.[1]?.trim();
 };
 
-/** A mail server on loopback that keeps what it takes; `options` make it refuse. */
-export const startMailSink = async (options: SMTPServerOptions = {}): Promise<MailSink> => {
+/**
+ * A mail server on loopback that keeps what it takes; `options` make it refuse. `thinksMs` says how long it thinks between
+ * the end of a text and its answer.
+ */
+export const startMailSink = async (
+  options: SMTPServerOptions = {},
+  thinksMs: () => number = () => 0,
+): Promise<MailSink> => {
   const mails: SunkMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -38,7 +44,9 @@ export const startMailSink = async (options: SMTPServerOptions = {}): Promise<Ma
           raw,
           header: (name) => headerOf(raw, name),
         });
-        done();
+        const wait = thinksMs();
+        if (wait === 0) done();
+        else setTimeout(done, wait);
       });
     },
     ...options,

@@ -156,8 +156,11 @@ export const outreachModule = (deps: SendDeps) => {
     },
     jobs,
     counter: { sentSince },
-    /** At a worker's start: what workers that died here held is settled within seconds. */
-    wakeAfterDead: (context: { transact: Transact; jobs: Jobs }): Promise<void> => wakeAfterDead(context, undertaker),
+    /** What workers that died here held is settled, and what they left undone is taken up, within seconds. */
+    atWorkerStart: async (context: { transact: Transact; jobs: Jobs }): Promise<void> => {
+      await wakeAfterDead(context, undertaker);
+      await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
+    },
     /** Asks for a pass over a workspace, in the caller's transaction. */
     wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),
     /** Everything due now, done before it answers: for the simulator's clock. */

@@ -1,0 +1,20 @@
+/** Chance that a test can repeat. */
+export interface Random {
+  seed: number;
+  /** From 0 up to and without 1. */
+  next(): number;
+  /** A whole number from 0 up to and without `below`. */
+  below(below: number): number;
+}
+
+/** mulberry32: small, even, and the same on every machine. */
+export const seededRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { seed, next, below: (below) => Math.floor(next() * below) };
+};
