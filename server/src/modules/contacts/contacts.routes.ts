@@ -16,6 +16,9 @@ export const contactRoutes = (dependencies: UndoDependencies) =>
     getJob: ({ db }, { id }) => findProgress(db, id),
     stopJob: async (context, { id }) => {
       assertCanWrite(context.session);
+      const job = await findProgress(context.db, id);
+      // A file that lies here uploaded is nothing that could stop, and must not stop as soon as it is begun.
+      if (job.kind === 'import' && job.state === 'queued') return job;
       return askToStop(context.db, id, realNow(context));
     },
     undo: async (context, { undo_token }) => {

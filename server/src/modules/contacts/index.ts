@@ -11,6 +11,7 @@ import { contactRoutes } from './contacts.routes.ts';
 import { foldCountsJob } from './counts.ts';
 import { createImportJob } from './import/import.job.ts';
 import { importRoutes } from './import/imports.routes.ts';
+import { createUndoImportJob } from './import/undo-import.job.ts';
 import { stageRoutes } from './stage.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
@@ -49,12 +50,13 @@ export const contactsModule = ({ events }: ContactsDependencies) => {
   const bulkJob = createBulkJob(events);
   const importJob = createImportJob(events);
   const undoJob = createUndoJob(events);
-  const jobs: AnyJob[] = [bulkJob, undoJob, importJob, foldCountsJob];
+  const undoImportJob = createUndoImportJob(events);
+  const jobs: AnyJob[] = [bulkJob, undoJob, importJob, undoImportJob, foldCountsJob];
   return {
     routes: {
       ...stageRoutes({ events, bulkJob }),
       ...contactRoutes({ events, undoJob }),
-      ...importRoutes({ importJob }),
+      ...importRoutes({ importJob, undoImportJob }),
     },
     jobs,
   };

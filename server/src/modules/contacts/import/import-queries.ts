@@ -14,7 +14,7 @@ export interface ImportRecord extends Counts {
   id: string;
   filename: string;
   stage: Stage;
-  state: 'uploading' | 'uploaded' | 'running' | 'done';
+  state: 'uploading' | 'uploaded' | 'running' | 'done' | 'stopped' | 'failed';
   encoding: string | null;
   records: number;
   header_row: number;
@@ -27,16 +27,23 @@ export interface ImportRecord extends Counts {
   currency: string;
   next_row: number;
   created_by: string | null;
+  /** On the real clock; null until it has ended. */
+  ended_at: Date | null;
+  undo_state: 'open' | 'undoing' | 'undone';
 }
 
 const COLUMNS = sql`i.id, i.filename, i.stage, i.state, i.encoding, i.records, i.header_row, i.names, i.mapping, i.on_duplicate,
-  i.tag, i.tag_everyone, i.country, i.currency, i.next_row, i.created_by, i.created, i.merged, i.unchanged, i.refused, i.warnings`;
+  i.tag, i.tag_everyone, i.country, i.currency, i.next_row, i.created_by, i.created, i.merged, i.unchanged, i.refused, i.warnings,
+  i.ended_at, i.undo_state`;
+
+/** Imports of this workspace, a rep's own only; over alias `i`. */
+export const visibleImport = sql<boolean>`i.workspace_id = app.workspace_id()
+  and ((select app.sees_all()) is not null or i.created_by = app.user_id())`;
 
 /** An import of this workspace, a rep's own only; 404 otherwise. */
-export const getImport = async (db: Db, id: string): Promise<ImportRecord> => {
+export const getImport = async (db: Db, id: string, lock = sql``): Promise<ImportRecord> => {
   const found = await db.maybe(sql<ImportRecord>`
-    select ${COLUMNS} from imports i where i.workspace_id = app.workspace_id() and i.id = ${id}
-      and ((select app.sees_all()) is not null or i.created_by = app.user_id())`);
+    select ${COLUMNS} from imports i where ${visibleImport} and i.id = ${id} ${lock}`);
   if (!found) throw notFound('import');
   return found;
 };
@@ -127,11 +134,19 @@ export const addCounts = (db: Db, id: string, counts: Counts, at: Date): Promise
       refused = refused + ${counts.refused}, warnings = warnings + ${counts.warnings}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id}`);
 
-/** Ends an import; the file itself is not needed any more, its refused rows are kept. */
-export const endImport = async (db: Db, id: string, at: Date): Promise<void> => {
-  await db.run(
-    sql`update imports set state = 'done', updated_at = ${at} where workspace_id = app.workspace_id() and id = ${id}`,
-  );
+/**
+ * Ends an import; the file itself is not needed any more, its refused rows are kept. From `realAt` on, on the real clock, it
+ * can be undone.
+ */
+export const endImport = async (
+  db: Db,
+  id: string,
+  state: 'done' | 'stopped' | 'failed',
+  { at, realAt }: { at: Date; realAt: Date },
+): Promise<void> => {
+  await db.run(sql`
+    update imports set state = ${state}, updated_at = ${at}, ended_at = ${realAt}
+    where workspace_id = app.workspace_id() and id = ${id}`);
   await db.run(sql`delete from import_chunks where workspace_id = app.workspace_id() and import_id = ${id}`);
 };
 

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { movedClock, realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { advanceProgress, failProgress, finishProgress } from '#platform/progress.ts';
+import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
+import { extendUndo } from '#platform/undo.ts';
 import { scheduleFold } from '../counts.ts';
 import { idsInOrder } from '../ids-in-order.ts';
 import { findMatchesAndDecide } from './decide-batch.ts';
@@ -17,6 +19,8 @@ import {
   readChunk,
   takeRows,
 } from './import-queries.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { importUndoUntil } from './undo-until.ts';
 import { LostRaceError, writeBatch } from './write-batch.ts';
 
 const ImportPayload = z.object({
@@ -29,7 +33,9 @@ const ImportPayload = z.object({
 });
 type ImportPayload = z.infer<typeof ImportPayload>;
 
-const MOST_RACES = 5;
+const MOST_RACES = 4;
+const WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 600_000;
 /** SQLSTATE deadlock_detected. */
 const DEADLOCK = '40P01';
 
@@ -42,24 +48,41 @@ interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
   events: DomainEvents;
 }
 
-/** Works the next chunk through: its fence, its rows, its counts and its progress commit together or not at all. */
-const runStep = async (
+/** The end of an import, however it came: what is in stays, is told, and can be undone for 30 days. */
+const finish = async (
   db: Db,
-  { workspaceId, importId, clockOffsetMs }: ImportPayload,
-  { live, jobs, events }: Tools,
-): Promise<Step> => {
+  { workspaceId, clockOffsetMs }: ImportPayload,
+  record: ImportRecord,
+  state: 'done' | 'stopped' | 'failed',
+  { live, jobs }: Tools,
+): Promise<void> => {
+  const { id, filename, created, merged, unchanged, refused, warnings, tag } = record;
+  const realAt = realClock.now();
+  await endImport(db, id, state, { at: movedClock(clockOffsetMs).now(), realAt });
+  await extendUndo(db, id, { summary: `Import of ${filename}`, at: realAt, until: importUndoUntil(realAt) });
+  const result = { created, merged, unchanged, refused, warnings, tag };
+  if (state === 'done') await finishProgress(db, id, realAt, result);
+  else if (state === 'stopped') await stopProgress(db, id, realAt, result);
+  else await failProgress(db, id, realAt, inWords(record));
+  await scheduleFold(db, jobs, { workspaceId }, 1);
+  await live.publish(db, workspaceId, { type: 'job', id });
+  await live.publish(db, workspaceId, { type: 'contacts', stage: record.stage });
+};
+
+/** Works the next chunk through: its fence, its rows, its counts and its progress commit together or not at all. */
+const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<Step> => {
+  const { workspaceId, importId, clockOffsetMs } = payload;
   const record = await getImport(db, importId);
   if (record.state !== 'running') return 'over';
   const now = movedClock(clockOffsetMs).now();
   const at = realClock.now();
   const from = record.next_row;
   if (from > record.records) {
-    const { created, merged, unchanged, refused, warnings, tag } = record;
-    await endImport(db, importId, now);
-    await finishProgress(db, importId, at, { created, merged, unchanged, refused, warnings, tag });
-    await scheduleFold(db, jobs, { workspaceId }, 1);
-    await live.publish(db, workspaceId, { type: 'job', id: importId });
-    await live.publish(db, workspaceId, { type: 'contacts', stage: record.stage });
+    await finish(db, payload, record, 'done', tools);
+    return 'over';
+  }
+  if (await isStopAsked(db, importId)) {
+    await finish(db, payload, record, 'stopped', tools);
     return 'over';
   }
   const to = from + CHUNK_RECORDS;
@@ -67,11 +90,11 @@ const runStep = async (
   if ((await takeRows(db, importId, from, to)) === 0) return 'over';
   const records = await readChunk(db, importId, from);
   const result = await findMatchesAndDecide(db, record, records, idsInOrder(records.length));
-  await writeBatch(db, events, workspaceId, record, result, now);
+  await writeBatch(db, tools.events, workspaceId, record, result, now);
   await insertRefusals(db, importId, result.refused);
   await addCounts(db, importId, result.counts, now);
   await advanceProgress(db, importId, at, { done: Math.min(to - 1, record.records), total: record.records });
-  await live.publish(db, workspaceId, { type: 'job', id: importId });
+  await tools.live.publish(db, workspaceId, { type: 'job', id: importId });
   return 'more';
 };
 
@@ -79,13 +102,30 @@ const runStep = async (
 const isLostRace = (error: unknown): boolean =>
   error instanceof LostRaceError || (error instanceof Error && 'code' in error && error.code === DEADLOCK);
 
-const runStepThroughRaces = async (context: JobContext, payload: ImportPayload, tools: Tools): Promise<Step> => {
-  const { workspaceId, userId } = payload;
-  for (let tries = 1; ; tries += 1) {
+/** Waits for a moment, or until the program stops. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+
+/**
+ * One step, tried again where another import was faster, and for as long as ten minutes where the database is away or its
+ * disk is full: nothing of a step is there until it has committed, so waiting loses nothing.
+ */
+const runStepPatiently = async (context: JobContext, payload: ImportPayload, tools: Tools): Promise<Step> => {
+  const { workspaceId, userId, importId } = payload;
+  let races = 0;
+  let waited = 0;
+  for (;;) {
     try {
       return await context.transact({ workspaceId, userId }, (db) => runStep(db, payload, tools));
     } catch (error) {
-      if (!isLostRace(error) || tries === MOST_RACES) throw error;
+      if (isLostRace(error) && races < MOST_RACES) races += 1;
+      else if (isDatabaseAway(error) && waited < LONGEST_WAIT_MS && !context.signal.aborted) {
+        context.log.warn({ err: error, importId }, 'an import waits for the database');
+        await pause(WAIT_MS, context.signal);
+        waited += WAIT_MS;
+      } else throw error;
     }
   }
 };
@@ -97,14 +137,9 @@ const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
 };
 
 /** Ends an import that could not be finished: what was committed stays and is counted, and a sentence says where it stopped. */
-const giveUp = async (db: Db, { workspaceId, importId, clockOffsetMs }: ImportPayload, { live, jobs }: Tools) => {
-  const record = await getImport(db, importId);
-  if (record.state !== 'running') return;
-  await endImport(db, importId, movedClock(clockOffsetMs).now());
-  await failProgress(db, importId, realClock.now(), inWords(record));
-  await scheduleFold(db, jobs, { workspaceId }, 1);
-  await live.publish(db, workspaceId, { type: 'job', id: importId });
-  await live.publish(db, workspaceId, { type: 'contacts', stage: record.stage });
+const giveUp = async (db: Db, payload: ImportPayload, tools: Tools): Promise<void> => {
+  const record = await getImport(db, payload.importId);
+  if (record.state === 'running') await finish(db, payload, record, 'failed', tools);
 };
 
 export type ImportJob = ReturnType<typeof createImportJob>;
@@ -135,7 +170,7 @@ export const createImportJob = (events: DomainEvents) => {
     async run(context, payload) {
       const tools = { live: context.live, jobs: context.jobs, events };
       try {
-        while ((await runStepThroughRaces(context, payload, tools)) === 'more') {
+        while ((await runStepPatiently(context, payload, tools)) === 'more') {
           if (context.signal.aborted) return await again(context, payload);
         }
       } catch (error) {

@@ -1,13 +1,17 @@
 import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/handlers.ts';
-import { findProgress } from '#platform/progress.ts';
+import { askToStop } from '#platform/progress.ts';
 import { assertCanWrite } from '../access.ts';
+import { realNow } from '../real-now.ts';
 import type { ColumnMatch } from './check-mapping.ts';
 import type { ImportJob } from './import.job.ts';
 import { getImport } from './import-queries.ts';
+import { listImports, showImport } from './present-import.ts';
 import { rejectsFile } from './rejects.ts';
 import { beginImport, type ImportRequest, tryImport } from './start.ts';
 import { templateFile } from './template.ts';
+import { beginImportUndo } from './undo-import.ts';
+import type { UndoImportJob } from './undo-import.job.ts';
 import { describeUpload, takeUpload } from './upload.ts';
 
 type AskedMatch = Omit<ColumnMatch, 'format'> & { format?: string | undefined };
@@ -20,7 +24,12 @@ const toMatches = (mapping: readonly AskedMatch[]): ColumnMatch[] =>
     ...((format === 'decimal_comma' || format === 'decimal_point') && { format }),
   }));
 
-export const importRoutes = ({ importJob }: { importJob: ImportJob }) =>
+export interface ImportDependencies {
+  importJob: ImportJob;
+  undoImportJob: UndoImportJob;
+}
+
+export const importRoutes = ({ importJob, undoImportJob }: ImportDependencies) =>
   ({
     uploadContacts: outside(async (context, input) => {
       assertCanWrite(context.session);
@@ -42,12 +51,18 @@ export const importRoutes = ({ importJob }: { importJob: ImportJob }) =>
       return input.dry_run ? tryImport(context, request) : beginImport(context, importJob, request);
     }),
     downloadTemplate: outside(async (_context, { stage, format }) => templateFile(stage, format)),
-    getImport: async ({ db }, { id }) => {
-      const [{ created, merged, unchanged, refused, warnings, tag }, job] = await Promise.all([
-        getImport(db, id),
-        findProgress(db, id),
-      ]);
-      return { ...job, result: { created, merged, unchanged, refused, warnings, tag } };
+    getImport: (context, { id }) => showImport(context.db, id, realNow(context)),
+    getImports: (context, input) => listImports(context.db, input, realNow(context)),
+    stopImport: async (context, { id }) => {
+      assertCanWrite(context.session);
+      const at = realNow(context);
+      const { state } = await getImport(context.db, id);
+      if (state === 'running') await askToStop(context.db, id, at);
+      return showImport(context.db, id, at);
+    },
+    undoImport: async (context, { id }) => {
+      assertCanWrite(context.session);
+      return beginImportUndo(context, undoImportJob, id);
     },
     getImportRejects: outside((context, { id }) => rejectsFile(context, id)),
   }) satisfies Partial<Handlers>;

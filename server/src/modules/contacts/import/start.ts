@@ -3,6 +3,7 @@ import { realClock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { conflict, invalidField } from '#platform/errors.ts';
 import { advanceProgress } from '#platform/progress.ts';
+import { openUndo, undoUntilWorked } from '#platform/undo.ts';
 import { headerNames } from './analyse.ts';
 import { checkMapping, type ColumnMatch } from './check-mapping.ts';
 import type { OnDuplicate } from './decide-row.ts';
@@ -82,6 +83,16 @@ export const beginImport = async (
     );
     if (started === 0) throw conflict(IN_WORK);
     const { workspaceId, userId, clockOffsetMs } = session;
+    const at = realClock.now();
+    await openUndo(db, {
+      id: record.id,
+      userId,
+      kind: 'import',
+      summary: `Import of ${record.filename}`,
+      at,
+      until: undoUntilWorked(at),
+      jobId: record.id,
+    });
     await jobs.enqueue(db, importJob, { workspaceId, userId, importId: record.id, clockOffsetMs });
     return advanceProgress(db, record.id, realClock.now(), { done: 0, total: record.records });
   });

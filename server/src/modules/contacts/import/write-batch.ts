@@ -2,6 +2,7 @@ import { FIRST_STATUS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
+import { undoImage } from '#platform/undo.ts';
 import { labelList } from '../contact-values.ts';
 import { readDomain } from '../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../timeline.ts';
@@ -61,7 +62,8 @@ const assignment = (column: string, onDuplicate: ImportRecord['on_duplicate']) =
     ? sql`${sql.ref(column)} = coalesce(c.${sql.ref(column)}, m.${sql.ref(column)})`
     : sql`${sql.ref(column)} = coalesce(m.${sql.ref(column)}, c.${sql.ref(column)})`;
 
-const MERGED_COLUMNS = [
+/** Columns that a match can take over from a file; the amount's currency and the tags go by rules of their own. */
+export const MERGED_COLUMNS = [
   'first_name',
   'last_name',
   'phone',
@@ -82,6 +84,26 @@ const MERGED_COLUMNS = [
   'source_detail',
   'expected_value_minor',
 ];
+const UNDONE_COLUMNS = [...MERGED_COLUMNS, 'currency'];
+
+const newTags = sql`to_jsonb(array(select t from unnest(new.tags) t where not (t = any(old.tags)))) as tags_added`;
+
+/**
+ * Keeps what an update of contacts changed, for the undo of the import: of each column that has another value now, what was
+ * and what is, and the tags that were added. A person whom several rows of a file met in several batches keeps the oldest
+ * value before and the newest after.
+ */
+const keepForUndo = (importId: string) => sql`
+    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    select app.workspace_id(), ${importId}::uuid, m.id, 'contact', m.id, coalesce(k.before, '{}'),
+      coalesce(k.after, '{}') || jsonb_build_object('tags_added', m.tags_added)
+    from merged m, lateral (
+      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) as after
+      from jsonb_each(m.before) b where b.value is distinct from m.after -> b.key) k
+    on conflict (workspace_id, action_id, contact_id, kind, row_id) do update set
+      before = excluded.before || undo_rows.before,
+      after = undo_rows.after || excluded.after || jsonb_build_object(
+        'tags_added', undo_rows.after -> 'tags_added' || (excluded.after -> 'tags_added'))`;
 
 const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResult, at: Date): Promise<void> => {
   if (merged.size === 0) return;
@@ -91,12 +113,14 @@ const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResul
     tags: withTag(tags, record.tag),
   }));
   await db.run(sql`
-    update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
+    with merged as (update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
       ${currencySql(record.on_duplicate)},
       tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))),
       version = c.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(${DEFINITION})
-    where c.workspace_id = app.workspace_id() and c.id = m.id`);
+    where c.workspace_id = app.workspace_id() and c.id = m.id
+    returning c.id, ${newTags}, ${undoImage('old', UNDONE_COLUMNS)} as before, ${undoImage('new', UNDONE_COLUMNS)} as after)
+    ${keepForUndo(record.id)}`);
 };
 
 /** A tag that was asked for goes to everyone in the file, also to who was there and stays as they were. */
@@ -104,8 +128,10 @@ const tagMatched = async (db: Db, record: ImportRecord, { matched, merged }: Bat
   const ids = [...matched].filter((id) => !merged.has(id));
   if (!record.tag_everyone || record.tag === null || ids.length === 0) return;
   await db.run(sql`
-    update contacts c set tags = c.tags || ${record.tag}::text, version = c.version + 1
-    where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and not (${record.tag} = any(c.tags))`);
+    with merged as (update contacts c set tags = c.tags || ${record.tag}::text, version = c.version + 1
+    where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and not (${record.tag} = any(c.tags))
+    returning c.id, ${newTags}, '{}'::jsonb as before, '{}'::jsonb as after)
+    ${keepForUndo(record.id)}`);
 };
 
 const changedLabels = ({ values, tags, note }: Changes): string =>

@@ -1,0 +1,33 @@
+// A worker in a process of its own that runs imports, for a test that kills it in the middle.
+import pg from 'pg';
+import { createPool } from '#platform/db/pool.ts';
+import { createTransactions } from '#platform/db/transaction.ts';
+import { createDomainEvents } from '#platform/domain-events.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
+import { startWorker } from '#platform/jobs/worker.ts';
+import { createLive } from '#platform/live.ts';
+import { createLog } from '#platform/log.ts';
+import { contactsModule } from '../index.ts';
+
+const { APP_URL = '', JOBS_URL = '' } = process.env;
+const log = createLog('silent');
+const pool = new pg.Pool({ connectionString: JOBS_URL, max: 4 });
+pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+
+await startWorker({
+  pool,
+  jobs: contactsModule({ events: createDomainEvents() }).jobs.map((job) => ({
+    ...job,
+    execute(context, payload) {
+      process.stdout.write('running\n');
+      return job.execute(context, payload);
+    },
+  })),
+  concurrency: 1,
+  context: {
+    transact: createTransactions(createPool({ url: APP_URL, size: 2, log })).transact,
+    log,
+    jobs: createJobs(),
+    live: createLive(APP_URL, log),
+  },
+});

@@ -1,0 +1,266 @@
+import type { UploadAnswer } from '@rainmaker/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { approveAll, launch, prepare } from '#testing/outreach.ts';
+import { addColleague } from '../test-data/team.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.signUp({ country: 'US' });
+});
+
+const DAY = 24 * 60 * 60_000;
+const problem = (status: number, code: string, detail: unknown = expect.anything()) =>
+  expect.objectContaining({ status, problem: expect.objectContaining({ code, detail }) });
+
+/** Uploads a file and starts its import, with `owner` unless told. */
+const start = async (content: string, more: object = {}, { client } = owner): Promise<string> => {
+  const uploaded = (await client.uploadContacts(
+    { stage: 'prospect' },
+    { file: { name: 'fair.csv', content } },
+  )) as z.infer<typeof UploadAnswer>;
+  await client.uploadContacts({
+    stage: 'prospect',
+    import_id: uploaded.import_id,
+    header_row: uploaded.header_row,
+    mapping: uploaded.mapping.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }])),
+    ...more,
+  });
+  return uploaded.import_id;
+};
+const run = async (content: string, more: object = {}, who = owner): Promise<string> => {
+  const id = await start(content, more, who);
+  await app.runDueJobs();
+  return id;
+};
+const undo = async (id: string) => {
+  const { job } = await owner.client.undoImport({ id });
+  await app.runDueJobs();
+  return owner.client.getJob({ id: job.id });
+};
+const many = (count: number): string =>
+  ['First name,Email', ...Array.from({ length: count }, (_, index) => `P${index},p${index}@many.example`)].join('\n');
+const byName = async () => {
+  const { results } = await owner.client.getProspects({ sort: 'name', page_size: 200 });
+  return new Map(results.map((person) => [person.first_name, person]));
+};
+
+describe('the undo of an import', () => {
+  it('deletes who came, gives back who was changed field by field, and takes its tags off', async () => {
+    const ada = await owner.client.createProspect({
+      first_name: 'Ada',
+      email: 'ada@acme.example',
+      city: 'Rome',
+      tags: ['old'],
+    });
+    const before = await owner.client.getProspect({ id: ada.id });
+    const id = await run(
+      'First name,Email,City,Company,Expected value\nAda,ada@acme.example,Lagos,Acme,1200 EUR\nBen,ben@acme.example,Oslo,Acme,\n',
+      { on_duplicate: 'update', tag: 'Fair' },
+    );
+    expect(await owner.client.getProspect({ id: ada.id })).toMatchObject({
+      city: 'Lagos',
+      company_name: 'Acme',
+      expected_value: 120_000,
+      currency: 'EUR',
+      tags: ['old', 'Fair'],
+    });
+    expect(await undo(id)).toMatchObject({
+      kind: 'import_undo',
+      state: 'done',
+      done: 2,
+      total: 2,
+      result: { message: '1 person removed, 1 person as before.', removed: 1, restored: 1, kept_count: 0 },
+    });
+    const { timeline, version: _, updated_at: __, ...after } = await owner.client.getProspect({ id: ada.id });
+    expect(before).toMatchObject(after);
+    expect(timeline.results[0]?.summary).toMatch(/^Undone: .*city.*tags of the import of fair\.csv$/);
+    expect((await owner.client.getProspects({})).count).toBe(1);
+    expect((await owner.client.getImport({ id })).undo).toMatchObject({
+      state: 'undone',
+      removed: 1,
+      restored: 1,
+      kept: [],
+      kept_count: 0,
+    });
+    await expect(owner.client.undoImport({ id })).rejects.toEqual(
+      problem(400, 'not_allowed_now', 'This import has been undone already.'),
+    );
+  });
+
+  it('keeps and names whom, or what, somebody changed since', async () => {
+    const old = await owner.client.createProspect({ first_name: 'Old', email: 'old@acme.example' });
+    const id = await run(
+      [
+        'First name,Email,City,Phone',
+        'Old,old@acme.example,Lagos,+4930123456',
+        ...['Edited', 'Moved', 'Converted', 'Given', 'Free'].map((name) => `${name},${name}@acme.example,Oslo,`),
+      ].join('\n'),
+    );
+    const people = await byName();
+    const idOf = (name: string): string => people.get(name)?.id ?? '';
+    const ben = await addColleague(app, owner, 'rep');
+    await owner.client.updateProspect({ id: idOf('Edited'), phone: '+4930555555' });
+    await owner.client.updateProspectStatus({ ids: [idOf('Moved')], status: 'Contacted' });
+    await owner.client.convertToLead({ ids: [idOf('Converted')] });
+    await owner.client.transferProspects({ ids: [idOf('Given')], user_id: ben.userId });
+    await owner.client.updateProspect({ id: old.id, city: 'Kochi' });
+    await undo(id);
+    const { undo: answer } = await owner.client.getImport({ id });
+    expect(answer).toMatchObject({ state: 'undone', removed: 1, restored: 1, kept_count: 5 });
+    const kept = new Map(answer?.kept.map(({ name, reason }) => [name, reason]));
+    expect(Object.fromEntries(kept)).toEqual({
+      Edited: 'Somebody changed the phone since.',
+      Moved: 'The status was changed to Contacted since.',
+      Converted: 'Is a lead since.',
+      Given: 'Given to Ben Roth since.',
+      Old: 'The city was changed since.',
+    });
+    expect(await owner.client.getProspect({ id: old.id })).toMatchObject({ city: 'Kochi', phone: null });
+  });
+
+  it('keeps who was written to and who is another file’s too, and lets a phone stay that is the only address', async () => {
+    const sender = await prepare(app);
+    owner = sender;
+    const id = await run(
+      'First name,Email,Company\nAda,ada@acme.example,Acme\nBen,ben@firm.example,Firm\n',
+      {},
+      sender,
+    );
+    await launch(app, sender, 'One', {
+      audience: { stage: 'prospect', ids: [(await byName()).get('Ada')?.id ?? ''] },
+    });
+    await approveAll(app, sender);
+    await run('First name,Email,City\nBen,ben@firm.example,Oslo\n', {}, sender);
+    await undo(id);
+    const kept = (await sender.client.getImport({ id })).undo?.kept ?? [];
+    expect(kept.map(({ name, reason }) => `${name}: ${reason}`).toSorted()).toEqual([
+      'Ada: Written to since.',
+      'Ben: Another file changed them since: Import of fair.csv brought city.',
+    ]);
+
+    const cem = await sender.client.createProspect({ first_name: 'Cem', email: 'cem@acme.example' });
+    const second = await run('First name,Email,Phone\nCem,cem@acme.example,+4930777777\n', {}, sender);
+    await sender.client.updateProspect({ id: cem.id, email: null });
+    await undo(second);
+    expect((await sender.client.getImport({ id: second })).undo).toMatchObject({
+      // The tag of the file went.
+      restored: 1,
+      kept: [{ name: 'Cem', reason: 'The phone stays: there is no other way to reach them.' }],
+    });
+  });
+
+  it('is open for 30 days on the real clock, and not while the import runs', async () => {
+    const id = await start(many(3));
+    await expect(owner.client.undoImport({ id })).rejects.toEqual(
+      problem(400, 'not_allowed_now', 'This import is still running. Stop it first, or wait for its end.'),
+    );
+    expect((await owner.client.getImport({ id })).undo).toBeNull();
+    await app.runDueJobs();
+    expect((await owner.client.getUndoable({})).results).toEqual([]);
+    const age = (days: number) =>
+      app.database.admin.query('update imports set ended_at = $2 where id = $1', [
+        id,
+        new Date(app.clock.now().getTime() - days * DAY),
+      ]);
+    await age(29);
+    expect((await owner.client.getImport({ id })).undo?.state).toBe('open');
+    await age(31);
+    expect((await owner.client.getImport({ id })).undo?.state).toBe('over');
+    await expect(owner.client.undoImport({ id })).rejects.toEqual(
+      problem(400, 'not_allowed_now', 'This was too long ago: an import can be undone for 30 days.'),
+    );
+  });
+
+  it('goes through many in batches, can be stopped, and goes on from there', async () => {
+    const id = await run(many(2300));
+    const { job } = await owner.client.undoImport({ id });
+    await owner.client.stopJob({ id: job.id });
+    await app.runDueJobs();
+    expect(await owner.client.getJob({ id: job.id })).toMatchObject({ state: 'stopped', result: { removed: 0 } });
+    expect((await owner.client.getImport({ id })).undo).toMatchObject({ state: 'open', removed: 0 });
+    expect(await undo(id)).toMatchObject({ state: 'done', done: 2300, result: { removed: 2300 } });
+    expect((await owner.client.getProspects({})).count).toBe(0);
+  });
+});
+
+describe('an import under way', () => {
+  it('stops between two batches; what is in stays, and can be undone', async () => {
+    const id = await start(many(1200));
+    // The wish comes after the first batch.
+    await app.database.admin.query(
+      `create function stop_after_one() returns trigger language plpgsql as $$
+       begin if new.done = 500 then new.stop_asked_at := now(); end if; return new; end $$`,
+    );
+    await app.database.admin.query(
+      'create trigger stop_after_one before update on jobs_progress for each row execute function stop_after_one()',
+    );
+    await app.runDueJobs();
+    await app.database.admin.query('drop function stop_after_one cascade');
+    const stopped = await owner.client.getImport({ id });
+    expect(stopped).toMatchObject({ state: 'stopped', done: 500, result: { created: 499 }, undo: { state: 'open' } });
+    expect(await owner.client.stopImport({ id })).toEqual(stopped);
+    expect((await owner.client.getProspects({})).count).toBe(499);
+    await undo(id);
+    expect((await owner.client.getProspects({})).count).toBe(0);
+  });
+
+  it('is stopped by its own call and by that of jobs alike, and a file that only lies here by neither', async () => {
+    const uploaded = (await owner.client.uploadContacts(
+      { stage: 'prospect' },
+      { file: { name: 'later.csv', content: many(2) } },
+    )) as z.infer<typeof UploadAnswer>;
+    await owner.client.stopJob({ id: uploaded.import_id });
+    await owner.client.stopImport({ id: uploaded.import_id });
+    await owner.client.uploadContacts({
+      stage: 'prospect',
+      import_id: uploaded.import_id,
+      mapping: [
+        { column: 0, field: 'first_name' },
+        { column: 1, field: 'email' },
+      ],
+    });
+    await app.runDueJobs();
+    expect(await owner.client.getImport({ id: uploaded.import_id })).toMatchObject({ state: 'done' });
+    for (const stop of [owner.client.stopJob, owner.client.stopImport]) {
+      const id = await start(many(700));
+      await stop({ id });
+      await app.runDueJobs();
+      expect(await owner.client.getImport({ id })).toMatchObject({ state: 'stopped', result: { created: 0 } });
+    }
+  });
+});
+
+describe('the imports there are', () => {
+  it('are listed newest first, walked by key, found by the file’s name; a rep’s own only, a viewer’s to look at', async () => {
+    const first = await run(many(2));
+    app.clock.advance(1000);
+    const second = await start(many(3));
+    await owner.client.uploadContacts({ stage: 'prospect' }, { file: { name: 'unused.csv', content: many(1) } });
+    const page = await owner.client.getImports({ page_size: 1 });
+    expect(page).toMatchObject({ count: 2, results: [{ id: second, state: 'running', by: 'Ada Obi', undo: null }] });
+    const next = await owner.client.getImports({ page_size: 1, after: page.next ?? '' });
+    expect(next.results).toMatchObject([{ id: first, filename: 'fair.csv', result: { created: 2 } }]);
+    expect((await owner.client.getImports({ search: 'FAIR' })).count).toBe(2);
+    expect((await owner.client.getImports({ search: 'unused' })).count).toBe(0);
+    const rep = await addColleague(app, owner, 'rep');
+    const viewer = await addColleague(app, owner, 'viewer');
+    const stranger = await app.signUp();
+    for (const { client } of [rep, stranger]) {
+      expect((await client.getImports({})).count).toBe(0);
+      for (const call of [client.getImport, client.stopImport, client.undoImport])
+        await expect(call({ id: first })).rejects.toEqual(problem(404, 'not_found'));
+    }
+    expect((await viewer.client.getImports({})).count).toBe(2);
+    for (const call of [viewer.client.stopImport, viewer.client.undoImport])
+      await expect(call({ id: first })).rejects.toEqual(problem(403, 'forbidden'));
+    await app.runDueJobs();
+    app.clock.advance(-1000);
+  });
+});
