@@ -1,9 +1,10 @@
 // Installs what the lock file names and builds the web application, each only where something changed.
 //   node scripts/prepare.mjs [--no-build]
+import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildWeb, isWebBuilt } from './build-web.mjs';
-import { at, hashOf, npm } from './run.mjs';
+import { at, hashOf, node, npm, ROOT, serverEnvironment } from './run.mjs';
 import { isStamped, stamp } from './stamp.mjs';
 
 // npm's own note of what it installed; newer than the lock, it says that somebody ran npm by hand.
@@ -22,8 +23,21 @@ const install = () => {
   stamp('lock', lock);
 };
 
+/** Compiles the server's code once, so that the first start finds it as the later ones do. */
+const compileServer = () => {
+  const sources = hashOf('package-lock.json', 'contract/src', 'server/src');
+  if (isStamped('code', sources)) return;
+  const { status } = spawnSync(node(), [at('server', 'src', 'main.ts'), '--version'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: serverEnvironment(),
+  });
+  if (status === 0) stamp('code', sources);
+};
+
 export const prepare = async ({ build = true } = {}) => {
   install();
+  if (build) compileServer();
   if (build && !isWebBuilt()) {
     console.log('Building the web application.');
     await buildWeb();

@@ -14,6 +14,14 @@ const OLDEST_NODE = 24;
 /** The environment in which `node` is the pinned one. */
 export const environment = (more = {}) => ({ ...process.env, ...more, PATH: `${BIN}${delimiter}${process.env.PATH}` });
 
+/**
+ * How the server is run. Code that was read before is kept compiled, without which what strips its types stays in memory
+ * (25 MB); and a young generation of 4 MB instead of 16 keeps an idle process small (30 MB).
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=4'];
+export const serverEnvironment = () =>
+  environment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'code') });
+
 let pinned;
 /** The Node that runs the product: the pinned one, or the machine's where none is packaged for this platform. */
 export const node = () => {

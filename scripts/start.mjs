@@ -2,13 +2,13 @@
 // This file runs under whatever Node npm found.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
-import { at, environment, node, ROOT, whenOrphaned } from './run.mjs';
+import { at, node, ROOT, SERVER_FLAGS, serverEnvironment, whenOrphaned } from './run.mjs';
 
 const serve = () => {
-  const child = spawn(node(), [at('server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+  const child = spawn(node(), [...SERVER_FLAGS, at('server', 'src', 'main.ts'), ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: environment(),
+    env: serverEnvironment(),
   });
   // Ctrl+C reaches the whole group, the server included, which takes a second signal for the first.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -66,7 +66,8 @@ export interface App {
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const version = (): string => {
+/** The program's own, from its package. */
+export const version = (): string => {
   const file = new URL('../package.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createApp, type App } from './app.ts';
+import { createApp, type App, version } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#platform/db/embedded/embedded.ts';
 import { migrate, UnfitDatabaseError } from '#platform/db/migrate.ts';
@@ -13,11 +13,13 @@ type Role = (typeof ROLES)[number];
 // Long enough for a job to give back its work; a process manager kills after ten seconds or more.
 const STOP_AFTER_MS = 9_000;
 
-const readRole = (): Role => {
-  const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
+const readArguments = (): { role: Role; asksVersion: boolean } => {
+  const { values } = parseArgs({
+    options: { role: { type: 'string', default: 'all' }, version: { type: 'boolean', default: false } },
+  });
   const role = ROLES.find((known) => known === values.role);
   if (!role) throw new ConfigError(`--role: found "${values.role}", expected web or worker; leave it out for both.`);
-  return role;
+  return { role, asksVersion: values.version };
 };
 
 /** What runs, in the order in which it must end. */
@@ -93,7 +95,8 @@ const stopOnSignals = (running: Running, log: Logger): void => {
 };
 
 const main = async (): Promise<void> => {
-  const role = readRole();
+  const { role, asksVersion } = readArguments();
+  if (asksVersion) return void process.stdout.write(`${version()}\n`);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const running: Running = {};

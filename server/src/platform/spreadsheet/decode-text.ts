@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import iconv from 'iconv-lite';
-import jschardet from 'jschardet';
 import { utf16WithoutMark } from './detect-kind.ts';
 
 const hasMark = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
@@ -30,6 +29,8 @@ export const detectEncoding = async (path: string, head: Buffer): Promise<string
   const utf16 = utf16WithoutMark(head);
   if (utf16) return utf16;
   if (await isUtf8(path)) return 'utf-8';
+  // Its tables weigh 4 MB of memory, and few files come this far.
+  const { default: jschardet } = await import('jschardet');
   const guess = jschardet.detect(head);
   // Below this confidence the guesser takes German for Cyrillic or Turkish.
   const isSure = guess.encoding && guess.confidence > 0.9 && !/^(ascii|utf-8)$/i.test(guess.encoding);
