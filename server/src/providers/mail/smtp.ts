@@ -1,6 +1,7 @@
 import type { MailboxAccess, MailboxLogin } from '#modules/mailboxes/ports.ts';
 import type { MailSender, SendOutcome } from '#modules/outreach/ports.ts';
-import { composeMail, UnreadableKeyError } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import { dkimSigner, UnreadableKeyError } from './dkim.ts';
 import { checkOf, outcomeOf, smtpFailure } from './smtp-errors.ts';
 import { createLine, type Delivery, type Line, openConnection, type Server } from './smtp-line.ts';
 
@@ -47,11 +48,17 @@ export const smtpSender = (mailbox: MailboxAccess, timeoutMs = SOCKET_MS): MailS
   const server = serverOf(mailbox);
   const lanes = mailbox.kind === 'relay' ? RELAY_CONNECTIONS : 1;
   const lines = createLines(server, lanes, timeoutMs);
+  let sign: ((raw: Buffer) => Promise<Buffer>) | undefined;
+  const signed = async (raw: Buffer): Promise<Buffer> => {
+    if (mailbox.dkim === null) return raw;
+    sign ??= dkimSigner(mailbox.dkim);
+    return sign(raw);
+  };
   return {
     lanes,
     async send(mail, handOver): Promise<SendOutcome> {
       try {
-        const raw = await composeMail(mail, mailbox.dkim);
+        const raw = await signed(await composeMail(mail));
         const envelope = { from: mail.from.address, to: [mail.to.address] };
         return await lines.use(async (line) => outcomeOfDelivery(await line.send(envelope, raw, handOver), server));
       } catch (error) {
