@@ -1,6 +1,8 @@
-import { type Handlers, pipelined } from '#http/handlers.ts';
+import { type Handlers, outside, pipelined } from '#http/handlers.ts';
+import { forbidden } from '#platform/errors.ts';
 import { askToStop, findProgress } from '#platform/progress.ts';
 import { assertCanWrite } from './access.ts';
+import { exportContacts } from './export/export.ts';
 import { realNow } from './real-now.ts';
 import { loadSampleData } from './sample-data.ts';
 import { searchPeople } from './search-people.ts';
@@ -26,6 +28,10 @@ export const contactRoutes = (dependencies: UndoDependencies) =>
       return undo(context, dependencies, undo_token);
     },
     getUndoable,
+    exportContacts: outside(async (context, input) => {
+      if (context.session.role === 'viewer') throw forbidden('You can look at everything here, and export nothing.');
+      return exportContacts(context, input);
+    }),
     loadSampleData: (context, { load }) => {
       assertCanWrite(context.session);
       return loadSampleData(context, load);

@@ -19,7 +19,8 @@ export const LONGEST: Partial<Record<ImportField, number>> = {
   state: 120,
   city: 120,
   source_detail: 200,
-  tags: 2000,
+  // As many as there may be, each of them in quotation marks.
+  tags: 5000,
 };
 export const MOST_TAGS = 50;
 export const LONGEST_TAG = 40;
@@ -45,11 +46,17 @@ const readTimeZone = (text: string): string | undefined => {
   return known ? text : undefined;
 };
 
+/** A tag in quotation marks, in which two stand for one, or whatever stands between two separators. */
+const TAG = /\s*"((?:[^"]|"")*)"\s*(?=[;,]|$)|[^;,]+/g;
+
 export const readTags = (text: string): string[] =>
-  text
-    .split(/[;,]/)
-    .map((tag) => tag.trim())
+  [...text.matchAll(TAG)]
+    .map(([plain, quoted]) => (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim())
     .filter(Boolean);
+
+/** Tags as one cell, as `readTags` reads them. */
+export const writeTags = (tags: readonly string[]): string =>
+  tags.map((tag) => (/[;,"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
 
 export const LEFT_OUT = 'so it was left out.';
 /** What is said of a cell that is not what its field asks for. */

@@ -1,0 +1,64 @@
+import { STAGE_LABELS, statusLabel } from '@rainmaker/contract';
+import type { FullRecord } from '../contact-row.ts';
+import { writeTags } from '../import/read-cell.ts';
+import { amountText } from '../read/amount.ts';
+
+export interface ExportedRecord extends FullRecord {
+  /** The workspace's, for an amount that says no currency. */
+  workspace_currency: string;
+}
+
+const iso = (moment: Date | null): string => moment?.toISOString() ?? '';
+
+/** Three decimals get a fourth: `120.000` could be a hundred and twenty thousand. */
+const amount = ({ expected_value_minor: minor, currency, workspace_currency: fallback }: ExportedRecord): string =>
+  minor === null ? '' : amountText(`${minor} ${currency ?? fallback}`).replace(/(\.\d{3})(?= )/, '$10');
+
+/**
+ * The columns of an export in their order. Up to the expected value each is a name that the import takes for sure, so that an
+ * export can be read in again with nothing lost; the names behind it are none that an import would take for something else.
+ */
+const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | number | null])[] = [
+  ['First name', (record) => record.first_name],
+  ['Last name', (record) => record.last_name],
+  ['E-mail', (record) => record.email],
+  ['Phone', (record) => record.phone],
+  ['WhatsApp', (record) => record.whatsapp],
+  ['LinkedIn', (record) => record.linkedin_url],
+  ['Job title', (record) => record.job_title],
+  ['Seniority', (record) => record.seniority],
+  ['Company', (record) => record.company_name],
+  ['Company domain', (record) => record.company_domain],
+  ['Website', (record) => record.website],
+  ['Industry', (record) => record.industry],
+  ['Employees', (record) => record.size_band],
+  ['Country', (record) => record.country],
+  ['State', (record) => record.state],
+  ['City', (record) => record.city],
+  ['Time zone', (record) => record.timezone],
+  ['Language', (record) => record.language],
+  ['Tags', (record) => writeTags(record.tags)],
+  ['Source', (record) => record.source_detail],
+  ['Expected value', amount],
+  ['Stage', (record) => STAGE_LABELS[record.stage].one],
+  ['Status', (record) => statusLabel(record.status)],
+  ['Owner', (record) => record.owner_name],
+  ['Deliverability', (record) => record.email_status],
+  ['How added', (record) => record.lead_source],
+  ['Probability', (record) => record.probability],
+  ['Expected close', (record) => record.expected_close],
+  ['Need', (record) => record.need],
+  ['Lost reason', (record) => record.lost_reason],
+  ['Customer since', (record) => record.customer_since],
+  ['Renewal', (record) => record.renewal_at],
+  ['Contacted at', (record) => iso(record.last_contacted_at)],
+  ['Replied at', (record) => iso(record.last_replied_at)],
+  ['Created at', (record) => iso(record.created_at)],
+  ['Changed at', (record) => iso(record.updated_at)],
+];
+
+export const EXPORT_HEADER: readonly string[] = COLUMNS.map(([name]) => name);
+
+/** A person as the cells of a row. */
+export const exportCells = (record: ExportedRecord): string[] =>
+  COLUMNS.map(([, value]) => String(value(record) ?? ''));
