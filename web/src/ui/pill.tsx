@@ -25,8 +25,10 @@ interface PillButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A state that can be changed: opens a menu. */
 export const PillButton = ({ tone = 'idle', children, ...rest }: PillButtonProps) => (
-  <button type="button" {...rest} className={classes(styles['pill'], styles['press'], tone !== 'idle' && styles[tone])}>
-    {children}
-    <ChevronDown aria-hidden />
+  <button type="button" {...rest} className={styles['press']}>
+    <span className={classes(styles['pill'], tone !== 'idle' && styles[tone])}>
+      {children}
+      <ChevronDown aria-hidden />
+    </span>
   </button>
 );

@@ -2,8 +2,8 @@ import { Ban, Copy, Ellipsis, Mail, MessageCircle, Pencil, Phone } from 'lucide-
 import { DO_NOT_CONTACT, STAGE_LABELS } from '@rainmaker/contract';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { copyText } from '#lib/copy.ts';
 import { editContactPath } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/menu.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -14,16 +14,6 @@ import type { ContactRow } from './stage-calls.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { useActGroups } from './use-act-items.tsx';
 import { useChangeStatus } from './use-change-status.ts';
-
-/** Puts an address or a number on the clipboard. */
-export const copyText = async (text: string, what: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastSuccess(undefined, `${what} copied.`);
-  } catch (error) {
-    toastError(error, 'Your browser does not allow copying here.');
-  }
-};
 
 const reachItems = (row: ContactRow): MenuAction[] => {
   const number = row.whatsapp ?? row.phone;

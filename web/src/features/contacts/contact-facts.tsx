@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { copyText } from '#lib/copy.ts';
 import { countryName, formatDate, formatMoney, languageName } from '#lib/format.ts';
 import { editContactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { copyText } from './contact-actions.tsx';
 import styles from './contact-details.module.css';
 import list from './contact-list.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from './contact-words.ts';

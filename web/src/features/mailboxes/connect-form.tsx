@@ -1,4 +1,4 @@
-import { LIMITS, MAIL_SECURITY } from '@rainmaker/contract';
+import { LIMITS, MAIL_SECURITY, type Mailbox } from '@rainmaker/contract';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -89,27 +89,30 @@ const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
 };
 
 interface Props {
+  /** A mailbox that was signed out: what is known of it stands there already. */
+  again?: Mailbox | undefined;
   onDone: () => void;
   onBack: () => void;
 }
 
 /** Connects a mailbox or a relay; the server is tried before anything is kept. */
-export const ConnectForm = ({ onDone, onBack }: Props) => {
+export const ConnectForm = ({ again, onDone, onBack }: Props) => {
   const name = useAppSelector(({ auth }) => fullNameOf(auth));
   const form = useForm<Form>({
     resolver: connectRules,
     mode: 'onTouched',
     defaultValues: {
-      email: '',
-      from_name: name,
-      kind: 'mailbox',
+      email: again?.email ?? '',
+      from_name: again?.from_name ?? name,
+      kind: again?.kind ?? 'mailbox',
       host: '',
       port: '465',
       secure: 'tls',
+      ...(again && presetValues(again.email)?.values),
       user: '',
       password: '',
-      daily_limit: String(LIMITS.mailboxDailyLimitDefault),
-      signature: '',
+      daily_limit: String(again?.daily_limit ?? LIMITS.mailboxDailyLimitDefault),
+      signature: again?.signature ?? '',
     },
   });
   const { errors, isSubmitting } = form.formState;

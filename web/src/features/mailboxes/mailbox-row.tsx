@@ -1,16 +1,18 @@
 import type { Mailbox } from '@rainmaker/contract';
-import { Ellipsis, Pause, PenLine, Play, Send } from 'lucide-react';
+import { Ellipsis, KeyRound, Pause, PenLine, Play, Plug, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
 import { formatNumber } from '#lib/format.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { TextAreaField } from '#ui/field.tsx';
-import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/menu.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { DkimForm } from './dkim-form.tsx';
 import { MAILBOX_STATE_WORDS } from './mailbox-words.ts';
+import { connectAgain } from './mailboxes-state.ts';
 import styles from './mailboxes.module.css';
+import { SignatureForm } from './signature-form.tsx';
+import { useMailbox } from './use-mailbox.ts';
 
 const KINDS: Record<Mailbox['provider'], string> = {
   google: 'Google',
@@ -19,61 +21,42 @@ const KINDS: Record<Mailbox['provider'], string> = {
   simulator: 'Simulator: nothing leaves this machine',
 };
 
-const useActions = (box: Mailbox) => {
-  const [update, updating] = api.useUpdateMailboxMutation();
-  const [test, testing] = api.useTestMailboxMutation();
-  const run = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
-    try {
-      toastSuccess(await work(), said);
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    }
-  };
-  return {
-    isBusy: updating.isLoading || testing.isLoading,
-    setState: (state: 'active' | 'paused') =>
-      run(() => update({ id: box.id, state }).unwrap(), state === 'paused' ? 'Paused.' : 'It sends again.'),
-    sign: (signature: string) => run(() => update({ id: box.id, signature }).unwrap(), 'Saved.'),
-    test: () => run(() => test({ id: box.id }).unwrap(), 'Sent. See your inbox.'),
-  };
-};
+type Below = 'signature' | 'dkim';
 
-const Signature = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
-  const { sign, isBusy } = useActions(box);
-  const [text, setText] = useState(box.signature ?? '');
-  const save = async () => {
-    if (await sign(text)) onClose();
-  };
+/** Says what goes with a mailbox before it goes. */
+const DeleteQuestion = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
+  const { remove } = useMailbox(box);
   return (
-    <div className={styles['signature']}>
-      <TextAreaField
-        label="Signature"
-        rows={4}
-        maxLength={2000}
-        value={text}
-        help="Stands under every message from this mailbox. Empty: your name."
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className={styles['rowEnds']}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button busy={isBusy} onClick={() => void save()}>
-          Save signature
-        </Button>
-      </div>
-    </div>
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete ${box.email}?`}
+      confirmLabel="Delete the mailbox"
+      isDangerous
+      onConfirm={async () => void (await remove())}
+    >
+      <p>
+        What was approved or scheduled to leave from it becomes a draft again. Its password is forgotten, and its people
+        hear from another mailbox of their campaign.
+      </p>
+      <p>What it has sent stays in the sent box.</p>
+    </ConfirmDialog>
   );
 };
 
-/** One mailbox: its state, what it sent today, and what can be done with it. */
-export const MailboxRow = ({ box }: { box: Mailbox }) => {
-  const { setState, test, isBusy } = useActions(box);
-  const [isSigning, setSigning] = useState(false);
-  const { label, tone } = MAILBOX_STATE_WORDS[box.state];
+const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => void): MenuGroup[] => {
+  const { setState, test, isBusy } = useMailbox(box);
+  const isOut = box.state === 'signed_out';
   const canSend = box.state === 'active' || box.state === 'ramping';
   const items: (MenuAction | false)[] = [
-    {
+    isOut &&
+      box.provider !== 'simulator' && {
+        key: 'again',
+        label: 'Connect again',
+        icon: <Plug aria-hidden />,
+        onSelect: () => connectAgain(box),
+      },
+    !isOut && {
       key: 'test',
       label: 'Send a test message',
       icon: <Send aria-hidden />,
@@ -84,21 +67,38 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
       key: 'sign',
       label: box.signature ? 'Change the signature' : 'Add a signature',
       icon: <PenLine aria-hidden />,
-      onSelect: () => setSigning(true),
+      onSelect: () => onOpen('signature'),
     },
-    canSend && {
-      key: 'pause',
-      label: 'Pause',
-      icon: <Pause aria-hidden />,
-      onSelect: () => void setState('paused'),
+    box.kind === 'relay' && {
+      key: 'dkim',
+      label: box.dkim ? 'Signing: DNS record and key' : 'Sign its mail (DKIM)',
+      icon: <KeyRound aria-hidden />,
+      onSelect: () => onOpen('dkim'),
     },
-    (box.state === 'paused' || box.state === 'auth_failed') && {
+    canSend && { key: 'pause', label: 'Pause', icon: <Pause aria-hidden />, onSelect: () => void setState('paused') },
+    (box.state === 'paused' || box.state === 'auth_failed' || (isOut && box.provider === 'simulator')) && {
       key: 'go',
       label: 'Let it send again',
       icon: <Play aria-hidden />,
       onSelect: () => void setState('active'),
     },
   ];
+  return [
+    { key: 'do', items: items.filter((item) => item !== false) },
+    {
+      key: 'end',
+      items: [{ key: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, isBad: true, onSelect: onDelete }],
+    },
+  ];
+};
+
+/** One mailbox: its state, what it sent today, and what can be done with it. */
+export const MailboxRow = ({ box }: { box: Mailbox }) => {
+  const [below, setBelow] = useState<Below | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const groups = useItems(box, setBelow, () => setAsking(true));
+  const { label, tone } = MAILBOX_STATE_WORDS[box.state];
+  const close = () => setBelow(null);
   return (
     <li className={styles['box']}>
       <div className={styles['line']}>
@@ -108,6 +108,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
           </b>
           <small className="cut">
             {box.from_name}, {box.kind === 'relay' ? 'a sending service' : KINDS[box.provider]}
+            {box.dkim && `, signs for ${box.dkim.domain}`}
           </small>
         </span>
         <span className={styles['sent']}>
@@ -123,14 +124,21 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
         <Pill tone={tone}>{label}</Pill>
         <ActionMenu
           label={`More for ${box.email}`}
-          groups={[{ key: 'do', items: items.filter((item) => item !== false) }]}
+          groups={groups}
           trigger={
             <IconButton label={`More for ${box.email}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
           }
         />
       </div>
       {box.state_reason && <p className={styles['reason']}>{box.state_reason}</p>}
-      {isSigning && <Signature box={box} onClose={() => setSigning(false)} />}
+      {box.state === 'signed_out' && box.provider !== 'simulator' && (
+        <div className={styles['again']}>
+          <Button onClick={() => connectAgain(box)}>Connect again</Button>
+        </div>
+      )}
+      {below === 'signature' && <SignatureForm box={box} onClose={close} />}
+      {below === 'dkim' && <DkimForm box={box} onClose={close} />}
+      {isAsking && <DeleteQuestion box={box} onClose={() => setAsking(false)} />}
     </li>
   );
 };

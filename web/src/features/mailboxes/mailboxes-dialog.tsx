@@ -46,11 +46,11 @@ export const MailboxesDialog = ({ view }: { view: MailboxesView }) => (
   <Dialog
     isOpen
     onClose={closeMailboxes}
-    title={view === 'connect' ? 'Connect a mailbox' : 'Mailboxes'}
-    width={view === 'connect' ? 560 : 640}
+    title={view.at === 'list' ? 'Mailboxes' : view.again ? `Connect ${view.again.email} again` : 'Connect a mailbox'}
+    width={view.at === 'connect' ? 560 : 640}
   >
-    {view === 'connect' ? (
-      <ConnectForm onDone={() => openMailboxes('list')} onBack={() => openMailboxes('list')} />
+    {view.at === 'connect' ? (
+      <ConnectForm again={view.again} onDone={() => openMailboxes('list')} onBack={() => openMailboxes('list')} />
     ) : (
       <Boxes />
     )}

@@ -1,7 +1,8 @@
+import type { Mailbox } from '@rainmaker/contract';
 import { useSyncExternalStore } from 'react';
 
-/** What the dialog shows first: the list, or the form that connects one. */
-export type MailboxesView = 'list' | 'connect';
+/** What the dialog shows: the list, or the form that connects one; a signed-out one is connected again by the same form. */
+export type MailboxesView = { at: 'list' } | { at: 'connect'; again?: Mailbox };
 
 let current: MailboxesView | null = null;
 const listeners = new Set<() => void>();
@@ -16,7 +17,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Opens the dialog over whatever screen stands. */
-export const openMailboxes = (view: MailboxesView = 'list'): void => set(view);
+export const openMailboxes = (at: MailboxesView['at'] = 'list'): void => set({ at });
+/** Opens the form with what is known of a mailbox that was signed out. */
+export const connectAgain = (again: Mailbox): void => set({ at: 'connect', again });
 export const closeMailboxes = (): void => set(null);
 
 /** What the dialog shows, or null while it is closed. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/format.ts';
-import styles from './import.module.css';
+import styles from './counts.module.css';
 
 interface Counts {
   created: number;
@@ -9,24 +9,39 @@ interface Counts {
   warnings: number;
 }
 
-/** The four ends of a row, in their order. */
-export const COUNT_KINDS = [
+const KINDS = [
   { key: 'created', label: 'new' },
   { key: 'merged', label: 'merged' },
   { key: 'unchanged', label: 'unchanged' },
   { key: 'refused', label: 'refused' },
 ] as const;
 
+const Bar = ({ counts }: { counts: Counts }) => (
+  <span className={styles['prop']} aria-hidden>
+    {KINDS.filter(({ key }) => counts[key] > 0).map(({ key }) => (
+      <i key={key} className={styles[key]} style={{ flex: counts[key] }} />
+    ))}
+  </span>
+);
+
+/** The same in the room of a table's cell. */
+export const CountsLine = ({ counts }: { counts: Counts }) => (
+  <span className={styles['mini']}>
+    <Bar counts={counts} />
+    <span className="cut">
+      {KINDS.filter(({ key }) => counts[key] > 0)
+        .map(({ key, label }) => `${formatNumber(counts[key])} ${label}`)
+        .join(', ')}
+    </span>
+  </span>
+);
+
 /** How the rows divide: a bar and its numbers. */
 export const CountsBar = ({ counts }: { counts: Counts }) => (
   <div className={styles['split']}>
-    <div className={styles['prop']} aria-hidden>
-      {COUNT_KINDS.filter(({ key }) => counts[key] > 0).map(({ key }) => (
-        <i key={key} className={styles[key]} style={{ flex: counts[key] }} />
-      ))}
-    </div>
+    <Bar counts={counts} />
     <div className={styles['keys']}>
-      {COUNT_KINDS.map(({ key, label }) => (
+      {KINDS.map(({ key, label }) => (
         <span key={key}>
           <i className={styles[key]} aria-hidden />
           <b>{formatNumber(counts[key])}</b>
@@ -46,7 +61,7 @@ export const CountsBar = ({ counts }: { counts: Counts }) => (
 /** The same numbers as tiles, while the import runs and after it. */
 export const CountsTiles = ({ counts }: { counts: Counts }) => (
   <div className={styles['trio']}>
-    {COUNT_KINDS.map(({ key, label }) => (
+    {KINDS.map(({ key, label }) => (
       <div key={key}>
         <b>{formatNumber(counts[key])}</b>
         <span className="t13 muted">{label}</span>

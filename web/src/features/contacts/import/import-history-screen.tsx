@@ -14,7 +14,7 @@ import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Pill, type PillTone } from '#ui/pill.tsx';
-import { COUNT_KINDS } from './counts.tsx';
+import { CountsLine } from './counts.tsx';
 import styles from './import-undo.module.css';
 import { downloadRejects } from './rejects.ts';
 import { canUndo, UndoImportDialog } from './undo-import.tsx';
@@ -46,17 +46,7 @@ const Counts = ({ job }: { job: ImportJob }) => {
   const { result } = job;
   if (isRunning(job)) return <JobBar job={job} label={`Importing ${job.filename}`} />;
   if (!result) return <span className="faint">–</span>;
-  const shown = COUNT_KINDS.filter(({ key }) => result[key] > 0);
-  return (
-    <span className={styles['counts']}>
-      <span className={styles['prop']} aria-hidden>
-        {shown.map(({ key }) => (
-          <i key={key} className={styles[key]} style={{ flex: result[key] }} />
-        ))}
-      </span>
-      {shown.map(({ key, label }) => `${formatNumber(result[key])} ${label}`).join(', ')}
-    </span>
-  );
+  return <CountsLine counts={result} />;
 };
 
 const ImportMenu = ({ job }: { job: ImportJob }) => {

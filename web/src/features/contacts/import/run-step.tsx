@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { CountsTiles } from './counts.tsx';
-import styles from './import.module.css';
+import styles from './run.module.css';
 import { downloadRejects } from './rejects.ts';
 import { UndoImportButton, UndoState } from './undo-import.tsx';
 import { useImport } from './use-import.ts';

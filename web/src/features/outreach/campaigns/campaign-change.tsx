@@ -1,4 +1,4 @@
-import { APPROVALS, type Campaign, type Mailbox } from '@rainmaker/contract';
+import type { Campaign, Mailbox } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api.ts';
@@ -6,11 +6,10 @@ import { errorText, fieldErrors } from '#lib/errors.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import { RadioChoice } from '#ui/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/page.tsx';
-import { APPROVAL_WORDS } from '../outreach-words.ts';
+import { ApprovalChoice, DailyLimitField } from './approval-choice.tsx';
 import {
   CHANGE_FIELDS,
   changeFieldOf,
@@ -52,14 +51,7 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
   const { errors } = form.formState;
   return (
     <div className={styles['pair']}>
-      <TextField
-        label="New people a day, at most"
-        isOptional
-        inputMode="numeric"
-        placeholder="No limit"
-        error={errors.daily_new_limit?.message}
-        {...form.register('daily_new_limit')}
-      />
+      <DailyLimitField field={form.register('daily_new_limit')} error={errors.daily_new_limit?.message} />
       <TextField
         label="Ends"
         isOptional
@@ -114,15 +106,7 @@ const Change = (props: Props) => {
       </fieldset>
       <fieldset>
         <legend>Approval</legend>
-        {APPROVALS.map((approval) => (
-          <RadioChoice
-            key={approval}
-            value={approval}
-            label={APPROVAL_WORDS[approval].label}
-            help={APPROVAL_WORDS[approval].help}
-            {...form.register('approval')}
-          />
-        ))}
+        <ApprovalChoice field={form.register('approval')} />
         <p className="small faint">It holds for what is written from now on; drafts that are there wait for you.</p>
       </fieldset>
       <DialogEnds>

@@ -1,9 +1,7 @@
-import { APPROVALS } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { RadioChoice } from '#ui/choice.tsx';
 import { TextField } from '#ui/field.tsx';
-import { APPROVAL_WORDS } from '../outreach-words.ts';
+import { ApprovalChoice, DailyLimitField } from './approval-choice.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { CampaignForm } from './campaign-form.ts';
 import { MailboxChoice } from './mailbox-choice.tsx';
@@ -28,25 +26,10 @@ const Pace = ({ form }: { form: UseFormReturn<CampaignForm> }) => {
     <div className={styles['stack']}>
       <fieldset>
         <legend className="hidden-text">Approval</legend>
-        {APPROVALS.map((approval) => (
-          <RadioChoice
-            key={approval}
-            value={approval}
-            label={APPROVAL_WORDS[approval].label}
-            help={APPROVAL_WORDS[approval].help}
-            {...form.register('approval')}
-          />
-        ))}
+        <ApprovalChoice field={form.register('approval')} />
       </fieldset>
       <div className={styles['pair']}>
-        <TextField
-          label="New people a day, at most"
-          isOptional
-          inputMode="numeric"
-          placeholder="No limit"
-          error={errors.daily_new_limit?.message}
-          {...form.register('daily_new_limit')}
-        />
+        <DailyLimitField field={form.register('daily_new_limit')} error={errors.daily_new_limit?.message} />
         <TextField
           label="Begins"
           isOptional

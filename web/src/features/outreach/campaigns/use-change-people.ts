@@ -1,3 +1,4 @@
+import type { BulkAnswer } from '@rainmaker/contract';
 import { useSettle } from '#features/activity/index.ts';
 import { api, type Argument } from '#lib/api.ts';
 import { toastError } from '#lib/toast.ts';
@@ -21,32 +22,33 @@ interface Meant {
   names: Record<string, string>;
 }
 
+/** Several answers as one: who changed, and everybody who did not. */
+const together = (answers: readonly BulkAnswer[]): BulkAnswer => {
+  const changed = answers.filter(({ done }) => (done ?? 0) > 0);
+  return {
+    message: (changed.length > 0 ? changed : answers.slice(0, 1)).map(({ message }) => message).join(' '),
+    done: answers.reduce((sum, { done }) => sum + (done ?? 0), 0),
+    skipped: answers.flatMap(({ skipped }) => skipped ?? []),
+    skipped_count: answers.reduce((sum, { skipped, skipped_count: count }) => sum + (count ?? skipped?.length ?? 0), 0),
+  };
+};
+
 /** Pause, go on, skip a step, remove: for one, many or every matching person of a campaign. */
 export const useChangePeople = (campaignId: string) => {
   const [change, { isLoading }] = api.useUpdateCampaignPeopleMutation();
   const settle = useSettle();
   const run = async (action: PeopleAction, { targets, who, names }: Meant): Promise<boolean> => {
-    const small = { done: 0, skipped: [] as { id: string; reason: string }[], skipped_count: 0 };
-    const messages: string[] = [];
     const about = { fallback: 'Changed.', working: `${WORKING[action]} ${who}`, names };
+    const answers: BulkAnswer[] = [];
     try {
-      for (const target of targets) {
-        const answer = await change({ id: campaignId, action, ...target }).unwrap();
-        if (answer.job) settle(answer, about);
-        else {
-          small.done += answer.done ?? 0;
-          small.skipped.push(...(answer.skipped ?? []));
-          small.skipped_count += answer.skipped_count ?? answer.skipped?.length ?? 0;
-          if ((answer.done ?? 0) > 0 || targets.length === 1) messages.push(answer.message);
-        }
-      }
+      for (const target of targets) answers.push(await change({ id: campaignId, action, ...target }).unwrap());
     } catch (error) {
       toastError(error);
       return false;
     }
-    if (messages.length > 0 || small.skipped_count > 0) {
-      settle({ ...small, message: messages.join(' ') || 'Nobody changed.' }, about);
-    }
+    for (const answer of answers.filter(({ job }) => job)) settle(answer, about);
+    const small = answers.filter(({ job }) => !job);
+    if (small.length > 0) settle(together(small), about);
     return true;
   };
   return { run, isLoading };

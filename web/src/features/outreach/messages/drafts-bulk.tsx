@@ -5,7 +5,8 @@ import { BulkBar } from '#ui/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { DRAFTS } from '../outreach-words.ts';
-import type { DraftActions, Drafts } from './use-drafts.ts';
+import type { DraftActions } from './use-draft-actions.ts';
+import type { Drafts } from './use-drafts.ts';
 
 interface Props {
   drafts: Drafts;

@@ -16,7 +16,8 @@ import { DraftPerson } from './draft-person.tsx';
 import { DraftsBulk } from './drafts-bulk.tsx';
 import { DraftsComing, MessageComing, NoDrafts } from './drafts-empty.tsx';
 import { RejectedChoice } from './rejected-choice.tsx';
-import { DRAFT_TABS, type Drafts, useDraftActions, useDrafts } from './use-drafts.ts';
+import { DRAFT_TABS, type Drafts, useDrafts } from './use-drafts.ts';
+import { useDraftActions } from './use-draft-actions.ts';
 import { useDraftKeys } from './use-draft-keys.ts';
 import styles from './drafts.module.css';
 

@@ -1,12 +1,8 @@
 import type { MailRow } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, type Argument } from '#lib/api.ts';
-import { countOf } from '#lib/format.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
-import { E_MAILS } from '../outreach-words.ts';
+import { api } from '#lib/api.ts';
 import { type DraftItem, mergeDone, nextWaiting, type Outcome } from './draft-groups.ts';
-import { useDeleteMails } from './use-delete-mails.ts';
 
 const SHOWN = 200;
 
@@ -19,8 +15,6 @@ export type DraftTab = (typeof DRAFT_TABS)[number]['key'];
 
 const readTab = (query: URLSearchParams): DraftTab =>
   DRAFT_TABS.find(({ key }) => key === query.get('filter'))?.key ?? 'draft';
-
-type Target = Argument<'approveMail'>;
 
 const filterOf = (tab: DraftTab): string =>
   DRAFT_TABS.flatMap((each) => ('filter' in each && each.key === tab ? [each.filter] : []))[0] ?? tab;
@@ -103,67 +97,3 @@ export const useDrafts = () => {
 };
 
 export type Drafts = ReturnType<typeof useDrafts>;
-
-/** Approve, reject, send now, take back: each one request, whose answer is what the rows show. */
-export const useDraftActions = (drafts: Drafts) => {
-  const [approve, approving] = api.useApproveMailMutation();
-  const [reject, rejecting] = api.useRejectMailMutation();
-  const [send, sending] = api.useSendMailMutation();
-  const [update, updating] = api.useUpdateMailMutation();
-  const deleting = useDeleteMails();
-  const isBusy =
-    approving.isLoading || rejecting.isLoading || sending.isLoading || updating.isLoading || deleting.isLoading;
-
-  const done = (
-    answer: { done?: number | undefined; skipped?: { id: string; reason: string }[] | undefined; message: string },
-    mails: readonly MailRow[],
-    outcome: Outcome,
-  ) => {
-    const skipped = new Map((answer.skipped ?? []).map((each) => [each.id, each.reason]));
-    const moved = mails.filter(({ id }) => !skipped.has(id));
-    if (moved.length > 0) drafts.mark(moved, outcome);
-    const [reason] = skipped.values();
-    if (moved.length === 0 && reason) toastError(undefined, reason);
-    else toastSuccess(answer, countOf(answer.done ?? 0, E_MAILS));
-  };
-  const run = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    try {
-      await work();
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  const meant = (mails: readonly MailRow[]): Target => ({ ids: mails.map(({ id }) => id) });
-  return {
-    isBusy,
-    approve: (mails: readonly MailRow[]) =>
-      run(async () => done(await approve(meant(mails)).unwrap(), mails, 'approved')),
-    reject: (mails: readonly MailRow[]) =>
-      run(async () => done(await reject(meant(mails)).unwrap(), mails, 'rejected')),
-    sendNow: (mails: readonly MailRow[]) =>
-      run(async () => done(await send({ ...meant(mails), when: 'now' }).unwrap(), mails, 'sent')),
-    /** Every match, not only those shown. */
-    approveAll: (target: Target) => run(async () => void toastSuccess(await approve(target).unwrap(), 'Approved')),
-    rejectAll: (target: Target) => run(async () => void toastSuccess(await reject(target).unwrap(), 'Rejected')),
-    remove: (mails: readonly MailRow[]) =>
-      run(async () => {
-        if (await deleting.run(meant(mails), mails)) drafts.passBy(mails);
-      }),
-    removeAll: (target: Target) =>
-      run(
-        async () =>
-          void (await deleting.run(
-            target,
-            drafts.items.map(({ mail }) => mail),
-          )),
-      ),
-    takeBack: (mail: MailRow) =>
-      run(async () => {
-        await update({ id: mail.id, status: 'draft' }).unwrap();
-        drafts.unmark(mail.id);
-      }),
-  };
-};
-
-export type DraftActions = ReturnType<typeof useDraftActions>;

@@ -1,3 +1,4 @@
+import { textsOf } from './step-texts.ts';
 import type { StepForm, WorkflowForm } from './workflow-form.ts';
 
 /** Something that both changed, each in another way. */
@@ -24,7 +25,11 @@ const FIELDS = [
 ] as const;
 
 const content = (step: StepForm | undefined) =>
-  step && { wait: step.wait, subject: step.subject, body: step.body, approval: step.approval };
+  step && {
+    wait: step.wait,
+    approval: step.approval,
+    texts: textsOf(step).map(({ share, subject, body }) => [share, subject, body]),
+  };
 const order = (form: WorkflowForm): string[] => form.steps.map(({ key, id }) => key ?? id);
 const stepIn = (form: WorkflowForm, key: string): StepForm | undefined =>
   form.steps.find((step) => (step.key ?? step.id) === key);

@@ -9,7 +9,8 @@ import { Select } from '#ui/field.tsx';
 import { MessageText } from '../messages/message-text.tsx';
 import type { Person, StepPreview } from './use-preview.ts';
 import { stepPayload, type StepForm } from './workflow-form.ts';
-import styles from './workflow.module.css';
+import heldStyles from './held.module.css';
+import styles from './preview-pane.module.css';
 
 interface Props {
   step: StepForm;
@@ -86,7 +87,7 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove 
         )}
       </div>
       {rendered && rendered.missing.length > 0 && (
-        <p className={styles['held']}>
+        <p className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
           No {rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', ')}: this e-mail would wait.
         </p>

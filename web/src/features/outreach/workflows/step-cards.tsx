@@ -6,7 +6,7 @@ import { PEOPLE } from '../outreach-words.ts';
 import { type Fill, TemplateRead } from './template-read.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import { type StepForm, waitWords } from './workflow-form.ts';
-import styles from './workflow.module.css';
+import styles from './step-cards.module.css';
 
 interface Props {
   editor: WorkflowEditor;
@@ -22,13 +22,14 @@ const APPROVAL = { each: 'you approve', first: 'you approve the first', none: 'n
 const subOf = (step: StepForm, at: number): string => {
   const isReply = at > 0 && step.subject.trim() === '';
   const approval = step.approval === null && isReply ? undefined : APPROVAL[stricterApproval(step.approval)];
-  return [isReply ? 'Reply in the same thread' : 'New thread', approval].filter(Boolean).join(', ');
+  const texts = step.others.length > 0 && `${step.others.length + 1} texts tested`;
+  return [isReply ? 'Reply in the same thread' : 'New thread', texts, approval].filter(Boolean).join(', ');
 };
 
 const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { step: StepForm; at: number }) => {
   const numbers = sequence?.results.find(({ key }) => key === step.key);
   const isReply = at > 0 && step.subject.trim() === '';
-  const wrong = editor.wrong[`steps.${at}.subject`] ?? editor.wrong[`steps.${at}.body`] ?? lint[at];
+  const wrong = Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1] ?? lint[at];
   return (
     <button
       type="button"

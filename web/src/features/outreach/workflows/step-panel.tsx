@@ -6,13 +6,15 @@ import type { Answer } from '#lib/api.ts';
 import { Select, TextAreaField, TextField } from '#ui/field.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { APPROVAL_WORDS } from '../outreach-words.ts';
+import { changedText, textAt } from './step-texts.ts';
+import { StepTexts } from './step-texts-bar.tsx';
 import { type Fill, TemplateRead } from './template-read.tsx';
 import { insertAt } from './template-text.ts';
 import type { StepPreview } from './use-preview.ts';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import { VariablesTable } from './variables-table.tsx';
-import type { StepForm } from './workflow-form.ts';
-import styles from './workflow.module.css';
+import { oneText, type StepForm, wrongAt } from './workflow-form.ts';
+import styles from './step-panel.module.css';
 
 type Variables = Answer<'getVariables'>['results'];
 
@@ -26,8 +28,10 @@ interface Props {
   preview: StepPreview;
 }
 
+type Words = Pick<StepForm, 'subject' | 'body'>;
+
 /** Remembers where the caret was, so that a variable goes there from the menu. */
-const useInsert = (step: StepForm, onChange: (change: Partial<StepForm>) => void) => {
+const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
   const place = useRef<{ field: 'subject' | 'body'; from: number; to: number }>({
     field: 'body',
     from: step.body.length,
@@ -47,12 +51,21 @@ const useInsert = (step: StepForm, onChange: (change: Partial<StepForm>) => void
   return { remember, insert };
 };
 
-const Words = ({ editor, at, step, variables, fill, preview }: Omit<Props, 'people'> & { step: StepForm }) => {
+const WordsEditor = ({
+  editor,
+  at,
+  step: whole,
+  variables,
+  fill,
+  preview,
+}: Omit<Props, 'people'> & { step: StepForm }) => {
   const [isReading, setReading] = useState(false);
-  const change = (next: Partial<StepForm>) => editor.changeStep(at, next);
+  const step = textAt(whole, editor.text);
+  const change = (next: Partial<Words>) => editor.changeStep(at, changedText(whole, editor.text, next));
   const { remember, insert } = useInsert(step, change);
-  const subjectWrong = editor.wrong[`steps.${at}.subject`] ?? preview.subjectError;
-  const bodyWrong = editor.wrong[`steps.${at}.body`] ?? (step.body.trim() === '' ? undefined : preview.bodyError);
+  const subjectWrong = wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError;
+  const bodyWrong =
+    wrongAt(editor.wrong, at, editor.text, 'body') ?? (step.body.trim() === '' ? undefined : preview.bodyError);
   return (
     <>
       <div className={styles['tools']}>
@@ -151,8 +164,14 @@ export const StepPanel = (props: Props) => {
             </Select>
           </div>
         </div>
-        <Words key={step.id} {...props} step={step} />
-        <VariablesTable step={step} fill={fill} people={people} onChange={change} />
+        <StepTexts editor={editor} at={at} step={step} />
+        <WordsEditor key={`${step.id} ${editor.text}`} {...props} step={step} />
+        <VariablesTable
+          step={oneText(step, editor.text)}
+          fill={fill}
+          people={people}
+          onChange={(next) => change(changedText(step, editor.text, next))}
+        />
       </div>
     </>
   );

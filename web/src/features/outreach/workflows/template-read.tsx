@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { piecesOf } from './template-text.ts';
-import styles from './workflow.module.css';
+import styles from './template-read.module.css';
 
 /** Share of people with a value, by a variable's name; undefined where nobody can say. */
 export type Fill = (name: string) => number | undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api, type Answer } from '#lib/api.ts';
 import { errorText, isCanceled } from '#lib/errors.ts';
 import { piecesOf } from './template-text.ts';
-import { stepPayload, type StepForm } from './workflow-form.ts';
+import { oneText, stepPayload, type StepForm } from './workflow-form.ts';
 
 /** Milliseconds the typing rests before the preview is made anew. */
 const TYPING_MS = 350;
@@ -55,15 +55,23 @@ export interface Preview {
 }
 
 const askable = (steps: readonly StepForm[]) =>
-  steps.map((step) => ({ ...stepPayload(step), body: step.body.trim() === '' ? '…' : step.body }));
+  steps.map((step) => {
+    const payload = stepPayload({
+      ...step,
+      others: step.others.map((text) => ({ ...text, body: text.body.trim() === '' ? '…' : text.body })),
+    });
+    return { ...payload, body: step.body.trim() === '' ? '…' : step.body };
+  });
 
 /**
  * The steps as a person would get them. The chosen step is asked a second time without its own subject: an error that
  * is gone then lies in the subject.
  */
-export const usePreview = (steps: readonly StepForm[], chosen: number, personId: string | undefined) => {
+export const usePreview = (all: readonly StepForm[], chosen: number, text: number, personId: string | undefined) => {
   const [preview] = api.usePreviewSequenceMutation();
   const [shown, setShown] = useState<Preview>({ results: [], problem: undefined });
+  // Of the chosen step the text that is looked at, whomever the shares would give it to.
+  const steps = all.map((step, at) => (at === chosen ? oneText(step, text) : step));
   const own = askable(steps);
   const probe = own[chosen];
   const asked = JSON.stringify({

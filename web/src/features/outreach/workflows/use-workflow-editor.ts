@@ -34,11 +34,13 @@ const isSequence = (value: unknown): value is Sequence =>
   typeof value === 'object' && value !== null && 'steps' in value && 'version' in value;
 
 /** Where the first wrong thing is, so that it can be shown. */
-const placeOf = (wrong: Wrong): Chosen => {
-  const step = Object.keys(wrong)
-    .map((name) => /^steps\.(\d+)/.exec(name)?.[1])
-    .find((at) => at !== undefined);
-  return wrong['name'] !== undefined || step === undefined ? 'settings' : Number(step);
+const placeOf = (wrong: Wrong): { chosen: Chosen; text: number } => {
+  const place = Object.keys(wrong)
+    .map((name) => /^steps\.(\d+)(?:\.variants\.(\d+))?/.exec(name))
+    .find((found) => found !== null);
+  return wrong['name'] !== undefined || !place
+    ? { chosen: 'settings', text: 0 }
+    : { chosen: Number(place[1]), text: Number(place[2] ?? 0) };
 };
 
 const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, choose: (at: Chosen) => void) => ({
@@ -144,7 +146,11 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
   const kept = useKept(sequence);
   const { form, isDirty, hasDraft } = kept;
   const [wrong, setWrong] = useState<Wrong>({});
-  const [chosen, setChosen] = useState<Chosen>(sequence ? 0 : 'settings');
+  const [{ chosen, text }, setPlace] = useState<{ chosen: Chosen; text: number }>({
+    chosen: sequence ? 0 : 'settings',
+    text: 0,
+  });
+  const choose = (at: Chosen) => setPlace({ chosen: at, text: 0 });
   const guard = useLeaveGuard(isDirty);
   const change = (next: WorkflowForm) => {
     kept.setForm(next);
@@ -152,16 +158,19 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
   };
   const show = (found: Wrong) => {
     setWrong(found);
-    setChosen(placeOf(found));
+    setPlace(placeOf(found));
   };
   const saving = useSaving({ kept, onWrong: show, onMade: guard.letGo });
   return {
     ...saving,
-    ...useSteps(form, change, setChosen),
+    ...useSteps(form, change, choose),
     form,
     change,
     chosen,
-    choose: setChosen,
+    choose,
+    /** Which of the chosen step's texts is looked at. */
+    text,
+    chooseText: (at: number) => setPlace({ chosen, text: at }),
     wrong,
     isDirty,
     hasDraft,

@@ -7,7 +7,8 @@ import { PEOPLE } from '../outreach-words.ts';
 import { type Fill, LOW_FILL, percentOf, VariableChip } from './template-read.tsx';
 import { type UsedVariable, variablesIn, withFallback } from './template-text.ts';
 import type { StepForm } from './workflow-form.ts';
-import styles from './workflow.module.css';
+import heldStyles from './held.module.css';
+import styles from './step-panel.module.css';
 
 interface FallbackProps {
   variable: UsedVariable;
@@ -104,7 +105,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
         })}
       </div>
       {held.map(({ name }) => (
-        <p key={name} className={styles['held']}>
+        <p key={name} className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
           {countOf(withoutOf(name) ?? 0, PEOPLE)} {withoutOf(name) === 1 ? 'has' : 'have'} no{' '}
           {name.replaceAll('_', ' ')}. Their e-mail waits.

@@ -1,10 +1,10 @@
 import type { Sequence } from '@rainmaker/contract';
-import { Archive, Copy, Ellipsis, Pause, Pencil, Play, Send } from 'lucide-react';
+import { Archive, Copy, Ellipsis, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { countOf } from '#lib/format.ts';
-import { campaignWithPath, workflowPath } from '#lib/paths.ts';
+import { campaignWithPath, paths, workflowPath } from '#lib/paths.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -16,6 +16,7 @@ import { copyName } from './workflow-form.ts';
 export const useWorkflowActions = (sequence: Sequence) => {
   const navigate = useNavigate();
   const [update, updating] = api.useUpdateSequenceMutation();
+  const [remove] = api.useDeleteSequenceMutation();
   const [create, creating] = api.useCreateSequenceMutation();
   const run = async (work: () => Promise<void>) => {
     try {
@@ -35,13 +36,26 @@ export const useWorkflowActions = (sequence: Sequence) => {
     activate: () => setState('active', 'The workflow is active.'),
     archive: () => setState('archived', 'Archived.'),
     restore: () => setState('paused', 'It is back, and paused.'),
+    /** True once it is gone; in use it stays, and the server says where. */
+    remove: async (): Promise<boolean> => {
+      try {
+        toastSuccess(await remove({ id: sequence.id }).unwrap(), 'The workflow is deleted.');
+        return true;
+      } catch (error) {
+        toastError(error);
+        return false;
+      }
+    },
     duplicate: () =>
       run(async () => {
         const { sequence_name: name, impression, steps, stop_on: stopOn, window } = sequence;
         const copy = await create({
           sequence_name: copyName(name),
           impression,
-          steps: steps.map(({ key: _key, ...step }) => step),
+          steps: steps.map(({ key: _key, variants, ...step }) => ({
+            ...step,
+            ...(variants && { variants: variants.map(({ key: _variantKey, ...text }) => text) }),
+          })),
           stop_on: stopOn,
           window,
           state: 'draft',
@@ -62,7 +76,7 @@ interface Props {
 export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
   const navigate = useNavigate();
   const actions = useWorkflowActions(sequence);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState<'archive' | 'delete' | null>(null);
   const { state, sequence_name: name, people } = sequence;
   const items: (MenuAction | false)[] = [
     state !== 'archived' && {
@@ -102,7 +116,14 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
     label: 'Archive',
     icon: <Archive aria-hidden />,
     isBad: true,
-    onSelect: () => setAsking(true),
+    onSelect: () => setAsking('archive'),
+  };
+  const removal: MenuAction = {
+    key: 'delete',
+    label: 'Delete',
+    icon: <Trash2 aria-hidden />,
+    isBad: true,
+    onSelect: () => setAsking('delete'),
   };
   return (
     <>
@@ -110,13 +131,13 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
         label={`More for ${name}`}
         groups={[
           { key: 'do', items: items.filter((item) => item !== false) },
-          ...(state === 'archived' ? [] : [{ key: 'end', items: [archive] }]),
+          { key: 'end', items: state === 'archived' ? [removal] : [archive, removal] },
         ]}
         trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />}
       />
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isAsking === 'archive'}
+        onClose={() => setAsking(null)}
         title={`Archive “${name}”?`}
         confirmLabel="Archive"
         isDangerous
@@ -128,6 +149,20 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
             : 'Nobody is on their way through it. '}
           An archived workflow is not offered for new campaigns; you can bring it back.
         </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={isAsking === 'delete'}
+        onClose={() => setAsking(null)}
+        title={`Delete “${name}”?`}
+        confirmLabel="Delete the workflow"
+        cancelLabel="Keep it"
+        isDangerous
+        onConfirm={async () => {
+          if ((await actions.remove()) && isOpen) await navigate(paths.workflows);
+        }}
+      >
+        <p>What was sent with it stays in the sent box. This cannot be taken back.</p>
+        <p>While a campaign that runs uses it, it stays.</p>
       </ConfirmDialog>
     </>
   );

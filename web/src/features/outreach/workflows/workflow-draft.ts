@@ -17,7 +17,10 @@ export const readWorkflowDraft = (key: string): WorkflowForm | undefined => {
   const stored = localStorage.getItem(prefix(key));
   if (stored === null) return undefined;
   const parsed: unknown = JSON.parse(stored);
-  return isForm(parsed) ? parsed : undefined;
+  if (!isForm(parsed)) return undefined;
+  // A draft of a time when a step had one text lacks the others.
+  const whole = { share: 100, variantKey: undefined, others: [] };
+  return { ...parsed, steps: parsed.steps.map((step) => ({ ...whole, ...step })) };
 };
 
 export const dropWorkflowDraft = (key: string): void => localStorage.removeItem(prefix(key));

@@ -20,6 +20,7 @@ import { StepCards } from './step-cards.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { usePreview, useWorstFirst } from './use-preview.ts';
 import { type Chosen, useWorkflowEditor, type WorkflowEditor } from './use-workflow-editor.ts';
+import { oneText } from './workflow-form.ts';
 import styles from './workflow.module.css';
 
 /** What the preview and the fill rates are of, and which person is looked at. */
@@ -30,7 +31,7 @@ const useReaders = (editor: WorkflowEditor) => {
   const people = useWorstFirst(stage, editor.form.steps);
   const { data: variables } = api.useGetVariablesQuery({ stage });
   const { data: count } = api.useGetAudienceCountQuery({ type: stage });
-  const preview = usePreview(editor.form.steps, chosen, people?.[at]?.id);
+  const preview = usePreview(editor.form.steps, chosen, editor.text, people?.[at]?.id);
   const rates = new Map(variables?.results.map(({ name, fill_rate: rate }) => [name, rate]));
   return {
     stage,
@@ -66,7 +67,7 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
         preview={readers.preview}
       />
       <PreviewPane
-        step={step}
+        step={oneText(step, editor.text)}
         preview={readers.preview}
         stage={readers.stage}
         onStage={readers.setStage}

@@ -8,14 +8,13 @@ import {
   waitInWords,
   type WaitUnit,
 } from '@rainmaker/contract';
+import { textAt, textsOf, type WithTexts } from './step-texts.ts';
 
 /** A step as it is edited. `id` is the editor's own and never sent; `key` is the server's. */
-export interface StepForm {
+export interface StepForm extends WithTexts {
   id: string;
   key: string | undefined;
   wait: { amount: number; unit: WaitUnit };
-  subject: string;
-  body: string;
   approval: Approval | null;
 }
 
@@ -37,6 +36,9 @@ export const newStep = (isFirst = false): StepForm => ({
   wait: isFirst ? { amount: 0, unit: 'minutes' } : { amount: 3, unit: 'business_days' },
   subject: '',
   body: '',
+  share: 100,
+  variantKey: undefined,
+  others: [],
   approval: null,
 });
 
@@ -51,26 +53,50 @@ export const emptyWorkflow = (): WorkflowForm => ({
 export const toWorkflowForm = (sequence: Sequence): WorkflowForm => ({
   name: sequence.sequence_name,
   impression: sequence.impression ?? '',
-  steps: sequence.steps.map(({ key, wait, subject, body, approval }) => ({
-    id: key,
-    key,
-    wait,
-    subject: subject ?? '',
-    body,
-    approval,
-  })),
+  steps: sequence.steps.map(({ key, wait, subject, body, approval, variants = [] }) => {
+    const [first, ...rest] = variants;
+    return {
+      id: key,
+      key,
+      wait,
+      subject: (first ? first.subject : subject) ?? '',
+      body: first?.body ?? body,
+      share: first?.share ?? 100,
+      variantKey: first?.key,
+      others: rest.map((text) => ({ ...text, id: text.key, subject: text.subject ?? '' })),
+      approval,
+    };
+  }),
   stopOn: sequence.stop_on,
   window: sequence.window,
 });
 
-/** One step as the server is sent it. */
-export const stepPayload = ({ key, wait, subject, body, approval }: StepForm) => ({
-  ...(key !== undefined && { key }),
+const orNull = (subject: string): string | null => (subject.trim() === '' ? null : subject);
+
+/** One step as the server is sent it; several texts only where there are several. */
+export const stepPayload = (step: StepForm) => ({
+  ...(step.key !== undefined && { key: step.key }),
   kind: 'email' as const,
-  wait,
-  subject: subject.trim() === '' ? null : subject,
-  body,
-  approval,
+  wait: step.wait,
+  subject: orNull(step.subject),
+  body: step.body,
+  approval: step.approval,
+  ...(step.others.length > 0 && {
+    variants: textsOf(step).map(({ key, share, subject, body }) => ({
+      ...(key !== undefined && { key }),
+      share,
+      subject: orNull(subject),
+      body,
+    })),
+  }),
+});
+
+/** The step with one of its texts alone, as it is previewed and tried. */
+export const oneText = (step: StepForm, at: number): StepForm => ({
+  ...step,
+  ...textAt(step, at),
+  share: 100,
+  others: [],
 });
 
 export const workflowPayload = (form: WorkflowForm) => ({
@@ -84,6 +110,14 @@ export const workflowPayload = (form: WorkflowForm) => ({
 /** What is wrong at which place: `name`, `steps.0.body`, `window`. */
 export type Wrong = Record<string, string>;
 
+/** Where a text's field stands among what is wrong. */
+export const placeOfText = (step: number, text: number, field: 'subject' | 'body'): string =>
+  text === 0 ? `steps.${step}.${field}` : `steps.${step}.variants.${text}.${field}`;
+
+/** What is wrong with a field of a text; the first one's may be named by either place. */
+export const wrongAt = (wrong: Wrong, step: number, text: number, field: 'subject' | 'body'): string | undefined =>
+  wrong[placeOfText(step, text, field)] ?? wrong[`steps.${step}.variants.${text}.${field}`];
+
 /** The contract's rules, on what the server would be sent. */
 export const checkWorkflow = (form: WorkflowForm): Wrong => {
   const checked = contract.createSequence.input.safeParse(workflowPayload(form));
@@ -92,7 +126,10 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
     const name = path.join('.');
     wrong[name === 'sequence_name' ? 'name' : name] ??= message;
   }
-  if (form.steps[0]?.subject.trim() === '') wrong['steps.0.subject'] ??= 'The first e-mail needs a subject.';
+  const [first] = form.steps;
+  for (const [at, { subject }] of (first ? textsOf(first) : []).entries()) {
+    if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= 'The first e-mail needs a subject.';
+  }
   return wrong;
 };
 

@@ -1,0 +1,171 @@
+import type { Mailbox } from '@rainmaker/contract';
+import { Copy } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { copyText } from '#lib/copy.ts';
+import { errorText, fieldErrors } from '#lib/errors.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { Alert } from '#ui/page.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import styles from './mailboxes.module.css';
+import { useMailbox } from './use-mailbox.ts';
+
+type Dkim = NonNullable<Mailbox['dkim']>;
+
+const Record = ({ label, text }: { label: string; text: string }) => (
+  <div className={styles['record']}>
+    <dt>{label}</dt>
+    <dd>
+      <code>{text}</code>
+      <IconButton
+        label={`Copy: ${label.toLowerCase()}`}
+        icon={<Copy aria-hidden />}
+        tight
+        onClick={() => void copyText(text, label)}
+      />
+    </dd>
+  </div>
+);
+
+const Published = ({
+  box,
+  dkim,
+  onClose,
+  onAnew,
+}: {
+  box: Mailbox;
+  dkim: Dkim;
+  onClose: () => void;
+  onAnew: () => void;
+}) => {
+  const { change, isBusy } = useMailbox(box);
+  return (
+    <>
+      <p className={styles['hint']}>
+        What leaves from here is signed for {dkim.domain}. Publish this record where the domain’s DNS is kept.
+      </p>
+      <dl>
+        <Record label="DNS name" text={dkim.dns_name} />
+        <Record label="TXT record" text={dkim.dns_record} />
+      </dl>
+      <Alert>The record has not been looked up. Until it stands in the DNS the signature cannot be checked.</Alert>
+      <div className={styles['rowEnds']}>
+        <Button variant="bad" disabled={isBusy} onClick={() => void change({ dkim: null }, 'It signs no more.')}>
+          Stop signing
+        </Button>
+        <Button disabled={isBusy} onClick={onAnew}>
+          Use another key
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </>
+  );
+};
+
+const domainOf = (box: Mailbox): string => box.dkim?.domain ?? box.email.split('@')[1] ?? '';
+
+/** A key that is made anew needs a name of its own: the old record may still be asked for. */
+const freshSelector = (box: Mailbox): string => {
+  const now = new Date();
+  const wanted = `rm${now.getFullYear()}${String(now.getMonth() + 1).padStart(2, '0')}`;
+  return box.dkim?.selector === wanted ? `${wanted}b` : wanted;
+};
+
+const useDkimForm = (box: Mailbox, onSaved: () => void) => {
+  const { save, isBusy } = useMailbox(box);
+  const [form, setForm] = useState({ domain: domainOf(box), selector: freshSelector(box), isOwn: false, key: '' });
+  const [wrong, setWrong] = useState<globalThis.Record<string, string>>({});
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWrong({});
+    const { domain, selector, isOwn, key } = form;
+    if (isOwn && key.trim() === '') {
+      setWrong({ private_key: 'Paste the key, or have one made here.' });
+      return;
+    }
+    try {
+      await save({ dkim: { domain, selector, ...(isOwn && { private_key: key }) } });
+      toastSuccess(undefined, 'Saved. Publish the record next.');
+      onSaved();
+    } catch (error) {
+      const places = Object.entries(fieldErrors(error)).map(([place, text]) => [place.replace(/^dkim\./, ''), text]);
+      setWrong(places.length > 0 ? Object.fromEntries(places) : { form: errorText(error) });
+    }
+  };
+  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
+  return { form, set, wrong, submit, isBusy };
+};
+
+const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onClose: () => void }) => {
+  const { form, set, wrong, submit, isBusy } = useDkimForm(box, onSaved);
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles['hint']}>
+        Signed mail shows that it is yours (DKIM). Leave this out where your sending service signs by itself.
+      </p>
+      {wrong['form'] && <Alert tone="bad">{wrong['form']}</Alert>}
+      <div className={styles['pair']}>
+        <TextField
+          label="Domain"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.domain}
+          error={wrong['domain']}
+          onChange={({ target }) => set({ domain: target.value })}
+        />
+        <TextField
+          label="Selector"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.selector}
+          help="A name for the key."
+          error={wrong['selector']}
+          onChange={({ target }) => set({ selector: target.value })}
+        />
+      </div>
+      <Segmented
+        label="Key"
+        items={[
+          { key: 'made', label: 'Make a key here' },
+          { key: 'own', label: 'I have a key' },
+        ]}
+        value={form.isOwn ? 'own' : 'made'}
+        onChange={(key) => set({ isOwn: key === 'own' })}
+      />
+      {form.isOwn && (
+        <TextAreaField
+          label="Private key"
+          rows={4}
+          placeholder="-----BEGIN PRIVATE KEY-----"
+          autoComplete="off"
+          spellCheck={false}
+          value={form.key}
+          help="RSA, 2,048 bits, in PEM form. It is kept sealed and never shown again."
+          error={wrong['private_key']}
+          onChange={({ target }) => set({ key: target.value })}
+        />
+      )}
+      <div className={styles['rowEnds']}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" busy={isBusy}>
+          Sign its mail
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** The key a relay's mail is signed with, and what to publish for it. */
+export const DkimForm = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
+  const [isAnew, setAnew] = useState(false);
+  return (
+    <section className={styles['below']} aria-label={`Signing of ${box.email}`}>
+      {box.dkim && !isAnew ? (
+        <Published box={box} dkim={box.dkim} onClose={onClose} onAnew={() => setAnew(true)} />
+      ) : (
+        <Key box={box} onSaved={() => setAnew(false)} onClose={isAnew ? () => setAnew(false) : onClose} />
+      )}
+    </section>
+  );
+};

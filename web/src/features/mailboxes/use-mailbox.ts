@@ -1,0 +1,31 @@
+import type { Mailbox } from '@rainmaker/contract';
+import { api, type Argument } from '#lib/api.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+type Change = Omit<Argument<'updateMailbox'>, 'id'>;
+
+/** Change, test and take out one mailbox; each says how it went. */
+export const useMailbox = (box: Mailbox) => {
+  const [update, updating] = api.useUpdateMailboxMutation();
+  const [test, testing] = api.useTestMailboxMutation();
+  const [remove, removing] = api.useDeleteMailboxMutation();
+  const run = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
+    try {
+      toastSuccess(await work(), said);
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+  return {
+    isBusy: updating.isLoading || testing.isLoading || removing.isLoading,
+    setState: (state: 'active' | 'paused') =>
+      run(() => update({ id: box.id, state }).unwrap(), state === 'paused' ? 'Paused.' : 'It sends again.'),
+    change: (change: Change, said = 'Saved.') => run(() => update({ id: box.id, ...change }).unwrap(), said),
+    /** Rejects with the server's answer, for a form that shows it at its fields. */
+    save: (change: Change) => update({ id: box.id, ...change }).unwrap(),
+    test: () => run(() => test({ id: box.id }).unwrap(), 'Sent. See your inbox.'),
+    remove: () => run(() => remove({ id: box.id }).unwrap(), `${box.email} is taken out.`),
+  };
+};

@@ -1,0 +1,32 @@
+import { APPROVALS } from '@rainmaker/contract';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { RadioChoice } from '#ui/choice.tsx';
+import { TextField } from '#ui/field.tsx';
+import { APPROVAL_WORDS } from '../outreach-words.ts';
+
+/** Who approves what, of a campaign that is prepared or under way. */
+export const ApprovalChoice = ({ field }: { field: UseFormRegisterReturn }) => (
+  <>
+    {APPROVALS.map((approval) => (
+      <RadioChoice
+        key={approval}
+        value={approval}
+        label={APPROVAL_WORDS[approval].label}
+        help={APPROVAL_WORDS[approval].help}
+        {...field}
+      />
+    ))}
+  </>
+);
+
+/** How many people may begin on a day. */
+export const DailyLimitField = ({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) => (
+  <TextField
+    label="New people a day, at most"
+    isOptional
+    inputMode="numeric"
+    placeholder="No limit"
+    error={error}
+    {...field}
+  />
+);
