@@ -1,5 +1,3 @@
-import Papa from 'papaparse';
-
 /** A cell that begins so is run as a formula by spreadsheet programs (OWASP, "CSV injection"). */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
@@ -9,9 +7,14 @@ export const guardCell = (text: string): string => (FORMULA_START.test(text) ? `
 /** The text behind the apostrophe that `guardCell` (or a spreadsheet program) has put before it. */
 export const unguardCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
+/** What a reader would take for the end of a cell or cut off. */
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+const quoted = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
 /** One line of CSV with its line break (RFC 4180), safe to open in a spreadsheet program. */
 export const csvLine = (cells: readonly string[]): string =>
-  `${Papa.unparse([cells.map(guardCell)], { newline: '\r\n' })}\r\n`;
+  `${cells.map((cell) => quoted(guardCell(cell))).join(',')}\r\n`;
 
 /** Without it Excel reads UTF-8 as Windows-1252. */
 export const CSV_BYTE_ORDER_MARK = '\ufeff';

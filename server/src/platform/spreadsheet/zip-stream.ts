@@ -102,7 +102,7 @@ async function* deflated(content: ZipPart['content'], written: Written): AsyncGe
     }
   }
   // Packing runs beside this thread. What ends one side, an error or a reader who left, ends the other.
-  const packed = pipeline(Readable.from(metered()), createDeflateRaw(), () => undefined);
+  const packed = pipeline(Readable.from(metered(), { highWaterMark: 1 }), createDeflateRaw(), () => undefined);
   for await (const chunk of packed) {
     // A zlib stream in its usual mode gives buffers.
     const bytes = chunk as Buffer;

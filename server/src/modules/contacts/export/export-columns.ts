@@ -3,12 +3,15 @@ import type { FullRecord } from '../contact-row.ts';
 import { writeTags } from '../import/read-cell.ts';
 import { amountText } from '../read/amount.ts';
 
-export interface ExportedRecord extends FullRecord {
+type Moments = 'last_contacted_at' | 'last_replied_at' | 'created_at' | 'updated_at';
+
+/** A person as JSON holds them: moments are texts. */
+export interface ExportedRecord extends Omit<FullRecord, Moments>, Record<Moments, string | null> {
   /** The workspace's, for an amount that says no currency. */
   workspace_currency: string;
 }
 
-const iso = (moment: Date | null): string => moment?.toISOString() ?? '';
+const iso = (moment: string | null): string => (moment === null ? '' : new Date(moment).toISOString());
 
 /** Three decimals get a fourth: `120.000` could be a hundred and twenty thousand. */
 const amount = ({ expected_value_minor: minor, currency, workspace_currency: fallback }: ExportedRecord): string =>

@@ -11,7 +11,7 @@ import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '../test-data/team.ts';
 import { suggestMapping } from '../import/suggest-mapping.ts';
 import { EXPORT_HEADER } from './export-columns.ts';
-import { exportContacts, exportPages } from './export.ts';
+import { exportContacts, exportRows } from './export.ts';
 
 let app: TestApp;
 let owner: SignedUp;
@@ -197,7 +197,7 @@ describe('an export', () => {
       pages += 1;
       return app.database.transact({ workspaceId: owner.workspaceId, userId: owner.userId }, work);
     };
-    const stream = Readable.from(exportPages({ transact }, { stage: 'lead', format: 'csv' }), { highWaterMark: 1 });
+    const stream = Readable.from(exportRows({ transact }, { stage: 'lead', format: 'csv' }), { highWaterMark: 1 });
     for await (const _ of stream) break;
     await sleep(100);
     expect(pages).toBeLessThan(4);
