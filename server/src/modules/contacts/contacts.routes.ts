@@ -34,6 +34,6 @@ export const contactRoutes = (dependencies: UndoDependencies) =>
     }),
     loadSampleData: (context, { load }) => {
       assertCanWrite(context.session);
-      return loadSampleData(context, load);
+      return loadSampleData(context, dependencies.events, load);
     },
   }) satisfies Partial<Handlers>;

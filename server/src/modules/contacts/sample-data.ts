@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
 import { idsInOrder } from './ids-in-order.ts';
 import { SAMPLE_PEOPLE } from './sample-people.ts';
 import { recordEvents } from './timeline.ts';
@@ -39,13 +40,42 @@ const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> 
   return ids;
 };
 
-/** Everything that stands on a sample person goes along. */
-const removePeople = (db: Db): Promise<number> =>
-  db.run(sql`delete from contacts c where c.workspace_id = app.workspace_id() and c.is_sample`);
+/** What keys alone do not take along: blocks of their addresses, and what was kept of them for an undo. */
+const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    delete from suppressions where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
+  await db.run(sql`
+    delete from import_kept where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
+  const actions = await db.rows(sql<{ action_id: string }>`
+    delete from undo_rows where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])
+    returning action_id`);
+  // Of an action that was about sample people alone nothing is left to undo.
+  await db.run(sql`
+    delete from undo_actions a where a.workspace_id = app.workspace_id() and a.kind <> 'import' and a.state = 'open'
+      and a.id = any(${[...new Set(actions.map(({ action_id }) => action_id))]}::uuid[])
+      and not exists (select 1 from undo_rows r where r.workspace_id = a.workspace_id and r.action_id = a.id)`);
+};
+
+/** Takes sample people out with everything that stands on them: timeline, messages, ways through campaigns, blocks. */
+const removePeople = async ({ db, session }: Context, events: DomainEvents): Promise<number> => {
+  const people = await db.rows(sql<{ id: string }>`
+    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.is_sample order by c.id for update`);
+  if (people.length === 0) return 0;
+  const contactIds = people.map(({ id }) => id);
+  // First the other rooms end what is under way with them, so that a campaign knows of it.
+  await events.emit(db, { type: 'contact.deleted', workspaceId: session.workspaceId, contactIds });
+  await removeTraces(db, contactIds);
+  return db.run(sql`
+    delete from contacts where workspace_id = app.workspace_id() and id = any(${contactIds}::uuid[])`);
+};
 
 /** Puts the 40 sample people in, or takes all of them out. */
-export const loadSampleData = async (context: Context, load: boolean): Promise<{ message: string; done: number }> => {
-  const done = load ? (await insertPeople(context)).length : await removePeople(context.db);
+export const loadSampleData = async (
+  context: Context,
+  events: DomainEvents,
+  load: boolean,
+): Promise<{ message: string; done: number }> => {
+  const done = load ? (await insertPeople(context)).length : await removePeople(context, events);
   await context.live.publish(context.db, context.session.workspaceId, { type: 'contacts' });
   if (load && done === 0) return { message: 'The sample people are here already.', done };
   return {

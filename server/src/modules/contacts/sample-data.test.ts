@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, launch, prepare } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const TABLES = [
+  'contacts',
+  'contact_events',
+  'suppressions',
+  'enrolments',
+  'messages',
+  'message_contents',
+  'message_events',
+  'inbound_messages',
+  'undo_actions',
+  'undo_rows',
+  'import_kept',
+  'imports',
+  'campaigns',
+  'sequences',
+  'mailboxes',
+  'users',
+];
+
+/** Every row of a workspace, as text; what moves by itself, a campaign's own state, is left out. */
+const rowsOf = async (workspaceId: string): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await app.database.admin.query<{ row: string }>(
+      `select (to_jsonb(t) - 'updated_at' - 'state' - 'state_reason' - 'version')::text as row from ${table} t where workspace_id = $1 order by 1`,
+      [workspaceId],
+    );
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+};
+
+it('goes with everything that stands on it, and nothing else goes', async () => {
+  const person = await prepare(app);
+  const { client, workspaceId } = person;
+  const [own = '', other = ''] = await addPeople(person, 2);
+  await launch(app, person, 'My own');
+  await approveAll(app, person);
+  await client.updateProspectStatus({ ids: [other], status: 'Do Not Contact' });
+  const before = await rowsOf(workspaceId);
+
+  await client.loadSampleData({ load: true });
+  const samples = (await client.getProspects({ lead_source: 'sample', page_size: 200 })).results.map(({ id }) => id);
+  await launch(app, person, 'Samples', { audience: { stage: 'prospect', ids: samples } });
+  const drafts = (await client.getMails({ filter: 'draft', page_size: 200 })).results;
+  expect(drafts.length).toBeGreaterThan(10);
+  await client.approveMail({ ids: drafts.slice(0, 8).map(({ id }) => id) });
+  await app.runDueJobs();
+  const sent = await app.database.admin.query(
+    `select 1 from messages m join contacts c on c.id = m.contact_id where c.is_sample and m.status = 'sent' and m.workspace_id = $1`,
+    [workspaceId],
+  );
+  expect(sent.rowCount).toBeGreaterThan(0);
+  await client.updateProspectStatus({ ids: samples.slice(0, 3), status: 'Do Not Contact' });
+  await client.deleteProspects({ ids: samples.slice(3, 5) });
+  // One action over sample people and an own one: the own one's share stays undoable.
+  const mixed = await client.transferProspects({ ids: [own], user_id: person.userId });
+  expect(mixed.undo_token).toBeNull();
+  const both = await client.convertToLead({ ids: [own, samples[6] ?? ''] });
+
+  expect(await client.loadSampleData({ load: false })).toMatchObject({ done: 40 });
+  expect((await client.getUndoable({})).results.map(({ undo_token: token }) => token)).toContain(both.undo_token);
+  expect(await client.undo({ undo_token: both.undo_token ?? '' })).toMatchObject({ restored: 1, kept: [] });
+
+  const after = await rowsOf(workspaceId);
+  const plain = (rows: string[] = []) => rows.filter((row) => !/"name": "Samples"|"Samples"/.test(row));
+  for (const table of ['contacts', 'suppressions', 'enrolments', 'message_contents', 'inbound_messages', 'import_kept'])
+    expect([table, after[table]]).toEqual([table, before[table]]);
+  expect(plain(after['sequences'])).toEqual(plain(before['sequences']));
+  expect(plain(after['campaigns'])).toEqual(plain(before['campaigns']));
+  expect(after['messages']?.length).toBe(before['messages']?.length);
+  // What happened to one's own people since stands on their timelines, and nothing of the others.
+  const strangers = await app.database.admin.query(
+    `select 1 from contact_events e where workspace_id = $1 and contact_id <> all($2::uuid[])
+     union all select 1 from undo_rows where workspace_id = $1 and contact_id <> all($2::uuid[])`,
+    [workspaceId, [own, other]],
+  );
+  expect(strangers.rowCount).toBe(0);
+  expect(await client.loadSampleData({ load: true })).toMatchObject({ done: 40 });
+  expect(await client.loadSampleData({ load: false })).toMatchObject({ done: 40 });
+}, 30_000);
