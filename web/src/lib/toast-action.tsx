@@ -2,12 +2,14 @@ import { toast } from 'react-hot-toast';
 import { TOAST_MS } from './toast.ts';
 
 interface Action {
+  /** By which the toast is known, to take it away once it has been overtaken. */
+  id?: string;
   label: string;
   onAct: () => void;
 }
 
 /** A success with one thing to do about it; doing it takes the toast away. */
-export const toastWithAction = (text: string, { label, onAct }: Action): string =>
+export const toastWithAction = (text: string, { id: name, label, onAct }: Action): string =>
   toast.success(
     ({ id }) => (
       <>
@@ -23,5 +25,5 @@ export const toastWithAction = (text: string, { label, onAct }: Action): string 
         </button>
       </>
     ),
-    { duration: TOAST_MS },
+    { duration: TOAST_MS, ...(name && { id: name }) },
   );

@@ -7,7 +7,7 @@ import { formatTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { toastError } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { showOutcome, useActivity, watchWork, type Ended, type Work } from './activity-state.ts';
+import { showOutcome, useActivity, watchWork, type Ended, type Outcome, type Work } from './activity-state.ts';
 import styles from './activity.module.css';
 import { JobBar } from './job-bar.tsx';
 import { useTakeBack } from './undo.ts';
@@ -74,8 +74,21 @@ const SIGNS: Record<Ended['state'], ReactNode> = {
   stopped: <CircleStop aria-hidden className="lucide" color="var(--text-3)" />,
 };
 
+/** Whoever an action left out has a reason. */
+const LeftButton = ({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) =>
+  outcome && outcome.leftCount > 0 ? (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        onClose();
+        showOutcome(outcome);
+      }}
+    >
+      See who stayed
+    </Button>
+  ) : null;
+
 const EndedRow = ({ ended, onClose }: { ended: Ended; onClose: () => void }) => {
-  const { outcome } = ended;
   return (
     <li className={styles['row']}>
       {SIGNS[ended.state]}
@@ -83,17 +96,7 @@ const EndedRow = ({ ended, onClose }: { ended: Ended; onClose: () => void }) => 
         <b>{ended.text}</b>
         {ended.detail && <small>{ended.detail}</small>}
       </span>
-      {outcome && outcome.leftCount > 0 && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onClose();
-            showOutcome(outcome);
-          }}
-        >
-          See who stayed
-        </Button>
-      )}
+      <LeftButton outcome={ended.outcome} onClose={onClose} />
       {ended.to && (
         <Link to={ended.to} className="link t13" onClick={onClose}>
           Open
@@ -103,7 +106,15 @@ const EndedRow = ({ ended, onClose }: { ended: Ended; onClose: () => void }) => 
   );
 };
 
-const UndoRow = ({ action, now, onClose }: { action: Undoable; now: number; onClose: () => void }) => {
+interface UndoProps {
+  action: Undoable;
+  /** What came of it, where it was done in this tab. */
+  outcome: Outcome | undefined;
+  now: number;
+  onClose: () => void;
+}
+
+const UndoRow = ({ action, outcome, now, onClose }: UndoProps) => {
   const takeBack = useTakeBack();
   const undo = () => {
     onClose();
@@ -117,6 +128,7 @@ const UndoRow = ({ action, now, onClose }: { action: Undoable; now: number; onCl
           {formatTime(action.at)}, {leftWords(action.until, now)}
         </small>
       </span>
+      <LeftButton outcome={outcome} onClose={onClose} />
       <Button variant="quiet" aria-label={`Undo: ${action.summary}`} onClick={undo}>
         Undo
       </Button>
@@ -151,11 +163,9 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
   useRunningImports();
   useEffect(() => box.current?.focus(), []);
   const undoable = (data?.results ?? []).filter(({ until }) => Date.parse(until) > now);
-  // What can still be taken back stands there already, unless it has more to tell.
-  const over = ended.filter(
-    ({ outcome }) =>
-      !outcome || outcome.leftCount > 0 || !undoable.some(({ undo_token: token }) => token === outcome.undoToken),
-  );
+  const outcomes = new Map(ended.map(({ outcome }) => [outcome?.undoToken, outcome]));
+  // What can still be taken back stands there already.
+  const over = ended.filter(({ outcome }) => !undoable.some(({ undo_token: token }) => token === outcome?.undoToken));
   const isEmpty = running.length + undoable.length + over.length === 0;
   return (
     <div ref={box} tabIndex={-1} className={styles['panel']}>
@@ -169,7 +179,13 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
       {undoable.length > 0 && (
         <Section title="Can be taken back">
           {undoable.map((action) => (
-            <UndoRow key={action.undo_token} action={action} now={now} onClose={onClose} />
+            <UndoRow
+              key={action.undo_token}
+              action={action}
+              outcome={outcomes.get(action.undo_token)}
+              now={now}
+              onClose={onClose}
+            />
           ))}
         </Section>
       )}

@@ -1,7 +1,7 @@
 import type { Stage } from '@rainmaker/contract';
 import { api, type Answer } from '#lib/api.ts';
 import { useAppDispatch, type AppStore } from '#lib/store.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { dismissToast, toastError, toastSuccess } from '#lib/toast.ts';
 import { forgetUndo, showOutcome, watchWork, type Outcome } from './activity-state.ts';
 
 type UndoAnswer = Omit<Answer<'undo'>, 'job'>;
@@ -22,6 +22,8 @@ export const takeBack = async (
   token: string,
   { names, stage }: { names?: Record<string, string> | undefined; stage?: Stage | undefined } = {},
 ): Promise<void> => {
+  // The action's own toast offers what is being done already.
+  dismissToast(token);
   try {
     const answer = await dispatch(api.endpoints.undo.initiate({ undo_token: token })).unwrap();
     forgetUndo(token);

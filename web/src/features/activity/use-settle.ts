@@ -34,13 +34,16 @@ export const useSettle = (): ((answer: BulkAnswer, about: About) => void) => {
       toastError(undefined, skipped.reason);
       return;
     }
+    const outcome = outcomeOf(answer, { title: answer.done === 0 ? 'Nothing changed' : 'Done', names, stage });
+    if (outcome.leftCount > 0) showOutcome(outcome);
+    // Where nothing was done there is nothing to be glad of: the dialog says why.
+    if (answer.done === 0 && outcome.leftCount > 0) return;
     if (token) {
       toastWithAction(messageOf(answer) ?? fallback, {
+        id: token,
         label: 'Undo',
         onAct: () => void takeBack(dispatch, token, { names, stage }),
       });
     } else toastSuccess(answer, fallback);
-    const outcome = outcomeOf(answer, { title: 'Done', names, stage });
-    if (outcome.leftCount > 0) showOutcome(outcome);
   };
 };

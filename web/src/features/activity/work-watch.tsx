@@ -55,7 +55,7 @@ const announce = (dispatch: AppStore['dispatch'], work: Work, ended: Ended): voi
   const text = outcome?.message ?? (ended.detail ? `${ended.text}. ${ended.detail}` : `${ended.text}.`);
   const token = outcome?.undoToken;
   if (token) {
-    toastWithAction(text, { label: 'Undo', onAct: () => void takeBack(dispatch, token, work) });
+    toastWithAction(text, { id: token, label: 'Undo', onAct: () => void takeBack(dispatch, token, work) });
   } else if (outcome && outcome.leftCount > 0) {
     toastWithAction(text, { label: 'See who stayed', onAct: () => showOutcome(outcome) });
   } else toastSuccess(undefined, text);

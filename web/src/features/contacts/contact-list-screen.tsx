@@ -175,7 +175,11 @@ const ContactList = ({ stage }: { stage: Stage }) => {
           ) : (
             <People stage={stage} state={state} page={page} isFetching={isFetching} onChange={setState} />
           )}
-          <Link to={addContactPath(stage)} className={`${buttonClass({ variant: 'go' })} ${styles['fab']} only-phone`}>
+          <Link
+            to={addContactPath(stage)}
+            className={`${buttonClass({ variant: 'go' })} ${styles['fab']} only-phone`}
+            data-bottom-fab
+          >
             <Plus aria-hidden />
             Add {STAGE_LABELS[stage].one}
           </Link>

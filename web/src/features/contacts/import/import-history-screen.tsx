@@ -5,8 +5,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { formatCount, formatNumber, formatWhole } from '#lib/format.ts';
+import { formatCount, formatNumber, formatRelative, formatRelativeInside, formatWhole } from '#lib/format.ts';
 import { campaignForPath, contactListPath, importPath, paths } from '#lib/paths.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -97,7 +98,7 @@ const ImportMenu = ({ job }: { job: ImportJob }) => {
   );
 };
 
-const columns: Column<ImportJob>[] = [
+const columns = (now: Date): Column<ImportJob>[] => [
   {
     id: 'file',
     header: 'File',
@@ -117,19 +118,15 @@ const columns: Column<ImportJob>[] = [
     header: 'When',
     isRight: true,
     width: 140,
-    // On the machine's clock, as the end of its undo is.
     cell: ({ created_at: at }) => (
       <time dateTime={at} title={formatWhole(at)} className="num">
-        {shortWhen(at)}
+        {formatRelative(at, now)}
       </time>
     ),
   },
 ];
 
-const shortWhen = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-
-const Card = ({ job }: { job: ImportJob }) => (
+const Card = ({ job, now }: { job: ImportJob; now: Date }) => (
   <div className={styles['card']}>
     <Link to={importPath(job.stage, job.id)} className="cut">
       {job.filename}
@@ -137,7 +134,9 @@ const Card = ({ job }: { job: ImportJob }) => (
     <StatePill job={job} />
     <span className={styles['cardFacts']}>
       <Counts job={job} />
-      <span>{[STAGE_LABELS[job.stage].title, job.by, shortWhen(job.created_at)].filter(Boolean).join(', ')}</span>
+      <span>
+        {[STAGE_LABELS[job.stage].title, job.by, formatRelativeInside(job.created_at, now)].filter(Boolean).join(', ')}
+      </span>
     </span>
     <ImportMenu job={job} />
   </div>
@@ -153,6 +152,7 @@ const ImportLink = () => (
 /** Every import: what came of it, its people, its refused rows, and the way back. */
 export const Component = () => {
   const [query, setQuery] = useSearchParams();
+  const now = useNow();
   const at = Math.max(1, Math.trunc(Number(query.get('page') ?? '1')) || 1);
   const asked = { page: at, page_size: PAGE_SIZE, sort: '-created_at' as const };
   const { currentData, data, error, isFetching, refetch } = api.useGetImportsQuery(asked, {
@@ -189,11 +189,11 @@ export const Component = () => {
       ) : (
         <DataTable<ImportJob>
           label="Imports"
-          columns={columns}
+          columns={columns(now)}
           rows={page?.results}
           idOf={({ id }) => id}
           nameOf={({ filename }) => filename}
-          card={(job) => <Card job={job} />}
+          card={(job) => <Card job={job} now={now} />}
           actions={(job) => <ImportMenu job={job} />}
           isStale={isFetching && page !== undefined && currentData === undefined}
         />

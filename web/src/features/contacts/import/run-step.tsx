@@ -73,10 +73,11 @@ const Refused = ({ job }: { job: ImportJob }) => {
   );
 };
 
+const isTakenBack = ({ undo }: ImportJob): boolean => undo?.state === 'undone' || undo?.state === 'undoing';
+
 const After = ({ job }: { job: ImportJob }) => {
   const { stage, id } = job;
-  const isBack = job.undo?.state === 'undone' || job.undo?.state === 'undoing';
-  const people = isBack ? 0 : (job.result?.created ?? 0) + (job.result?.merged ?? 0);
+  const people = isTakenBack(job) ? 0 : (job.result?.created ?? 0) + (job.result?.merged ?? 0);
   return (
     <div className={styles['after']}>
       {people > 0 && (
@@ -102,7 +103,9 @@ const After = ({ job }: { job: ImportJob }) => {
 };
 
 const Head = ({ job }: { job: ImportJob }) =>
-  job.state === 'done' ? (
+  isTakenBack(job) ? (
+    <h2>What had come in</h2>
+  ) : job.state === 'done' ? (
     <div className="row">
       <CircleCheck aria-hidden className="lucide l" color="var(--good)" />
       <h2>{formatNumber(job.result?.created ?? 0)} new</h2>
@@ -135,11 +138,12 @@ export const RunStep = ({ id }: { id: string }) => {
       {!isOver && <Running job={job} />}
       {isOver && (
         <>
+          {isTakenBack(job) && <UndoState job={job} />}
           <Head job={job} />
           <CountsTiles counts={job.result ?? none} />
           <Refused job={job} />
           <After job={job} />
-          <UndoState job={job} />
+          {!isTakenBack(job) && <UndoState job={job} />}
         </>
       )}
     </div>

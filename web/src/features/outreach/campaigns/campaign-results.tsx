@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
-import { campaignPath, sentBoxPath } from '#lib/paths.ts';
+import { campaignPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -106,18 +106,17 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
   );
 };
 
-/** Every figure leads to its rows where a list can show them. */
+/** What the figures above do not say; each leads to its rows where a list can show them. */
 const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) => {
-  const { id } = campaign;
-  const box = (filter?: string) => sentBoxPath({ campaign_id: id, ...(filter && { filter }) });
   const figures: { label: string; value: number; to?: string }[] = [
-    { label: 'sent', value: totals.sent, to: box() },
     { label: 'delivered', value: totals.delivered },
     ...(totals.opened > 0 ? [{ label: 'opened', value: totals.opened }] : []),
     ...(totals.clicked > 0 ? [{ label: 'clicked', value: totals.clicked }] : []),
-    { label: 'replied', value: totals.replied, to: box('replied') },
-    { label: 'bounced', value: totals.bounced, to: box('bounced') },
-    { label: 'unsubscribed', value: totals.unsubscribed, to: `${campaignPath(id)}&people=done&state=unsubscribed` },
+    {
+      label: 'unsubscribed',
+      value: totals.unsubscribed,
+      to: `${campaignPath(campaign.id)}&people=done&state=unsubscribed`,
+    },
   ];
   return (
     <ul className={styles['totals']} aria-label="In all">

@@ -1,5 +1,4 @@
 import type { Campaign } from '@rainmaker/contract';
-import { CircleX, Pause, Play, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatCount } from '#lib/format.ts';
 import type { ManySelection } from '#lib/use-selection.ts';
@@ -41,16 +40,16 @@ export const PeopleBulk = ({ campaign, state, selection, page, names }: Props) =
         }
         onClear={clear}
       >
-        <Button disabled={isLoading} icon={<Pause aria-hidden />} onClick={() => void act('pause')}>
+        <Button disabled={isLoading} onClick={() => void act('pause')}>
           Pause
         </Button>
-        <Button disabled={isLoading} icon={<Play aria-hidden />} onClick={() => void act('resume')}>
+        <Button disabled={isLoading} onClick={() => void act('resume')}>
           Go on
         </Button>
-        <Button disabled={isLoading} icon={<SkipForward aria-hidden />} onClick={() => void act('skip_step')}>
+        <Button disabled={isLoading} onClick={() => void act('skip_step')}>
           Skip a step
         </Button>
-        <Button disabled={isLoading} icon={<CircleX aria-hidden />} onClick={() => setAsking(true)}>
+        <Button disabled={isLoading} onClick={() => setAsking(true)}>
           Remove
         </Button>
       </BulkBar>
