@@ -1,4 +1,5 @@
 import { readSheet, type CellValue } from 'read-excel-file/node';
+import { verifyZip } from './verify-zip.ts';
 
 /**
  * The child process of `read-xlsx.ts`: unpacks a workbook and writes each row of its first filled sheet as a line of JSON.
@@ -31,4 +32,5 @@ const firstFilledSheet = async (path: string): Promise<(CellValue | null)[][]> =
 
 const path = process.argv[2];
 if (path === undefined) throw new Error('The path of a workbook is expected.');
+await verifyZip(path);
 for (const row of await firstFilledSheet(path)) await write(JSON.stringify(row.map(cellText)));

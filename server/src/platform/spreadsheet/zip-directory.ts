@@ -3,7 +3,12 @@ import { AppError } from '#platform/errors.ts';
 
 export interface ZipEntry {
   name: string;
+  /** What the directory says, and a bomb may lie about: see `verifyZip`. */
   unpackedBytes: number;
+  packedBytes: number;
+  isDeflated: boolean;
+  /** Where the entry's own header begins. */
+  headerAt: number;
 }
 
 const END_SIGNATURE = 0x06054b50;
@@ -47,6 +52,9 @@ export const readZipDirectory = async (file: FileHandle): Promise<ZipEntry[]> =>
     entries.push({
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),
       unpackedBytes: directory.readUInt32LE(at + 24),
+      packedBytes: directory.readUInt32LE(at + 20),
+      isDeflated: directory.readUInt16LE(at + 10) === 8,
+      headerAt: directory.readUInt32LE(at + 42),
     });
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
