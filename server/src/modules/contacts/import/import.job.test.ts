@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@rainmaker/contract/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UploadAnswer } from '@rainmaker/contract';
+import type { Contract, UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,36 +14,101 @@ afterAll(() => app.close());
 
 const TRIES = 5;
 
-it('an import that fails unexpectedly is tried again, then ends as failed with what was done', async () => {
-  const { client } = await app.signUp({ country: 'US' });
-  const rows = Array.from({ length: 1200 }, (_, index) => `Person${index},p${index}@firm.example`);
+const start = async (client: Client<Contract>, count: number): Promise<string> => {
+  const rows = Array.from({ length: count }, (_, index) => `Person${index},p${index}@firm.example`);
   const uploaded = (await client.uploadContacts(
     { stage: 'prospect' },
     { file: { name: 'people.csv', content: ['First name,Email', ...rows].join('\n') } },
   )) as z.infer<typeof UploadAnswer>;
-  // A chunk that cannot be read stands for whatever nobody thought of.
-  await app.database.admin.query('update import_chunks set records = $2 where import_id = $1 and first_row = 501', [
-    uploaded.import_id,
-    '[[',
-  ]);
   await client.uploadContacts({
     stage: 'prospect',
     import_id: uploaded.import_id,
     header_row: uploaded.header_row,
     mapping: uploaded.mapping.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }])),
   });
+  return uploaded.import_id;
+};
+
+it('an import waits while the database can take nothing, and has every row once when it can again', async () => {
+  const { client, workspaceId } = await app.signUp({ country: 'US' });
+  const id = await start(client, 5000);
+  const { admin } = app.database;
+  const running = app.runDueJobs();
+  for (let done = 0; done === 0;) {
+    const { rows } = await admin.query<{ done: number }>('select done from jobs_progress where id = $1', [id]);
+    done = rows[0]?.done ?? 0;
+  }
+  await admin.query(`create function disk_full() returns trigger language plpgsql as $$
+    begin raise 'could not extend file' using errcode = '53100'; end $$`);
+  await admin.query(
+    'create trigger disk_full before insert on contact_events for each statement execute function disk_full()',
+  );
+  const counted = async (): Promise<number> =>
+    (await admin.query('select 1 from contacts where workspace_id = $1', [workspaceId])).rowCount ?? 0;
+  const before = await counted();
+  expect(before).toBeLessThan(5000);
+  await sleep(2500);
+  expect(await counted()).toBe(before);
+  expect((await client.getImport({ id })).state).toBe('running');
+  await admin.query('drop function disk_full cascade');
+  await running;
+  expect(await client.getImport({ id })).toMatchObject({ state: 'done', result: { created: 5000, refused: 0 } });
+  expect(await counted()).toBe(5000);
+}, 30_000);
+
+it.each([
+  [Object.assign(new Error('the disk'), { code: '53100' }), true],
+  [Object.assign(new Error('shutting down'), { code: '57P01' }), true],
+  [Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), true],
+  [new Error('Connection terminated unexpectedly'), true],
+  [Object.assign(new Error('a key'), { code: '23505' }), false],
+  [new SyntaxError('Unexpected end of JSON input'), false],
+])('%s is waited for: %s', (error, isAway) => {
+  expect(isDatabaseAway(error)).toBe(isAway);
+});
+
+it('a disk that fills up while a file is taken in is said, and leaves nothing behind', async () => {
+  const { client, workspaceId } = await app.signUp({ country: 'US' });
+  const { admin } = app.database;
+  await admin.query(`create function disk_full() returns trigger language plpgsql as $$
+    begin if new.first_row > 500 then raise 'could not extend file' using errcode = '53100'; end if; return new; end $$`);
+  await admin.query(
+    'create trigger disk_full before insert on import_chunks for each row execute function disk_full()',
+  );
+  await expect(start(client, 1500)).rejects.toEqual(
+    expect.objectContaining({
+      status: 503,
+      problem: expect.objectContaining({ detail: 'The server is busy, please try again in a moment.' }),
+    }),
+  );
+  await admin.query('drop function disk_full cascade');
+  const { rowCount } = await admin.query('select 1 from imports where workspace_id = $1', [workspaceId]);
+  expect(rowCount).toBe(0);
+  const id = await start(client, 10);
+  await app.runDueJobs();
+  expect(await client.getImport({ id })).toMatchObject({ state: 'done' });
+});
+
+it('an import that fails unexpectedly is tried again, then ends as failed with what was done', async () => {
+  const { client } = await app.signUp({ country: 'US' });
+  const id = await start(client, 1200);
+  // A chunk that cannot be read stands for whatever nobody thought of.
+  await app.database.admin.query('update import_chunks set records = $2 where import_id = $1 and first_row = 501', [
+    id,
+    '[[',
+  ]);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    expect((await client.getJob({ id: uploaded.import_id })).state).not.toBe('failed');
+    expect((await client.getJob({ id: id })).state).not.toBe('failed');
     await app.runDueJobs();
     await app.database.admin.query(`update jobs._private_jobs set run_at = now()`);
   }
-  const job = await client.getJob({ id: uploaded.import_id });
+  const job = await client.getJob({ id: id });
   expect(job).toMatchObject({
     state: 'failed',
     error:
       'The import stopped at row 501 and could not go on. The 499 people before that row are here. Import the rest of the file again.',
   });
-  expect(await client.getImport({ id: uploaded.import_id })).toMatchObject({
+  expect(await client.getImport({ id: id })).toMatchObject({
     result: { created: 499, merged: 0, refused: 0 },
   });
   expect((await client.getProspects({})).count).toBe(499);
