@@ -67,7 +67,8 @@ export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
       'waiting_approval',
       'in_progress',
       'held',
-      ...(stop.state === 'replied' ? (['completed'] as const) : []),
+      // What comes after the last step still says how it ended.
+      ...(stop.state === 'replied' || stop.state === 'bounced' ? (['completed'] as const) : []),
     ],
   );
 };

@@ -34,8 +34,43 @@ const nextFor = (due: SentStep, sentAt: Date, workspace: OutreachWorkspace): Enr
     nextStepKey: next.step.key,
     stepNo: next.number,
     stepDueAt: dueAt,
-    nextActionAt: renderAt(dueAt, sentAt),
+    nextActionAt: renderAt(dueAt, workspace.clock.now()),
   };
+};
+
+interface LastStep {
+  enrolment_id: string;
+  step_key: string;
+  step_no: number;
+  status: string;
+  sent_at: Date | null;
+}
+
+/** The last step that each person has a message of: index messages_ledger. */
+const lastSteps = async (db: Db, sent: readonly SentStep[]): Promise<Map<string, LastStep>> => {
+  const rows = await db.rows<LastStep>(sql`
+    select distinct on (enrolment_id) enrolment_id, step_key, step_no, status, sent_at from messages
+    where workspace_id = app.workspace_id() and enrolment_id = any(${sent.map((due) => due.enrolment_id)}::uuid[])
+    order by enrolment_id, step_no desc`);
+  return new Map(rows.map((row) => [row.enrolment_id, row]));
+};
+
+/**
+ * Where a person stands once a step has left. A step that had come back may leave again after a later one was written:
+ * they go on from the later one.
+ */
+const changeAfter = (
+  due: SentStep,
+  last: LastStep | undefined,
+  at: Date,
+  workspace: OutreachWorkspace,
+): EnrolmentChange | undefined => {
+  if (last === undefined || last.step_no <= due.step_no) return nextFor(due, at, workspace);
+  if (last.sent_at !== null) {
+    return nextFor({ ...due, step_key: last.step_key, step_no: last.step_no }, last.sent_at, workspace);
+  }
+  const isWaiting = ['approved', 'scheduled', 'sending', 'unknown'].includes(last.status);
+  return isWaiting ? { id: due.enrolment_id, state: 'in_progress' } : undefined;
 };
 
 /** Whom a person has paused while their message was on its way: they stay where they are, a step further. */
@@ -71,15 +106,17 @@ export const recordSent = async (
     }),
   );
   const accepted = sent.filter(({ id }) => moved.has(id));
+  const last = await lastSteps(db, accepted);
   const paused = await pausedAmong(
     db,
     accepted.map((due) => due.enrolment_id),
   );
   await changeEnrolments(
     db,
-    accepted.map((due) => {
-      const change = nextFor(due, at, workspace);
-      return paused.has(due.enrolment_id) ? stayPaused(change) : change;
+    accepted.flatMap((due) => {
+      const change = changeAfter(due, last.get(due.enrolment_id), at, workspace);
+      if (change === undefined) return [];
+      return paused.has(due.enrolment_id) ? [stayPaused(change)] : [change];
     }),
   );
   await markContacted(

@@ -1,0 +1,204 @@
+// Drives the product through ten days: sets the clock, waits for the workers, and does what people do.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextDueAt } from '#modules/outreach/index.ts';
+import type { TestApp } from './app.ts';
+import type { Prepared } from './outreach.ts';
+import { BEGIN, CAMPAIGNS, type Script, ZONES } from './ten-days-plan.ts';
+
+const PAGE = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+interface Mail {
+  id: string;
+  index: number;
+  step: number;
+}
+
+const QUIET = `
+  select (select count(*) from messages m where m.workspace_id = $1
+      and (m.status = 'sending' or m.status = 'scheduled' and m.send_at <= $2))
+    + (select count(*) from enrolments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+      where e.workspace_id = $1 and e.next_action_at <= $2 and c.state = 'running'
+        and e.state in ('queued', 'waiting_approval', 'in_progress', 'held')) as left`;
+
+const indexOf = (address: string): number => Number(/^p(\d+)@/.exec(address)?.[1]);
+
+const pages = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PAGE) }, (_, page) => all.slice(page * PAGE, (page + 1) * PAGE));
+
+export const createDriver = (app: TestApp, maya: Prepared) => {
+  const { client, workspaceId } = maya;
+  const { admin } = app.database;
+  const campaigns = new Map<string, string>();
+  let now = BEGIN;
+  const seen = new Set<string>();
+
+  const setClock = async (to: number): Promise<void> => {
+    now = to;
+    await admin.query('update workspaces set clock_offset_ms = $2 where id = $1', [
+      workspaceId,
+      to - app.clock.now().getTime(),
+    ]);
+  };
+
+  const wake = (): Promise<unknown> =>
+    admin.query(`select enqueue.job('outreach.tick', json_build_object('workspaceId', $1::text), null, null, $2)`, [
+      workspaceId,
+      `tick:${workspaceId}`,
+    ]);
+
+  /** Until the workers have done all that is due at this moment. */
+  const quiet = async (): Promise<void> => {
+    const until = performance.now() + LONGEST_WAIT_MS;
+    for (let tries = 0; ; tries += 1) {
+      const { rows } = await admin.query<{ left: string }>(QUIET, [workspaceId, new Date(now)]);
+      if (Number(rows[0]?.left) === 0) return;
+      if (performance.now() > until) throw new Error(`Something stays due at ${new Date(now).toISOString()}.`);
+      // A pass may just have looked away.
+      if (tries % 100 === 99) await wake();
+      await sleep(8);
+    }
+  };
+
+  const settle = async (): Promise<void> => {
+    await wake();
+    await quiet();
+  };
+
+  const enrolmentsOf = async (indexes: readonly number[]): Promise<Map<string, string[]>> => {
+    const { rows } = await admin.query<{ id: string; campaign_id: string }>(
+      `select e.id, e.campaign_id from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+       where e.workspace_id = $1 and c.email like 'p%' and substring(c.email from '^p([0-9]+)@')::integer = any($2)`,
+      [workspaceId, indexes],
+    );
+    const byCampaign = Map.groupBy(rows, (row) => row.campaign_id);
+    return new Map([...byCampaign].map(([id, group]) => [id, group.map((row) => row.id)]));
+  };
+
+  return {
+    settle,
+    quiet,
+
+    async addPeople(scripts: readonly Script[]): Promise<void> {
+      await setClock(BEGIN);
+      const rows = scripts.map(({ index, country, company }) => ({
+        email: `p${index}@${company}`,
+        name: `Person${index}`,
+        company,
+        country,
+        zone: ZONES[country].name,
+        place: index,
+      }));
+      await admin.query(
+        `insert into contacts (workspace_id, stage, status, first_name, email, company_name, company_domain, country,
+           timezone, lead_source, created_at, updated_at)
+         select $1, 'prospect', 'New', name, email, company, company, country, zone, 'import',
+           $3::timestamptz + make_interval(secs => place), $3
+         from json_to_recordset($2::json) as r(email text, name text, company text, country text, zone text, place integer)`,
+        [workspaceId, JSON.stringify(rows), new Date(BEGIN - 86_400_000)],
+      );
+    },
+
+    /** A workflow, its mailboxes and its campaign each; everybody is in it from the first moment on. */
+    async launch(scripts: readonly Script[]): Promise<void> {
+      for (const [place, plan] of CAMPAIGNS.entries()) {
+        const { rows: boxes } = await admin.query<{ id: string }>(
+          `insert into mailboxes (workspace_id, user_id, email, from_name, provider, state, min_gap_seconds, daily_limit,
+             created_at, updated_at)
+           select $1, $2, 'maya' || $3::text || n || '@fieldnote.example', 'Maya', 'simulator', 'active', 0, $5, $6, $6
+           from generate_series(1, $4::integer) n returning id`,
+          [workspaceId, maya.userId, place, plan.mailboxes, plan.cap, new Date(BEGIN)],
+        );
+        const sequence = await client.createSequence({
+          sequence_name: plan.name,
+          stop_on: plan.stopOn,
+          steps: plan.waits.map((wait, step) => ({
+            kind: 'email' as const,
+            wait,
+            subject: step === 0 ? 'Hello {{ company_name }}' : null,
+            body: `Step ${step + 1} for {{ first_name }}`,
+          })),
+        });
+        const emails = scripts.flatMap((script) =>
+          script.campaign === plan.name ? [`p${script.index}@${script.company}`] : [],
+        );
+        const { rows: people } = await admin.query<{ id: string }>(
+          'select id from contacts where workspace_id = $1 and email = any($2) order by created_at',
+          [workspaceId, emails],
+        );
+        const campaign = await client.createCampaign({
+          name: plan.name,
+          sequence_id: sequence.id,
+          approval: plan.approval,
+          audience: { stage: 'prospect', ids: people.map(({ id }) => id) },
+          mailbox_ids: boxes.map(({ id }) => id),
+          daily_new_limit: plan.dailyNew,
+          guardrails: { bounce_percent: 100, complaint_percent: 100 },
+        });
+        await client.updateCampaign({ id: campaign.id, state: 'running' });
+        campaigns.set(plan.name, campaign.id);
+      }
+      await settle();
+    },
+
+    /** From one due moment to the next. */
+    async advance(to: number): Promise<number> {
+      let steps = 0;
+      for (;;) {
+        const next = await app.database.transact({ workspaceId }, (db) => nextDueAt(db, new Date(now)));
+        const isLast = next === null || next.getTime() > to;
+        await setClock(isLast ? to : next.getTime());
+        await settle();
+        steps += 1;
+        if (isLast) return steps;
+      }
+    },
+
+    /** What left since it was asked last, in the order in which it left. */
+    async arrivals(): Promise<(Mail & { token: string })[]> {
+      const { rows } = await admin.query<{ id: string; to_address: string; step_no: number; link: string; at: Date }>(
+        `select o.id, o.to_address, m.step_no, o.headers->>'List-Unsubscribe' as link, o.at from simulator_outbox o
+         join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
+         where o.workspace_id = $1`,
+        [workspaceId],
+      );
+      const fresh = rows.filter(({ id }) => !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      return fresh
+        .map((row) => ({
+          id: row.id,
+          index: indexOf(row.to_address),
+          step: row.step_no,
+          at: row.at.getTime(),
+          token: /unsubscribe\/([^/]+)\//.exec(row.link)?.[1] ?? '',
+        }))
+        .toSorted((a, b) => a.at - b.at || a.index - b.index);
+    },
+
+    async drafts(): Promise<(Mail & { body: string })[]> {
+      const { rows } = await admin.query<{ id: string; to_address: string; step_no: number; body: string }>(
+        `select id, to_address, step_no, body from messages where workspace_id = $1 and status = 'draft'`,
+        [workspaceId],
+      );
+      return rows
+        .map(({ id, to_address, step_no, body }) => ({ id, index: indexOf(to_address), step: step_no, body }))
+        .toSorted((a, b) => a.index - b.index);
+    },
+
+    async approve(ids: readonly string[]): Promise<void> {
+      for (const page of pages(ids)) await client.approveMail({ ids: page });
+    },
+    async reject(ids: readonly string[]): Promise<void> {
+      for (const page of pages(ids)) await client.rejectMail({ ids: page });
+    },
+    async act(indexes: readonly number[], action: 'pause' | 'resume' | 'skip_step' | 'remove'): Promise<void> {
+      if (indexes.length === 0) return;
+      for (const [id, ids] of await enrolmentsOf(indexes)) await client.updateCampaignPeople({ id, ids, action });
+    },
+    async changeCampaign(name: string, state: 'paused' | 'running'): Promise<void> {
+      await client.updateCampaign({ id: campaigns.get(name) ?? '', state });
+    },
+  };
+};
+
+export type Driver = ReturnType<typeof createDriver>;

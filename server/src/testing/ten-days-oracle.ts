@@ -1,0 +1,302 @@
+// Where two thousand people must stand after ten days: the rules of the product, written a second time and from their
+// description alone. It shares no line with the program.
+import { afterWait, localDay, nextOpen } from './ten-days-calendar.ts';
+import { BEGIN, CAMPAIGNS, type CampaignPlan, DAY, HOUR, type Script } from './ten-days-plan.ts';
+
+const RENDER_AHEAD = DAY;
+const SOFT_TRIES = [4 * HOUR, 16 * HOUR, 24 * HOUR];
+const SOFT_LIMIT = 48 * HOUR;
+
+type MailStatus = 'draft' | 'approved' | 'scheduled' | 'sent' | 'failed' | 'bounced' | 'cancelled';
+
+export interface OracleMail {
+  step: number;
+  status: MailStatus;
+  notBefore: number;
+  sendAt: number | null;
+  sentAt: number | null;
+  isEdited: boolean;
+  /** Times it has left. */
+  copies: number;
+  softBounces: number;
+  softSince: number | null;
+}
+
+export interface OraclePerson {
+  script: Script;
+  plan: CampaignPlan;
+  state: string;
+  reason: string | null;
+  /** The step that is next, from 1. */
+  step: number;
+  nextAt: number | null;
+  dueAt: number;
+  isApprovedAhead: boolean;
+  mails: OracleMail[];
+  status: string;
+  wasRejected: boolean;
+}
+
+const LIVE = ['queued', 'waiting_approval', 'in_progress', 'held'];
+const isLive = (person: OraclePerson): boolean => LIVE.includes(person.state);
+const PENDING: readonly MailStatus[] = ['draft', 'approved', 'scheduled'];
+
+/** A mail that just left, for whoever receives it. */
+export interface Arrival {
+  person: OraclePerson;
+  mail: OracleMail;
+}
+
+export class Oracle {
+  readonly people: OraclePerson[];
+  /** What left since the last session. */
+  arrivals: Arrival[] = [];
+  now = BEGIN;
+  readonly #stopped = new Set<string>();
+  /** Who comes at which place where slots are counted: nobody promises an order, only how many a day. */
+  readonly #ranks: ReadonlyMap<number, number>;
+
+  constructor(scripts: readonly Script[], ranks: ReadonlyMap<number, number>) {
+    this.#ranks = ranks;
+    this.people = scripts.map((script) => {
+      const plan = CAMPAIGNS.find(({ name }) => name === script.campaign);
+      if (plan === undefined) throw new Error(`There is no campaign ${script.campaign}.`);
+      return {
+        script,
+        plan,
+        state: 'queued',
+        reason: null,
+        step: 1,
+        nextAt: BEGIN,
+        dueAt: BEGIN,
+        isApprovedAhead: false,
+        mails: [],
+        status: 'New',
+        wasRejected: false,
+      };
+    });
+    this.#settle();
+  }
+
+  /** Lets time pass, from one moment at which something is due to the next. */
+  advance(to: number): void {
+    for (;;) {
+      const moments = this.people
+        .filter((person) => isLive(person) && this.#runs(person))
+        .flatMap((person) => [
+          ...(person.nextAt === null ? [] : [person.nextAt]),
+          ...person.mails.flatMap(({ status, sendAt }) => (status === 'scheduled' && sendAt !== null ? [sendAt] : [])),
+        ])
+        .filter((moment) => moment > this.now);
+      const next = Math.min(...moments);
+      this.now = Math.min(next, to);
+      this.#settle();
+      if (next >= to) return;
+    }
+  }
+
+  /** What a recipient does; by a rule of its own each. */
+  react({ person, mail }: Arrival, mood: Script['mood']): void {
+    if (mood === 'reply') {
+      if (isLive(person) || person.state === 'completed') this.#end(person, 'replied');
+      person.status = 'Engaged';
+      if (person.plan.stopOn.includes('same_company_reply')) {
+        for (const other of this.people) {
+          const isColleague = other !== person && other.script.company === person.script.company && isLive(other);
+          if (isColleague) this.#end(other, 'skipped');
+        }
+      }
+    } else if (mood === 'unsubscribe') {
+      if (isLive(person)) this.#end(person, 'unsubscribed');
+      person.status = 'Do Not Contact';
+    } else if (mood === 'complaint') {
+      if (isLive(person)) this.#end(person, 'unsubscribed');
+    } else if (mood === 'hard_bounce') {
+      mail.status = 'bounced';
+      if (isLive(person) || person.state === 'completed') this.#end(person, 'bounced');
+      person.status = 'Bad Data';
+    } else if (mood === 'click') {
+      if (person.plan.stopOn.includes('click') && isLive(person)) this.#end(person, 'completed');
+    } else if (mood === 'soft_bounce' || mood === 'soft_bounces') {
+      this.#softBounce(person, mail);
+    }
+    this.#settle();
+  }
+
+  approve(person: OraclePerson, edits: boolean): void {
+    const mail = person.mails.find(({ status }) => status === 'draft');
+    if (mail === undefined) return;
+    mail.isEdited ||= edits;
+    mail.status = 'approved';
+    if (person.plan.approval === 'first' && mail.step === 1) person.isApprovedAhead = true;
+    person.state = 'in_progress';
+    person.reason = null;
+    this.#schedule(person, mail);
+  }
+
+  reject(person: OraclePerson): void {
+    const mail = person.mails.find(({ status }) => status === 'draft');
+    if (mail === undefined) return;
+    mail.status = 'cancelled';
+    Object.assign(person, { state: 'held', reason: 'rejected', wasRejected: true, nextAt: null });
+  }
+
+  decide(person: OraclePerson): void {
+    const { afterwards } = person.script;
+    if (afterwards === 'remove') return this.#end(person, 'removed');
+    if (afterwards === 'resume') {
+      const mail = person.mails.at(-1);
+      if (mail !== undefined) mail.status = 'draft';
+      Object.assign(person, { state: 'waiting_approval', reason: null });
+      return;
+    }
+    if (person.step === person.plan.waits.length) return this.#end(person, 'completed');
+    Object.assign(person, {
+      state: 'in_progress',
+      reason: null,
+      step: person.step + 1,
+      dueAt: this.now,
+      nextAt: this.now,
+    });
+    this.#settle();
+  }
+
+  pause(person: OraclePerson): void {
+    if (!isLive(person)) return;
+    for (const mail of person.mails)
+      if (mail.status === 'scheduled') Object.assign(mail, { status: 'approved', sendAt: null });
+    Object.assign(person, { state: 'held', reason: 'paused_by_person', nextAt: null });
+  }
+
+  resume(person: OraclePerson): void {
+    if (person.state !== 'held') return;
+    const waiting = person.mails.find(({ status }) => status === 'approved');
+    Object.assign(person, { state: 'in_progress', reason: null, nextAt: waiting === undefined ? person.dueAt : null });
+    if (waiting !== undefined) this.#schedule(person, waiting);
+    this.#settle();
+  }
+
+  pauseCampaign(name: string): void {
+    this.#stopped.add(name);
+    for (const mail of this.#mailsOf(name)) {
+      if (mail.mail.status === 'scheduled') Object.assign(mail.mail, { status: 'approved', sendAt: null });
+    }
+  }
+
+  resumeCampaign(name: string): void {
+    this.#stopped.delete(name);
+    for (const { person, mail } of this.#mailsOf(name)) if (mail.status === 'approved') this.#schedule(person, mail);
+    this.#settle();
+  }
+
+  #mailsOf(name: string): Arrival[] {
+    const people = this.people.filter(({ script }) => script.campaign === name);
+    return people.flatMap((person) => person.mails.map((mail) => ({ person, mail })));
+  }
+
+  #runs({ script }: OraclePerson): boolean {
+    return !this.#stopped.has(script.campaign);
+  }
+
+  #end(person: OraclePerson, state: string): void {
+    for (const mail of person.mails) if (PENDING.includes(mail.status)) mail.status = 'cancelled';
+    Object.assign(person, { state, reason: null, nextAt: null });
+  }
+
+  #softBounce(person: OraclePerson, mail: OracleMail): void {
+    const since = mail.softSince ?? this.now;
+    const wait = SOFT_TRIES[mail.softBounces] ?? DAY;
+    if (mail.softBounces >= SOFT_TRIES.length || this.now + wait - since > SOFT_LIMIT) {
+      mail.status = 'failed';
+      // What waits behind it never goes; a way that was over stays over.
+      if (isLive(person)) this.#end(person, 'failed');
+      return;
+    }
+    Object.assign(mail, { status: 'scheduled', sendAt: this.now + wait, sentAt: null, softSince: since });
+    mail.softBounces += 1;
+    if (person.state === 'in_progress' || person.state === 'completed') {
+      Object.assign(person, { state: 'in_progress', reason: null, nextAt: null });
+    }
+    if (!this.#runs(person)) Object.assign(mail, { status: 'approved', sendAt: null });
+  }
+
+  /** Its slot: the first open moment, on a day that has room. */
+  #schedule(person: OraclePerson, mail: OracleMail): void {
+    if (!this.#runs(person)) return;
+    const earliest = Math.max(this.now, mail.notBefore);
+    mail.status = 'scheduled';
+    mail.sendAt = nextOpen(earliest, person.script.country);
+    const perDay = mail.step === 1 ? (person.plan.cap ?? person.plan.dailyNew) : null;
+    if (perDay === null) return;
+    const daysLater = Math.floor((this.#ranks.get(person.script.index) ?? 0) / perDay);
+    for (let day = 0; day < daysLater; day += 1) {
+      const { midnight } = localDay(mail.sendAt, person.script.country);
+      mail.sendAt = nextOpen(midnight + DAY, person.script.country);
+    }
+  }
+
+  #settle(): void {
+    for (const person of this.people) {
+      if (!this.#runs(person)) continue;
+      for (let goesOn = true; goesOn;) {
+        goesOn = this.#write(person);
+        for (const mail of person.mails) goesOn = this.#send(person, mail) || goesOn;
+      }
+    }
+  }
+
+  /** The next message is written when its time is within a day. */
+  #write(person: OraclePerson): boolean {
+    if (!isLive(person) || person.nextAt === null || person.nextAt > this.now) return false;
+    const { approval } = person.plan;
+    const isFree = approval === 'none' || (approval === 'first' && person.step > 1 && person.isApprovedAhead);
+    const mail: OracleMail = {
+      step: person.step,
+      status: isFree ? 'approved' : 'draft',
+      notBefore: Math.max(person.dueAt, this.now),
+      sendAt: null,
+      sentAt: null,
+      isEdited: false,
+      copies: 0,
+      softBounces: 0,
+      softSince: null,
+    };
+    person.mails.push(mail);
+    Object.assign(person, { nextAt: null, state: isFree ? 'in_progress' : 'waiting_approval', reason: null });
+    if (isFree) this.#schedule(person, mail);
+    return true;
+  }
+
+  #send(person: OraclePerson, mail: OracleMail): boolean {
+    if (mail.status !== 'scheduled' || mail.sendAt === null || mail.sendAt > this.now) return false;
+    const open = nextOpen(this.now, person.script.country);
+    if (open > this.now) {
+      mail.sendAt = open;
+      return false;
+    }
+    Object.assign(mail, { status: 'sent', sentAt: this.now });
+    mail.copies += 1;
+    this.arrivals.push({ person, mail });
+    if (person.status === 'New') person.status = 'Contacted';
+    this.#goOn(person);
+    return true;
+  }
+
+  /** From the last mail that was written; one before it may have left again after it had come back. */
+  #goOn(person: OraclePerson): void {
+    const last = person.mails.at(-1);
+    if (last === undefined || last.status === 'cancelled') return;
+    if (last.sentAt === null) {
+      Object.assign(person, { state: last.status === 'draft' ? 'waiting_approval' : 'in_progress', reason: null });
+      return;
+    }
+    const wait = person.plan.waits[last.step];
+    if (wait === undefined) {
+      Object.assign(person, { state: 'completed', reason: null, nextAt: null });
+      return;
+    }
+    const dueAt = afterWait(last.sentAt, wait, person.script.country);
+    Object.assign(person, { state: 'in_progress', reason: null, step: last.step + 1, dueAt });
+    person.nextAt = Math.max(this.now, dueAt - RENDER_AHEAD);
+  }
+}
