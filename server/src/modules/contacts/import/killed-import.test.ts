@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { UploadAnswer } from '@rainmaker/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { releaseDeadWorkers } from '#platform/jobs/heartbeat.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { chance, runAndKill } from '../test-data/run-and-kill.ts';
 
-const WORKER = fileURLToPath(new URL('./killed-import.ts', import.meta.url));
 const ROWS = 10_000;
 const KILLS = 10;
 /** A batch takes some 60 ms: the kill comes anywhere in the one that follows. */
@@ -19,14 +14,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-/** A small generator of chance that a printed seed repeats (mulberry32). */
-const chance = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
 
 /** Every 97th has no name, every 50th is the one before it again with a city, every 31st says nothing new. */
 const kindOf = (row: number): 'refused' | 'merged' | 'unchanged' | 'created' => {
@@ -57,20 +44,6 @@ const nextRow = async (importId: string): Promise<number> => {
   return rows[0]?.next_row ?? 0;
 };
 
-/** Lets a worker come to a row, and kills it so many milliseconds later. */
-const runAndKill = async (importId: string, row: number, graceMs: number): Promise<void> => {
-  const worker = spawn(process.execPath, [WORKER], {
-    env: { ...process.env, APP_URL: app.database.appUrl, JOBS_URL: app.database.jobsUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(worker, 'exit');
-  await once(worker.stdout, 'data');
-  while ((await nextRow(importId)) < row) await sleep(2);
-  await sleep(graceMs);
-  worker.kill('SIGKILL');
-  await exited;
-};
-
 it('an import killed ten times at random has every row once, counts them right, and refuses each once', async () => {
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   const random = chance(seed);
@@ -90,10 +63,7 @@ it('an import killed ten times at random has every row once, counts them right, 
   for (let kill = 0; kill < KILLS; kill += 1) {
     const row = Math.floor(((kill + random()) * ROWS) / (KILLS + 1));
     const grace = Math.round(random() * LONGEST_GRACE_MS);
-    await runAndKill(uploaded.import_id, row, grace);
-    // Connections of a dead process are closed a moment later, and with them their transactions.
-    await sleep(100);
-    await releaseDeadWorkers(app.database.admin, 0);
+    await runAndKill(app, async () => (await nextRow(uploaded.import_id)) >= row, grace);
     const { state, done } = await client.getImport({ id: uploaded.import_id });
     moments.push(`row ${row} + ${grace} ms: ${done} done`);
     expect(state, 'the import was over before it could be killed').toBe('running');

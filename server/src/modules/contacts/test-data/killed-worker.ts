@@ -1,4 +1,4 @@
-// A worker in a process of its own that runs imports, for a test that kills it in the middle.
+// A worker in a process of its own that runs the jobs of this module, for tests that kill it in the middle.
 import pg from 'pg';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions } from '#platform/db/transaction.ts';

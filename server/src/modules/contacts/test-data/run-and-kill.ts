@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { releaseDeadWorkers } from '#platform/jobs/heartbeat.ts';
+import type { TestApp } from '#testing/app.ts';
+
+const WORKER = fileURLToPath(new URL('./killed-worker.ts', import.meta.url));
+
+/** A small generator of chance that a printed seed repeats (mulberry32); numbers from 0 to 1. */
+export const chance = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** Starts a real worker, lets it work until `isThere` says so, kills it with SIGKILL some milliseconds later, and frees what it held. */
+export const runAndKill = async (
+  { database }: Pick<TestApp, 'database'>,
+  isThere: () => Promise<boolean>,
+  graceMs: number,
+): Promise<void> => {
+  const worker = spawn(process.execPath, [WORKER], {
+    env: { ...process.env, APP_URL: database.appUrl, JOBS_URL: database.jobsUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(worker, 'exit');
+  await once(worker.stdout, 'data');
+  while (!(await isThere())) await sleep(2);
+  await sleep(graceMs);
+  worker.kill('SIGKILL');
+  await exited;
+  // Connections of a dead process are closed a moment later, and with them their transactions.
+  await sleep(100);
+  await releaseDeadWorkers(database.admin, 0);
+};
