@@ -3,7 +3,9 @@
 // suppression (an address that nothing may be sent to), import (a file that becomes contacts), match (a row and the
 // contact it belongs to).
 // It is the only writer of stage and status. It knows no message, no campaign and no mailbox: who must hear of a change
-// subscribes to contact.updated, contact.status_changed, contact.stage_changed and contact.suppressed.
+// subscribes to contact.updated, contact.status_changed, contact.stage_changed, contact.suppressed, contact.deleted and
+// contact.transferred. Each but the first carries the action under which it can be undone; undo.asked then asks every room
+// to restore what it keeps of that action.
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
 import { createBulkJob } from './bulk.job.ts';

@@ -95,5 +95,10 @@ export const undoBatch = async (
   const { workspaceId, userId, events } = undoer;
   await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });
   await forgetUndoRows(db, actionId, ids);
+  // An action of another room alone, over its own rows of these people.
+  if (people.length === 0) {
+    const left = new Set(outcome.kept.map(({ id }) => id));
+    outcome.restored = Math.max(outcome.restored, ids.filter((id) => !left.has(id)).length);
+  }
   return outcome;
 };

@@ -1,6 +1,7 @@
 import { type Contract, LIMITS, type Output } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
+import { conflict } from '#platform/errors.ts';
 import { createProgress } from '#platform/progress.ts';
 import { beginUndo, closeUndo, countUndoPeople, listUndoable, takeUndo, undoPeople } from '#platform/undo.ts';
 import { realNow } from '../real-now.ts';
@@ -40,6 +41,15 @@ const startJob = async (
   return { message: `Undoing: ${action.summary}.`, restored: 0, kept: [], kept_count: 0, job };
 };
 
+/** SQLSTATE unique_violation. */
+const TAKEN = '23505';
+
+/** Somebody with the address of a deleted person came in while they were brought back. */
+const inWords = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === TAKEN
+    ? conflict('Somebody else was changing these people at this moment. Try again.')
+    : error;
+
 /** Takes an action of one's own back: at once up to 1,000 people, above that as a job that carries the same answer. */
 export const undo = async (
   context: CallContext,
@@ -51,7 +61,10 @@ export const undo = async (
   const action = await takeUndo(db, token, userId, realNow(context));
   const ids = await undoPeople(db, action.id, null, LIMITS.jobAbove + 1);
   if (ids.length > LIMITS.jobAbove) return startJob(context, undoJob, action);
-  const outcome = await undoBatch(db, action.id, ids, { workspaceId, userId, now: clock.now(), events });
+  const undoer = { workspaceId, userId, now: clock.now(), events };
+  const outcome = await undoBatch(db, action.id, ids, undoer).catch((error: unknown) => {
+    throw inWords(error);
+  });
   // Where everything stays, what stands in the way may still be cleared and the undo tried again.
   if (outcome.restored > 0 || outcome.kept.length === 0) await closeUndo(db, action.id, realNow(context));
   await live.publish(db, workspaceId, { type: 'contacts' });
