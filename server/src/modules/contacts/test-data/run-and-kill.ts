@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { releaseDeadWorkers } from '#platform/jobs/heartbeat.ts';
-import type { TestApp } from '#testing/app.ts';
 
 const WORKER = fileURLToPath(new URL('./killed-worker.ts', import.meta.url));
 
@@ -20,7 +20,7 @@ export const chance = (seed: number): (() => number) => {
 
 /** Starts a real worker, lets it work until `isThere` says so, kills it with SIGKILL some milliseconds later, and frees what it held. */
 export const runAndKill = async (
-  { database }: Pick<TestApp, 'database'>,
+  { database }: { database: { appUrl: string; jobsUrl: string; admin: pg.Pool } },
   isThere: () => Promise<boolean>,
   graceMs: number,
 ): Promise<void> => {

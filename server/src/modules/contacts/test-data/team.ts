@@ -1,7 +1,7 @@
 import type { Contract, Role } from '@rainmaker/contract';
 import type { Client } from '@rainmaker/contract/client';
+import type pg from 'pg';
 import { randomToken, sha256 } from '#platform/crypto.ts';
-import type { SignedUp, TestApp } from '#testing/app.ts';
 
 export interface Colleague {
   userId: string;
@@ -9,10 +9,16 @@ export interface Colleague {
   client: Client<Contract>;
 }
 
+/** What this needs of a test's app. */
+interface App {
+  database: { admin: pg.Pool };
+  client(token: string): Client<Contract>;
+}
+
 /** Another person in somebody's workspace, signed in; for tests of roles and transfers. */
 export const addColleague = async (
-  app: TestApp,
-  { workspaceId }: Pick<SignedUp, 'workspaceId'>,
+  app: App,
+  { workspaceId }: { workspaceId: string },
   role: Role,
   name = 'Ben Roth',
 ): Promise<Colleague> => {
