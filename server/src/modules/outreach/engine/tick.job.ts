@@ -61,7 +61,9 @@ export const runDue = async (
 ): Promise<{ drafts: number; sent: number; moved: number }> => {
   const pass = await passOver(transact, workspaceId, deps);
   let sent = 0;
-  for (const mailboxId of pass.mailboxes) sent += await sendDue({ transact, workspaceId, mailboxId }, deps);
+  for (const mailboxId of pass.mailboxes) {
+    sent += (await sendDue({ transact, workspaceId, mailboxId }, deps)).accepted;
+  }
   return { drafts: pass.drafts, moved: pass.moved, sent };
 };
 

@@ -32,20 +32,24 @@ const keepsGap = async (db: Db, { id, minGapSeconds }: MailboxFacts, now: Date):
     select max(sent_at) as last from messages where workspace_id = app.workspace_id() and mailbox_id = ${id}
       and sent_at > ${new Date(now.getTime() - minGapSeconds * 1000)} and sent_at <= ${now}`);
   if (last === null) return false;
-  await db.run(sql`
+  const moved = await db.run(sql`
     update messages m set reason_code = 'mailbox_pace',
       send_at = ${last}::timestamptz + make_interval(secs => ${minGapSeconds}::integer * due.place)
     from (select id, row_number() over (order by send_at, id) as place from messages
       where workspace_id = app.workspace_id() and mailbox_id = ${id} and status = 'scheduled' and send_at <= ${now}) due
     where m.workspace_id = app.workspace_id() and m.id = due.id and m.status = 'scheduled'`);
-  return true;
+  return moved > 0;
 };
 
 export interface Claim {
   mails: Taken[];
   /** How many were looked at: none means that nothing is due. */
   taken: number;
+  /** Something that was due waits for the mailbox's gap. */
+  isLater: boolean;
 }
+
+export const NOTHING: Claim = { mails: [], taken: 0, isLater: false };
 
 /** Which worker claims, and since when. */
 export interface Claimant {
@@ -86,14 +90,14 @@ export const claimDue = async (
   limit: number,
 ): Promise<Claim> => {
   const now = workspace.clock.now();
-  if (await keepsGap(db, mailbox, now)) return { mails: [], taken: 0 };
+  if (await keepsGap(db, mailbox, now)) return { ...NOTHING, isLater: true };
   const due = await takeDue(db, mailbox.id, now, limit);
-  if (due.length === 0) return { mails: [], taken: 0 };
+  if (due.length === 0) return NOTHING;
   const zone = mailbox.timezone ?? workspace.timezone;
   const spentToday = await spentSince(db, mailbox.id, startOfDay(now, zone));
   const { passed, refused } = judgeAll(due, mailbox, spentToday, workspace);
   await applyRefusals(db, refused, workspace);
-  if (passed.length === 0) return { mails: [], taken: due.length };
+  if (passed.length === 0) return { ...NOTHING, taken: due.length };
   const keyed = passed.map((message) => ({ due: message, key: keyOf(message.id, message.attempt + 1) }));
   const workerId = claimant.hold(keyed.map(({ key }) => key));
   const claimed = new Set(
@@ -118,5 +122,5 @@ export const claimDue = async (
     db,
     mails.map(({ mail }) => mail),
   );
-  return { mails, taken: due.length };
+  return { mails, taken: due.length, isLater: false };
 };

@@ -88,15 +88,21 @@ class Lanes {
   }
 }
 
+export interface Pumped {
+  accepted: number;
+  /** Nothing was due, so nothing has changed. */
+  isIdle: boolean;
+}
+
 /**
  * Hands over what is due until nothing is, the next chunk claimed while half of the last one is still on its way, so that
- * the lines never wait for the database. Gives back how many were accepted; throws what went wrong on our side, after
- * whatever was answered has been written down.
+ * the lines never wait for the database. Throws what went wrong on our side, after whatever was answered has been written
+ * down.
  */
-export const runPump = async (pump: Pump): Promise<number> => {
+export const runPump = async (pump: Pump): Promise<Pumped> => {
   const lanes = new Lanes(pump);
   const few = pump.chunk === 1 ? 0 : Math.floor(pump.chunk / 2);
-  let accepted = 0;
+  const pumped: Pumped = { accepted: 0, isIdle: true };
   let isDrained = false;
   const isOver = (): boolean => isDrained || lanes.isStopped;
   const isReady = (): boolean =>
@@ -110,8 +116,9 @@ export const runPump = async (pump: Pump): Promise<number> => {
       const limit = isOver() ? 0 : pump.chunk;
       if (limit === 0 && recording.length === 0) break;
       const claim = await pump.step(recording, limit);
-      accepted += recording.filter(({ outcome }) => outcome.kind === 'accepted').length;
+      pumped.accepted += recording.filter(({ outcome }) => outcome.kind === 'accepted').length;
       recording = [];
+      if (claim.taken > 0 || claim.isLater) pumped.isIdle = false;
       isDrained ||= limit > 0 && claim.taken === 0;
       lanes.fill(claim.mails);
     }
@@ -122,5 +129,5 @@ export const runPump = async (pump: Pump): Promise<number> => {
     pump.handover.drop(left);
   }
   if (lanes.failure !== undefined) throw lanes.failure.error;
-  return accepted;
+  return pumped;
 };

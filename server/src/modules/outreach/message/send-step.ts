@@ -6,7 +6,7 @@ import type { Handover } from '#platform/handover.ts';
 import type { Live } from '#platform/live.ts';
 import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { type Claim, claimDue } from './claim.ts';
+import { type Claim, claimDue, NOTHING } from './claim.ts';
 import { parkMailbox } from './park.ts';
 import { type Outcome, recordOutcomes } from './record-outcomes.ts';
 import { type Answered, postponeMailbox } from './record-refusals.ts';
@@ -79,7 +79,7 @@ export const sendStep = async (
         const [mailbox] = limit === 0 ? [] : await mailboxFactsOf(db, [pass.mailboxId]);
         const claim =
           mailbox === undefined
-            ? { mails: [], taken: 0 }
+            ? NOTHING
             : await claimDue(db, mailbox, workspace, { links, claimant: { hold, claimed } }, limit);
         if (outcomes.length > 0) await deps.live.publish(db, pass.workspaceId, { type: 'messages' });
         return claim;

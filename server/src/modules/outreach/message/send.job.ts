@@ -4,7 +4,7 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import type { MailSenders } from '../ports.ts';
-import { runPump } from './send-pump.ts';
+import { type Pumped, runPump } from './send-pump.ts';
 import { type SendPass, sendStep, type StepDeps } from './send-step.ts';
 import { settleClaims } from './settle.ts';
 
@@ -19,17 +19,17 @@ const chunkOf = (mailbox: Pick<MailboxFacts, 'kind' | 'provider'>): number =>
 
 /**
  * Sends what is due from one mailbox until nothing is. The provider is called outside any transaction, between the claim
- * and the record of what it answered. Gives back how many were accepted.
+ * and the record of what it answered.
  */
-export const sendDue = async (pass: SendPass, deps: SendDeps): Promise<number> => {
+export const sendDue = async (pass: SendPass, deps: SendDeps): Promise<Pumped> => {
   const access = await pass.transact({ workspaceId: pass.workspaceId }, (db) =>
     openMailbox(db, pass.mailboxId, deps.secrets),
   );
-  if (access === undefined) return 0;
+  if (access === undefined) return { accepted: 0, isIdle: true };
   const sender = deps.senders.open(access);
   try {
-    await settleClaims(pass, sender, deps);
-    return await runPump({
+    const settled = await settleClaims(pass, sender, deps);
+    const pumped = await runPump({
       sender,
       handover: deps.handover,
       realClock: deps.realClock,
@@ -37,6 +37,7 @@ export const sendDue = async (pass: SendPass, deps: SendDeps): Promise<number> =
       chunk: chunkOf(access),
       isAborted: () => pass.signal?.aborted === true,
     });
+    return { ...pumped, isIdle: pumped.isIdle && settled === 0 };
   } finally {
     sender.close();
   }
@@ -47,13 +48,17 @@ export const sendPayload = z.object({ workspaceId: z.uuid(), mailboxId: z.uuid()
 /** Asks for a pass over a workspace, in the caller's transaction. */
 export type WakeWorkspace = (db: Db, workspaceId: string, jobs: Jobs, runAt?: Date) => Promise<void>;
 
-/** One job a mailbox: its key keeps a second one from waiting beside it. What was sent makes the next steps due. */
+/**
+ * One job a mailbox: its key keeps a second one from waiting beside it. What was sent makes the next steps due; where
+ * nothing was, because another worker holds it all, nobody is woken, or the two would wake each other without end.
+ */
 export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
   defineJob({
     name: 'outreach.send',
     payload: sendPayload,
     async run({ transact, signal, jobs }, payload) {
-      await sendDue({ transact, signal, ...payload }, deps);
+      const { isIdle } = await sendDue({ transact, signal, ...payload }, deps);
+      if (isIdle) return;
       await transact({ workspaceId: payload.workspaceId }, (db) => wake(db, payload.workspaceId, jobs));
     },
   });

@@ -102,17 +102,17 @@ const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<M
 /**
  * Settles what workers claimed and do not hold any more: those that are provably gone at once, by their journal or by the
  * provider's word; those of whom nobody can say when their lease is over. What never left goes back to its slot, and what
- * may have left waits for a person: never twice by itself.
+ * may have left waits for a person: never twice by itself. Gives back how many there were.
  */
 export const settleClaims = async (
   { transact, workspaceId, mailboxId }: SendPass,
   sender: MailSender,
   deps: SettleDeps,
-): Promise<void> => {
+): Promise<number> => {
   const { handover } = deps;
   const claims = await transact({ workspaceId }, (db) => lostClaims(db, mailboxId));
   const fates = await askProvider(orphansOf(claims, handover), sender, workspaceId);
-  if (fates.size === 0) return;
+  if (fates.size === 0) return 0;
   await transact({ workspaceId }, async (db) => {
     const locked = await lockFound(db, fates);
     const workspace = await loadWorkspace(db, deps);
@@ -131,4 +131,5 @@ export const settleClaims = async (
     await recordUnknown(db, lost, workspace);
   });
   handover.settle([...fates.keys()].map(({ id, attempt }) => keyOf(id, attempt)));
+  return fates.size;
 };
