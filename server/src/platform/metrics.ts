@@ -29,6 +29,9 @@ const OPERATIONS = {
   imports_running: 'Imports at work',
 } as const;
 type Operation = keyof typeof OPERATIONS;
+const WORK_HELP = `Counts over all workspaces. ${Object.entries(OPERATIONS)
+  .map(([name, meaning]) => `${name}: ${meaning}.`)
+  .join(' ')}`;
 
 interface QueueRow {
   due: number;
@@ -38,32 +41,40 @@ interface QueueRow {
   oldest_due_seconds: number;
 }
 
-/** The figures of this process, and those of the database, which every process tells alike. */
-export const createMetrics = ({ pool, transact, realClock, traffic }: MetricsOptions): Metrics => {
+/** Everything that is told, under the names of Prometheus. */
+const createFigures = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'rainmaker_' });
   const registers = [registry];
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> =>
     new Gauge({ name: `rainmaker_${name}`, help, labelNames, registers });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'rainmaker_http_request_duration_seconds',
+      help: 'How long requests took, by route and status',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: BUCKETS,
+      registers,
+    }),
+    underWay: gauge('http_requests_in_flight', 'Requests under way'),
+    streams: gauge('event_streams', 'Open event streams'),
+    connections: gauge('database_connections', 'Connections of the pool; waiting: requests for one', ['state']),
+    databaseUp: gauge('database_up', '1 where the database answers'),
+    jobs: gauge('jobs', 'Jobs of the queue; given_up: every try failed', ['state']),
+    oldest: gauge('jobs_oldest_due_seconds', 'How long the oldest due job has waited'),
+    work: gauge('work', WORK_HELP, ['name']),
+  };
+};
 
-  const requests = new Histogram({
-    name: 'rainmaker_http_request_duration_seconds',
-    help: 'How long requests took, by route and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: BUCKETS,
-    registers,
-  });
-  const underWay = gauge('http_requests_in_flight', 'Requests under way');
-  const openStreams = gauge('event_streams', 'Open event streams');
-  const connections = gauge('database_connections', 'Connections of the pool; waiting: requests for one', ['state']);
-  const databaseUp = gauge('database_up', '1 where the database answers');
-  const jobs = gauge('jobs', 'Jobs of the queue; given_up: every try failed', ['state']);
-  const oldest = gauge('jobs_oldest_due_seconds', 'How long the oldest due job has waited');
-  const operations = gauge('work', 'Counts over all workspaces', ['name']);
+/** The figures of this process, and those of the database, which every process tells alike. */
+export const createMetrics = ({ pool, transact, realClock, traffic }: MetricsOptions): Metrics => {
+  const figures = createFigures();
+  const { registry, requests, connections, databaseUp, jobs, oldest, work } = figures;
 
   const readProcess = (): void => {
-    underWay.set(traffic.requests);
-    openStreams.set(traffic.streams);
+    figures.underWay.set(traffic.requests);
+    figures.streams.set(traffic.streams);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);
@@ -78,7 +89,7 @@ export const createMetrics = ({ pool, transact, realClock, traffic }: MetricsOpt
     );
     for (const state of ['due', 'later', 'running', 'given_up'] as const) jobs.set({ state }, queue[state]);
     oldest.set(queue.oldest_due_seconds);
-    for (const { name, value } of counts) operations.set({ name }, value);
+    for (const { name, value } of counts) work.set({ name }, value);
   };
 
   return {
@@ -92,7 +103,7 @@ export const createMetrics = ({ pool, transact, realClock, traffic }: MetricsOpt
         // What the database would tell is missing then, and this says why.
         () => {
           databaseUp.set(0);
-          for (const stale of [jobs, oldest, operations]) stale.reset();
+          for (const stale of [jobs, oldest, work]) stale.reset();
         },
       );
       return { contentType: registry.contentType, text: await registry.metrics() };

@@ -74,8 +74,8 @@ const letMailboxSend = async (db: Db, mailboxId: string, workspace: OutreachWork
   await scheduleApproved(db, 'mailbox_id', mailboxId, workspace);
 };
 
-/** What happens elsewhere and concerns messages: each in the transaction in which it happens. */
-const subscribe = (deps: SendDeps, wake: WakeWorkspace): void => {
+/** What happens to people and concerns messages: each in the transaction in which it happens. */
+const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('workspace.created', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
@@ -117,6 +117,11 @@ const subscribe = (deps: SendDeps, wake: WakeWorkspace): void => {
     await wake(db, event.workspaceId, createJobs());
   });
   events.on('contact.updated', async (db, event) => refreshDrafts(db, event.contactId, await loadWorkspace(db, deps)));
+};
+
+/** What happens to mailboxes and concerns messages. */
+const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
+  const { events } = deps;
   events.on('mailbox.changed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
     const box = await db.maybe<{ state: string }>(sql`select state from mailboxes
@@ -141,7 +146,8 @@ const subscribe = (deps: SendDeps, wake: WakeWorkspace): void => {
 export const outreachModule = (deps: SendDeps) => {
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   const bulk = bulkMailJob(deps, wake);
-  subscribe(deps, wake);
+  subscribeToPeople(deps, wake);
+  subscribeToMailboxes(deps, wake);
   const undertaker = { handover: deps.handover, send };
   const sweep = sweepJob(wake, undertaker);
   const peopleJob = bulkPeopleJob({ ...deps, wake });

@@ -1,5 +1,4 @@
 import {
-  type AnyContactFilter,
   CAMPAIGN_STATE_LABELS,
   type contract,
   EXCLUSION_LABELS,
@@ -33,7 +32,7 @@ const whyNot = ({ cause, is_in }: ChosenPerson): string => {
 
 /** A draft enrols nobody before it is launched: chosen people join those it names. */
 const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Promise<Answer> => {
-  const audience = row.audience as { ids?: string[]; filter?: AnyContactFilter };
+  const { audience } = row;
   if (audience.ids === undefined)
     throw notAllowedNow('This campaign is a draft for everyone who matches a filter. Change its audience instead.');
   const found = await db.rows<{ id: string; stage: string }>(

@@ -1,0 +1,182 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Figure, Kit } from '../kit.ts';
+import { median } from '../measure.ts';
+
+const launch = (): Promise<Browser> => {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  return chromium.launch({ args: ['--no-sandbox'], ...(executablePath !== undefined && { executablePath }) });
+};
+
+const open = async (browser: Browser, kit: Kit, token?: string): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  if (token !== undefined) {
+    await page.goto(`${kit.product.url}/sign-in`);
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+  }
+  return page;
+};
+
+interface Loaded {
+  script: number;
+  style: number;
+  biggest: number;
+  isBrotli: boolean;
+}
+
+const KB = 1000;
+
+/** What a first visit loads, in kB as gzip would send it. */
+const firstVisit = async (page: Page, url: string): Promise<Loaded> => {
+  const loaded: Loaded = { script: 0, style: 0, biggest: 0, isBrotli: true };
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    reading.push(
+      response.body().then((body) => {
+        const size = gzipSync(body, { level: 9 }).length / KB;
+        if (kind === 'script') loaded.script += size;
+        else loaded.style += size;
+        loaded.biggest = Math.max(loaded.biggest, size);
+        const encoding = response.headers()['content-encoding'];
+        if (body.length > 2048 && encoding !== 'br') loaded.isBrotli = false;
+      }),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await Promise.all(reading);
+  return loaded;
+};
+
+/** 13: what the first screens weigh. */
+export const sizes = async (kit: Kit): Promise<Figure[]> => {
+  const browser = await launch();
+  try {
+    const signIn = await firstVisit(await open(browser, kit), `${kit.product.url}/sign-in`);
+    const page = await open(browser, kit, kit.large.token);
+    await page.goto('about:blank');
+    const list = await firstVisit(page, `${kit.product.url}/ai-prospector/prospects`);
+    const kb = (title: string, value: number, target: number): Figure => ({
+      number: '13',
+      title,
+      value,
+      unit: 'kB',
+      target,
+      better: 'less',
+    });
+    return [
+      kb('first screen, sign-in: scripts', signIn.script, 170),
+      kb('first screen, list: scripts', list.script, 235),
+      kb('first screen, list: styles', list.style, 40),
+      kb('largest chunk of either', Math.max(signIn.biggest, list.biggest), 180),
+      {
+        number: '13',
+        title: 'chunks not served as brotli',
+        value: signIn.isBrotli && list.isBrotli ? 0 : 1,
+        unit: '',
+        target: 0,
+        better: 'less',
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+};
+
+/** Milliseconds from a click in the sidebar until the other list, whose data is cached, is painted. */
+const routeChange = (page: Page, from: string, to: string): Promise<number> =>
+  page.evaluate(
+    async ([first, second]) => {
+      const link = (name: string): HTMLElement => {
+        const found = [...document.querySelectorAll<HTMLElement>('nav a')].find((each) =>
+          each.textContent?.trim().startsWith(name),
+        );
+        if (!found) throw new Error(`There is no link ${name}.`);
+        return found;
+      };
+      const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const isThere = (name: string): boolean =>
+        document.querySelector('main h1')?.textContent?.trim().startsWith(name) === true;
+      const go = async (name: string): Promise<number> => {
+        const begin = performance.now();
+        link(name).click();
+        while (!isThere(name) || document.querySelector('main table tbody tr, main [role=row]') === null)
+          await painted();
+        await painted();
+        return performance.now() - begin;
+      };
+      await go(second ?? '');
+      return go(first ?? '');
+    },
+    [from, to],
+  );
+
+interface Scrolled {
+  rows: number;
+  commits: number;
+  longFrames: number;
+}
+
+/** Scrolls the list to its end: rows in the page, changes of the page a scroll event, and tasks over 50 ms. */
+const scroll = (page: Page): Promise<Scrolled> =>
+  page.evaluate(async () => {
+    const rows = document.querySelectorAll('main table tbody tr').length;
+    let changes = 0;
+    let events = 0;
+    let longFrames = 0;
+    const watcher = new MutationObserver(() => (changes += 1));
+    watcher.observe(document.querySelector('main') ?? document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+    });
+    const tasks = new PerformanceObserver((list) => (longFrames += list.getEntries().length));
+    tasks.observe({ type: 'longtask' });
+    document.addEventListener('scroll', () => (events += 1), { capture: true });
+    const scrollers = [...document.querySelectorAll<HTMLElement>('main, main *')].filter(
+      (each) => each.scrollHeight > each.clientHeight + 50 && /auto|scroll/.test(getComputedStyle(each).overflowY),
+    );
+    const target = scrollers[0] ?? document.scrollingElement ?? document.body;
+    for (let step = 0; step < 60; step += 1) {
+      target.scrollBy(0, 40);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    watcher.disconnect();
+    tasks.disconnect();
+    return { rows, commits: events === 0 ? 0 : changes / events, longFrames };
+  });
+
+const TIMES = 15;
+
+/** 14: how the browser feels with the large workspace. */
+export const screens = async (kit: Kit): Promise<Figure[]> => {
+  const browser = await launch();
+  try {
+    const page = await open(browser, kit, kit.large.token);
+    await page.goto(`${kit.product.url}/ai-prospector/prospects`, { waitUntil: 'networkidle' });
+    const scrolled = await scroll(page);
+    const times: number[] = [];
+    for (let time = 0; time <= TIMES; time += 1) {
+      const ms = await routeChange(page, 'Prospects', 'Customers');
+      if (time > 0) times.push(ms);
+    }
+    const figure = (title: string, value: number, unit: Figure['unit'], target: number): Figure => ({
+      number: '14',
+      title,
+      value,
+      unit,
+      target,
+      better: 'less',
+    });
+    return [
+      figure('route change with cached data', median(times), 'ms', 100),
+      figure('rows in the page', scrolled.rows, '', 60),
+      figure('changes of the page a scroll event', scrolled.commits, '', 1),
+      figure('tasks over 50 ms while scrolling', scrolled.longFrames, '', 0),
+    ];
+  } finally {
+    await browser.close();
+  }
+};

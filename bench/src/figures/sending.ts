@@ -1,0 +1,163 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { Figure, Kit } from '../kit.ts';
+import { median, percentile } from '../measure.ts';
+import type { Account } from '../product.ts';
+import { insertPeople, people } from '../seed.ts';
+import { type Sink, startSink } from '../sink.ts';
+
+const ROUNDS = 5;
+const MAILS = 1000;
+const CONNECTIONS = 5;
+const DOMAIN = 'bench.example';
+const ROUND_THE_CLOCK = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59', timezone: 'workspace' as const };
+const BODY = 'Hi {{ first_name }},\n\nis {{ company_name }} still looking for a way to plan its routes?\n\nMaya';
+
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+
+/** Mails a second between the first and the last that the sink took. */
+const speed = (times: readonly number[]): number =>
+  ((times.length - 1) * 1000) / ((times.at(-1) ?? 0) - (times[0] ?? 0));
+
+const bareRound = async (sink: Sink, round: number): Promise<number> => {
+  sink.forget();
+  const transport = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Infinity,
+    host: '127.0.0.1',
+    port: sink.port,
+    ignoreTLS: true,
+    dkim: { domainName: DOMAIN, keySelector: 'bench', privateKey: key },
+  });
+  await Promise.all(
+    people(MAILS, 20 + round).map((person) =>
+      transport.sendMail({
+        from: { name: 'Maya', address: `maya@${DOMAIN}` },
+        to: { name: person.first_name, address: person.email },
+        subject: `A question about ${person.company_name}`,
+        text: `Hi ${person.first_name},\n\nis ${person.company_name} still looking for a way to plan its routes?\n\nMaya`,
+        html: `<p>Hi ${person.first_name},</p><p>is ${person.company_name} still looking for a way to plan its routes?</p><p>Maya</p>`,
+        headers: {
+          'List-Unsubscribe': `<https://${DOMAIN}/u/1>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    ),
+  );
+  transport.close();
+  return speed(await sink.taken(MAILS));
+};
+
+const prepareCampaign = async (kit: Kit, account: Account, mailboxId: string, round: number): Promise<string> => {
+  const { client } = account;
+  await insertPeople(kit.product.admin, account, people(MAILS, 40, 9_000_000 + round * MAILS));
+  await kit.product.admin.query(
+    `update contacts set source_detail = $2 where workspace_id = $1 and source_detail is null`,
+    [account.workspaceId, `round ${round}`],
+  );
+  const { rows } = await kit.product.admin.query<{ id: string }>(
+    `select id from contacts where workspace_id = $1 and source_detail = $2`,
+    [account.workspaceId, `round ${round}`],
+  );
+  const sequence = await client.createSequence({
+    sequence_name: `Round ${round}`,
+    steps: [
+      {
+        kind: 'email',
+        wait: { amount: 0, unit: 'minutes' },
+        subject: 'A question about {{ company_name }}',
+        body: BODY,
+      },
+    ],
+  });
+  const campaign = await client.createCampaign({
+    name: `Round ${round}`,
+    sequence_id: sequence.id,
+    audience: { stage: 'prospect', ids: rows.map(({ id }) => id) },
+    mailbox_ids: [mailboxId],
+  });
+  await client.updateCampaign({ id: campaign.id, state: 'running' });
+  while ((await client.getMails({ filter: 'draft', campaign_id: campaign.id, page_size: 1 })).count < MAILS)
+    await sleep(100);
+  return campaign.id;
+};
+
+const commits = async ({ product }: Kit): Promise<number> => {
+  // PostgreSQL tells its statistics at most once a second.
+  await sleep(1500);
+  const { rows } = await product.admin.query(
+    'select xact_commit::int as n from pg_stat_database where datname = current_database()',
+  );
+  return rows[0].n as number;
+};
+
+const connectRelay = async (kit: Kit, port: number): Promise<{ account: Account; mailboxId: string }> => {
+  const account = await kit.product.signUp('relay');
+  await account.client.updateWorkspace({ window: ROUND_THE_CLOCK, holidays: false, postal_address: 'Bench 1, Berlin' });
+  const relay = await account.client.connectMailbox({
+    email: `maya@${DOMAIN}`,
+    from_name: 'Maya',
+    kind: 'relay',
+    smtp: { host: '127.0.0.1', port, secure: 'none' },
+    dkim: { domain: DOMAIN, selector: 'bench', private_key: key },
+  });
+  return { account, mailboxId: relay.id };
+};
+
+interface Round {
+  ratio: number;
+  own: number;
+  commits: number;
+}
+
+const measureRound = async (
+  kit: Kit,
+  sink: Sink,
+  { account, mailboxId }: { account: Account; mailboxId: string },
+  round: number,
+): Promise<Round> => {
+  const campaignId = await prepareCampaign(kit, account, mailboxId, round);
+  const bare = await bareRound(sink, round);
+  sink.forget();
+  const before = await commits(kit);
+  await account.client.approveMail({ filter: { filter: 'draft', campaign_id: campaignId } });
+  const own = speed(await sink.taken(MAILS));
+  return { ratio: own / bare, own, commits: ((await commits(kit)) - before) / MAILS };
+};
+
+/** 7: a campaign from a relay, rendered, signed and kept account of, against nodemailer that does nothing but sign and send. */
+export const sending = async (kit: Kit): Promise<Figure[]> => {
+  const sink = await startSink();
+  try {
+    const relay = await connectRelay(kit, sink.port);
+    await bareRound(sink, 99);
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(kit, sink, relay, round));
+    const ratios = rounds.map(({ ratio }) => ratio);
+    return [
+      {
+        number: '7',
+        title: `campaign from a relay ÷ bare nodemailer with DKIM, ${(ROUNDS * MAILS).toLocaleString('en')} mails`,
+        value: median(ratios),
+        unit: '×',
+        target: 0.8,
+        better: 'more',
+        detail: `p10–p90 ${percentile(ratios, 0.1).toFixed(2)}–${percentile(ratios, 0.9).toFixed(2)}, ${Math.round(median(rounds.map(({ own }) => own)))} mails a second`,
+      },
+      {
+        number: '7',
+        title: 'commits a mail, from approval to the last one',
+        value: median(rounds.map((round) => round.commits)),
+        unit: '',
+        target: 0.05,
+        better: 'less',
+      },
+    ];
+  } finally {
+    await sink.stop();
+  }
+};

@@ -1,0 +1,105 @@
+// `npm run bench`: measures the product against floors, in one run, and prints each figure beside its target.
+//   npm run bench                                everything, about fifteen minutes
+//   npm run bench -- --only 1,3                  some figures
+//   npm run bench -- --small 2000 --large 20000  other sizes
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { screens, sizes } from './figures/browser.ts';
+import { imports } from './figures/imports.ts';
+import { jobs } from './figures/jobs.ts';
+import { listAgainstFloor, listBySize, searches } from './figures/lists.ts';
+import { load } from './figures/load.ts';
+import { sending } from './figures/sending.ts';
+import { start } from './figures/start.ts';
+import { creation, statusChanges } from './figures/writes.ts';
+import type { Figure, Floor, Kit, Measurement } from './kit.ts';
+import { type Product, startProduct } from './product.ts';
+import { fill } from './seed.ts';
+import { isMet, printFigure } from './table.ts';
+
+const MEASUREMENTS: Record<string, Measurement> = {
+  '1': listAgainstFloor,
+  '2': listBySize,
+  '3': searches,
+  '4': statusChanges,
+  '5': creation,
+  '6': imports,
+  '7': sending,
+  '8': jobs,
+  '10': load,
+  '12': start,
+  '13': sizes,
+  '14': screens,
+};
+
+const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url));
+
+const readArguments = () => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      small: { type: 'string', default: '10000' },
+      large: { type: 'string', default: '100000' },
+    },
+  });
+  const only = values.only?.split(',') ?? Object.keys(MEASUREMENTS);
+  const unknown = only.filter((number) => !(number in MEASUREMENTS));
+  if (unknown.length > 0)
+    throw new Error(`There is no figure ${unknown.join(', ')}; there are ${Object.keys(MEASUREMENTS).join(', ')}.`);
+  return { only, sizes: { small: Number(values.small), large: Number(values.large) } };
+};
+
+const startFloor = async (product: Product): Promise<Floor & { child: ChildProcess }> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  const child = fork(fileURLToPath(new URL('floor.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: product.adminUrl, PORT: String(address.port) },
+  });
+  await once(child, 'message');
+  return { child, url: `http://127.0.0.1:${address.port}`, pid: child.pid ?? 0 };
+};
+
+const fillBoth = async (product: Product, sizesOf: Kit['sizes']): Promise<Pick<Kit, 'small' | 'large'>> => {
+  const small = await product.signUp('small');
+  const large = await product.signUp('large');
+  await fill(product.admin, small, sizesOf.small);
+  await fill(product.admin, large, sizesOf.large);
+  await product.admin.query('vacuum analyze');
+  return { small, large };
+};
+
+const measure = async (kit: Kit, only: readonly string[]): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const number of only) {
+    const found = (await MEASUREMENTS[number]?.(kit)) ?? [];
+    for (const figure of found) process.stdout.write(`${printFigure(figure)}\n`);
+    figures.push(...found);
+  }
+  return figures;
+};
+
+const main = async (): Promise<void> => {
+  const { only, sizes: sizesOf } = readArguments();
+  process.stdout.write('Starting the product and filling two workspaces.\n');
+  const product = await startProduct();
+  const floor = await startFloor(product);
+  try {
+    const kit: Kit = { product, floor, sizes: sizesOf, ...(await fillBoth(product, sizesOf)) };
+    const figures = await measure(kit, only);
+    writeFileSync(RESULTS, `${JSON.stringify({ sizes: sizesOf, figures }, null, 2)}\n`);
+    const missed = figures.filter((figure) => !isMet(figure));
+    process.stdout.write(`\n${figures.length - missed.length} of ${figures.length} figures meet their target.\n`);
+  } finally {
+    floor.child.kill();
+    await product.stop();
+  }
+};
+
+await main();
