@@ -1,32 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
+import { makeAccount, signIn as signInAs } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { clientFor, codeFor } from './support/session.ts';
+import { clientFor } from './support/session.ts';
 
 const PHONE = { width: 390, height: 844 };
-const PASSWORD = 'correct horse battery';
+const EMAIL = 'shell@fieldnote.example';
 
 let product: Product;
-let token: string;
 
 test.beforeAll(async () => {
   product = await startProduct();
-  const email = 'shell@fieldnote.example';
-  const guest = clientFor(product.url);
-  await guest.register({ first_name: 'Maya', last_name: 'Ostrander', email, password: PASSWORD });
-  const otp = await codeFor(product.url, email);
-  ({ token = '' } = await guest.verifyOtp({ email, otp }));
-  await clientFor(product.url, token).loadSampleData({ load: true });
+  const { client } = await makeAccount(product.url, EMAIL);
+  await client.loadSampleData({ load: true });
 });
 test.afterAll(() => product.stop());
 
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/sign-in`);
-  await page.getByLabel('E-mail').fill('shell@fieldnote.example');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-};
+const signIn = (page: Page): Promise<void> => signInAs(page, product.url, EMAIL);
 
 test('without a token every guarded path leads to sign-in, and an unknown one to the dashboard', async ({ page }) => {
   await page.goto(`${product.url}/ai-prospector/leads`);

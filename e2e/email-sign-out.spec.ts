@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, makeAccount, signIn } from './support/account.ts';
+import { expectNoBarriers } from './support/axe.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+const EMAIL = 'out@fieldnote.example';
+const BOX = 'maya@relay.fieldnote.example';
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+let product: Product;
+let account: Account;
+let mailServer: MailServer;
+
+test.beforeAll(async () => {
+  mailServer = await startMailServer();
+  product = await startProduct();
+  account = await makeAccount(product.url, EMAIL);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await mailServer.stop();
+});
+
+/** One person, written to from a real mailbox, whose message is approved and waits for Monday. */
+const schedule = async (): Promise<void> => {
+  const { client } = account;
+  const box = await client.connectMailbox({
+    email: BOX,
+    from_name: 'Maya Ostrander',
+    kind: 'relay',
+    smtp: { host: '127.0.0.1', port: mailServer.port, secure: 'none' },
+  });
+  await client.updateWorkspace({ postal_address: '18 Wharf Road, London' });
+  const person = await client.createProspect({ first_name: 'Ines', email: 'ines@customer.example' });
+  const sequence = await client.createSequence({
+    sequence_name: 'One line',
+    steps: [{ kind: 'email', wait: { amount: 0, unit: 'minutes' }, subject: 'Hello', body: 'A line.' }],
+    // Never at this hour: whatever the clock says, it waits.
+    window: { days: [(new Date().getUTCDay() + 2) % 7 || 7], from: '09:00', to: '10:00', timezone: 'workspace' },
+  });
+  const { id } = await client.createCampaign({
+    name: 'From the relay',
+    sequence_id: sequence.id,
+    audience: { stage: 'prospect', ids: [person.id] },
+    mailbox_ids: [box.id],
+  });
+  await client.updateCampaign({ id, state: 'running' });
+  await expect.poll(async () => (await client.getMails({ filter: 'draft' })).count).toBe(1);
+  await client.approveMail({ filter: { filter: 'draft' } });
+  await expect.poll(async () => (await client.getMails({ filter: 'scheduled' })).count).toBe(1);
+};
+
+const openMailboxes = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Mailboxes' }).click();
+  await expect(page.getByRole('heading', { name: 'Mailboxes' })).toBeVisible();
+};
+
+const signOutOfMail = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Email Sign Out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Email Logout' });
+  await expect(dialog).toContainText(
+    'You are about to log out your email. This action will prevent any pending or scheduled emails from being delivered. Are you sure you want to proceed?',
+  );
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await account.client.getMails({ filter: 'scheduled' })).count).toBe(1);
+  await page.getByRole('button', { name: 'Email Sign Out' }).click();
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Email logged out successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email Sign Out' })).toHaveCount(0);
+};
+
+const connectAgain = async (page: Page): Promise<void> => {
+  await openMailboxes(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Signed out').first()).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Connect again' }).click();
+  await expect(dialog.getByLabel('E-mail address')).toHaveValue(BOX);
+  await dialog.getByLabel('Server').fill('127.0.0.1');
+  await dialog.getByLabel('Port').fill(String(mailServer.port));
+  await dialog.getByLabel('Encryption').selectOption('none');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Connect a mailbox' })).toBeVisible();
+};
+
+const signItsMail = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: `More for ${BOX}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign its mail (DKIM)' }).click();
+  const section = page.getByRole('region', { name: `Signing of ${BOX}` });
+  await expect(section.getByLabel('Domain')).toHaveValue('relay.fieldnote.example');
+  await section.getByLabel('Selector').fill('autumn26');
+  await expectNoBarriers(page);
+  await section.getByRole('button', { name: 'Sign its mail' }).click();
+  await expect(section.getByText('autumn26._domainkey.relay.fieldnote.example')).toBeVisible();
+  await expect(section.getByText(/^v=DKIM1/)).toBeVisible();
+  await expect(section.getByText('The record has not been looked up.', { exact: false })).toBeVisible();
+  await expectNoBarriers(page);
+};
+
+const deleteMailbox = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: `More for ${BOX}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: `Delete ${BOX}?` })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Delete the mailbox' }).click();
+  await expect(page.getByRole('button', { name: `More for ${BOX}` })).toHaveCount(0);
+};
+
+test('signing out of e-mail takes back what was on its way, and the same address comes back', async ({ page }) => {
+  await signIn(page, product.url, EMAIL);
+  await expect(page.getByRole('button', { name: 'Email Sign Out' })).toHaveCount(0);
+  await schedule();
+  await page.reload();
+  await test.step('the dialog, and its consequences', async () => {
+    await expect(page.getByRole('button', { name: 'Email Sign Out' })).toBeVisible();
+    await signOutOfMail(page);
+    await expect(page.getByRole('link', { name: 'Drafts 1' })).toBeVisible();
+    const { results } = await account.client.getMails({ filter: 'draft' });
+    expect(results[0]?.reason_code).toBe('signed_out');
+    expect(mailServer.mails).toHaveLength(0);
+  });
+  await test.step('connect again', () => connectAgain(page));
+  await test.step('sign what leaves', () => signItsMail(page));
+  await test.step('on the phone', async () => {
+    await page.setViewportSize(PHONE);
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('button', { name: 'Email Sign Out' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(DESK);
+  });
+  await test.step('delete it', async () => {
+    await openMailboxes(page);
+    await deleteMailbox(page);
+  });
+});

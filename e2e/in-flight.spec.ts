@@ -1,0 +1,223 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Account, makeAccount, signIn } from './support/account.ts';
+import { expectNoBarriers } from './support/axe.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+const EMAIL = 'flight@fieldnote.example';
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const PEOPLE = 28;
+
+let product: Product;
+let account: Account;
+let campaignId: string;
+
+/** A campaign of the sample prospects, whose drafts wait. */
+const launch = async (): Promise<string> => {
+  const { client } = account;
+  await client.loadSampleData({ load: true });
+  const sequence = (await client.getSequences({})).results.find(({ sequence_name: name }) => name === 'First contact');
+  const [box] = (await client.getMailboxes({})).results;
+  const { id } = await client.createCampaign({
+    name: 'In flight',
+    sequence_id: sequence?.id ?? '',
+    audience: { stage: 'prospect', filter: {} },
+    mailbox_ids: [box?.id ?? ''],
+  });
+  await client.updateCampaign({ id, state: 'running' });
+  await expect.poll(async () => (await client.getMails({ filter: 'draft' })).count).toBe(PEOPLE);
+  return id;
+};
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  account = await makeAccount(product.url, EMAIL);
+  campaignId = await launch();
+});
+test.afterAll(() => product.stop());
+test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
+
+const openCampaign = async (page: Page): Promise<Locator> => {
+  await page.goto(`${product.url}/email-outreach/campaigns/details?id=${campaignId}`);
+  const people = page.getByRole('region', { name: 'People' });
+  await expect(people.getByRole('list', { name: 'People of the campaign' })).toBeVisible();
+  return people;
+};
+const rowOf = (people: Locator, name: string): Locator => people.getByRole('listitem').filter({ hasText: name });
+
+test('one is paused, goes on, skips a step and is removed, each with its reason', async ({ page }) => {
+  const people = await openCampaign(page);
+  const row = rowOf(people, 'Amara Okafor');
+  const act = async (action: string) => {
+    await row.getByRole('button', { name: 'More for Amara Okafor' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Pause this person');
+  await expect(row).toContainText('Held');
+  await expect(row).toContainText(/paused/i);
+  await act('Go on');
+  await expect(row).not.toContainText('Held');
+  await act('Skip e-mail 1');
+  await expect(row).toContainText('E-mail 2');
+  await act('Remove from the campaign');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await people.getByRole('button', { name: /^Done/ }).click();
+  await expect(row).toContainText('Removed');
+});
+
+test('everybody is paused and goes on; a state is looked at alone', async ({ page }) => {
+  await account.client.updateCampaignPeople({ id: campaignId, filter: { search: 'Amara' }, action: 'remove' });
+  const people = await openCampaign(page);
+  await people.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Pause' }).click();
+  // Who was removed stays so, and is named.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await people.getByRole('button', { name: /^Held/ }).click();
+  await expect(people.getByRole('button', { name: `Held ${PEOPLE - 1}` })).toBeVisible();
+  await people.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Go on' }).click();
+  await expect(people.getByText('Nobody is held up.')).toBeVisible();
+  await people.getByRole('button', { name: /^Done/ }).click();
+  await people.getByLabel('One state alone').selectOption('removed');
+  await expect(people.getByRole('listitem')).toHaveCount(1);
+});
+
+test('people are found and added, and who cannot be is named', async ({ page }) => {
+  const people = await openCampaign(page);
+  await people.getByRole('button', { name: 'Add people' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Amara Okafor')).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Leads' }).click();
+  const [lead] = (await account.client.getLeads({ sort: 'name' })).results;
+  await dialog.getByRole('searchbox').fill(lead?.name ?? '');
+  await dialog.getByRole('checkbox', { name: new RegExp(lead?.name ?? '') }).check();
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(people.getByRole('button', { name: `Started ${PEOPLE + 1}` })).toBeVisible();
+  await people.getByRole('button', { name: 'Add people' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /Ben Carter/ })
+    .check();
+  await page.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(page.getByText(/Is in this campaign already/)).toBeVisible();
+});
+
+test('a lead is put into the campaign from the list, and taken out', async ({ page }) => {
+  const [, second] = (await account.client.getLeads({ sort: 'name' })).results;
+  const name = second?.name ?? '';
+  await page.goto(`${product.url}/ai-prospector/leads?sort=name`);
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Add to a campaign');
+  await page.getByRole('radio', { name: /In flight/ }).check();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: `Add ${name}` }).click();
+  await expect(page.getByText('1 person added to “In flight”.')).toBeVisible();
+  await choose('Take out of the campaign');
+  await page.getByRole('button', { name: 'Take out', exact: true }).click();
+  await expect(page.getByText(/1 person taken out/)).toBeVisible();
+});
+
+test('a draft is deleted and comes back', async ({ page }) => {
+  await page.goto(`${product.url}/email-outreach/drafts`);
+  const { count } = await account.client.getMails({ filter: 'draft' });
+  await expect(page.getByText(`1 of ${count}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this draft' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(/^Undone/)).toBeVisible();
+  await expect.poll(async () => (await account.client.getMails({ filter: 'draft' })).count).toBe(count);
+});
+
+test('everything is paused from the header, says so on every screen, and goes on', async ({ page }) => {
+  await page.getByRole('button', { name: 'Pause all' }).click();
+  const banner = page.getByRole('status').filter({ hasText: /^Sending is paused/ });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause all' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Campaigns' }).first().click();
+  await expect(banner).toBeVisible();
+  await expectNoBarriers(page);
+  await page.setViewportSize(PHONE);
+  await expect(banner).toBeVisible();
+  await expectNoBarriers(page);
+  await banner.getByRole('button', { name: 'Go on' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Pause all sending' })).toBeVisible();
+});
+
+test('results stand by day, step and figure, and what was sent is deleted from the sent box alone', async ({
+  page,
+}) => {
+  const { client } = account;
+  await client.sendMail({ filter: { filter: 'draft' }, when: 'now' });
+  await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBeGreaterThan(20);
+  await openCampaign(page);
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('figure', { name: 'By day' })).toBeVisible();
+  await expect(results.getByRole('row', { name: /^E-mail 1/ })).toContainText(/\d+/);
+  await expectNoBarriers(page);
+  await page.setViewportSize(PHONE);
+  await expectNoBarriers(page);
+  await page.setViewportSize(DESK);
+
+  await page.goto(`${product.url}/email-outreach/sent-box`);
+  const { count } = await client.getMails({ filter: 'sent' });
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(2)
+    .check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Delete 2 e-mails' }).click();
+  await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBe(count - 2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBe(count);
+});
+
+test('a step is written in two texts, and their shares come to a hundred', async ({ page }) => {
+  await page.goto(`${product.url}/email-outreach/workflows`);
+  await page.getByRole('link', { name: 'After the event' }).click();
+  await page.getByRole('button', { name: 'Test another text' }).click();
+  const step = page.getByRole('complementary', { name: 'The chosen step' });
+  await step.getByLabel('Subject').fill('The other way to say it');
+  await expect(step.getByRole('region', { name: 'Preview' })).toContainText('The other way to say it');
+  await step.getByLabel('Text B goes to').fill('30');
+  await expect(step.getByRole('button', { name: 'A 70 %' })).toBeVisible();
+  await expectNoBarriers(page);
+  await step.getByRole('button', { name: 'Split evenly' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const sequence = (await account.client.getSequences({})).results.find(
+    ({ sequence_name: n }) => n === 'After the event',
+  );
+  expect(sequence?.steps[0]?.variants?.map(({ share }) => share)).toEqual([50, 50]);
+});
+
+test('a workflow in use stays; a campaign is deleted, and what was sent stays', async ({ page }) => {
+  await page.goto(`${product.url}/email-outreach/workflows`);
+  await page.getByRole('button', { name: 'More for First contact' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete the workflow' }).click();
+  await expect(page.getByText(/“In flight”.*uses this workflow/)).toBeVisible();
+  const { count } = await account.client.getMails({ filter: 'sent' });
+  await openCampaign(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toContainText('stay in the sent box');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Delete the campaign' }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(page.getByRole('heading', { name: 'No campaign yet' })).toBeVisible();
+  expect((await account.client.getMails({ filter: 'sent' })).count).toBe(count);
+});
