@@ -1,0 +1,106 @@
+import type { BulkAnswer } from '@rainmaker/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { stubServer } from '../../testing/server.ts';
+import { show } from '../../testing/show.tsx';
+import { ActivityHost } from './activity-host.tsx';
+import { ActivityPanel } from './activity-panel.tsx';
+import { claimActivity } from './activity-state.ts';
+import { useSettle } from './use-settle.ts';
+
+const TOKEN = '01a1ffa5-0000-7000-8000-000000000001';
+const AMARA = '01a1ffa5-0000-7000-8000-000000000002';
+const JOB = '01a1ffa5-0000-7000-8000-000000000003';
+
+const Deed = ({ answer }: { answer: BulkAnswer }) => {
+  const settle = useSettle();
+  const about = { fallback: 'Deleted.', working: 'Deleting 2,301 leads', names: { [AMARA]: 'Amara Okafor' } };
+  return (
+    <button type="button" onClick={() => settle(answer, { ...about, stage: 'lead' })}>
+      Do it
+    </button>
+  );
+};
+
+const act = (answer: BulkAnswer, beside = <ActivityHost />) => {
+  show(
+    <>
+      <Deed answer={answer} />
+      {beside}
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Do it' }));
+};
+
+afterEach(() => {
+  claimActivity(crypto.randomUUID());
+});
+
+it('takes a small action back from its toast, and names whom somebody changed since', async () => {
+  const asked = stubServer({
+    'POST /contacts/api/undo/': () => ({
+      message: '11 people are as before.',
+      restored: 11,
+      kept: [{ id: AMARA, reason: 'The status was changed since.' }],
+      kept_count: 1,
+    }),
+  });
+  act({ message: '12 leads deleted.', done: 12, skipped: [], undo_token: TOKEN });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The status was changed since.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Amara Okafor' })).toBeDefined();
+  expect(asked[0]?.body).toEqual({ undo_token: TOKEN });
+});
+
+it('names everybody who was left out, with the reason', async () => {
+  act({
+    message: '1 lead deleted. 1 skipped.',
+    done: 1,
+    skipped: [{ id: AMARA, reason: 'It is being sent.' }],
+    skipped_count: 1,
+    undo_token: TOKEN,
+  });
+  expect(await screen.findByText('It is being sent.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Amara Okafor' })).toBeDefined();
+});
+
+it('says the reason alone where it was about one', async () => {
+  act({ message: '0 leads.', done: 0, skipped: [{ id: AMARA, reason: 'It is being sent.' }], skipped_count: 1 });
+  expect(await screen.findByText('It is being sent.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows a bar with numbers and Stop for long work, then how it ended with the way back', async () => {
+  let state = 'running';
+  const asked = stubServer({
+    [`GET /contacts/api/jobs/${JOB}/`]: () => ({
+      id: JOB,
+      kind: 'delete',
+      state,
+      done: 500,
+      total: 2301,
+      result: state === 'stopped' ? { message: '500 leads deleted.', done: 500, skipped: [], undo_token: TOKEN } : null,
+    }),
+    [`POST /contacts/api/jobs/${JOB}/stop/`]: () => {
+      state = 'stopped';
+      return { id: JOB, kind: 'delete', state: 'running', done: 500, total: 2301 };
+    },
+    'GET /contacts/api/undo/': () => ({ results: [] }),
+    'GET /exceldata/api/imports/': () => ({ results: [] }),
+  });
+  act(
+    {
+      message: 'Working on 2,301 leads.',
+      job: { id: JOB, kind: 'delete', state: 'queued', done: 0, total: 2301 },
+    },
+    <>
+      <ActivityHost />
+      <ActivityPanel onClose={() => undefined} />
+    </>,
+  );
+  expect(await screen.findByText('500 of 2,301')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop Deleting 2,301 leads' }));
+  expect(await screen.findByText('Deleting 2,301 leads was stopped')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/stop/'))).toBe(true));
+});

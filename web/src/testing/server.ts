@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+export interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+type Answer = (asked: Asked) => unknown;
+
+const readBody = async (request: Request): Promise<unknown> => {
+  const text = await request.text();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+};
+
+const ORIGIN = 'http://localhost';
+
+/** Outside a browser a request needs a whole address. */
+class WholeRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
+  }
+}
+
+/** Answers the calls of a test by method and path, and notes what was asked; anything else is a 404. */
+export const stubServer = (answers: Record<string, Answer>): Asked[] => {
+  const asked: Asked[] = [];
+  vi.stubGlobal('Request', WholeRequest);
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new WholeRequest(input, init);
+    const path = new URL(request.url).pathname;
+    const call = { method: request.method, path, body: await readBody(request) };
+    asked.push(call);
+    const answer = answers[`${call.method} ${path}`];
+    return answer
+      ? Response.json(answer(call))
+      : Response.json({ status: 404, code: 'not_found', detail: `Nobody answers ${path}.` }, { status: 404 });
+  });
+  return asked;
+};
