@@ -112,10 +112,13 @@ export const undoSuppressions = async (
     and r.contact_id = any(${contactIds}::uuid[])`;
   await db.run(sql`
     update suppressions s set lifted_at = ${at}, lifted_evidence = 'Undone'
-    where s.workspace_id = app.workspace_id() and s.lifted_at is null and (
-      s.id in (select r.row_id from undo_rows r where ${kept} and r.after = ${LIVE})
-      or (s.evidence = ${ADDRESS_CHANGED} and s.contact_id in (
-        select r.contact_id from undo_rows r where ${kept} and r.after = ${LIVE})))`);
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.id = any(array(
+      select r.row_id from undo_rows r where ${kept} and r.after = ${LIVE}
+      union all
+      select later.id from suppressions later
+      where later.workspace_id = app.workspace_id() and later.contact_id = any(${contactIds}::uuid[])
+        and later.evidence = ${ADDRESS_CHANGED} and later.contact_id in (
+          select r.contact_id from undo_rows r where ${kept} and r.after = ${LIVE})))`);
   await db.run(sql`
     update suppressions s set lifted_at = null, lifted_evidence = null
     from undo_rows r where ${kept} and r.after = ${LIFTED} and s.workspace_id = app.workspace_id() and s.id = r.row_id

@@ -39,7 +39,7 @@ const RESTORED = sql.join(
  * Locks the people of an action in the order of their ids and tells of each whether it still stands as the action left it:
  * the columns that the action wrote alone are compared, as values of their types.
  */
-export const judge = (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> =>
+const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> =>
   db.rows(sql<Judged>`
     with kept as materialized (
       select r.contact_id as id, r.before, r.after from undo_rows r
@@ -55,13 +55,34 @@ export const judge = (db: Db, actionId: string, contactIds: readonly string[]): 
       case when h.record is null then 'gone'
         when (h.record).deleted_at is not null and not k.after ? 'deleted_at' then 'deleted'
         when jsonb_populate_record(h.record, k.after) is distinct from h.record then 'changed'
-        when k.after ? 'deleted_at' and exists (select 1 from contacts other
-          where other.workspace_id = app.workspace_id() and other.email = (h.record).email and other.deleted_at is null
-            and other.id <> k.id) then 'taken'
       end as why
     from kept k left join held h on (h.record).id = k.id
     left join users u on u.workspace_id = app.workspace_id() and u.id = (h.record).owner_id
     order by k.id`);
+
+/** Addresses that somebody live has, by `contacts_email`. */
+const takenAddresses = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
+  if (emails.length === 0) return new Set();
+  const rows = await db.rows(sql<{ email: string }>`
+    select c.email from contacts c
+    where c.workspace_id = app.workspace_id() and c.deleted_at is null and c.email = any(${emails}::text[])`);
+  return new Set(rows.map(({ email }) => email));
+};
+
+/** The same with whoever was deleted and whose address somebody else has since. */
+export const judge = async (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> => {
+  const people = await compare(db, actionId, contactIds);
+  const returning = people.filter(({ why, after }) => why === null && after.deleted_at);
+  const taken = await takenAddresses(
+    db,
+    returning.flatMap(({ email }) => email ?? []),
+  );
+  return people.map((each) =>
+    each.why === null && each.after.deleted_at && each.email !== null && taken.has(each.email)
+      ? { ...each, why: 'taken' }
+      : each,
+  );
+};
 
 /** Gives people the values of before the action; only those whom `judge` found as the action left them. */
 export const restore = (db: Db, actionId: string, contactIds: readonly string[], at: Date): Promise<number> =>
