@@ -76,6 +76,17 @@ describe('a journal', () => {
     expect(createHandover(dir).departed()).toEqual([workerId]);
   });
 
+  it('lets a key be claimed again before the claim before it is dropped', () => {
+    const handover = createHandover(dir);
+    handover.hold(['a.1']);
+    handover.hold(['a.1']);
+    handover.drop(['a.1']);
+    handover.settle(['a.1']);
+    expect(() => handover.offer('a.1')).not.toThrow();
+    handover.drop(['a.1']);
+    expect(() => handover.offer('a.1')).toThrow(WithdrawnError);
+  });
+
   it('that cannot be kept lets nothing be claimed', () => {
     const file = join(dir, 'a file');
     writeFileSync(file, '');

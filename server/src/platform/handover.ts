@@ -56,8 +56,8 @@ interface Incarnation {
 
 class JournaledHandover implements Handover {
   readonly #dir: string;
-  /** Which incarnation holds a key. */
-  readonly #held = new Map<string, string>();
+  /** Which incarnation holds a key, and how often: a key that is given back may be claimed again before it is dropped. */
+  readonly #held = new Map<string, { by: string; times: number }>();
   /** Given up without an answer written down: the journal must remember them. */
   readonly #open = new Set<string>();
   #current: Incarnation | undefined;
@@ -68,14 +68,19 @@ class JournaledHandover implements Handover {
 
   hold(keys: readonly string[]): string {
     const { id } = this.#own();
-    for (const key of keys) this.#held.set(key, id);
+    for (const key of keys) this.#held.set(key, { by: id, times: (this.#held.get(key)?.times ?? 0) + 1 });
     return id;
   }
 
   drop(keys: readonly string[]): void {
     for (const key of keys) {
-      this.#held.delete(key);
-      this.#open.add(key);
+      const held = this.#held.get(key);
+      if (held !== undefined && held.times > 1) {
+        held.times -= 1;
+      } else {
+        this.#held.delete(key);
+        this.#open.add(key);
+      }
     }
   }
 
@@ -131,7 +136,7 @@ class JournaledHandover implements Handover {
 
   #journalOf(key: string): Journal | undefined {
     const current = this.#current;
-    return current !== undefined && this.#held.get(key) === current.id ? current.journal : undefined;
+    return current !== undefined && this.#held.get(key)?.by === current.id ? current.journal : undefined;
   }
 
   #own(): Incarnation {
