@@ -153,6 +153,12 @@ const checkTogether = (settings: z.infer<typeof Environment>): void => {
     );
 };
 
+/** Where the database is, and nothing else: no key is made where there is none. */
+export const readPlaces = (env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl'> => {
+  const settings = parseEnvironment(env);
+  return { dataDir: resolve(settings.DATA_DIR), databaseUrl: settings.DATABASE_URL };
+};
+
 /** Reads the settings; throws a `ConfigError` with a sentence for each that cannot be. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const settings = parseEnvironment(env);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 import type { Logger } from '#platform/log.ts';
 
 /** What goes to open screens: a kind and ids, never a body, for everyone in the workspace may read it. */
@@ -35,7 +35,7 @@ const RECONNECT_MS = 1_000;
 const publish: Live['publish'] = async (db, workspaceId, event) => {
   const text = JSON.stringify({ workspaceId, event });
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`The live event ${event.type} is too long; send ids only.`);
-  await db.run(sql`select pg_notify(${CHANNEL}, ${text})`);
+  await db.run(prepared(sql`select pg_notify(${CHANNEL}, ${text})`));
 };
 
 /** Events over one LISTEN connection a process; it comes back by itself after a loss. */

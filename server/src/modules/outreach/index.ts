@@ -4,7 +4,7 @@
  * way through it), message (a row of the ledger), slot (the moment a message leaves), gate (the one function that
  * whatever leaves passes). It knows mailboxes and people by their rooms' faces, and providers only by `ports.ts`.
  */
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { bulkPeopleJob } from './campaign/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { emailRoutes } from './email.routes.ts';
+import { liveStates } from './engine/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from './engine/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
@@ -49,21 +50,30 @@ const sentSince = async (db: Db, since: ReadonlyMap<string, Date>): Promise<Map<
   return new Map(rows.map(({ id, sent }) => [id, sent]));
 };
 
+/** Those whose workflow stops with a change of status: index enrolments_live. */
+const stoppedByStatus = async (db: Db, contactIds: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      prepared(sql`
+        select e.id from enrolments e join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
+        where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...contactIds]}::uuid[])
+          and e.state in (${liveStates}) and 'status' = any(s.stop_on)`),
+    )
+  ).map(({ id }) => id);
+
 const stopOnStatus = async (
   db: Db,
   { contactIds, undoId }: { contactIds: readonly string[]; undoId?: string },
-  at: Date,
+  deps: SendDeps,
 ): Promise<void> => {
-  const rows = await db.rows<{ id: string }>(sql`
-    select e.id from enrolments e join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
-    where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...contactIds]}::uuid[])
-      and e.state in ('queued', 'waiting_approval', 'in_progress', 'held') and 'status' = any(s.stop_on)`);
+  const enrolmentIds = await stoppedByStatus(db, contactIds);
+  if (enrolmentIds.length === 0) return;
   await stopEnrolments(db, {
-    enrolmentIds: rows.map(({ id }) => id),
+    enrolmentIds,
     state: 'completed',
     cancelReason: 'removed',
     summary: 'Their status changed, and the workflow stops there',
-    at,
+    at: (await loadWorkspace(db, deps)).clock.now(),
     detail: { words: 'Their status changed, and the workflow stops there' },
     undoId,
   });
@@ -95,11 +105,9 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
   });
   events.on('contact.status_changed', async (db, event) => {
     if (isOwnChange(db)) return;
-    await stopOnStatus(db, event, (await loadWorkspace(db, deps)).clock.now());
+    await stopOnStatus(db, event, deps);
   });
-  events.on('contact.stage_changed', async (db, event) =>
-    stopOnStatus(db, event, (await loadWorkspace(db, deps)).clock.now()),
-  );
+  events.on('contact.stage_changed', (db, event) => stopOnStatus(db, event, deps));
   events.on('contact.deleted', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
     await stopEnrolments(db, {

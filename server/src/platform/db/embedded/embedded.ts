@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { realClock } from '#platform/clock.ts';
-import { livingPostgres, waitUntilGone } from './postmaster.ts';
+import { livingPostgres, passwordOf, waitUntilGone } from './postmaster.ts';
 import { findBinaries, personToRunAs, placeFor, reachableBinaries, type Binaries, type Person } from './binaries.ts';
 
 const run = promisify(execFile);
@@ -60,8 +60,6 @@ const freePort = (): Promise<number> =>
       );
     });
   });
-
-const passwordOf = async (place: string): Promise<string> => (await readFile(join(place, 'password'), 'utf8')).trim();
 
 const initialise = async (place: string, binaries: Binaries, person: Person | undefined): Promise<void> => {
   await mkdir(place, { recursive: true, mode: 0o755 });

@@ -14,6 +14,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** The superuser's password, made with the cluster. */
+export const passwordOf = async (place: string): Promise<string> =>
+  (await readFile(join(place, 'password'), 'utf8')).trim();
+
 /** What postmaster.pid says of a living PostgreSQL: its first line is the process, its fourth the port. */
 export const livingPostgres = async (place: string): Promise<{ port: number } | undefined> => {
   const text = await readFile(join(place, 'db', 'postmaster.pid'), 'utf8').catch(() => '');
