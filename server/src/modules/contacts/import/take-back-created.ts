@@ -21,7 +21,7 @@ interface CreatedPerson {
   is_given: boolean;
   is_written_to: boolean;
   has_replied: boolean;
-  /** The newest entry by a person: what was edited, noted, or brought by another file. */
+  /** The newest entry by a person: what was edited, noted, or brought by another file that has not been undone. */
   change: { kind: string; summary: string } | null;
 }
 
@@ -41,6 +41,8 @@ const createdPeople = (
       (select jsonb_build_object('kind', e.kind, 'summary', e.summary) from contact_events e
         where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.actor_user_id is not null
           and e.kind in ('edited', 'note', 'import_merged') and e.ref ->> 'id' is distinct from ${id}
+          and not exists (select 1 from imports other where other.workspace_id = e.workspace_id
+            and other.id = (e.ref ->> 'id')::uuid and other.undo_state = 'undone')
         order by e.at desc, e.id desc limit 1) as change
     from contacts c
     where c.workspace_id = app.workspace_id() and c.import_id = ${id} and c.deleted_at is null ${beyond}

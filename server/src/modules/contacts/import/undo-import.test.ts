@@ -156,6 +156,15 @@ describe('the undo of an import', () => {
     });
   });
 
+  it('is not kept from it by another file that was itself undone', async () => {
+    const first = await run('First name,Email\nAda,ada@acme.example\n');
+    const second = await run('First name,Email,City\nAda,ada@acme.example,Oslo\n');
+    await undo(second);
+    expect((await owner.client.getProspects({})).results).toMatchObject([{ city: null }]);
+    await undo(first);
+    expect((await owner.client.getImport({ id: first })).undo).toMatchObject({ removed: 1, kept: [] });
+  });
+
   it('is open for 30 days on the real clock, and not while the import runs', async () => {
     const id = await start(many(3));
     await expect(owner.client.undoImport({ id })).rejects.toEqual(
