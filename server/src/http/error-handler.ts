@@ -5,6 +5,8 @@ import { AppError } from '#platform/errors.ts';
 
 const GENERAL = 'Something went wrong, please try again later.';
 const BUSY = 'The server is busy, please try again in a moment.';
+const AWAY = 'The database cannot be reached at this moment. Nothing was saved; try again in a moment.';
+const FULL = 'The disk of the server is full, so nothing could be saved. Tell whoever runs it.';
 
 /** Problem body of RFC 9457; `detail` is written for the person who reads it. */
 export const problemOf = (error: AppError, requestId: string): Problem => ({
@@ -29,9 +31,17 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_HANDLER_TIMEOUT: ['unavailable', BUSY],
 };
 
-// Classes of PostgreSQL's errors that say "not now" rather than "not so": connections, resources, locks, its shutdown.
-const isPassing = (code: string): boolean =>
-  /^(08|53|57)/.test(code) || code === '40001' || code === '40P01' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What the driver says without a code. */
+const LOST = /^(Connection terminated|Client has encountered a connection error|timeout expired)/;
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** PostgreSQL's errors that say "not now" rather than "not so", in words: disk, connections, shutdown, locks, resources. */
+const passing = (code: string, message: string): string | undefined => {
+  if (code === '53100' || code === 'ENOSPC') return FULL;
+  if (/^(08|57P)/.test(code) || SOCKET_ERRORS.has(code) || LOST.test(message)) return AWAY;
+  return /^(53|57)/.test(code) || code === '40001' || code === '40P01' || message === NO_CONNECTION ? BUSY : undefined;
+};
 
 /** Any error as one a person may be told; what is unexpected stays in the log and reads as a general sentence. */
 export const toAppError = (error: unknown): AppError => {
@@ -39,8 +49,8 @@ export const toAppError = (error: unknown): AppError => {
   const { code = '', statusCode = 0 } = error as Partial<FastifyError>;
   const known = FRAMEWORK_CODES[code];
   if (known) return new AppError(known[0], known[1], { cause: error });
-  if (isPassing(code) || (error as Error).message === 'timeout exceeded when trying to connect')
-    return new AppError('unavailable', BUSY, { cause: error });
+  const words = passing(code, String((error as Error).message));
+  if (words !== undefined) return new AppError('unavailable', words, { cause: error });
   if (statusCode === 413) return new AppError('too_large', 'This is too large.', { cause: error });
   if (statusCode >= 400 && statusCode < 500)
     return new AppError('broken_body', 'The request could not be read.', { cause: error });

@@ -36,5 +36,7 @@ export const createPool = ({ url, size, log, statementTimeoutMs = 60_000 }: Pool
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
   });
+  // One that dies at work fails the statement under way, and tells it a second time as an event that nobody else hears.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };

@@ -78,7 +78,7 @@ it('a disk that fills up while a file is taken in is said, and leaves nothing be
   await expect(start(client, 1500)).rejects.toEqual(
     expect.objectContaining({
       status: 503,
-      problem: expect.objectContaining({ detail: 'The server is busy, please try again in a moment.' }),
+      problem: expect.objectContaining({ detail: expect.stringMatching(/^The disk of the server is full/) }),
     }),
   );
   await admin.query('drop function disk_full cascade');
