@@ -24,4 +24,5 @@ export const toastError = (error: unknown, fallback?: string): string | undefine
 /** Stands until it is replaced: pass its id to `toastDone`. */
 export const toastLoading = (text: string): string => toast.loading(text);
 
-export const dismissToast = (id: string): void => toast.dismiss(id);
+/** One toast goes, or (without an id) all of them. */
+export const dismissToast = (id?: string): void => toast.dismiss(id);

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { toastError } from '#lib/toast.ts';
+import { dismissToast, toastError } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { showOutcome, useActivity, watchWork, type Ended, type Outcome, type Work } from './activity-state.ts';
 import styles from './activity.module.css';
@@ -161,7 +161,11 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
   const { running, ended } = useActivity();
   const { data, isFetching } = api.useGetUndoableQuery(undefined, { refetchOnMountOrArgChange: true });
   useRunningImports();
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    // What the toasts say stands here too, and on the phone they would lie over it.
+    dismissToast();
+    box.current?.focus();
+  }, []);
   const undoable = (data?.results ?? []).filter(({ until }) => Date.parse(until) > now);
   const outcomes = new Map(ended.map(({ outcome }) => [outcome?.undoToken, outcome]));
   // What can still be taken back stands there already.

@@ -46,7 +46,7 @@ export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
             {index === peak && <b aria-hidden>{formatNumber(day.sent)}</b>}
             <span aria-hidden>
               <i className={styles['sent']} style={{ height: height(day.sent) }} />
-              {day.replied > 0 && <i className={styles['replied']} style={{ height: height(day.replied) }} />}
+              <i className={styles['replied']} style={{ height: height(day.replied) }} />
             </span>
           </li>
         ))}

@@ -73,7 +73,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
             {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
             E-mail {step.step}
             {isReply && <span>, reply</span>}
-            {step.is_removed && <span>, no longer in the workflow</span>}
+            {step.is_removed && <span>, removed since</span>}
           </>
         }
       />

@@ -70,19 +70,16 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const [moveClock, { isLoading }] = api.useMoveClockMutation();
   const zone = workspace?.timezone ?? 'UTC';
-  // The drafts know their own moments: each person's hours, the workflow's and the mailbox's pace. Until one is written the
-  // workspace's hours stand in.
-  const { data: first } = api.useGetMailsQuery({
-    filter: 'draft',
-    campaign_id: campaign.id,
-    sort: 'send_at',
-    page_size: 1,
-  });
-  const opens = first?.results[0]?.send_at ?? launched.window_opens_at ?? '';
+  // What is scheduled already knows its moment: each person's hours, the workflow's and the mailbox's pace. Before that the
+  // workspace's hours are what is known.
+  const opens = campaign.next_send_at ?? launched.window_opens_at ?? '';
   const jump = async () => {
     try {
       await moveClock({ until: opens }).unwrap();
-      toastSuccess(undefined, `It is ${shortMomentIn(opens, zone)} now. The first you approve leaves at once.`);
+      toastSuccess(
+        undefined,
+        `It is ${shortMomentIn(opens, zone)} now. What you approve leaves in each person’s hours.`,
+      );
       onClose();
     } catch (error) {
       toastError(error);

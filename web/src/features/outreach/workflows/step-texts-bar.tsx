@@ -1,6 +1,6 @@
 import { LIMITS } from '@rainmaker/contract';
-import { Plus, Split } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { Plus, Split, Trash2 } from 'lucide-react';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { evenly, letterOf, sumOfShares, textAt, textsOf, withoutText, withShare, withText } from './step-texts.ts';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
@@ -44,9 +44,7 @@ const Shares = ({ editor, at, step }: Props) => {
           Split evenly
         </Button>
       )}
-      <Button variant="quiet" onClick={remove}>
-        Remove text {letter}
-      </Button>
+      <IconButton label={`Remove text ${letter}`} icon={<Trash2 aria-hidden />} onClick={remove} />
       {wrong && (
         <p className={styles['wrong']} role="alert">
           {wrong}
