@@ -96,8 +96,12 @@ export const runBulk = async (
   const { userId } = session;
   const opens = { userId, kind: action.kind, ...summariesOf(action), at, until: undoUntil(at) };
   const undo = { id: newId(), opens };
-  const outcome = await act(db, action, { ids: ids ?? [] }, { session, now: clock.now(), events, undo });
+  const doer = { session, now: clock.now(), events, undo };
+  // The message leaves in the same pipeline, and nobody hears it where the transaction is rolled back.
+  const [outcome] = await Promise.all([
+    act(db, action, { ids: ids ?? [] }, doer),
+    live.publish(db, session.workspaceId, { type: 'contacts', stage: action.stage }),
+  ]);
   refuseSingle(action, target.ids, outcome);
-  await live.publish(db, session.workspaceId, { type: 'contacts', stage: action.stage });
   return answerOf(action, { ...outcome, skippedCount: outcome.skipped.length, undoId: undo.id });
 };
