@@ -1,5 +1,5 @@
 import { STAGE_LABELS, STAGES } from '@rainmaker/contract';
-import { Mailbox, Plus, Upload } from 'lucide-react';
+import { History, Mailbox, Plus, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openMailboxes } from '#features/mailboxes/index.ts';
 import type { Answer } from '#lib/api.ts';
@@ -75,6 +75,15 @@ const mailboxesItem: PaletteItem & { words: string } = {
   onChoose: () => openMailboxes(),
 };
 
+const importsItem: PaletteItem & { words: string } = {
+  key: paths.imports,
+  words: 'all imports history undo an import',
+  group: 'Go to',
+  icon: <History aria-hidden />,
+  label: 'All imports',
+  to: paths.imports,
+};
+
 const makeItems: readonly (PaletteItem & { words: string })[] = [
   {
     key: 'import',
@@ -118,6 +127,6 @@ const personItems = (search: string): (PaletteItem & { words: string })[] =>
 
 /** What can be gone to or made, narrowed to what was typed. */
 export const actionItems = (search: string, hasSimulator: boolean): PaletteItem[] =>
-  [...goItems(hasSimulator), mailboxesItem, ...makeItems, ...personItems(search)].filter(({ words }) =>
+  [...goItems(hasSimulator), mailboxesItem, importsItem, ...makeItems, ...personItems(search)].filter(({ words }) =>
     plain(words).includes(plain(search)),
   );

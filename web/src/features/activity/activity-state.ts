@@ -7,6 +7,8 @@ export interface Work {
   kind: 'bulk' | 'undo' | 'import';
   /** "Deleting 2,301 leads" */
   title: string;
+  /** Said at its end, where the server says nothing: "fair.csv is imported" */
+  done?: string;
   /** Whom the skipped may be, by id: the people on the screen when it began. */
   names?: Record<string, string>;
   stage?: Stage;
@@ -90,6 +92,10 @@ export const watchWork = (work: Work): void => {
   if (!state.running.some(({ id }) => id === work.id)) set({ running: [...state.running, work] });
 };
 
+/** Watches a file that becomes people. */
+export const watchImport = ({ id, filename, stage }: { id: string; filename: string; stage: Stage }): void =>
+  watchWork({ id, kind: 'import', title: `Importing ${filename}`, done: `${filename} is imported`, stage });
+
 /** It is over, and what came of it stands in the menu; without an end it is forgotten, as nobody's of this session. */
 export const endWork = (id: string, ended?: Ended): void =>
   set({
@@ -99,6 +105,18 @@ export const endWork = (id: string, ended?: Ended): void =>
 
 export const showOutcome = (outcome: Outcome): void => set({ outcome });
 export const closeOutcome = (): void => set({ outcome: null });
+
+/** Whom an action was about, for as long as the tab lives: an undo names people by it. */
+interface About {
+  names?: Record<string, string> | undefined;
+  stage?: Stage | undefined;
+}
+const abouts = new Map<string, About>();
+
+export const rememberAbout = (token: string | null | undefined, about: About): void => {
+  if (token) abouts.set(token, about);
+};
+export const aboutOf = (token: string): About => abouts.get(token) ?? {};
 
 /** What was taken back needs no way back any more. */
 export const forgetUndo = (token: string): void =>

@@ -1,5 +1,5 @@
 export { ActivityButton } from './activity-button.tsx';
-export { claimActivity, useActivity, watchWork } from './activity-state.ts';
+export { claimActivity, useActivity, watchImport, watchWork } from './activity-state.ts';
 export { JobBar } from './job-bar.tsx';
 export { useTakeBack } from './undo.ts';
 export { useSettle } from './use-settle.ts';

@@ -24,7 +24,7 @@ export const OutcomeDialog = ({ outcome }: { outcome: Outcome }) => {
   const { title, message, left, leftCount, leftWords, stage, undoToken } = outcome;
   const undo = () => {
     closeOutcome();
-    if (undoToken) void takeBack(undoToken, { stage });
+    if (undoToken) void takeBack(undoToken);
   };
   return (
     <Dialog isOpen onClose={closeOutcome} title={title} width={520}>

@@ -2,7 +2,7 @@ import type { Stage } from '@rainmaker/contract';
 import { api, type Answer } from '#lib/api.ts';
 import { useAppDispatch, type AppStore } from '#lib/store.ts';
 import { dismissToast, toastError, toastSuccess } from '#lib/toast.ts';
-import { forgetUndo, showOutcome, watchWork, type Outcome } from './activity-state.ts';
+import { aboutOf, forgetUndo, showOutcome, watchWork, type Outcome } from './activity-state.ts';
 
 type UndoAnswer = Omit<Answer<'undo'>, 'job'>;
 
@@ -17,24 +17,16 @@ export const undoOutcome = (answer: UndoAnswer, names: Record<string, string> = 
 });
 
 /** Takes an action back; a large one goes on by itself and is watched. */
-export const takeBack = async (
-  dispatch: AppStore['dispatch'],
-  token: string,
-  { names, stage }: { names?: Record<string, string> | undefined; stage?: Stage | undefined } = {},
-): Promise<void> => {
+export const takeBack = async (dispatch: AppStore['dispatch'], token: string): Promise<void> => {
+  const { names, stage } = aboutOf(token);
   // The action's own toast offers what is being done already.
   dismissToast(token);
   try {
     const answer = await dispatch(api.endpoints.undo.initiate({ undo_token: token })).unwrap();
     forgetUndo(token);
     if (answer.job) {
-      watchWork({
-        id: answer.job.id,
-        kind: 'undo',
-        title: 'Taking it back',
-        ...(names && { names }),
-        ...(stage && { stage }),
-      });
+      const about = { ...(names && { names }), ...(stage && { stage }) };
+      watchWork({ id: answer.job.id, kind: 'undo', title: 'Taking it back', ...about });
       return;
     }
     toastSuccess(answer, 'Taken back.');
@@ -45,7 +37,7 @@ export const takeBack = async (
 };
 
 /** Takes an action back by its token. */
-export const useTakeBack = (): ((token: string, about?: { stage?: Stage | undefined }) => Promise<void>) => {
+export const useTakeBack = (): ((token: string) => Promise<void>) => {
   const dispatch = useAppDispatch();
-  return (token, about) => takeBack(dispatch, token, about);
+  return (token) => takeBack(dispatch, token);
 };

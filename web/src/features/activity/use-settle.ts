@@ -2,7 +2,7 @@ import type { BulkAnswer, Stage } from '@rainmaker/contract';
 import { useAppDispatch } from '#lib/store.ts';
 import { toastWithAction } from '#lib/toast-action.tsx';
 import { messageOf, toastError, toastSuccess } from '#lib/toast.ts';
-import { outcomeOf, showOutcome, watchWork } from './activity-state.ts';
+import { outcomeOf, rememberAbout, showOutcome, watchWork } from './activity-state.ts';
 import { takeBack } from './undo.ts';
 
 interface About {
@@ -28,6 +28,7 @@ export const useSettle = (): ((answer: BulkAnswer, about: About) => void) => {
       return;
     }
     const token = answer.undo_token;
+    rememberAbout(token, { names, stage });
     const [skipped] = answer.skipped ?? [];
     const isOne = answer.skipped?.length === 1 && (answer.done ?? 0) === 0;
     if (isOne && skipped) {
@@ -42,7 +43,7 @@ export const useSettle = (): ((answer: BulkAnswer, about: About) => void) => {
       toastWithAction(messageOf(answer) ?? fallback, {
         id: token,
         label: 'Undo',
-        onAct: () => void takeBack(dispatch, token, { names, stage }),
+        onAct: () => void takeBack(dispatch, token),
       });
     } else toastSuccess(answer, fallback);
   };

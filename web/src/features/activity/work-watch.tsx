@@ -8,7 +8,15 @@ import { importPath } from '#lib/paths.ts';
 import { useAppDispatch, type AppStore } from '#lib/store.ts';
 import { toastWithAction } from '#lib/toast-action.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';
-import { endWork, outcomeOf, showOutcome, type Ended, type Outcome, type Work } from './activity-state.ts';
+import {
+  endWork,
+  outcomeOf,
+  rememberAbout,
+  showOutcome,
+  type Ended,
+  type Outcome,
+  type Work,
+} from './activity-state.ts';
 import { takeBack, undoOutcome } from './undo.ts';
 
 /** Asked even where the event stream is broken. */
@@ -42,7 +50,14 @@ const endedOf = (work: Work, job: Job): Ended => {
   if (job.state === 'failed')
     return { id, state: 'failed', text: `${title} failed`, detail: job.error ?? undefined, to };
   if (job.state === 'stopped') return { id, state: 'stopped', text: `${title} was stopped`, detail, outcome, to };
-  return { id, state: 'done', text: outcome?.message ?? title, detail: outcome ? undefined : detail, outcome, to };
+  return {
+    id,
+    state: 'done',
+    text: outcome?.message ?? work.done ?? title,
+    detail: outcome ? undefined : detail,
+    outcome,
+    to,
+  };
 };
 
 /** Says how it ended; the way back stands in the toast as after a small action. */
@@ -54,8 +69,9 @@ const announce = (dispatch: AppStore['dispatch'], work: Work, ended: Ended): voi
   }
   const text = outcome?.message ?? (ended.detail ? `${ended.text}. ${ended.detail}` : `${ended.text}.`);
   const token = outcome?.undoToken;
+  rememberAbout(token, work);
   if (token) {
-    toastWithAction(text, { id: token, label: 'Undo', onAct: () => void takeBack(dispatch, token, work) });
+    toastWithAction(text, { id: token, label: 'Undo', onAct: () => void takeBack(dispatch, token) });
   } else if (outcome && outcome.leftCount > 0) {
     toastWithAction(text, { label: 'See who stayed', onAct: () => showOutcome(outcome) });
   } else toastSuccess(undefined, text);

@@ -1,24 +1,21 @@
 import { STAGE_LABELS, type ImportJob } from '@rainmaker/contract';
-import { Download, Ellipsis, Send, Undo2, Upload, Users } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Upload } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatCount, formatNumber, formatRelative, formatRelativeInside, formatWhole } from '#lib/format.ts';
-import { campaignForPath, contactListPath, importPath, paths } from '#lib/paths.ts';
+import { importPath, paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button, buttonClass, IconButton } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Pill, type PillTone } from '#ui/pill.tsx';
 import { CountsLine } from './counts.tsx';
+import { ImportMenu, isRunning } from './import-menu.tsx';
 import styles from './import-undo.module.css';
-import { downloadRejects } from './rejects.ts';
-import { canUndo, UndoImportDialog } from './undo-import.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -41,61 +38,11 @@ const StatePill = ({ job }: { job: ImportJob }) => {
   return <Pill tone={tone}>{label}</Pill>;
 };
 
-const isRunning = ({ state }: ImportJob): boolean => state === 'queued' || state === 'running';
-
 const Counts = ({ job }: { job: ImportJob }) => {
   const { result } = job;
   if (isRunning(job)) return <JobBar job={job} label={`Importing ${job.filename}`} />;
   if (!result) return <span className="faint">–</span>;
   return <CountsLine counts={result} />;
-};
-
-const ImportMenu = ({ job }: { job: ImportJob }) => {
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const { id, stage } = job;
-  const isHere = job.undo?.state !== 'undone' && (job.result?.created ?? 0) + (job.result?.merged ?? 0) > 0;
-  const items: (MenuAction | false)[] = [
-    isHere && {
-      key: 'see',
-      label: `See the ${STAGE_LABELS[stage].many}`,
-      icon: <Users aria-hidden />,
-      onSelect: () => void navigate(contactListPath(stage, { import_id: id })),
-    },
-    isHere && {
-      key: 'write',
-      label: 'Write to them',
-      icon: <Send aria-hidden />,
-      onSelect: () => void navigate(campaignForPath(stage, { import_id: id })),
-    },
-    (job.result?.refused ?? 0) > 0 && {
-      key: 'rejects',
-      label: 'Download the refused rows',
-      icon: <Download aria-hidden />,
-      onSelect: () => void downloadRejects(id),
-    },
-    canUndo(job) && {
-      key: 'undo',
-      label: 'Undo this import',
-      icon: <Undo2 aria-hidden />,
-      isBad: true,
-      onSelect: () => setAsking(true),
-    },
-  ];
-  const shown = items.filter((item) => item !== false);
-  if (shown.length === 0) return null;
-  return (
-    <>
-      <ActionMenu
-        label={`More for ${job.filename}`}
-        groups={[{ key: 'do', items: shown }]}
-        trigger={
-          <IconButton label={`More for ${job.filename}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
-        }
-      />
-      {isAsking && <UndoImportDialog job={job} onClose={() => setAsking(false)} />}
-    </>
-  );
 };
 
 const columns = (now: Date): Column<ImportJob>[] => [

@@ -2,7 +2,7 @@ import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { watchWork } from '#features/activity/index.ts';
+import { watchImport } from '#features/activity/index.ts';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf } from '#lib/format.ts';
@@ -67,7 +67,7 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
       }).unwrap();
       if ('problems' in answer) setChecked(answer);
       if ('job' in answer) {
-        watchWork({ id: uploaded.import_id, kind: 'import', title: `Importing ${uploaded.filename}`, stage });
+        watchImport({ id: uploaded.import_id, filename: uploaded.filename, stage });
         onStarted(uploaded.import_id);
       }
     } catch (error) {

@@ -1,13 +1,11 @@
 import { STAGE_LABELS } from '@rainmaker/contract';
 import { CircleCheck, Download, Send } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
-import { api, type Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { campaignForPath, contactListPath, importPath, paths } from '#lib/paths.ts';
-import { toastError } from '#lib/toast.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -15,24 +13,15 @@ import { CountsTiles } from './counts.tsx';
 import styles from './run.module.css';
 import { downloadRejects } from './rejects.ts';
 import { UndoImportButton, UndoState } from './undo-import.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, useStopImport } from './use-import.ts';
 
 type ImportJob = Answer<'getImport'>;
 const none = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0, tag: null };
 
 const StopButton = ({ id }: { id: string }) => {
-  const [stop, { isLoading }] = api.useStopImportMutation();
-  const [isAsked, setAsked] = useState(false);
-  const run = async () => {
-    try {
-      await stop({ id }).unwrap();
-      setAsked(true);
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const { stop, isLoading, isAsked } = useStopImport(id);
   return (
-    <Button busy={isLoading} disabled={isAsked} onClick={() => void run()}>
+    <Button busy={isLoading} disabled={isAsked} onClick={() => void stop()}>
       {isAsked ? 'Stopping' : 'Stop'}
     </Button>
   );

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { api } from '#lib/api.ts';
+import { toastError } from '#lib/toast.ts';
 
 /** Asked even where the event stream is broken. */
 const POLL_MS = 2_000;
@@ -11,4 +13,19 @@ export const useImport = (id: string) => {
   const isMoving = !isOver || first.data?.undo?.state === 'undoing';
   api.useGetImportQuery({ id }, { pollingInterval: isMoving ? POLL_MS : 0 });
   return { ...first, isOver };
+};
+
+/** Asks an import to stop; it does so between two rows. */
+export const useStopImport = (id: string) => {
+  const [send, { isLoading }] = api.useStopImportMutation();
+  const [isAsked, setAsked] = useState(false);
+  const stop = async () => {
+    try {
+      await send({ id }).unwrap();
+      setAsked(true);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return { stop, isLoading, isAsked };
 };

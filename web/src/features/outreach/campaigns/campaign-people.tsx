@@ -1,32 +1,22 @@
-import {
-  ENROLMENT_STATE_LABELS,
-  LIVE_ENROLMENT_STATES,
-  type Campaign,
-  type CampaignPerson,
-  type EnrolmentState,
-} from '@rainmaker/contract';
+import { ENROLMENT_STATE_LABELS, type Campaign, type EnrolmentState } from '@rainmaker/contract';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
-import { contactPath } from '#lib/paths.ts';
-import { useManySelection, type ManySelection } from '#lib/use-selection.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { useManySelection } from '#lib/use-selection.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/choice.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Pill } from '#ui/pill.tsx';
 import { Select } from '#ui/field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Segmented } from '#ui/tabs.tsx';
+import { PeopleList } from './campaign-people-list.tsx';
 import styles from './campaign-people.module.css';
 import { PeopleBulk } from './people-bulk.tsx';
 import {
-  ENROLMENT_TONES,
   peopleArguments,
   PEOPLE_PAGE_SIZE,
   peopleTabs,
@@ -35,52 +25,10 @@ import {
   writePeople,
   type PeopleState,
 } from './people-tabs.ts';
-import { PersonMenu } from './person-menu.tsx';
 
 const AddPeopleDialog = lazy(() =>
   import('./add-people-dialog.tsx').then(({ AddPeopleDialog: Component }) => ({ default: Component })),
 );
-
-const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
-
-interface PersonProps {
-  campaignId: string;
-  person: CampaignPerson;
-  selection: ManySelection;
-}
-
-const Person = ({ campaignId, person, selection }: PersonProps) => {
-  const { contact } = person;
-  return (
-    <li className={styles['person']}>
-      {/* Nothing can be done with whoever is through. */}
-      <label className={styles['pick']}>
-        {isLive(person) && (
-          <Checkbox
-            aria-label={`Select ${contact.name}`}
-            checked={selection.isSelected(person.id)}
-            onChange={() => selection.toggle(person.id)}
-          />
-        )}
-      </label>
-      <Avatar name={contact.name} hueKey={contact.id} size="s" />
-      <span className={styles['who']}>
-        <Link to={contactPath(contact.stage, contact.id)} className="cut">
-          {contact.name}
-        </Link>
-        <span className="cut">{contact.company_name ?? contact.email}</span>
-      </span>
-      <span className={styles['step']}>E-mail {person.step}</span>
-      <span className={styles['state']}>
-        <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
-      </span>
-      <span className={styles['reason']} title={person.reason}>
-        {person.reason}
-      </span>
-      <span className={styles['act']}>{isLive(person) && <PersonMenu campaignId={campaignId} person={person} />}</span>
-    </li>
-  );
-};
 
 const NOBODY: Record<PeopleState['tab'], string> = {
   started: 'Nobody is in this campaign yet.',
@@ -102,46 +50,6 @@ const Waiting = () => (
     ))}
   </ul>
 );
-
-const PeopleList = ({
-  campaign,
-  people,
-  selection,
-}: {
-  campaign: Campaign;
-  people: readonly CampaignPerson[];
-  selection: ManySelection;
-}) => {
-  const live = people.filter(isLive).map(({ id }) => id);
-  const chosen = live.filter(selection.isSelected).length;
-  return (
-    <>
-      <div className={styles['peopleHead']}>
-        <label className={styles['pick']}>
-          {live.length > 0 && (
-            <Checkbox
-              aria-label="Select everybody on this page"
-              checked={chosen === live.length}
-              isMixed={chosen > 0 && chosen < live.length}
-              onChange={() => selection.togglePage(live)}
-            />
-          )}
-        </label>
-        <span aria-hidden />
-        <span aria-hidden>Name</span>
-        <span aria-hidden>Step</span>
-        <span aria-hidden>State</span>
-        <span aria-hidden>Why</span>
-        <span aria-hidden />
-      </div>
-      <ul aria-label="People of the campaign">
-        {people.map((person) => (
-          <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} />
-        ))}
-      </ul>
-    </>
-  );
-};
 
 type Go = (change: Partial<PeopleState>) => void;
 

@@ -1,6 +1,4 @@
 import type { Campaign } from '@rainmaker/contract';
-import { Mail, Reply, Split } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
@@ -11,100 +9,10 @@ import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CampaignDays } from './campaign-days.tsx';
 import styles from './campaign-results.module.css';
-import { certainty, FEW, percent, shareOf, verdictOf } from './shares.ts';
+import { ResultsTable } from './results-table.tsx';
 
 type Stats = Answer<'getCampaignStats'>;
 type Counts = Stats['totals'];
-
-/** The right end of the bars, in percent; it grows where somebody does better. */
-const AXIS = 20;
-
-interface RowProps {
-  head: ReactNode;
-  counts: Counts;
-  axis: number;
-  /** One text of a step that has several. */
-  isVariant?: boolean;
-}
-
-const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'head'>) => {
-  const { low, high } = certainty(sent, replied);
-  const place = (share: number) => `${Math.min(100, (share / axis) * 100)}%`;
-  const classes = [styles['track'], sent < FEW && styles['few'], isVariant && styles['half']];
-  return (
-    <span className={classes.filter(Boolean).join(' ')}>
-      {sent >= FEW && <i style={{ width: place(shareOf(sent, replied)) }} />}
-      {sent >= FEW && isVariant && (
-        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title="Where the true share lies" />
-      )}
-    </span>
-  );
-};
-
-const Row = ({ head, counts, axis, isVariant = false }: RowProps) => {
-  const { sent, replied, bounced, unsubscribed } = counts;
-  return (
-    <tr className={isVariant ? styles['variant'] : undefined}>
-      <th scope="row">{head}</th>
-      <td className="num">{formatNumber(sent)}</td>
-      <td className={styles['bars']}>
-        <Bar counts={counts} axis={axis} isVariant={isVariant} />
-      </td>
-      <td className={`num ${sent < FEW || isVariant ? 'muted' : 'strong'}`}>
-        {sent === 0 ? '–' : sent < FEW ? `${replied} of ${sent}` : percent(shareOf(sent, replied))}
-      </td>
-      <td className={`num only-desk ${bounced === 0 ? 'faint' : ''}`}>{formatNumber(bounced)}</td>
-      <td className={`num only-desk ${unsubscribed === 0 ? 'faint' : ''}`}>{formatNumber(unsubscribed)}</td>
-    </tr>
-  );
-};
-
-const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: Stats; axis: number }) => {
-  const isReply = step.step > 1 && step.subject === null && !step.is_removed;
-  const variants = stats.variants.filter(({ step_key: key }) => key === step.step_key);
-  const verdict = verdictOf(variants);
-  return (
-    <>
-      <Row
-        counts={step}
-        axis={axis}
-        head={
-          <>
-            {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
-            E-mail {step.step}
-            {isReply && <span>, reply</span>}
-            {step.is_removed && <span>, removed since</span>}
-          </>
-        }
-      />
-      {variants.map((variant) => (
-        <Row
-          key={variant.variant_key}
-          isVariant
-          counts={variant}
-          axis={axis}
-          head={
-            <span className={styles['text']}>
-              <b>{variant.label}</b>
-              <span className="cut" title={variant.subject ?? undefined}>
-                {variant.subject ?? (step.step > 1 ? 'Reply in the thread' : '')}
-              </span>
-              {variant.share !== null && <span className="num faint">{variant.share} %</span>}
-            </span>
-          }
-        />
-      ))}
-      {verdict && (
-        <tr className={styles['verdict']}>
-          <td colSpan={6}>
-            <Split aria-hidden />
-            {verdict}
-          </td>
-        </tr>
-      )}
-    </>
-  );
-};
 
 /** What the figures above do not say; each leads to its rows where a list can show them. */
 const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) => {
@@ -136,48 +44,6 @@ const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) =>
   );
 };
 
-const Table = ({ stats }: { stats: Stats }) => {
-  const best = Math.max(
-    ...[...stats.steps, ...stats.variants].map(({ sent, replied }) => (sent < FEW ? 0 : shareOf(sent, replied))),
-  );
-  const axis = Math.max(AXIS, Math.ceil(best / 10) * 10);
-  return (
-    <table className={styles['res']}>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Sent</th>
-          <th scope="col" className={styles['bars']}>
-            <span className="hidden-text">Replied, as a bar</span>
-            <span className={styles['axis']} aria-hidden>
-              <span>0 %</span>
-              <span>Replied</span>
-              <span>{axis} %</span>
-            </span>
-          </th>
-          <th scope="col">
-            <span className="only-phone">Replied</span>
-            <span className="only-desk hidden-text">Share that replied</span>
-          </th>
-          <th scope="col" className="only-desk">
-            Bounced
-          </th>
-          <th scope="col" className="only-desk">
-            Unsubscribed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {stats.steps.map((step) => (
-          <Fragment key={step.step_key}>
-            <StepRows step={step} stats={stats} axis={axis} />
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
-  );
-};
-
 /** What became of the campaign's own messages: by day as a picture, by step and by text in figures. */
 export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
   const { data: stats, error, refetch } = api.useGetCampaignStatsQuery({ id: campaign.id });
@@ -196,7 +62,7 @@ export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
         <>
           {stats.totals.sent > 0 && <Totals campaign={campaign} totals={stats.totals} />}
           <CampaignDays days={stats.days} />
-          <Table stats={stats} />
+          <ResultsTable stats={stats} />
         </>
       ) : (
         !error && (

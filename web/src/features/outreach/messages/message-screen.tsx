@@ -7,40 +7,21 @@ import { errorText } from '#lib/errors.ts';
 import { formatWhole } from '#lib/format.ts';
 import { campaignPath, contactPath, paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/html-frame.tsx';
 import { Alert, Page, Scroll } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MailMenu } from './mail-menu.tsx';
 import { stateOf } from './message-types.ts';
-import { useSendAgain } from './use-send-again.ts';
+
 import styles from './message.module.css';
+import { NotCertain } from './not-certain.tsx';
 
 /** What the server’s own words below it mean. */
 const ENDED: Partial<Record<Mail['status'], string>> = {
   bounced: 'It came back, and nothing more goes to this address',
   failed: 'It was not sent',
-};
-
-/** What it means that nobody can say, and the two ways on. */
-const NotCertain = ({ mail }: { mail: Mail }) => {
-  const { run, isLoading } = useSendAgain();
-  return (
-    <Alert
-      tone="warn"
-      title="Not certain whether it left. "
-      action={
-        <Button busy={isLoading} onClick={() => void run(mail)}>
-          Send again
-        </Button>
-      }
-    >
-      {mail.reason && `${mail.reason.replace(/\.$/, '')}. `}
-      It is never sent again by itself: if it did leave, {mail.contact.first_name} gets it twice. If{' '}
-      {mail.contact.first_name} answers, you know that it arrived.
-    </Alert>
-  );
 };
 
 const Events = ({ mail }: { mail: Mail }) => (
