@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -106,11 +107,17 @@ export const readOwn = (dir: string, workerId: string): Map<string, Mark> | unde
   return undefined;
 };
 
-/** The workers that have left a journal in this folder, living ones included. */
-export const workersIn = (dir: string): string[] => {
-  if (!existsSync(dir)) return [];
-  const names = readdirSync(dir).filter((name) => name.endsWith(OPEN) || name.endsWith(SEALED));
-  return [...new Set(names.map((name) => name.slice(0, name.lastIndexOf('.'))))];
+/** The workers that have left a journal in this folder, living ones included, and when each was written last. */
+export const workersIn = (dir: string): Map<string, number> => {
+  const workers = new Map<string, number>();
+  if (!existsSync(dir)) return workers;
+  for (const name of readdirSync(dir)) {
+    if (!name.endsWith(OPEN) && !name.endsWith(SEALED)) continue;
+    const writtenAt = statSync(join(dir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const id = name.slice(0, name.lastIndexOf('.'));
+    workers.set(id, Math.max(workers.get(id) ?? 0, writtenAt));
+  }
+  return workers;
 };
 
 /** Nothing that this worker held is open any more. */

@@ -52,6 +52,9 @@ export const newWorkerId = (): string => {
   return id;
 };
 
+/** A worker of this process that has not ended. */
+export const isOurs = (id: string): boolean => ours.has(id);
+
 /** This worker has ended, though its process has not. */
 export const endWorker = (id: string): void => void ours.delete(id);
 
@@ -60,7 +63,7 @@ export const endWorker = (id: string): void => void ours.delete(id);
  * handing over what another has settled.
  */
 export const whereIs = (id: string): Whereabouts => {
-  if (ours.has(id)) return 'perhaps';
+  if (isOurs(id)) return 'perhaps';
   const [, host, pidText, startedAt] = ID.exec(id) ?? [];
   if (host !== HOST) return 'perhaps';
   const pid = Number(pidText);

@@ -73,7 +73,7 @@ describe('a journal', () => {
     const workerId = untidy.hold(['a.1']);
     untidy.close();
     expect(existsSync(fileOf(workerId))).toBe(true);
-    expect(createHandover(dir).departed()).toEqual([workerId]);
+    expect(createHandover(dir).departed(new Date())).toEqual([workerId]);
   });
 
   it('lets a key be claimed again before the claim before it is dropped', () => {
@@ -140,6 +140,8 @@ describe('a worker', () => {
   it('of another host may live', () => {
     expect(whereIs('elsewhere.1.2.abcdef')).toBe('perhaps');
     appendFileSync(fileOf('elsewhere.1.2.abcdef'), '>a.1\n');
-    expect(createHandover(dir).departed()).toEqual([]);
+    expect(createHandover(dir).departed(new Date())).toEqual([]);
+    const inAWeek = new Date(Date.now() + 8 * 86_400_000);
+    expect(createHandover(dir).departed(inAWeek)).toEqual(['elsewhere.1.2.abcdef']);
   });
 });

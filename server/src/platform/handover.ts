@@ -7,7 +7,7 @@ import {
   sealAndRead,
   workersIn,
 } from './handover-journal.ts';
-import { endWorker, newWorkerId, type Whereabouts, whereIs } from './handover-worker.ts';
+import { endWorker, isOurs, newWorkerId, type Whereabouts, whereIs } from './handover-worker.ts';
 
 export type { Mark } from './handover-journal.ts';
 export type { Whereabouts } from './handover-worker.ts';
@@ -39,8 +39,8 @@ export interface Handover {
   whereIs(workerId: string): Whereabouts | 'here';
   /** What a worker's journal says, which is then no longer its own; undefined where there is none here. */
   marksOf(workerId: string): ReadonlyMap<string, Mark> | undefined;
-  /** Workers that have left a journal here and are gone. */
-  departed(): string[];
+  /** Workers that have left a journal here and are gone, or of another host and silent for a week. */
+  departed(now: Date): string[];
   /** Nothing that this worker held is open any more. */
   forget(workerId: string): void;
   close(): void;
@@ -48,6 +48,7 @@ export interface Handover {
 
 /** A journal longer than this begins anew as soon as nothing is under way. */
 const ROOM_BYTES = 4_000_000;
+const SILENT_MS = 7 * 86_400_000;
 
 interface Incarnation {
   id: string;
@@ -117,8 +118,11 @@ class JournaledHandover implements Handover {
     return (workerId === this.#current?.id ? readOwn : sealAndRead)(this.#dir, workerId);
   }
 
-  departed(): string[] {
-    return workersIn(this.#dir).filter((id) => whereIs(id) === 'gone');
+  departed(now: Date): string[] {
+    const longAgo = now.getTime() - SILENT_MS;
+    return [...workersIn(this.#dir)]
+      .filter(([id, writtenAt]) => whereIs(id) === 'gone' || (!isOurs(id) && writtenAt < longAgo))
+      .map(([id]) => id);
   }
 
   forget(workerId: string): void {

@@ -156,7 +156,7 @@ export const outreachModule = (deps: SendDeps) => {
   const bulk = bulkMailJob(deps, wake);
   subscribeToPeople(deps, wake);
   subscribeToMailboxes(deps, wake);
-  const undertaker = { handover: deps.handover, send };
+  const undertaker = { handover: deps.handover, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, undertaker);
   const peopleJob = bulkPeopleJob({ ...deps, wake });
   const jobs: AnyJob[] = [tick, send, bulk, peopleJob, sweep];

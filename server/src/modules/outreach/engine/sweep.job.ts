@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Handover } from '#platform/handover.ts';
 import { defineJob, type JobDefinition, type Jobs } from '#platform/jobs/job.ts';
@@ -13,6 +14,7 @@ interface DeadClaims {
 
 export interface Undertaker {
   handover: Handover;
+  realClock: Clock;
   send: JobDefinition<z.infer<typeof sendPayload>>;
 }
 
@@ -22,9 +24,9 @@ export interface Undertaker {
  */
 export const wakeAfterDead = async (
   { transact, jobs }: { transact: Transact; jobs: Jobs },
-  { handover, send }: Undertaker,
+  { handover, realClock, send }: Undertaker,
 ): Promise<void> => {
-  const departed = handover.departed();
+  const departed = handover.departed(realClock.now());
   if (departed.length === 0) return;
   const claims = await transact(null, (db) =>
     db.rows<DeadClaims>(sql`select claimed_by, workspace_id, mailbox_id from app.claims_of(${departed}::text[])`),

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Handover } from '#platform/handover.ts';
+import { type Handover, monotonicMs } from '#platform/handover.ts';
 import type { MailSender } from '../ports.ts';
 import type { Claim } from './claim.ts';
 import type { Outcome } from './record-outcomes.ts';
@@ -11,9 +11,33 @@ export interface Pump {
   realClock: Clock;
   /** Writes down what was answered and claims more. */
   step(outcomes: readonly Outcome[], limit: number): Promise<Claim>;
-  /** How many are claimed at once. */
+  /** How many are claimed at once at most. */
   chunk: number;
   isAborted(): boolean;
+}
+
+/** What is claimed leaves whatever a person decides meanwhile, so no more is claimed than leaves within this time. */
+const AHEAD_MS = 3_000;
+
+/** How much to claim at once, from what the server took since the last time. */
+class Measure {
+  readonly #most: number;
+  readonly #least: number;
+  #at = monotonicMs();
+  size: number;
+
+  constructor({ chunk, sender }: Pump) {
+    this.#most = chunk;
+    this.#least = Math.min(chunk, sender.lanes * 2);
+    this.size = this.#least;
+  }
+
+  note(answered: number): void {
+    const now = monotonicMs();
+    const fits = Math.round((answered / Math.max(1, now - this.#at)) * AHEAD_MS);
+    if (answered > 0) this.size = Math.max(this.#least, Math.min(this.#most, fits));
+    this.#at = now;
+  }
 }
 
 /** Nothing more goes to this server now: the rest of what is claimed is given back untouched. */
@@ -101,19 +125,20 @@ export interface Pumped {
  */
 export const runPump = async (pump: Pump): Promise<Pumped> => {
   const lanes = new Lanes(pump);
-  const few = pump.chunk === 1 ? 0 : Math.floor(pump.chunk / 2);
+  const measure = new Measure(pump);
   const pumped: Pumped = { accepted: 0, isIdle: true };
   let isDrained = false;
   const isOver = (): boolean => isDrained || lanes.isStopped;
   const isReady = (): boolean =>
-    isOver() ? lanes.busy + lanes.queue.length === 0 : lanes.busy + lanes.queue.length <= few;
+    isOver() ? lanes.busy + lanes.queue.length === 0 : lanes.busy + lanes.queue.length <= Math.floor(measure.size / 2);
   let recording: Outcome[] = [];
   try {
     for (;;) {
       if (pump.isAborted()) lanes.stop();
       await lanes.until(isReady);
       recording = lanes.answered.splice(0);
-      const limit = isOver() ? 0 : pump.chunk;
+      measure.note(recording.length);
+      const limit = isOver() ? 0 : measure.size;
       if (limit === 0 && recording.length === 0) break;
       const claim = await pump.step(recording, limit);
       pumped.accepted += recording.filter(({ outcome }) => outcome.kind === 'accepted').length;

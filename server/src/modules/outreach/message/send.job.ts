@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type MailboxFacts, openMailbox } from '#modules/mailboxes/index.ts';
+import { type MailboxAccess, type MailboxFacts, openMailbox } from '#modules/mailboxes/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
-import type { MailSenders } from '../ports.ts';
+import type { MailSender, MailSenders } from '../ports.ts';
 import { type Pumped, runPump } from './send-pump.ts';
 import { type SendPass, sendStep, type StepDeps } from './send-step.ts';
 import { settleClaims } from './settle.ts';
@@ -17,6 +17,16 @@ export interface SendDeps extends StepDeps {
 const chunkOf = (mailbox: Pick<MailboxFacts, 'kind' | 'provider'>): number =>
   mailbox.kind === 'relay' || mailbox.provider === 'simulator' ? 50 : 1;
 
+/** A mailbox that is signed out has no server; what it had claimed is settled all the same, and the gate lets nothing by. */
+const SIGNED_OUT: MailSender = {
+  lanes: 1,
+  send: async () => ({ kind: 'withdrawn', detail: 'The mailbox is signed out.' }),
+  close: () => undefined,
+};
+
+const openSender = (access: MailboxAccess, senders: MailSenders): MailSender =>
+  access.provider === 'smtp' && access.smtp === null ? SIGNED_OUT : senders.open(access);
+
 /**
  * Sends what is due from one mailbox until nothing is. The provider is called outside any transaction, between the claim
  * and the record of what it answered.
@@ -26,7 +36,7 @@ export const sendDue = async (pass: SendPass, deps: SendDeps): Promise<Pumped> =
     openMailbox(db, pass.mailboxId, deps.secrets),
   );
   if (access === undefined) return { accepted: 0, isIdle: true };
-  const sender = deps.senders.open(access);
+  const sender = openSender(access, deps.senders);
   try {
     const settled = await settleClaims(pass, sender, deps);
     const pumped = await runPump({
