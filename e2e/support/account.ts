@@ -25,4 +25,6 @@ export const signIn = async (page: Page, url: string, email: string): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+  // The frame is there, and with it what the keyboard does.
+  await expect(page.getByRole('button', { name: /^Activity/ })).toBeVisible();
 };

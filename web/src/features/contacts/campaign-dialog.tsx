@@ -66,8 +66,9 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
   const navigate = useNavigate();
   const { data } = api.useGetCampaignsQuery({ page_size: SHOWN }, { refetchOnMountOrArgChange: true });
   const { run, isLoading } = useMove(target);
-  const [chosen, setChosen] = useState('');
+  const [picked, setPicked] = useState<string | undefined>();
   const campaigns = data?.results.filter(({ state }) => TAKES.includes(state));
+  const chosen = picked ?? (campaigns?.length === 1 ? campaigns[0]?.id : undefined) ?? '';
   const { stage, meant } = target;
   const submit = async () => {
     if (!(await run(chosen))) return;
@@ -102,7 +103,7 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
               name="campaign"
               value={id}
               checked={chosen === id}
-              onChange={() => setChosen(id)}
+              onChange={() => setPicked(id)}
               label={name}
               help={`${CAMPAIGN_STATE_LABELS[state]}, ${sequence.sequence_name}`}
             />
