@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#platform/errors.ts';
 import type { SheetRow } from './parse-csv.ts';
@@ -19,6 +19,16 @@ export const assertUnpackable = (entries: readonly ZipEntry[]): void => {
     'This workbook is too large when unpacked. Save the sheet as CSV and upload that.',
   );
 };
+
+/** Lines as they are asked for: readline reads ahead of who reads it, and holds what it has read. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
 
 /**
  * The rows of a workbook's first filled sheet as text. Dates come as YYYY-MM-DD and numbers with a decimal point.
@@ -42,8 +52,9 @@ export async function* readXlsx(path: string): AsyncGenerator<SheetRow> {
   ended.catch(() => undefined);
   try {
     let number = 0;
-    for await (const line of createInterface({ input: child.stdout })) {
+    for await (const line of linesOf(child.stdout)) {
       number += 1;
+      // The child wrote it so.
       yield { number, cells: JSON.parse(line) as string[] };
     }
     if ((await ended) !== 0) {
