@@ -52,6 +52,7 @@ export const migrate = async (ownerUrl: string, secretKey: string): Promise<void
       migrationsTable: 'applied',
       logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     });
+    await client.query('call app.spread_workspaces()');
     await installJobs(urlFor(ownerUrl, 'rm_jobs', secretKey));
   } finally {
     await client.end();
