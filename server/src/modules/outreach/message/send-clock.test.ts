@@ -114,6 +114,40 @@ describe('a clock that jumps in the middle of sending', () => {
   }, 30_000);
 });
 
+describe('a person’s mailbox whose mail was late', () => {
+  it('keeps its gap all the same, in the order of the slots', async () => {
+    sink = await startMailSink();
+    const maya = await prepare(app);
+    await addPeople(maya, 5);
+    const { id: mailboxId } = await maya.client.connectMailbox({
+      email: 'maya@fieldnote.example',
+      from_name: 'Maya Ostrander',
+      kind: 'mailbox',
+      smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
+    });
+    await launch(app, { ...maya, mailboxId }, 'Late');
+    await maya.client.approveMail({ filter: { filter: 'draft' } });
+    // As after a night in which the program was off.
+    await app.database.admin.query(
+      `update messages set send_at = now() - interval '3 hours' + (send_at - now()) where workspace_id = $1`,
+      [maya.workspaceId],
+    );
+    await app.runDueJobs();
+    expect(sink.mails).toHaveLength(1);
+    expect((await maya.client.getMails({ filter: 'scheduled' })).results[0]?.reason).toMatch(/keeps a gap/);
+    await maya.client.moveClock({ advance: '10m' });
+    expect(sink.mails).toHaveLength(5);
+    const { rows } = await app.database.admin.query<{ gap: number }>(
+      `select extract(epoch from sent_at - lag(sent_at) over (order by sent_at))::float8 as gap from messages
+       where workspace_id = $1`,
+      [maya.workspaceId],
+    );
+    const gaps = rows.flatMap(({ gap }) => gap ?? []);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(90);
+    expect(Math.max(...gaps)).toBeLessThan(100);
+  }, 30_000);
+});
+
 describe('two workers over one mailbox', () => {
   it('send each message once', async () => {
     const maya = await prepareMails(() => undefined);
