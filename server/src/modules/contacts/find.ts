@@ -1,6 +1,6 @@
 import { type Contact, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { visibleSql } from './contact-filter.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from './contact-row.ts';
@@ -11,9 +11,11 @@ const FIRST_PAGE = { page: 1, page_size: 50 };
 
 /** The first contact that this person may see and that a condition over alias `c` holds for, by the condition's index. */
 export const findRecord = (db: Db, condition: RawBuilder<unknown>, lock = sql``): Promise<FullRecord | undefined> =>
-  db.maybe(sql<FullRecord>`
-    select ${FULL_COLUMNS} from contacts c ${OWNER_JOIN}
-    where ${visibleSql} and ${condition} order by c.created_at, c.id limit 1 ${lock}`);
+  db.maybe<FullRecord>(
+    prepared(sql`
+      select ${FULL_COLUMNS} from contacts c ${OWNER_JOIN}
+      where ${visibleSql} and ${condition} order by c.created_at, c.id limit 1 ${lock}`),
+  );
 
 /** The whole record as calls answer with it. */
 export const render = async (db: Db, record: FullRecord): Promise<Contact> =>

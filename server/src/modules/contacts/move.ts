@@ -1,6 +1,6 @@
 import type { Stage, Status } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 import { undoImage } from '#platform/undo.ts';
 import { type Target, targetSql } from './target.ts';
 
@@ -53,7 +53,8 @@ const openedSql = ({ id, opens }: KeptUndo): RawBuilder<unknown> =>
  * it changed for an undo (the stage always, for a status means nothing without it), and gives back everyone.
  */
 export const moveContacts = (db: Db, move: Move): Promise<Asked[]> =>
-  db.rows(sql<Asked>`
+  db.rows<Asked>(
+    prepared(sql`
     with chosen as materialized (
       select c.id, c.stage, c.status from contacts c where ${targetSql(move.stage, move.target)} order by c.id for no key update of c),
     moved as (
@@ -74,7 +75,8 @@ export const moveContacts = (db: Db, move: Move): Promise<Asked[]> =>
       from moved m, lateral (
         select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) as after
         from jsonb_each(m.before) b where b.key = 'stage' or b.value is distinct from m.after -> b.key) k)
-    select t.id, t.stage, t.status, m.id is not null as is_moved from chosen t left join moved m on m.id = t.id order by t.id`);
+    select t.id, t.stage, t.status, m.id is not null as is_moved from chosen t left join moved m on m.id = t.id order by t.id`),
+  );
 
 /** Those of the ids that stand for nobody here. */
 export const missingIds = (target: Target, asked: readonly Asked[]): string[] => {

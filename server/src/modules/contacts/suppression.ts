@@ -1,6 +1,6 @@
 import type { CHANNELS, Contact } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 
 export type SuppressionChannel = (typeof CHANNELS)[number];
 export type SuppressionReason = 'unsubscribed' | 'do_not_contact' | 'bounced' | 'complained' | 'manual';
@@ -132,10 +132,12 @@ export const suppressedAddresses = async (
   channel: SuppressionChannel,
   addresses: readonly string[],
 ): Promise<Map<string, SuppressionReason>> => {
-  const rows = await db.rows(sql<{ address: string; reason: SuppressionReason }>`
-    select s.address, s.reason from suppressions s
-    where s.workspace_id = app.workspace_id() and s.channel = ${channel} and s.address = any(${addresses}::text[])
-      and s.lifted_at is null`);
+  const rows = await db.rows<{ address: string; reason: SuppressionReason }>(
+    prepared(sql`
+      select s.address, s.reason from suppressions s
+      where s.workspace_id = app.workspace_id() and s.channel = ${channel} and s.address = any(${addresses}::text[])
+        and s.lifted_at is null`),
+  );
   const found = new Map<string, SuppressionReason>();
   for (const { address, reason } of rows) {
     const known = found.get(address);
@@ -168,10 +170,13 @@ interface Addresses {
 /** For each channel, why nothing may be sent to this person; null where it may. */
 export const blockedOf = async (db: Db, contact: Addresses): Promise<Contact['blocked']> => {
   const whatsapp = contact.whatsapp ?? contact.phone;
-  const rows = await db.rows(sql<{ channel: SuppressionChannel; reason: SuppressionReason }>`
-    select s.channel, s.reason from suppressions s
-    where s.workspace_id = app.workspace_id() and s.lifted_at is null and (s.channel, s.address) in (
-      ('email', ${contact.email}), ('whatsapp', ${whatsapp}), ('call', ${contact.phone}), ('linkedin', ${contact.linkedin_url}))`);
+  const rows = await db.rows<{ channel: SuppressionChannel; reason: SuppressionReason }>(
+    prepared(sql`
+      select s.channel, s.reason from suppressions s
+      where s.workspace_id = app.workspace_id() and s.lifted_at is null and (s.channel, s.address) in (
+        ('email', ${contact.email}), ('whatsapp', ${whatsapp}), ('call', ${contact.phone}),
+        ('linkedin', ${contact.linkedin_url}))`),
+  );
   const why = (channel: SuppressionChannel, address: string | null, missing: string): string | null => {
     if (contact.status === 'Do Not Contact') return SUPPRESSION_WORDS.do_not_contact;
     const reasons = rows.filter((row) => row.channel === channel).map((row) => row.reason);
