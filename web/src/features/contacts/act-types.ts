@@ -15,6 +15,8 @@ export interface Target {
   who: string;
   /** The people on the screen, by id. */
   names: Record<string, string>;
+  /** Of one person: who has them now. */
+  ownerId?: string | undefined;
 }
 
 export interface ActProps {
@@ -24,12 +26,13 @@ export interface ActProps {
   onDone?: (() => void) | undefined;
 }
 
-export const targetOf = (row: Pick<ContactRow, 'id' | 'name' | 'stage'>): Target => ({
+export const targetOf = (row: Pick<ContactRow, 'id' | 'name' | 'stage' | 'owner'>): Target => ({
   stage: row.stage,
   meant: { ids: [row.id] },
   count: 1,
   who: row.name,
   names: { [row.id]: row.name },
+  ownerId: row.owner?.id,
 });
 
 export const targetOfMany = (stage: Stage, meant: Meant, count: number, page: ContactPage): Target => ({

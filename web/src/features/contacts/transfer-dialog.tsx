@@ -11,13 +11,14 @@ import { callsOf } from './stage-calls.ts';
 
 /** Gives one, many or every matching person to somebody else of the workspace. */
 export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
-  const { stage, meant, count, who, names } = target;
+  const { stage, meant, count, who, names, ownerId } = target;
   const { data } = api.useGetSalesPersonsQuery();
   const [transfer, { isLoading }] = callsOf(stage).useTransfer();
   const settle = useSettle();
   const [chosen, setChosen] = useState('');
   const [isTried, setTried] = useState(false);
-  const to = data?.results.find(({ id }) => id === chosen);
+  const others = data?.results.filter(({ id }) => id !== ownerId) ?? [];
+  const to = others.find(({ id }) => id === chosen);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -46,7 +47,7 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
           onChange={(event) => setChosen(event.target.value)}
         >
           <option value="">Choose a person</option>
-          {data?.results.map(({ id, name, email }) => (
+          {others.map(({ id, name, email }) => (
             <option key={id} value={id}>
               {name}, {email}
             </option>

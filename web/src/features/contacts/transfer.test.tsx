@@ -8,7 +8,7 @@ import { useActGroups } from './use-act-items.tsx';
 
 const MAYA = { id: '01a1ffa5-0000-7000-8000-000000000001', name: 'Maya Ostrander', email: 'maya@fieldnote.example' };
 const NOA = { id: '01a1ffa5-0000-7000-8000-000000000002', name: 'Noa Lindqvist', email: 'noa@fieldnote.example' };
-const LEAD = { id: '01a1ffa5-0000-7000-8000-000000000003', name: 'Amara Okafor', stage: 'lead' as const };
+const LEAD = { id: '01a1ffa5-0000-7000-8000-000000000003', name: 'Amara Okafor', stage: 'lead' as const, owner: MAYA };
 const PERSONS = 'GET /quotation/api/sales-person/';
 
 const Items = () => {
@@ -50,6 +50,8 @@ it('asks for somebody, gives them the person, and offers the way back', async ()
   show(<TransferDialog target={targetOf(LEAD)} onClose={() => undefined} />);
   const transfer = await screen.findByRole('button', { name: 'Transfer' });
   await screen.findByRole('option', { name: /Noa Lindqvist/ });
+  // Whoever has them already is no choice.
+  expect(screen.queryByRole('option', { name: /Maya/ })).toBeNull();
   fireEvent.click(transfer);
   expect(await screen.findByText('Choose who gets them.')).toBeDefined();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: NOA.id } });
