@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { accessOf, factsOf, type MailboxAccess, type MailboxFacts } from './access.ts';
-import { changeMailbox, findMailbox, insertMailbox, listMailboxes, loadMailboxes } from './mailbox-queries.ts';
+import { changeMailbox, insertMailbox, listMailboxes, loadMailboxes } from './mailbox-queries.ts';
 import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts';
 
 export { limitOn, type MailboxAccess, type MailboxFacts } from './access.ts';
@@ -20,9 +20,9 @@ export const mailboxFacts = async (db: Db): Promise<MailboxFacts[]> => (await li
 export const mailboxFactsOf = async (db: Db, ids: readonly string[]): Promise<MailboxFacts[]> =>
   (await loadMailboxes(db, ids)).map(factsOf);
 
-/** With the password in the clear: for the moment of sending alone. */
+/** With the password in the clear: for the moment of sending alone. One taken out has none, and what it had claimed is settled. */
 export const openMailbox = async (db: Db, id: string, secrets: Secrets): Promise<MailboxAccess | undefined> => {
-  const row = await findMailbox(db, id);
+  const [row] = await loadMailboxes(db, [id]);
   return row === undefined ? undefined : accessOf(row, secrets);
 };
 
