@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { CircleCheck, CircleStop, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ type Undoable = Answer<'getUndoable'>['results'][number];
 const MINUTE_MS = 60_000;
 
 const leftWords = (until: string, now: number): string => {
-  const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS);
+  const minutes = Math.min(LIMITS.undoMinutes, Math.ceil((Date.parse(until) - now) / MINUTE_MS));
   return minutes <= 1 ? 'less than a minute left' : `${minutes} minutes left`;
 };
 

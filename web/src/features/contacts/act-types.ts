@@ -1,6 +1,6 @@
-import type { Stage } from '@rainmaker/contract';
-import { STAGE_LABELS } from '@rainmaker/contract';
-import { countOf } from '#lib/format.ts';
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { countOf, formatCount } from '#lib/format.ts';
+import type { PeopleSelection } from './selection.ts';
 import type { ContactPage, ContactRow, Meant } from './stage-calls.ts';
 
 /** What can be done with one, many or every matching person, after a question. */
@@ -35,10 +35,18 @@ export const targetOf = (row: Pick<ContactRow, 'id' | 'name' | 'stage' | 'owner'
   ownerId: row.owner?.id,
 });
 
-export const targetOfMany = (stage: Stage, meant: Meant, count: number, page: ContactPage): Target => ({
+/** Chosen people, or every match: beyond what is counted the number is said to be more. */
+export const targetOfMany = (
+  stage: Stage,
+  { meant, count, isAll }: Pick<PeopleSelection, 'meant' | 'count' | 'isAll'>,
+  page: ContactPage,
+): Target => ({
   stage,
   meant,
   count,
-  who: countOf(count, STAGE_LABELS[stage]),
+  who:
+    isAll && !page.count_is_exact
+      ? `${formatCount({ ...page, count })} ${STAGE_LABELS[stage].many}`
+      : countOf(count, STAGE_LABELS[stage]),
   names: Object.fromEntries(page.results.map(({ id, name }) => [id, name])),
 });

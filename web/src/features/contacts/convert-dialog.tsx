@@ -1,6 +1,5 @@
 import { CONVERSIONS, STAGE_LABELS } from '@rainmaker/contract';
 import { useSettle } from '#features/activity/index.ts';
-import { countOf } from '#lib/format.ts';
 import { toastError } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
@@ -34,7 +33,7 @@ const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convert
       <DialogEnds>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="go" busy={isLoading} data-autofocus onClick={() => void submit()}>
-          {count === 1 ? `Convert to ${to.one}` : `Convert ${countOf(count, STAGE_LABELS[stage])}`}
+          {count === 1 ? `Convert to ${to.one}` : `Convert ${who}`}
         </Button>
       </DialogEnds>
     </Dialog>

@@ -1,6 +1,5 @@
 import { LIMITS, STAGE_LABELS } from '@rainmaker/contract';
 import { useSettle } from '#features/activity/index.ts';
-import { countOf } from '#lib/format.ts';
 import { toastError } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
@@ -33,7 +32,7 @@ export const DeleteDialog = ({ target, onClose, onDone }: ActProps) => {
       <DialogEnds>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={isLoading} onClick={() => void submit()}>
-          Delete {countOf(count, STAGE_LABELS[stage])}
+          Delete {count === 1 ? `1 ${STAGE_LABELS[stage].one}` : who}
         </Button>
       </DialogEnds>
     </Dialog>

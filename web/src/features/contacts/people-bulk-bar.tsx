@@ -80,7 +80,7 @@ export const PeopleBulkBar = (props: Props) => {
   const [status, setStatus] = useState<string | null>(null);
   const [act, setAct] = useState<Act | null>(null);
   const { count, meant } = selection;
-  const target = targetOfMany(stage, meant, count, page);
+  const target = targetOfMany(stage, selection, page);
   const change = useStatusOfMany(props, target);
   const acts = useActGroups(stage, setAct);
   const { run: runExport } = useExport(stage);
