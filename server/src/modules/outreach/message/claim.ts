@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MailboxFacts } from '#modules/mailboxes/index.ts';
+import { limitOn, type MailboxFacts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { startOfDay } from '#platform/zoned-time.ts';
+import { dayIn, startOfDay } from '#platform/zoned-time.ts';
 import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import { judge } from '../pace/gate.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -94,7 +94,8 @@ export const claimDue = async (
   const due = await takeDue(db, mailbox.id, now, limit);
   if (due.length === 0) return NOTHING;
   const zone = mailbox.timezone ?? workspace.timezone;
-  const spentToday = await spentSince(db, mailbox.id, startOfDay(now, zone));
+  const hasLimit = limitOn(mailbox, dayIn(now, zone)) !== null;
+  const spentToday = hasLimit ? await spentSince(db, mailbox.id, startOfDay(now, zone)) : 0;
   const { passed, refused } = judgeAll(due, mailbox, spentToday, workspace);
   await applyRefusals(db, refused, workspace);
   if (passed.length === 0) return { ...NOTHING, taken: due.length };

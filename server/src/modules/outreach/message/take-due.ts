@@ -39,6 +39,13 @@ const suppressedSql = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql
   select true from suppressions sp where sp.workspace_id = app.workspace_id() and sp.channel = 'email'
     and sp.address = ${address} and sp.lifted_at is null limit 1) is not null`;
 
+/**
+ * The last of few: with max() alone the planner, as long as it has no statistics, would walk everything that was ever
+ * sent, by the index of dates, in search of one person.
+ */
+const lastOf = (moment: RawBuilder<unknown>): RawBuilder<Date | null> =>
+  sql<Date | null>`max(${moment} + interval '0')`;
+
 /** What is due from a mailbox, locked; others' claims are skipped: index messages_due. */
 export const takeDue = (db: Db, mailboxId: string, now: Date, limit: number): Promise<DueMessage[]> =>
   db.rows<DueMessage>(sql`
@@ -48,7 +55,7 @@ export const takeDue = (db: Db, mailboxId: string, now: Date, limit: number): Pr
       c.deleted_at is not null as is_deleted,
       c.consent @> '[{"channel":"email","basis":"withdrawn"}]' as consent_withdrawn,
       ${suppressedSql(sql`m.to_address`)} as suppressed,
-      (select max(o.sent_at) from messages o where o.workspace_id = m.workspace_id and o.contact_id = m.contact_id
+      (select ${lastOf(sql`o.sent_at`)} from messages o where o.workspace_id = m.workspace_id and o.contact_id = m.contact_id
         and o.campaign_id <> m.campaign_id) as last_elsewhere_at,
       coalesce((select json_agg(mc.rfc_message_id order by mc.at) from messages p
         join message_contents mc on mc.workspace_id = p.workspace_id and mc.message_id = p.id
