@@ -35,11 +35,10 @@ export const bodyLimitOf = ({ access, upload }: Endpoint): number => {
 export const fastifyPath = (path: string): string =>
   pathParameters(path).reduce((result, name) => result.replace(`{${name}}`, `:${name}`), path);
 
-const findSession = async (dependencies: RunDependencies, tokenHash: Buffer): Promise<Session | undefined> => {
-  const statement = dependencies.authenticator.statement(tokenHash, dependencies.realClock.now());
-  const { opening } = await dependencies.transactions.pipeline<Session, undefined>(statement, async () => undefined);
-  return opening;
-};
+const findSession = (dependencies: RunDependencies, tokenHash: Buffer): Promise<Session | undefined> =>
+  dependencies.transactions.single<Session>(
+    dependencies.authenticator.statement(tokenHash, dependencies.realClock.now()),
+  );
 
 /** Finds and checks who calls, before the body is read. */
 export const admit = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { realClock } from '#platform/clock.ts';
 import { createProgress } from '#platform/progress.ts';
@@ -74,6 +74,42 @@ describe('a transaction', () => {
     expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
     expect(database.pool.waitingCount).toBe(0);
     await note('after');
+  });
+});
+
+describe('a notification', () => {
+  const say = (text: string) => sql`select pg_notify(${'transaction_test'}, ${text})`;
+
+  it('is heard once where the transaction committed, and never where it was rolled back', async () => {
+    const listener = await database.pool.connect();
+    const heard: string[] = [];
+    listener.on('notification', ({ payload = '' }) => heard.push(payload));
+    await listener.query('listen transaction_test');
+    await database
+      .transact(ours, async (db) => {
+        await db.run(say('undone'));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await database.transact(ours, async (db) => {
+      await Promise.all([db.run(say('done')), db.run(say('done'))]);
+      expect(heard).toEqual([]);
+    });
+    await database.transact(ours, (db) => db.run(say('last')));
+    await vi.waitFor(() => expect(heard).toEqual(['done', 'last']));
+    await listener.query('unlisten *');
+    listener.release();
+  });
+});
+
+describe('a single statement', () => {
+  it('is a transaction of its own: what it sets ends with it', async () => {
+    const workspaceId = newId();
+    const text = `select set_config('app.workspace_id', $1, true) as id`;
+    expect(await database.single({ text, values: [workspaceId] })).toEqual({ id: workspaceId });
+    const { rows } = await database.pool.query('select app.workspace_id() as id');
+    expect(rows).toEqual([{ id: null }]);
+    await expect(database.single({ text: 'select 1 / 0', values: [] })).rejects.toThrow('division by zero');
   });
 });
 

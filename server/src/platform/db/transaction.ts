@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { databaseOver, type Db, type PlainStatement, type QueryAnswer } from '#platform/db/database.ts';
 
 /** Whose rows a transaction may see. */
@@ -22,20 +22,34 @@ export interface Transactions {
    * What `work` would send later is refused.
    */
   pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>): Promise<PipelineResult<A, T>>;
+  /** One statement that is a transaction by itself; gives its first row. What it sets for the transaction ends with it. */
+  single<A>(statement: PlainStatement): Promise<A | undefined>;
 }
 
-const scopeStatement = (scope: Scope | null): PlainStatement => ({
-  name: 'scope',
-  text: `select set_config('app.workspace_id', $1, true), set_config('app.user_id', $2, true)`,
-  values: [scope?.workspaceId ?? '', scope?.userId ?? ''],
-});
+/** The transaction and whose it is, in one message: each one costs the server more than what is in it. */
+const beginStatement = (scope: Scope | null): string => {
+  const [workspaceId, userId] = [scope?.workspaceId ?? '', scope?.userId ?? ''].map(pg.escapeLiteral);
+  return `begin; select set_config('app.workspace_id', ${workspaceId}, true), set_config('app.user_id', ${userId}, true)`;
+};
+
+/** What is sent in one turn of the loop leaves in one piece: a write to the socket costs more than most statements. */
+const gather = ({ connection: { stream } }: pg.PoolClient): void => {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+const NOTIFY = 'select pg_notify($1, $2)';
+const QUEUED: QueryAnswer = { rows: [], rowCount: 0 };
 
 /** A connection's statements for as long as its transaction lasts. */
 class Line {
   readonly client: pg.PoolClient;
   isOver = false;
+  /** Notifications that leave right behind the commit, each once. */
+  readonly #notices = new Map<string, PlainStatement>();
   // The first failure explains the others: after it PostgreSQL refuses every statement of the transaction.
   firstError: Error | undefined;
 
@@ -45,6 +59,7 @@ class Line {
 
   async send(statement: PlainStatement | string): Promise<pg.QueryResult> {
     try {
+      gather(this.client);
       return await this.client.query(statement as PlainStatement);
     } catch (error) {
       this.firstError ??= asError(error);
@@ -55,8 +70,28 @@ class Line {
   db(): Db {
     return databaseOver(async (statement): Promise<QueryAnswer> => {
       if (this.isOver) throw new Error('This transaction is over; a statement came after its end.');
-      return this.send(statement);
+      if (statement.text.trim() !== NOTIFY) return this.send(statement);
+      this.#notices.set(JSON.stringify(statement.values), statement);
+      return QUEUED;
     });
+  }
+
+  /**
+   * Commits, and tells behind it what there is to tell. A transaction that holds a notification commits under a lock of
+   * the whole server: ten clients would wait for ten writes to the disk, one after the other. One of its own writes
+   * nothing, and PostgreSQL has it before the commit is answered. Gives the error of a notification that failed: the work
+   * is done, and whoever missed it sees it with the next question.
+   */
+  async commit(): Promise<unknown> {
+    const committed = this.send('commit');
+    const telling = Promise.allSettled([...this.#notices.values()].map((statement) => this.send(statement)));
+    const { command } = await committed.catch(async (error: unknown) => {
+      await telling;
+      throw error;
+    });
+    // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
+    if (command !== 'COMMIT') throw this.firstError ?? new Error('The transaction was rolled back.');
+    return (await telling).find((told) => told.status === 'rejected')?.reason;
   }
 }
 
@@ -71,25 +106,18 @@ const finish = (line: Line, error?: unknown): void => {
   line.client.release(error !== undefined && isConnectionLost(error));
 };
 
-const commit = async (line: Line): Promise<void> => {
-  const { command } = await line.send('commit');
-  // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
-  if (command !== 'COMMIT') throw line.firstError ?? new Error('The transaction was rolled back.');
-};
-
 /** Transactions over a pool whose connections pipeline. */
 export const createTransactions = (pool: pg.Pool): Transactions => ({
   async transact(scope, work) {
     const line = new Line(await pool.connect());
-    const opening = Promise.all([line.send('begin'), line.send(scopeStatement(scope))]);
+    const opening = line.send(beginStatement(scope));
     // Awaited below; until then a lost connection must not count as unheard.
     opening.catch(() => undefined);
     try {
       const result = await work(line.db());
       line.isOver = true;
       await opening;
-      await commit(line);
-      finish(line);
+      finish(line, await line.commit());
       return result;
     } catch (error) {
       line.isOver = true;
@@ -105,12 +133,24 @@ export const createTransactions = (pool: pg.Pool): Transactions => ({
     const opened = line.send(opening);
     const running = work(line.db());
     line.isOver = true;
-    const settled = await Promise.allSettled([begun, opened, running, line.send('commit')]);
-    const [, answer, result] = settled;
+    const settled = await Promise.allSettled([begun, opened, running, line.commit()]);
+    const [, answer, result, committed] = settled;
     finish(line, line.firstError);
     if (line.firstError !== undefined) throw line.firstError;
     if (result.status === 'rejected') throw asError(result.reason);
     if (answer.status === 'rejected') throw asError(answer.reason);
+    if (committed.status === 'rejected') throw asError(committed.reason);
     return { opening: answer.value.rows[0] as A | undefined, result: result.value };
+  },
+
+  async single<A>(statement: PlainStatement): Promise<A | undefined> {
+    const line = new Line(await pool.connect());
+    try {
+      const { rows } = await line.send(statement);
+      // The caller states the row's type beside the SQL, as in `Db`.
+      return rows[0] as A | undefined;
+    } finally {
+      finish(line, line.firstError);
+    }
   },
 });
