@@ -10,7 +10,8 @@ export interface UndoOutcome {
 export interface DomainEventMap {
   'workspace.created': { workspaceId: string; userId: string; email: string; firstName: string; lastName: string };
   'workspace.updated': { workspaceId: string; fields: string[] };
-  'contact.updated': { workspaceId: string; contactId: string; fields: string[] };
+  /** `fields`: whatever was changed of any of them. */
+  'contact.updated': { workspaceId: string; contactIds: string[]; fields: string[] };
   'contact.stage_changed': { workspaceId: string; contactIds: string[]; from: string; to: string; undoId?: string };
   'contact.status_changed': { workspaceId: string; contactIds: string[]; status: string; undoId?: string };
   'contact.suppressed': {

@@ -85,7 +85,7 @@ export const editContact = async (
     await suppressContacts(db, [id], { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at: now });
   }
   const workspaceId = session.workspaceId;
-  await events.emit(db, { type: 'contact.updated', workspaceId, contactId: id, fields: Object.keys(changes) });
+  await events.emit(db, { type: 'contact.updated', workspaceId, contactIds: [id], fields: Object.keys(changes) });
   if ('status' in written)
     await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds: [id], status: 'New' });
   await live.publish(db, workspaceId, { type: 'contacts', stage, id });

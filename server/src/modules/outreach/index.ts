@@ -124,7 +124,7 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
     await restoreForUndo(db, event, await loadWorkspace(db, deps));
     await wake(db, event.workspaceId, createJobs());
   });
-  events.on('contact.updated', async (db, event) => refreshDrafts(db, event.contactId, await loadWorkspace(db, deps)));
+  events.on('contact.updated', (db, event) => refreshDrafts(db, event.contactIds, () => loadWorkspace(db, deps)));
 };
 
 /** What happens to mailboxes and concerns messages. */

@@ -84,8 +84,10 @@ const undoMerged = async (db: Db, { record, payload, events, now }: Batch): Prom
       ref: { type: 'import', id: importId },
     })),
   );
-  for (const [contactId, fields] of taken.fields)
-    await events.emit(db, { type: 'contact.updated', workspaceId, contactId, fields });
+  if (taken.fields.size > 0) {
+    const fields = [...new Set([...taken.fields.values()].flat())];
+    await events.emit(db, { type: 'contact.updated', workspaceId, contactIds: [...taken.fields.keys()], fields });
+  }
   return taken;
 };
 

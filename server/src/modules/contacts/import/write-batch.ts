@@ -174,8 +174,10 @@ export const writeBatch = async (
   await updateMerged(db, record, result, at);
   await tagMatched(db, record, result);
   await recordEvents(db, eventsOf(record, result, at));
-  for (const [contactId, { values }] of result.merged) {
-    const fields = Object.keys(values);
-    if (fields.length > 0) await events.emit(db, { type: 'contact.updated', workspaceId, contactId, fields });
+  const updated = [...result.merged].filter(([, { values }]) => Object.keys(values).length > 0);
+  if (updated.length > 0) {
+    const contactIds = updated.map(([id]) => id);
+    const fields = [...new Set(updated.flatMap(([, { values }]) => Object.keys(values)))];
+    await events.emit(db, { type: 'contact.updated', workspaceId, contactIds, fields });
   }
 };

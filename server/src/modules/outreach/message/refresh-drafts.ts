@@ -1,15 +1,15 @@
 import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 import { type Person, personJson } from '../compose/person.ts';
-import { renderStep, snippetOf } from '../compose/render-step.ts';
+import { type RenderedStep, renderStep, snippetOf } from '../compose/render-step.ts';
 import { type Thread, threadSql } from '../compose/thread.ts';
 import { valuesFor } from '../compose/values.ts';
 import { writerOf } from '../engine/advance.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { rewriteDraft, searchTextOf } from './draft-queries.ts';
+import { searchTextOf } from './draft-queries.ts';
 
 interface Untouched {
   id: string;
@@ -24,57 +24,95 @@ interface Untouched {
   person: Person;
 }
 
-const untouchedDrafts = (db: Db, contactId: string): Promise<Untouched[]> =>
-  db.rows<Untouched>(sql`
+/** By `messages_contact`, for one person or a thousand. */
+const untouchedDrafts = (db: Db, contactIds: readonly string[]): Promise<Untouched[]> =>
+  db.rows<Untouched>(
+    prepared(sql`
     select m.id, m.enrolment_id, m.contact_id, m.mailbox_id, m.step_key, m.variant_key, v.steps, m.missing, ${personJson} as person,
       ${threadSql(sql`m.enrolment_id`, sql`m.step_no`)} as thread
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id
       and v.version = m.sequence_version
-    where m.workspace_id = app.workspace_id() and m.contact_id = ${contactId} and m.status = 'draft' and not m.is_edited`);
+    where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[]) and m.status = 'draft'
+      and not m.is_edited`),
+  );
 
-const refresh = async (db: Db, row: Untouched, mailbox: MailboxFacts, workspace: OutreachWorkspace): Promise<void> => {
+interface Refreshed {
+  row: Untouched;
+  rendered: RenderedStep;
+}
+
+const render = (row: Untouched, mailbox: MailboxFacts, workspace: OutreachWorkspace): Refreshed | undefined => {
   const step = row.steps.find(({ key }) => key === row.step_key);
-  if (step === undefined) return;
+  if (step === undefined) return undefined;
   const values = valuesFor(row.person, writerOf(mailbox, workspace));
   const text = step.variants?.find(({ key }) => key === row.variant_key) ?? step;
   const rendered = renderStep(text, values, `${row.contact_id}:${step.key}`, row.thread);
-  if (rendered.problem !== null) return;
-  await rewriteDraft(db, {
-    id: row.id,
-    subject: rendered.subject,
-    body: rendered.body,
-    snippet: snippetOf(rendered.body),
-    filled: rendered.filled,
-    missing: rendered.missing,
-    search: searchTextOf(row.person, rendered.subject),
-    toAddress: row.person.email,
-    isEdited: false,
-    at: workspace.clock.now(),
-  });
-  const isMissing = rendered.missing.length > 0;
-  if (isMissing !== row.missing.length > 0) {
-    await changeEnrolments(db, [
-      isMissing
-        ? {
-            id: row.enrolment_id,
-            state: 'held',
-            reasonCode: 'missing_variable',
-            reasonDetail: { missing: rendered.missing },
-          }
-        : { id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' },
-    ]);
-  }
+  return rendered.problem === null ? { row, rendered } : undefined;
 };
 
-/** A draft that nobody touched follows a change of the person's data; an edited or approved one does not. */
-export const refreshDrafts = async (db: Db, contactId: string, workspace: OutreachWorkspace): Promise<void> => {
-  const rows = await untouchedDrafts(db, contactId);
+const reasonOf = (missing: readonly string[]) =>
+  missing.length > 0
+    ? { reasonCode: 'missing_variable' as const, reasonDetail: { missing: [...missing] } }
+    : { reasonCode: 'approval' as const, reasonDetail: null };
+
+const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date): Promise<void> => {
+  const rows = drafts.map(({ row, rendered: { subject, body, filled, missing } }) => {
+    const { reasonCode, reasonDetail } = reasonOf(missing);
+    return {
+      id: row.id,
+      subject,
+      body,
+      snippet: snippetOf(body),
+      filled,
+      missing,
+      search: searchTextOf(row.person, subject),
+      to_address: row.person.email,
+      reason_code: reasonCode,
+      reason_detail: reasonDetail,
+    };
+  });
+  await db.run(sql`
+    update messages m set subject = r.subject, body = r.body, snippet = r.snippet, filled = r.filled, missing = r.missing,
+      search = r.search, to_address = r.to_address, version = m.version + 1, updated_at = ${at},
+      reason_code = r.reason_code, reason_detail = r.reason_detail
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, subject text, body text, snippet text, filled jsonb,
+      missing text[], search text, to_address text, reason_code text, reason_detail jsonb)
+    where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'draft' and not m.is_edited`);
+};
+
+/** Whoever lacked a value and has it now waits for approval; whoever lost one is held. */
+const settleEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
+  const turned = drafts.filter(({ row, rendered }) => rendered.missing.length > 0 !== row.missing.length > 0);
+  await changeEnrolments(
+    db,
+    turned.map(({ row, rendered }) => ({
+      id: row.enrolment_id,
+      state: rendered.missing.length > 0 ? 'held' : 'waiting_approval',
+      ...reasonOf(rendered.missing),
+    })),
+  );
+};
+
+/**
+ * Drafts that nobody touched follow a change of the people's data; edited or approved ones do not. One statement where
+ * nobody has a draft, a handful for any number of them.
+ */
+export const refreshDrafts = async (
+  db: Db,
+  contactIds: readonly string[],
+  load: () => Promise<OutreachWorkspace>,
+): Promise<void> => {
+  const rows = await untouchedDrafts(db, contactIds);
   if (rows.length === 0) return;
+  const workspace = await load();
   const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
-  for (const row of rows) {
+  const drafts = rows.flatMap((row) => {
     const mailbox = mailboxes.get(row.mailbox_id ?? '');
-    if (mailbox !== undefined) await refresh(db, row, mailbox, workspace);
-  }
+    return mailbox === undefined ? [] : (render(row, mailbox, workspace) ?? []);
+  });
+  if (drafts.length === 0) return;
+  await rewriteDrafts(db, drafts, workspace.clock.now());
+  await settleEnrolments(db, drafts);
 };
