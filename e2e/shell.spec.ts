@@ -118,6 +118,7 @@ const SCREENS = [
   '/ai-prospector/prospects/import',
   '/ai-prospector/leads',
   '/ai-prospector/customers',
+  '/ai-prospector/imports',
   '/email-outreach/workflows',
   '/email-outreach/workflows/new',
   '/email-outreach/campaigns',
