@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['contract/vitest.config.ts', 'server/vitest.config.ts', 'web/vitest.config.ts'] },
+  test: {
+    projects: [
+      'contract/vitest.config.ts',
+      'server/vitest.config.ts',
+      'server/vitest.endurance.config.ts',
+      'web/vitest.config.ts',
+    ],
+  },
 });

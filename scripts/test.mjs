@@ -7,7 +7,7 @@ import { findBrowser } from './browser.mjs';
 import { prepare } from './prepare.mjs';
 import { at, environment, node, run } from './run.mjs';
 
-const RESULTS = at('node_modules', '.rainmaker', 'results.json');
+const resultsOf = (stage) => at('node_modules', '.rainmaker', `results-${stage}.json`);
 const binary = (name) => at('node_modules', '.bin', name);
 const script = (name) => run(node(), [at('scripts', name)]);
 
@@ -26,11 +26,21 @@ const types = () =>
       .map((name) => () => run(binary('tsc'), ['-p', name])),
   );
 
-const unit = () => {
+const vitest = (stage, ...args) => {
+  const results = resultsOf(stage);
   mkdirSync(at('node_modules', '.rainmaker'), { recursive: true });
-  rmSync(RESULTS, { force: true });
-  return run(binary('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]);
+  rmSync(results, { force: true });
+  return run(binary('vitest'), [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+  ]);
 };
+const unit = () => vitest('unit', '--project', '!endurance');
+// They kill processes and load every core: beside other tests both would wait for the machine.
+const endurance = () => vitest('endurance', '--project', 'endurance');
 
 const journeys = () => {
   if (!existsSync(at('e2e', 'playwright.config.ts'))) return 0;
@@ -51,6 +61,7 @@ const STAGES = {
   boundaries: () => script('boundaries.mjs'),
   unused: () => run(binary('knip'), ['--no-progress']),
   unit,
+  endurance,
   build: () => buildWeb().then(() => 0),
   e2e: journeys,
   docs: () => script('check-docs.mjs'),
@@ -59,9 +70,12 @@ const STAGES = {
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const summary = () => {
-  if (!existsSync(RESULTS)) return '';
-  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(RESULTS, 'utf8'));
-  return ` Tests ${numPassedTests} passed, ${numFailedTests} failed (${numTotalTests}).`;
+  const counts = ['unit', 'endurance']
+    .map(resultsOf)
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const sum = (name) => counts.reduce((total, each) => total + each[name], 0);
+  return ` Tests ${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed (${sum('numTotalTests')}).`;
 };
 
 const main = async () => {
@@ -76,11 +90,14 @@ const main = async () => {
     const since = performance.now();
     console.log(`\n── ${name}`);
     const status = await stage();
-    if (status !== 0) throw new Error(`${name} failed after ${seconds(since)}.${name === 'unit' ? summary() : ''}`);
+    if (status !== 0)
+      throw new Error(
+        `${name} failed after ${seconds(since)}.${name === 'unit' || name === 'endurance' ? summary() : ''}`,
+      );
     console.log(`── ${name}: passed in ${seconds(since)}`);
   }
   console.log(
-    `\nAll stages passed in ${seconds(begin)}.${wanted.length === 0 || wanted.includes('unit') ? summary() : ''}`,
+    `\nAll stages passed in ${seconds(begin)}.${wanted.length === 0 || wanted.some((name) => name === 'unit' || name === 'endurance') ? summary() : ''}`,
   );
 };
 
