@@ -1,7 +1,7 @@
 import type { Job } from '@rainmaker/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { notFound } from '#platform/errors.ts';
+import { notFound, tooManyRequests } from '#platform/errors.ts';
 
 interface ProgressRow {
   id: string;
@@ -22,12 +22,28 @@ export interface NewProgress {
   at: Date;
 }
 
-/** Notes long work as queued in the current workspace and gives the contract's `Job` for the answer. */
-export const createProgress = async (db: Db, { kind, total = null, createdBy, at }: NewProgress): Promise<Job> =>
-  db.one(sql<ProgressRow>`
+/** Long work of one workspace that may wait or run at once. */
+const MOST_OPEN = 50;
+
+/** 429 where a workspace has much long work waiting already: index jobs_progress_open. */
+const refuseMore = async (db: Db): Promise<void> => {
+  const { open } = await db.one(sql<{ open: number }>`
+    select count(*) as open from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')`);
+  if (open >= MOST_OPEN)
+    throw tooManyRequests(`${MOST_OPEN} pieces of long work wait already. Try again when some of it is done.`, 30);
+};
+
+/**
+ * Notes long work as queued in the current workspace and gives the contract's `Job` for the answer. Throws 429 where too much
+ * waits already.
+ */
+export const createProgress = async (db: Db, { kind, total = null, createdBy, at }: NewProgress): Promise<Job> => {
+  await refuseMore(db);
+  return db.one(sql<ProgressRow>`
     insert into jobs_progress (workspace_id, kind, total, created_by, created_at, updated_at)
     values (app.workspace_id(), ${kind}, ${total}, ${createdBy ?? null}, ${at}, ${at})
     returning ${COLUMNS}`);
+};
 
 const change = async (db: Db, id: string, at: Date, changes: RawBuilder<unknown>): Promise<Job> =>
   db.one(sql<ProgressRow>`

@@ -4,6 +4,9 @@
 
 create index messages_unknown on messages (workspace_id, id) where status = 'unknown';
 
+-- Work that waits or runs, of which a workspace may have so much at once.
+create index jobs_progress_open on jobs_progress (workspace_id, id) where state in ('queued', 'running');
+
 create policy operations on messages for select to rm_auth using (true);
 grant select (workspace_id, id, status, send_at, mailbox_id) on messages to rm_auth;
 create policy operations on mailboxes for select to rm_auth using (true);

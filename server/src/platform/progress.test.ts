@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { createProgress, finishProgress } from './progress.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+});
+afterAll(() => app.close());
+
+it('takes so much long work of a workspace at once, and more when some is done', async () => {
+  const at = app.clock.now();
+  const begin = () =>
+    app.database.transact({ workspaceId: owner.workspaceId }, (db) => createProgress(db, { kind: 'status', at }));
+  const [first] = await Promise.all(Array.from({ length: 50 }, begin));
+  await expect(begin()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 });
+  const other = await app.signUp();
+  await app.database.transact({ workspaceId: other.workspaceId }, (db) => createProgress(db, { kind: 'status', at }));
+  await app.database.transact({ workspaceId: owner.workspaceId }, (db) => finishProgress(db, first?.id ?? '', at, {}));
+  await expect(begin()).resolves.toMatchObject({ state: 'queued' });
+});
