@@ -28,7 +28,9 @@ const MOST_OPEN = 50;
 /** 429 where a workspace has much long work waiting already: index jobs_progress_open. */
 const refuseMore = async (db: Db): Promise<void> => {
   const { open } = await db.one(sql<{ open: number }>`
-    select count(*) as open from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')`);
+    select count(*) as open from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')
+      -- An uploaded file waits for its person, not for a worker.
+      and (state = 'running' or kind <> 'import')`);
   if (open >= MOST_OPEN)
     throw tooManyRequests(`${MOST_OPEN} pieces of long work wait already. Try again when some of it is done.`, 30);
 };
