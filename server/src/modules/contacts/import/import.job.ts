@@ -7,7 +7,6 @@ import { defineJob, type JobContext } from '#platform/jobs/job.ts';
 import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
 import { extendUndo } from '#platform/undo.ts';
 import { scheduleFold } from '../counts.ts';
-import { idsInOrder } from '../ids-in-order.ts';
 import { findMatchesAndDecide } from './decide-batch.ts';
 import {
   addCounts,
@@ -16,12 +15,15 @@ import {
   getImport,
   type ImportRecord,
   insertRefusals,
+  planOf,
   readChunk,
   takeRows,
 } from './import-queries.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { isLostRace } from './lost-race.ts';
+import { type PreparedRow, prepareRows } from './process-rows.ts';
 import { importUndoUntil } from './undo-until.ts';
-import { LostRaceError, writeBatch } from './write-batch.ts';
+import { writeBatch } from './write-batch.ts';
 
 const ImportPayload = z.object({
   workspaceId: z.uuid(),
@@ -36,8 +38,6 @@ type ImportPayload = z.infer<typeof ImportPayload>;
 const MOST_RACES = 4;
 const WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 600_000;
-/** SQLSTATE deadlock_detected. */
-const DEADLOCK = '40P01';
 
 /** Seconds until each further try; after the last one the import has failed. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
@@ -46,7 +46,12 @@ type Step = 'more' | 'over';
 
 interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
   events: DomainEvents;
+  /** The next chunk, read and converted while the database was busy with the one before. */
+  ahead?: { from: number; rows: PreparedRow[] } | undefined;
 }
+
+const readRows = async (db: Db, record: ImportRecord, from: number): Promise<PreparedRow[]> =>
+  prepareRows(await readChunk(db, record.id, from), planOf(record));
 
 /** The end of an import, however it came: what is in stays, is told, and can be undone for 30 days. */
 const finish = async (
@@ -71,36 +76,48 @@ const finish = async (
 
 /** Works the next chunk through: its fence, its rows, its counts and its progress commit together or not at all. */
 const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<Step> => {
-  const { workspaceId, importId, clockOffsetMs } = payload;
-  const record = await getImport(db, importId);
+  const { importId } = payload;
+  const [record, isStopped] = await Promise.all([getImport(db, importId), isStopAsked(db, importId)]);
   if (record.state !== 'running') return 'over';
-  const now = movedClock(clockOffsetMs).now();
-  const at = realClock.now();
   const from = record.next_row;
-  if (from > record.records) {
-    await finish(db, payload, record, 'done', tools);
+  if (from > record.records || isStopped) {
+    await finish(db, payload, record, from > record.records ? 'done' : 'stopped', tools);
     return 'over';
   }
-  if (await isStopAsked(db, importId)) {
-    await finish(db, payload, record, 'stopped', tools);
-    return 'over';
-  }
-  const to = from + CHUNK_RECORDS;
+  const { ahead } = tools;
+  const [taken, rows] = await Promise.all([
+    takeRows(db, importId, from, from + CHUNK_RECORDS),
+    ahead?.from === from ? ahead.rows : readRows(db, record, from),
+  ]);
   // Another worker has these rows: it goes on, we stop.
-  if ((await takeRows(db, importId, from, to)) === 0) return 'over';
-  const records = await readChunk(db, importId, from);
-  const result = await findMatchesAndDecide(db, record, records, idsInOrder(records.length));
-  await writeBatch(db, tools.events, workspaceId, record, result, now);
-  await insertRefusals(db, importId, result.refused);
-  await addCounts(db, importId, result.counts, now);
-  await advanceProgress(db, importId, at, { done: Math.min(to - 1, record.records), total: record.records });
-  await tools.live.publish(db, workspaceId, { type: 'job', id: importId });
+  if (taken === 0) return 'over';
+  await writeRows(db, payload, record, rows, tools);
   return 'more';
 };
 
-/** Two imports of the same people at once: one saw the other's rows too late, or each waits for the other's. */
-const isLostRace = (error: unknown): boolean =>
-  error instanceof LostRaceError || (error instanceof Error && 'code' in error && error.code === DEADLOCK);
+const writeRows = async (
+  db: Db,
+  { workspaceId, importId, clockOffsetMs }: ImportPayload,
+  record: ImportRecord,
+  rows: readonly PreparedRow[],
+  tools: Tools,
+): Promise<void> => {
+  const next = record.next_row + CHUNK_RECORDS;
+  const now = movedClock(clockOffsetMs).now();
+  const result = await findMatchesAndDecide(db, record, rows);
+  const done = Math.min(next - 1, record.records);
+  // Everything leaves together; what is answered first, the next chunk, is converted while the rest is still written. One
+  // that cannot be read is met again as the chunk at work, and fails that one.
+  const [ahead] = await Promise.all([
+    readRows(db, record, next).catch(() => undefined),
+    writeBatch(db, tools.events, workspaceId, record, result, now),
+    insertRefusals(db, importId, result.refused),
+    addCounts(db, importId, result.counts, now),
+    advanceProgress(db, importId, realClock.now(), { done, total: record.records }),
+    tools.live.publish(db, workspaceId, { type: 'job', id: importId }),
+  ]);
+  tools.ahead = ahead && { from: next, rows: ahead };
+};
 
 /** Waits for a moment, or until the program stops. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,6 +1,6 @@
 import { FIRST_STATUS } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { undoImage } from '#platform/undo.ts';
 import { labelList } from '../contact-values.ts';
@@ -11,9 +11,6 @@ import type { Changes } from './decide-row.ts';
 import type { ImportRecord } from './import-queries.ts';
 import type { BatchResult } from './process-rows.ts';
 import type { RowValues } from './row.ts';
-
-/** Somebody added one of the addresses while the batch was decided: it must be decided again. */
-export class LostRaceError extends Error {}
 
 const columnsOf = ({ expected_value, ...values }: RowValues): Record<string, string | number | null> => {
   if (expected_value === undefined) return values;
@@ -34,20 +31,24 @@ const withTag = (tags: readonly string[], tag: string | null): string[] => [
   ...new Set(tag === null ? tags : [...tags, tag]),
 ];
 
-/** Inserts what the batch made, in one statement with json_to_recordset: COPY is refused under row security. */
+/**
+ * Inserts what the batch made, in one statement with json_to_recordset: COPY is refused under row security. An address that
+ * somebody added while the batch was decided breaks `contacts_email`, and the batch is decided again; to ask for that with
+ * `on conflict` costs each row a second look into the index and a second record in the journal.
+ */
 const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
   if (created.length === 0) return;
   const rows = created.map(({ id, row }) => {
     const domain = row.values.company_domain ?? (row.values.website ? readDomain(row.values.website) : undefined);
     return { ...columnsOf(row.values), id, company_domain: domain ?? null, tags: withTag(row.tags, record.tag) };
   });
-  const inserted = await db.run(sql`
+  await db.run(
+    prepared(sql`
     insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, customer_since, created_at, updated_at)
     select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${FIRST_STATUS[record.stage]}, 'import', ${record.created_by}::uuid, ${record.id}::uuid,
       case when ${record.stage} = 'customer' then ${dayOf(at)} end, ${at}, ${at}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})
-    on conflict (workspace_id, email) where deleted_at is null do nothing`);
-  if (inserted !== created.length) throw new LostRaceError();
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})`),
+  );
 };
 
 /** A currency belongs to its amount: it is taken over where the amount is. */
@@ -137,18 +138,29 @@ const tagMatched = async (db: Db, record: ImportRecord, { matched, merged }: Bat
 const changedLabels = ({ values, tags, note }: Changes): string =>
   labelList([...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(note === null ? [] : ['note'])]);
 
+const refTo = (record: ImportRecord) => ({ type: 'import' as const, id: record.id });
+
+/** The first entry of those whom the batch made, without a copy of its words for each on the way. */
+const tellCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
+  if (created.length === 0) return;
+  await db.run(
+    prepared(sql`
+    insert into contact_events (workspace_id, contact_id, at, kind, actor_user_id, summary, ref)
+    select app.workspace_id(), c.id, ${at}, 'imported', ${record.created_by}::uuid, ${`Imported from ${record.filename}`},
+      ${JSON.stringify(refTo(record))}::jsonb
+    from unnest(${created.map(({ id }) => id)}::uuid[]) as c(id)`),
+  );
+};
+
+/** What else is told: what merges brought, and every note. */
 const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Date): NewEvent[] => {
-  const ref = { type: 'import' as const, id: record.id };
-  const common = { at, actorUserId: record.created_by, ref };
+  const common = { at, actorUserId: record.created_by, ref: refTo(record) };
   const noteOf = (contactId: string, note: string | null): NewEvent[] =>
     note === null
       ? []
       : [{ ...common, contactId, kind: 'note', summary: `Note from ${record.filename}`, detail: note }];
   return [
-    ...created.flatMap(({ id, row }) => [
-      { ...common, contactId: id, kind: 'imported', summary: `Imported from ${record.filename}` },
-      ...noteOf(id, row.note),
-    ]),
+    ...created.flatMap(({ id, row }) => noteOf(id, row.note)),
     ...[...merged].flatMap(([id, changes]) => [
       {
         ...common,
@@ -161,7 +173,7 @@ const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Da
   ];
 };
 
-/** Saves what a batch decided. Throws `LostRaceError` where it must be decided again. */
+/** Saves what a batch decided; its statements leave together. */
 export const writeBatch = async (
   db: Db,
   events: DomainEvents,
@@ -170,14 +182,16 @@ export const writeBatch = async (
   result: BatchResult,
   at: Date,
 ): Promise<void> => {
-  await insertCreated(db, record, result, at);
-  await updateMerged(db, record, result, at);
-  await tagMatched(db, record, result);
-  await recordEvents(db, eventsOf(record, result, at));
+  await Promise.all([
+    insertCreated(db, record, result, at),
+    tellCreated(db, record, result, at),
+    updateMerged(db, record, result, at),
+    tagMatched(db, record, result),
+    recordEvents(db, eventsOf(record, result, at)),
+  ]);
   const updated = [...result.merged].filter(([, { values }]) => Object.keys(values).length > 0);
-  if (updated.length > 0) {
-    const contactIds = updated.map(([id]) => id);
-    const fields = [...new Set(updated.flatMap(([, { values }]) => Object.keys(values)))];
-    await events.emit(db, { type: 'contact.updated', workspaceId, contactIds, fields });
-  }
+  if (updated.length === 0) return;
+  const contactIds = updated.map(([id]) => id);
+  const fields = [...new Set(updated.flatMap(([, { values }]) => Object.keys(values)))];
+  await events.emit(db, { type: 'contact.updated', workspaceId, contactIds, fields });
 };
