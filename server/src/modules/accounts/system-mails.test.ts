@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alreadySignedUpMail, codeMail } from './system-mails.ts';
+
+/** What a reader of the HTML part sees, as text. */
+const words = (html: string): string =>
+  html
+    .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+describe('a mail of the program itself', () => {
+  it('says the same in both parts, the code in subject, text and HTML', () => {
+    const mail = codeMail('verify_email', 'Ada', '014592');
+    expect(mail.subject).toBe('014592 is your Rainmaker code');
+    for (const line of mail.text.split('\n').filter(Boolean)) expect(words(mail.html)).toContain(line);
+    expect(mail.text).toContain('\n\n014592\n\n');
+    expect(mail.text).toMatch(/works once, for 10 minutes/);
+  });
+
+  it('has one thing to do, whose address can be read as well', () => {
+    const mail = alreadySignedUpMail('Ada', 'https://rain.example');
+    expect(mail.text).toContain('Sign in: https://rain.example/sign-in');
+    expect(mail.html).toContain('href="https://rain.example/sign-in"');
+    expect(mail.html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it('fetches nothing', () => {
+    for (const { html } of [codeMail('reset_password', 'Ada', '1'), alreadySignedUpMail('Ada', 'https://rain.example')])
+      expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+  });
+
+  it('shows any name as it is written', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 80 }), (name) => {
+        const { html, text } = codeMail('verify_email', name, '123456');
+        expect(text).toContain(`Hello ${name},`);
+        expect(words(html)).toContain(`Hello ${name},`.replace(/\s+/g, ' '));
+        expect(html.match(/<p /g)).toHaveLength(5);
+      }),
+    );
+  });
+});
