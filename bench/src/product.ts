@@ -12,9 +12,12 @@ import pg from 'pg';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = join(ROOT, 'server', 'src', 'main.ts');
-/** As `npm start` runs it. */
-const FLAGS = ['--max-semi-space-size=4'];
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'code');
+
+/** As `npm start` runs it: the scripts have no types. */
+const { SERVER_FLAGS }: { SERVER_FLAGS: string[] } = await import(
+  new URL('../../scripts/run.mjs', import.meta.url).href
+);
 
 export interface Account {
   token: string;
@@ -56,7 +59,7 @@ const freePort = async (): Promise<number> => {
 export const startProcess = async (env: Record<string, string>, args: string[] = []): Promise<Process> => {
   const port = await freePort();
   const begin = performance.now();
-  const child = spawn(process.execPath, [...FLAGS, MAIN, ...args], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -2,13 +2,13 @@ import { type Contact, FIRST_STATUS, type NewContact, STAGE_LABELS, type Stage }
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
 import { duplicate, forbidden, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { type ColumnValues, columnValues } from './contact-values.ts';
+import { blockedBy, blocksAt } from './blocked.ts';
+import { COLUMN_LABELS, type ColumnValues, columnValues } from './contact-values.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from './contact-row.ts';
 import { findRecord, render } from './find.ts';
-import { blockedOf, suppressedAddresses } from './suppression.ts';
 import { dayOf } from './today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
@@ -42,16 +42,22 @@ const refuseDuplicate = async (db: Db, values: ColumnValues): Promise<void> => {
 };
 
 /** Blocked for good before (an unsubscription outlives a deletion): said at once instead of when nothing is sent. */
-const statusFor = async (db: Db, stage: Stage, values: ColumnValues): Promise<string> => {
-  if (typeof values.email !== 'string') return FIRST_STATUS[stage];
-  const reason = (await suppressedAddresses(db, 'email', [values.email])).get(values.email);
-  return reason === 'do_not_contact' ? 'Do Not Contact' : FIRST_STATUS[stage];
-};
+const statusSql = (stage: Stage, email: unknown): RawBuilder<string> => sql<string>`case when exists (
+  select 1 from suppressions s where s.workspace_id = app.workspace_id() and s.channel = 'email' and s.address = ${email}
+    and s.reason = 'do_not_contact' and s.lifted_at is null) then 'Do Not Contact' else ${FIRST_STATUS[stage]} end`;
 
 const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> => {
   if (values.expected_value_minor == null || values.currency) return {};
   return db.one(sql<{ currency: string }>`select currency from workspaces where id = app.workspace_id()`);
 };
+
+const WORDS_ONLY = ['note', 'expected_value'];
+/** Every column that a person can write, blank: so the statement is one text, which a connection plans once. */
+const BLANK = Object.fromEntries(
+  Object.keys(COLUMN_LABELS)
+    .filter((column) => !WORDS_ONLY.includes(column))
+    .map((column) => [column, column === 'tags' ? [] : null]),
+);
 
 /** Inserts the person and the first entry of their timeline; nobody where the address is taken. */
 const insert = (
@@ -61,8 +67,9 @@ const insert = (
   now: Date,
   actorUserId: string,
 ): Promise<FullRecord | undefined> => {
-  const entries = Object.entries(row);
-  return db.maybe(sql<FullRecord>`
+  const entries = Object.entries({ ...BLANK, ...row });
+  return db.maybe<FullRecord>(
+    prepared(sql`
     with c as (
       insert into contacts (workspace_id, ${sql.join(entries.map(([column]) => sql.ref(column)))})
       values (app.workspace_id(), ${sql.join(entries.map(([column, value]) => columnSql(column, value)))})
@@ -70,12 +77,13 @@ const insert = (
     told as (
       insert into contact_events (workspace_id, contact_id, at, kind, actor_user_id, summary)
       select c.workspace_id, c.id, ${now}, 'created', ${actorUserId}::uuid, ${summary} from c)
-    select ${FULL_COLUMNS} from c ${OWNER_JOIN}`);
+    select ${FULL_COLUMNS} from c ${OWNER_JOIN}`),
+  );
 };
 
 /**
- * Adds a person to a stage, in two round trips. Throws `duplicate` with the record that is there, `invalid_input` for a
- * value that is not what it should be.
+ * Adds a person to a stage, in one round trip: a look that finds somebody there takes the insert back with the transaction.
+ * Throws `duplicate` with the record that is there, `invalid_input` for a value that is not what it should be.
  */
 export const createContact = async (
   { db, session, clock, live }: Context,
@@ -85,40 +93,40 @@ export const createContact = async (
   const now = clock.now();
   const { lead_source, ...fields } = input;
   const values = columnValues(fields, input.country ?? null, session.country);
-  const [, , status, currency] = await Promise.all([
-    checkOwner(db, session, values.owner_id),
-    refuseDuplicate(db, values),
-    statusFor(db, stage, values),
-    currencyFor(db, values),
-  ]);
   const row: Record<string, unknown> = {
     owner_id: session.userId,
     ...values,
-    ...currency,
+    ...(await currencyFor(db, values)),
     id: newId(),
     stage,
-    status,
+    status: statusSql(stage, values.email ?? null),
     lead_source: lead_source ?? 'manual',
     ...(stage === 'customer' && { customer_since: values.customer_since ?? dayOf(now) }),
     created_at: now,
     updated_at: now,
   };
-  const addressed = {
-    status,
-    email: input.email ?? null,
-    email_status: 'unknown',
+  const addresses = {
+    email: asText(values.email),
     phone: asText(values.phone),
     whatsapp: asText(values.whatsapp),
     linkedin_url: asText(values.linkedin_url),
   };
-  const [record, blocked] = await Promise.all([
+  // The looks leave before the insert, and their errors are told before its own.
+  const [owner, twin, blocks, inserted] = await Promise.allSettled([
+    checkOwner(db, session, values.owner_id),
+    refuseDuplicate(db, values),
+    blocksAt(db, addresses),
     insert(db, row, `Added as a ${STAGE_LABELS[stage].one}`, now, session.userId),
-    blockedOf(db, addressed),
-    live.publish(db, session.workspaceId, { type: 'contacts', stage }),
   ]);
+  if (owner.status === 'rejected') throw owner.reason;
+  if (twin.status === 'rejected') throw twin.reason;
+  if (blocks.status === 'rejected') throw blocks.reason;
+  if (inserted.status === 'rejected') throw inserted.reason;
+  const record = inserted.value;
   // Somebody added the same address between the look and the insert, or it is a record that this person may not see.
   if (!record) throw duplicate('This person is already here.');
-  return toContact(record, blocked);
+  await live.publish(db, session.workspaceId, { type: 'contacts', stage });
+  return toContact(record, blockedBy(blocks.value, record));
 };
 
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

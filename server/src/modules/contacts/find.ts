@@ -4,7 +4,7 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { visibleSql } from './contact-filter.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from './contact-row.ts';
-import { blockedOf } from './suppression.ts';
+import { blockedOf } from './blocked.ts';
 import { readTimeline } from './timeline.ts';
 
 const FIRST_PAGE = { page: 1, page_size: 50 };

@@ -10,7 +10,8 @@ import { foldCounts } from './counts.ts';
 import { loadMatches } from './import/find-matches.ts';
 import { MatchIndex } from './import/match-index.ts';
 import { countStatement, findIds, listContacts, listStatement } from './list.ts';
-import { blockedOf, suppressedAddresses } from './suppression.ts';
+import { blockedOf } from './blocked.ts';
+import { suppressedAddresses } from './suppression.ts';
 import { readTimeline } from './timeline.ts';
 
 /** Every plan here is the server's own: asked as rainmaker_app, to whom row security applies. */

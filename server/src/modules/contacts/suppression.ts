@@ -1,4 +1,4 @@
-import type { CHANNELS, Contact } from '@rainmaker/contract';
+import type { CHANNELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 
@@ -147,7 +147,8 @@ export const suppressedAddresses = async (
 };
 
 const GRAVITY: readonly SuppressionReason[] = ['bounced', 'manual', 'unsubscribed', 'complained', 'do_not_contact'];
-const gravity = (reason: SuppressionReason): number => GRAVITY.indexOf(reason);
+/** The higher, the graver. */
+export const gravity = (reason: SuppressionReason): number => GRAVITY.indexOf(reason);
 
 /** Why, in words for the person who wants to write. */
 export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
@@ -156,39 +157,4 @@ export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
   bounced: 'Mail to this address came back.',
   complained: 'They reported a message as spam.',
   manual: 'Blocked by hand.',
-};
-
-interface Addresses {
-  status: string;
-  email: string | null;
-  email_status: string;
-  phone: string | null;
-  whatsapp: string | null;
-  linkedin_url: string | null;
-}
-
-/** For each channel, why nothing may be sent to this person; null where it may. */
-export const blockedOf = async (db: Db, contact: Addresses): Promise<Contact['blocked']> => {
-  const whatsapp = contact.whatsapp ?? contact.phone;
-  const rows = await db.rows<{ channel: SuppressionChannel; reason: SuppressionReason }>(
-    prepared(sql`
-      select s.channel, s.reason from suppressions s
-      where s.workspace_id = app.workspace_id() and s.lifted_at is null and (s.channel, s.address) in (
-        ('email', ${contact.email}), ('whatsapp', ${whatsapp}), ('call', ${contact.phone}),
-        ('linkedin', ${contact.linkedin_url}))`),
-  );
-  const why = (channel: SuppressionChannel, address: string | null, missing: string): string | null => {
-    if (contact.status === 'Do Not Contact') return SUPPRESSION_WORDS.do_not_contact;
-    const reasons = rows.filter((row) => row.channel === channel).map((row) => row.reason);
-    const [gravest] = reasons.toSorted((a, b) => gravity(b) - gravity(a));
-    if (gravest) return SUPPRESSION_WORDS[gravest];
-    return address === null ? missing : null;
-  };
-  const email = why('email', contact.email, 'There is no e-mail address.');
-  return {
-    email: email ?? (contact.email_status === 'bounced' ? SUPPRESSION_WORDS.bounced : null),
-    whatsapp: why('whatsapp', whatsapp, 'There is no phone number.'),
-    call: why('call', contact.phone, 'There is no phone number.'),
-    linkedin: why('linkedin', contact.linkedin_url, 'There is no LinkedIn address.'),
-  };
 };

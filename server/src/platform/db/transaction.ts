@@ -41,6 +41,12 @@ const gather = ({ connection: { stream } }: pg.PoolClient): void => {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
+const isConnectionLost = (error: unknown): boolean => {
+  const code = (error as { code?: string } | undefined)?.code ?? '';
+  // PostgreSQL's errors have five characters; class 57P is its shutdown. Anything else came from the socket.
+  return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P');
+};
+
 const NOTIFY = 'select pg_notify($1, $2)';
 const QUEUED: QueryAnswer = { rows: [], rowCount: 0 };
 
@@ -50,6 +56,7 @@ class Line {
   isOver = false;
   /** Notifications that leave right behind the commit, each once. */
   readonly #notices = new Map<string, PlainStatement>();
+  #telling: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
   // The first failure explains the others: after it PostgreSQL refuses every statement of the transaction.
   firstError: Error | undefined;
 
@@ -79,32 +86,24 @@ class Line {
   /**
    * Commits, and tells behind it what there is to tell. A transaction that holds a notification commits under a lock of
    * the whole server: ten clients would wait for ten writes to the disk, one after the other. One of its own writes
-   * nothing, and PostgreSQL has it before the commit is answered. Gives the error of a notification that failed: the work
-   * is done, and whoever missed it sees it with the next question.
+   * nothing, and PostgreSQL has it before the commit is answered. Whoever misses one that fails sees the change with the
+   * next question.
    */
-  async commit(): Promise<unknown> {
+  async commit(): Promise<void> {
     const committed = this.send('commit');
-    const telling = Promise.allSettled([...this.#notices.values()].map((statement) => this.send(statement)));
-    const { command } = await committed.catch(async (error: unknown) => {
-      await telling;
-      throw error;
-    });
+    this.#telling = Promise.allSettled([...this.#notices.values()].map((statement) => this.send(statement)));
+    const { command } = await committed;
     // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
     if (command !== 'COMMIT') throw this.firstError ?? new Error('The transaction was rolled back.');
-    return (await telling).find((told) => told.status === 'rejected')?.reason;
+  }
+
+  /** Gives the connection back once everything it was sent is answered, or away where it is lost. */
+  async release(error?: unknown): Promise<void> {
+    this.isOver = true;
+    const failed = (await this.#telling).find((told) => told.status === 'rejected');
+    this.client.release([error, failed?.reason].some((each) => each !== undefined && isConnectionLost(each)));
   }
 }
-
-const isConnectionLost = (error: unknown): boolean => {
-  const code = (error as { code?: string } | undefined)?.code ?? '';
-  // PostgreSQL's errors have five characters; class 57P is its shutdown. Anything else came from the socket.
-  return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P');
-};
-
-const finish = (line: Line, error?: unknown): void => {
-  line.isOver = true;
-  line.client.release(error !== undefined && isConnectionLost(error));
-};
 
 /** Transactions over a pool whose connections pipeline. */
 export const createTransactions = (pool: pg.Pool): Transactions => ({
@@ -117,12 +116,14 @@ export const createTransactions = (pool: pg.Pool): Transactions => ({
       const result = await work(line.db());
       line.isOver = true;
       await opening;
-      finish(line, await line.commit());
+      await line.commit();
+      // The answer does not wait for what is told.
+      void line.release();
       return result;
     } catch (error) {
       line.isOver = true;
       const rolledBack = await line.send('rollback').catch((failure: unknown) => failure);
-      finish(line, rolledBack instanceof Error ? rolledBack : undefined);
+      await line.release(rolledBack instanceof Error ? rolledBack : undefined);
       throw error;
     }
   },
@@ -135,7 +136,7 @@ export const createTransactions = (pool: pg.Pool): Transactions => ({
     line.isOver = true;
     const settled = await Promise.allSettled([begun, opened, running, line.commit()]);
     const [, answer, result, committed] = settled;
-    finish(line, line.firstError);
+    await line.release(line.firstError);
     if (line.firstError !== undefined) throw line.firstError;
     if (result.status === 'rejected') throw asError(result.reason);
     if (answer.status === 'rejected') throw asError(answer.reason);
@@ -150,7 +151,7 @@ export const createTransactions = (pool: pg.Pool): Transactions => ({
       // The caller states the row's type beside the SQL, as in `Db`.
       return rows[0] as A | undefined;
     } finally {
-      finish(line, line.firstError);
+      await line.release(line.firstError);
     }
   },
 });

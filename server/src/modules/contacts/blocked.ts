@@ -1,0 +1,50 @@
+import type { Contact } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { type Db, prepared } from '#platform/db/database.ts';
+import { gravity, SUPPRESSION_WORDS, type SuppressionChannel, type SuppressionReason } from './suppression.ts';
+
+interface Addresses {
+  status: string;
+  email: string | null;
+  email_status: string;
+  phone: string | null;
+  whatsapp: string | null;
+  linkedin_url: string | null;
+}
+
+export interface Block {
+  channel: SuppressionChannel;
+  reason: SuppressionReason;
+}
+
+/** The blocks that hold for a person's addresses; by `suppressions_live`. */
+export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'email_status'>): Promise<Block[]> =>
+  db.rows<Block>(
+    prepared(sql`
+      select s.channel, s.reason from suppressions s
+      where s.workspace_id = app.workspace_id() and s.lifted_at is null and (s.channel, s.address) in (
+        ('email', ${contact.email}), ('whatsapp', ${contact.whatsapp ?? contact.phone}), ('call', ${contact.phone}),
+        ('linkedin', ${contact.linkedin_url}))`),
+  );
+
+/** For each channel, why nothing may be sent to this person; null where it may. */
+export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact['blocked'] => {
+  const why = (channel: SuppressionChannel, address: string | null, missing: string): string | null => {
+    if (contact.status === 'Do Not Contact') return SUPPRESSION_WORDS.do_not_contact;
+    const reasons = blocks.filter((block) => block.channel === channel).map((block) => block.reason);
+    const [gravest] = reasons.toSorted((a, b) => gravity(b) - gravity(a));
+    if (gravest) return SUPPRESSION_WORDS[gravest];
+    return address === null ? missing : null;
+  };
+  const email = why('email', contact.email, 'There is no e-mail address.');
+  return {
+    email: email ?? (contact.email_status === 'bounced' ? SUPPRESSION_WORDS.bounced : null),
+    whatsapp: why('whatsapp', contact.whatsapp ?? contact.phone, 'There is no phone number.'),
+    call: why('call', contact.phone, 'There is no phone number.'),
+    linkedin: why('linkedin', contact.linkedin_url, 'There is no LinkedIn address.'),
+  };
+};
+
+/** The same, asked of the database. */
+export const blockedOf = async (db: Db, contact: Addresses): Promise<Contact['blocked']> =>
+  blockedBy(await blocksAt(db, contact), contact);
