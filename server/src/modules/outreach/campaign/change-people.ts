@@ -43,12 +43,17 @@ interface Chosen {
   message_id: string | null;
   message_status: string | null;
   cancel_reason: string | null;
+  /** Their messages that have not left: the one of their step, or one before it that came back. */
+  waiting: { id: string; status: 'draft' | 'approved' | 'scheduled'; step_no: number }[];
 }
 
 const loadChosen = (db: Db, where: RawBuilder<boolean>): Promise<Chosen[]> =>
   db.rows<Chosen>(sql`
     select e.id, e.state, e.reason_code, e.next_step_key, e.step_no, e.step_due_at, s.steps, m.id as message_id,
-      m.status as message_status, m.cancel_reason
+      m.status as message_status, m.cancel_reason,
+      (select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'step_no', w.step_no)), '[]')
+        from messages w where w.workspace_id = e.workspace_id and w.enrolment_id = e.id
+          and w.status in ('draft', 'approved', 'scheduled')) as waiting
     from enrolments e join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
     ${CURRENT_MESSAGE} where ${where} order by e.id for update of e`);
 
@@ -63,12 +68,15 @@ type PeopleAction = z.infer<typeof PeopleAction>;
 const whyNot = (row: Chosen, action: Action): string | undefined => {
   if (!isLive(row.state)) return `${ENROLMENT_STATE_LABELS[row.state]}: nothing more goes to them.`;
   if (action === 'pause' && row.reason_code === 'paused_by_person') return 'They are paused already.';
-  if (action === 'resume' && row.state !== 'held') return 'They are not on hold.';
-  return undefined;
+  if (action !== 'resume') return undefined;
+  if (row.state !== 'held') return 'They are not on hold.';
+  return row.message_status === 'unknown'
+    ? 'Nobody can say whether their e-mail left: send it again first.'
+    : undefined;
 };
 
-const pending = (rows: readonly Chosen[]): Chosen[] =>
-  rows.filter((row) => ['draft', 'approved', 'scheduled'].includes(row.message_status ?? ''));
+const waitingIds = (rows: readonly Chosen[], ...statuses: Chosen['waiting'][number]['status'][]): string[] =>
+  rows.flatMap(({ waiting }) => waiting.filter(({ status }) => statuses.includes(status)).map(({ id }) => id));
 
 const messageIds = (rows: readonly Chosen[]): string[] =>
   rows.flatMap((row) => (row.message_id === null ? [] : [row.message_id]));
@@ -79,11 +87,7 @@ const pause = async (db: Db, rows: readonly Chosen[], at: Date): Promise<void> =
     at,
     event: 'held',
     actorUserId: null,
-    rows: messageIds(rows.filter((row) => row.message_status === 'scheduled')).map((id) => ({
-      id,
-      sendAt: null,
-      reasonCode: 'paused_by_person',
-    })),
+    rows: waitingIds(rows, 'scheduled').map((id) => ({ id, sendAt: null, reasonCode: 'paused_by_person' })),
   });
   await changeEnrolments(
     db,
@@ -108,26 +112,25 @@ const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace
   await changeEnrolments(
     db,
     rows.map((row) => {
-      const isDraft = row.message_status === 'draft' || isTakenOut(row);
+      const isDraft = row.waiting.some(({ status }) => status === 'draft') || isTakenOut(row);
       if (isDraft) return { id: row.id, state: 'waiting_approval', reasonCode: 'approval' };
-      if (row.message_status !== null) return { id: row.id, state: 'in_progress' };
+      if (row.message_status !== null || row.waiting.length > 0) return { id: row.id, state: 'in_progress' };
       return { id: row.id, state: 'in_progress', reasonCode: 'wait', nextActionAt: row.step_due_at ?? at };
     }),
+    { endsPause: true },
   );
-  await scheduleMessages(
-    db,
-    messageIds(rows.filter((row) => row.message_status === 'approved' || row.message_status === 'scheduled')),
-    workspace,
-  );
+  await scheduleMessages(db, waitingIds(rows, 'approved'), workspace);
 };
 
+/** Moves people on to their next step; who is paused stays so. */
 const skipStep = async (db: Db, rows: readonly Chosen[], userId: string, at: Date): Promise<void> => {
   await move(db, {
     action: 'cancel',
     at,
     event: 'cancelled',
     actorUserId: userId,
-    rows: messageIds(pending(rows)).map((id) => ({ id, cancelReason: 'skipped', summary: 'The step was skipped' })),
+    // `move` leaves alone what has left.
+    rows: messageIds(rows).map((id) => ({ id, cancelReason: 'skipped', summary: 'The step was skipped' })),
   });
   await changeEnrolments(
     db,

@@ -89,17 +89,32 @@ const record = (change: EnrolmentChange): Record<string, unknown> => ({
   finished_at: change.finishedAt ?? null,
 });
 
-/** Writes where people stand, many in one statement; only those still live, unless it is a late reply. */
+/** Whom a person has paused, over enrolments `e`. */
+export const IS_PAUSED = sql<boolean>`(e.state = 'held' and e.reason_code is not distinct from 'paused_by_person')`;
+
+export interface ChangeOptions {
+  /** Who is changed: those still live where left out. */
+  from?: readonly EnrolmentState[];
+  /** A person lets them go on. Whatever else happens to somebody who is paused moves them on, and leaves them paused. */
+  endsPause?: boolean;
+}
+
+/** Writes where people stand, many in one statement. */
 export const changeEnrolments = async (
   db: Db,
   changes: readonly EnrolmentChange[],
-  from: readonly EnrolmentState[] = LIVE_ENROLMENT_STATES,
+  { from = LIVE_ENROLMENT_STATES, endsPause = false }: ChangeOptions = {},
 ): Promise<string[]> => {
   if (changes.length === 0) return [];
+  const stays = endsPause ? sql`false` : sql`(${IS_PAUSED} and r.state in ('waiting_approval', 'in_progress'))`;
   const rows = await db.rows<{ id: string }>(sql`
-    update enrolments e set state = r.state, reason_code = r.reason_code, reason_detail = r.reason_detail,
+    update enrolments e set
+      state = case when ${stays} then e.state else r.state end,
+      reason_code = case when ${stays} then e.reason_code else r.reason_code end,
+      reason_detail = case when ${stays} then e.reason_detail else r.reason_detail end,
       next_step_key = case when r.keeps_step then e.next_step_key else r.next_step_key end,
-      step_no = coalesce(r.step_no, e.step_no), next_action_at = r.next_action_at,
+      step_no = coalesce(r.step_no, e.step_no),
+      next_action_at = case when ${stays} then null else r.next_action_at end,
       step_due_at = case when r.keeps_due then e.step_due_at else r.step_due_at end,
       finished_at = coalesce(r.finished_at, e.finished_at)
     from json_to_recordset(${JSON.stringify(changes.map(record))}::json) as r(

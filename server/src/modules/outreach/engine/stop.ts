@@ -1,9 +1,9 @@
-import type { CancelReason, EnrolmentState } from '@rainmaker/contract';
+import { type CancelReason, type EnrolmentState, LIVE_ENROLMENT_STATES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { move } from '../message/move.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
-import { keepEnrolments, keepMessages } from '../undo.ts';
+import { keepEnrolments, keepMessages } from '../undo/keep.ts';
 import { changeEnrolments, liveStates } from './enrolment-queries.ts';
 
 /** Messages of these people that have not left: index messages_ledger. */
@@ -62,13 +62,12 @@ export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
       nextActionAt: null,
       reasonDetail: stop.detail ?? null,
     })),
-    [
-      'queued',
-      'waiting_approval',
-      'in_progress',
-      'held',
-      // What comes after the last step still says how it ended.
-      ...(stop.state === 'replied' || stop.state === 'bounced' ? (['completed'] as const) : []),
-    ],
+    {
+      from: [
+        ...LIVE_ENROLMENT_STATES,
+        // What comes after the last step still says how it ended.
+        ...(stop.state === 'replied' || stop.state === 'bounced' ? (['completed'] as const) : []),
+      ],
+    },
   );
 };

@@ -22,6 +22,12 @@ const spentSince = async (db: Db, mailboxId: string, since: Date): Promise<numbe
         and status = 'sending') as spent`)
   ).spent;
 
+/** Another worker hands one over now, and goes on with the next when its gap is over. */
+const isBusy = async (db: Db, { id, minGapSeconds }: MailboxFacts): Promise<boolean> =>
+  minGapSeconds > 0 &&
+  (await db.maybe(sql`select 1 from messages where workspace_id = app.workspace_id() and mailbox_id = ${id}
+    and status = 'sending' limit 1`)) !== undefined;
+
 /**
  * A person's mailbox keeps its gap whatever has delayed its mail: what is due within it leaves one by one after it, in
  * the order of its slots. True where something has to wait.
@@ -90,6 +96,7 @@ export const claimDue = async (
   limit: number,
 ): Promise<Claim> => {
   const now = workspace.clock.now();
+  if (await isBusy(db, mailbox)) return NOTHING;
   if (await keepsGap(db, mailbox, now)) return { ...NOTHING, isLater: true };
   const due = await takeDue(db, mailbox.id, now, limit);
   if (due.length === 0) return NOTHING;

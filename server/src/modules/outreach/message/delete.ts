@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '../bulk-work.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { keepEnrolments, keepMessages } from '../undo.ts';
+import { keepEnrolments, keepMessages } from '../undo/keep.ts';
 import { type Candidate, loadCandidates, notHere } from './candidates.ts';
 import { move } from './move.ts';
 

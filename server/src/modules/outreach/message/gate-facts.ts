@@ -24,6 +24,7 @@ export const gateFactsOf = (
     consentWithdrawn: due.consent_withdrawn,
     suppressed: due.suppressed,
     enrolmentIsLive: due.enrolment_is_live,
+    enrolmentIsPaused: due.enrolment_is_paused,
     campaignState: due.campaign_state,
     sequenceState: due.sequence_state,
     sendingPaused: workspace.sendingPaused,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { markBounced, recordEvents, suppress } from '#modules/contacts/index.ts';
+import { recordEvents, suppress } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../campaign/guardrails.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../engine/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { move, noteEvent } from './move.ts';
+import { noteEvent } from './move.ts';
 
 export interface SentMessage {
   id: string;
@@ -20,11 +20,15 @@ export interface SentMessage {
   sent_at: Date | null;
 }
 
-export const findSentMessage = (db: Db, id: string): Promise<SentMessage | undefined> =>
-  db.maybe<SentMessage>(sql`
+/** Messages that left, locked in the order of their ids. */
+export const lockMessages = (db: Db, ids: readonly string[]): Promise<SentMessage[]> =>
+  db.rows<SentMessage>(sql`
     select id, status, enrolment_id, campaign_id, sequence_id, contact_id, to_address, subject, soft_bounces,
       first_soft_bounce_at, sent_at
-    from messages where workspace_id = app.workspace_id() and id = ${id} for update`);
+    from messages where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) order by id for update`);
+
+export const findSentMessage = async (db: Db, id: string): Promise<SentMessage | undefined> =>
+  (await lockMessages(db, [id]))[0];
 
 type Moment = 'delivered_at' | 'opened_at' | 'clicked_at' | 'complained_at' | 'replied_at';
 
@@ -33,59 +37,6 @@ export const setMoment = async (db: Db, id: string, moment: Moment, at: Date): P
   (await db.run(sql`
     update messages set ${sql.ref(moment)} = ${at}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and ${sql.ref(moment)} is null`)) > 0;
-
-/**
- * The address does not exist: the message is bounced, the address suppressed, the person out of every campaign. Asked
- * twice for the same message it does nothing more.
- */
-export const hardBounce = async (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> => {
-  const at = workspace.clock.now();
-  const message = await findSentMessage(db, id);
-  if (message === undefined) return;
-  const moved = await move(db, {
-    action: 'bounce',
-    at,
-    event: 'bounced',
-    actorUserId: null,
-    rows: [{ id, failDetail: detail, summary: 'Came back: the address does not exist', detail }],
-    also: sql`bounced_at = ${at}, claimed_at = null`,
-  });
-  if (moved.length === 0) return;
-  if (message.to_address !== null) {
-    await suppress(db, [
-      {
-        channel: 'email',
-        address: message.to_address,
-        contactId: message.contact_id,
-        reason: 'bounced',
-        evidence: detail,
-        sourceRef: { message_id: id },
-        at,
-      },
-    ]);
-  }
-  await markBounced(db, workspace.events, message.contact_id, at);
-  await stopEnrolments(db, {
-    enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [message.contact_id]))],
-    state: 'bounced',
-    cancelReason: 'suppressed',
-    summary: 'Their address bounced',
-    at,
-  });
-  await recordEvents(db, [
-    {
-      contactId: message.contact_id,
-      at,
-      kind: 'bounced',
-      actorUserId: null,
-      channel: 'email',
-      summary: `The e-mail came back: ${message.to_address ?? ''} does not exist`,
-      detail,
-      ref: { type: 'message', id },
-    },
-  ]);
-  await checkGuardrails(db, message.campaign_id, workspace);
-};
 
 /** Someone pressed "spam": the address is suppressed at once. */
 export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import type { SendOutcome } from '../ports.ts';
-import { hardBounce } from './outcome.ts';
+import { hardBounces } from './hard-bounce.ts';
 import { giveBack } from './record-given-back.ts';
 import { type Answered, recordFailed, recordRetries, recordUnknown } from './record-refusals.ts';
 import { recordSent } from './record-sent.ts';
@@ -61,7 +61,11 @@ export const recordOutcomes = async (
   const at = workspace.clock.now();
   await recordSent(db, dues(answeredOf(ours, 'accepted')), workspace);
   await recordSent(db, dues(answeredOf(foundUnknown, 'accepted')), workspace, 'settle_sent');
-  for (const { due, outcome } of answeredOf(ours, 'bounced')) await hardBounce(db, due.id, outcome.detail, workspace);
+  await hardBounces(
+    db,
+    answeredOf(ours, 'bounced').map(({ due, outcome }) => ({ id: due.id, detail: outcome.detail })),
+    workspace,
+  );
   await recordFailed(db, answeredOf(ours, 'refused'), workspace);
   await recordRetries(db, answeredOf(ours, 'retry'), workspace);
   await recordUnknown(

@@ -20,6 +20,11 @@ const RETRY_MINUTES = [5, 15, 60, 180, 360];
 
 const minutesAfter = ({ attempt }: DueMessage): number => RETRY_MINUTES[attempt] ?? RETRY_MINUTES.at(-1) ?? 360;
 
+const inWords = (minutes: number): string => {
+  if (minutes < 60) return `${minutes} minutes`;
+  return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
+};
+
 const inMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
 /** The server refused these for good; the way of their people ends here. */
@@ -80,7 +85,7 @@ export const recordRetries = async (
         sendAt: inMinutes(at, minutesAfter(due)),
         reasonCode: 'soft_bounce',
         reasonDetail: { words: outcome.detail },
-        summary: `The mail server could not take it; tries again in ${minutesAfter(due)} minutes`,
+        summary: `The mail server could not take it; tries again in ${inWords(minutesAfter(due))}`,
         detail: outcome.detail,
       })),
     also: UNCLAIMED,

@@ -19,7 +19,8 @@ export type SentStep = Pick<
   'id' | 'enrolment_id' | 'contact_id' | 'to_address' | 'subject' | 'steps' | 'step_key' | 'step_no' | 'person'
 >;
 
-const nextFor = (due: SentStep, sentAt: Date, workspace: OutreachWorkspace): EnrolmentChange => {
+/** Where a person stands once a step has left, by that step alone. */
+export const nextFor = (due: SentStep, sentAt: Date, workspace: OutreachWorkspace): EnrolmentChange => {
   const next = stepAfter(due.steps, due.step_key, due.step_no);
   if (next === undefined) {
     const quietAt = new Date(sentAt.getTime() + UNRESPONSIVE_DAYS * 86_400_000);
@@ -73,19 +74,6 @@ const changeAfter = (
   return isWaiting ? { id: due.enrolment_id, state: 'in_progress' } : undefined;
 };
 
-/** Whom a person has paused while their message was on its way: they stay where they are, a step further. */
-const pausedAmong = async (db: Db, enrolmentIds: readonly string[]): Promise<Set<string>> => {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from enrolments where workspace_id = app.workspace_id() and id = any(${[...enrolmentIds]}::uuid[])
-      and state = 'held' and reason_code = 'paused_by_person'`);
-  return new Set(rows.map(({ id }) => id));
-};
-
-const stayPaused = (change: EnrolmentChange): EnrolmentChange =>
-  change.state === 'in_progress'
-    ? { ...change, state: 'held', reasonCode: 'paused_by_person', nextActionAt: null }
-    : change;
-
 /** Writes down that messages left: each person waits for their next step, or has heard everything. */
 export const recordSent = async (
   db: Db,
@@ -107,17 +95,9 @@ export const recordSent = async (
   );
   const accepted = sent.filter(({ id }) => moved.has(id));
   const last = await lastSteps(db, accepted);
-  const paused = await pausedAmong(
-    db,
-    accepted.map((due) => due.enrolment_id),
-  );
   await changeEnrolments(
     db,
-    accepted.flatMap((due) => {
-      const change = changeAfter(due, last.get(due.enrolment_id), at, workspace);
-      if (change === undefined) return [];
-      return paused.has(due.enrolment_id) ? [stayPaused(change)] : [change];
-    }),
+    accepted.flatMap((due) => changeAfter(due, last.get(due.enrolment_id), at, workspace) ?? []),
   );
   await markContacted(
     db,

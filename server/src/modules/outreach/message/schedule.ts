@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type MailboxFacts, mailboxFactsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
+import { IS_PAUSED } from '../engine/enrolment-queries.ts';
 import { planSlots, type Slot, type SlotRequest } from '../pace/slots.ts';
 import { openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -19,6 +20,7 @@ interface Waiting {
   is_urgent: boolean;
   campaign_state: CampaignState;
   sequence_state: string;
+  is_paused: boolean;
   start_at: Date | null;
   daily_new_limit: number | null;
   sequence_window: SendingWindow | null;
@@ -29,11 +31,12 @@ interface Waiting {
 const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
     select m.id, m.mailbox_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
-      s.state as sequence_state, cp.start_at, cp.daily_new_limit, s.sending_window as sequence_window, c.timezone,
+      s.state as sequence_state, ${IS_PAUSED} as is_paused, cp.start_at, cp.daily_new_limit, s.sending_window as sequence_window, c.timezone,
       c.country
     from messages m
     join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
     join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
+    join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.status = 'approved'
     order by m.not_before, m.created_at, m.id`);
@@ -48,6 +51,7 @@ const parkedBecause = (
   if (row.campaign_state === 'scheduled' || row.campaign_state === 'draft') return 'campaign_not_started';
   if (row.campaign_state !== 'running') return 'campaign_paused';
   if (row.sequence_state !== 'active') return 'workflow_paused';
+  if (row.is_paused) return 'paused_by_person';
   if (mailbox === undefined || mailbox.state === 'signed_out') return 'no_mailbox';
   if (mailbox.state === 'auth_failed') return 'mailbox_refused';
   return mailbox.state === 'paused' ? 'mailbox_paused' : undefined;

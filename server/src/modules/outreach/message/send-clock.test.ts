@@ -41,13 +41,18 @@ const wake = (maya: Prepared): Promise<unknown> =>
 /** Sixty approved mails over a relay; `onMail` hears of each as it arrives, before it is answered. */
 const prepareMails = async (onMail: (count: number) => void | Promise<void>): Promise<Prepared> => {
   let count = 0;
+  const answer = async (place: number, done: (error?: Error) => void): Promise<void> => {
+    try {
+      await onMail(place);
+    } catch (error) {
+      return done(error as Error);
+    }
+    done();
+  };
   sink = await startMailSink({
     onRcptTo: (_address, _session, done) => {
       count += 1;
-      Promise.resolve(onMail(count)).then(
-        () => done(),
-        (error: Error) => done(error),
-      );
+      void answer(count, done);
     },
   });
   const maya = await prepare(app);

@@ -2,7 +2,7 @@ import type { SendingWindow, Step } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Person, personJson } from '../compose/person.ts';
-import { liveStates } from '../engine/enrolment-queries.ts';
+import { IS_PAUSED, liveStates } from '../engine/enrolment-queries.ts';
 
 /** A message whose moment has come, with all that the gate and the text need. */
 export interface DueMessage {
@@ -24,6 +24,7 @@ export interface DueMessage {
   sequence_state: string;
   sequence_window: SendingWindow | null;
   enrolment_is_live: boolean;
+  enrolment_is_paused: boolean;
   is_deleted: boolean;
   consent_withdrawn: boolean;
   suppressed: boolean;
@@ -52,6 +53,7 @@ export const takeDue = (db: Db, mailboxId: string, now: Date, limit: number): Pr
     select m.id, m.enrolment_id, m.campaign_id, m.contact_id, m.step_key, m.step_no, m.attempt, m.subject, m.body,
       m.to_address, m.is_urgent, m.send_at, s.steps, ${personJson} as person, cp.state as campaign_state,
       s.state as sequence_state, s.sending_window as sequence_window, e.state in (${liveStates}) as enrolment_is_live,
+      ${IS_PAUSED} as enrolment_is_paused,
       c.deleted_at is not null as is_deleted,
       c.consent @> '[{"channel":"email","basis":"withdrawn"}]' as consent_withdrawn,
       ${suppressedSql(sql`m.to_address`)} as suppressed,

@@ -13,6 +13,7 @@ const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   consentWithdrawn: false,
   suppressed: false,
   enrolmentIsLive: true,
+  enrolmentIsPaused: false,
   campaignState: 'running',
   sequenceState: 'active',
   sendingPaused: false,
@@ -43,6 +44,7 @@ describe('the send gate', () => {
     ['pause all', { sendingPaused: true }, { kind: 'park', reason: 'sending_paused' }],
     ['a paused campaign', { campaignState: 'paused' }, { kind: 'park', reason: 'campaign_paused' }],
     ['a paused workflow', { sequenceState: 'paused' }, { kind: 'park', reason: 'workflow_paused' }],
+    ['a person who is paused', { enrolmentIsPaused: true }, { kind: 'park', reason: 'paused_by_person' }],
     ['a refused sign-in', mailbox({ state: 'auth_failed' }), { kind: 'park', reason: 'mailbox_refused' }],
     ['a paused mailbox', mailbox({ state: 'paused' }), { kind: 'park', reason: 'mailbox_paused' }],
     [

@@ -13,6 +13,8 @@ export interface GateFacts {
   consentWithdrawn: boolean;
   suppressed: boolean;
   enrolmentIsLive: boolean;
+  /** A person paused this one person. */
+  enrolmentIsPaused: boolean;
   campaignState: string;
   sequenceState: string;
   sendingPaused: boolean;
@@ -52,6 +54,7 @@ const paused = (facts: GateFacts): Verdict => {
   if (facts.sendingPaused) return park('sending_paused');
   if (facts.campaignState !== 'running') return park('campaign_paused');
   if (facts.sequenceState !== 'active') return park('workflow_paused');
+  if (facts.enrolmentIsPaused) return park('paused_by_person');
   if (facts.mailbox.state === 'auth_failed') return park('mailbox_refused');
   return facts.mailbox.state === 'active' || facts.mailbox.state === 'ramping' ? go : park('mailbox_paused');
 };

@@ -35,6 +35,7 @@ const passGate = (to: string, isSuppressed: boolean, mailbox: MailboxFacts, work
       consentWithdrawn: false,
       suppressed: isSuppressed,
       enrolmentIsLive: true,
+      enrolmentIsPaused: false,
       campaignState: 'running',
       sequenceState: 'active',
       sendingPaused: workspace.sendingPaused,

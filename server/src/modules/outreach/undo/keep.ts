@@ -1,0 +1,31 @@
+import type { EnrolmentState } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** Keeps where people stood, before an action ends their way through a campaign. */
+export const keepEnrolments = async (
+  db: Db,
+  undoId: string,
+  enrolmentIds: readonly string[],
+  after: EnrolmentState,
+): Promise<void> => {
+  await db.run(sql`
+    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    select e.workspace_id, ${undoId}, e.contact_id, 'enrolment', e.id, jsonb_build_object('state', e.state,
+        'reason_code', e.reason_code, 'reason_detail', e.reason_detail, 'next_step_key', e.next_step_key,
+        'step_no', e.step_no, 'next_action_at', e.next_action_at, 'step_due_at', e.step_due_at),
+      jsonb_build_object('state', ${after}::text)
+    from enrolments e where e.workspace_id = app.workspace_id() and e.id = any(${[...enrolmentIds]}::uuid[])
+    on conflict do nothing`);
+};
+
+/** Keeps messages, before an action cancels or hides them. */
+export const keepMessages = async (db: Db, undoId: string, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    select m.workspace_id, ${undoId}, m.contact_id, 'message', m.id, jsonb_build_object('status', m.status,
+        'reason_code', m.reason_code, 'reason_detail', m.reason_detail, 'is_urgent', m.is_urgent,
+        'approved_by', m.approved_by, 'approved_at', m.approved_at), '{}'
+    from messages m where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])
+    on conflict do nothing`);
+};

@@ -1,0 +1,90 @@
+import type { MessageStatus, ReasonCode } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEventOf } from '#platform/domain-events.ts';
+import { move } from '../message/move.ts';
+import { scheduleMessages } from '../message/schedule.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { restoreEnrolments } from './restore-enrolments.ts';
+
+interface KeptMessage {
+  row_id: string;
+  status: MessageStatus;
+  hidden: boolean;
+  before: {
+    status: MessageStatus;
+    reason_code: ReasonCode | null;
+    reason_detail: unknown;
+    is_urgent: boolean;
+    approved_by: string | null;
+    approved_at: string | null;
+  };
+  enrolment_id: string;
+}
+
+const keptMessages = (db: Db, actionId: string, contactIds: readonly string[]): Promise<KeptMessage[]> =>
+  db.rows<KeptMessage>(sql`
+    select u.row_id, m.status, m.hidden_at is not null as hidden, u.before, m.enrolment_id
+    from undo_rows u
+    join messages m on m.workspace_id = u.workspace_id and m.id = u.row_id
+    where u.workspace_id = app.workspace_id() and u.action_id = ${actionId} and u.kind = 'message'
+      and u.contact_id = any(${[...contactIds]}::uuid[])
+    for update of m`);
+
+const wasApproved = ({ before }: KeptMessage): boolean => before.status === 'approved' || before.status === 'scheduled';
+
+/** Cancelled ones are drafts again; those that were approved get their approval and a new slot back. */
+const reviveMessages = async (
+  db: Db,
+  rows: readonly KeptMessage[],
+  userId: string,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const at = workspace.clock.now();
+  const common = { at, actorUserId: userId };
+  await move(db, {
+    ...common,
+    action: 'revive',
+    event: 'created',
+    rows: rows.map(({ row_id: id, before }) => ({
+      id,
+      reasonCode: before.reason_code ?? 'approval',
+      reasonDetail: before.reason_detail,
+      summary: 'Taken back: it is here again',
+    })),
+  });
+  const approved = rows.filter(wasApproved);
+  await move(db, {
+    ...common,
+    action: 'approve',
+    event: 'approved',
+    rows: approved.map(({ row_id: id }) => ({ id })),
+  });
+  await scheduleMessages(
+    db,
+    approved.map(({ row_id: id }) => id),
+    workspace,
+  );
+};
+
+/** Takes back what an action did to campaigns and messages of these people, as far as nothing has come in between. */
+export const restoreForUndo = async (
+  db: Db,
+  event: DomainEventOf<'undo.asked'>,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const restored = new Set(await restoreEnrolments(db, event, workspace));
+  const rows = await keptMessages(db, event.actionId, event.contactIds);
+  await db.run(sql`update messages set hidden_at = null where workspace_id = app.workspace_id()
+    and id = any(${rows.filter(({ hidden }) => hidden).map((row) => row.row_id)}::uuid[])`);
+  await reviveMessages(
+    db,
+    // Who has moved on by themselves since needs the step no more.
+    rows.filter(
+      ({ status, before, enrolment_id }) =>
+        status === 'cancelled' && before.status !== 'cancelled' && restored.has(enrolment_id),
+    ),
+    event.userId,
+    workspace,
+  );
+};
