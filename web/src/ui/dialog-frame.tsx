@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -21,23 +22,27 @@ const classNames = {
 };
 
 /** The dialog itself; `dialog.tsx` loads it with the first opening. */
-export const DialogFrame = ({ isOpen, onClose, title, children, width = 440 }: DialogProps) => (
-  // Put together by hand: the short form's header would count as a second banner of the page.
-  <Modal.Root
-    opened={isOpen}
-    onClose={onClose}
-    size={width}
-    centered
-    classNames={classNames}
-    transitionProps={{ transition: 'fade', duration: 140 }}
-  >
-    <Modal.Overlay />
-    <Modal.Content>
-      <Modal.Header role="presentation">
-        <Modal.Title>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="Close" />
-      </Modal.Header>
-      <Modal.Body>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+export const DialogFrame = ({ isOpen, onClose, title, children, width = 440 }: DialogProps) => {
+  useFocusBack(isOpen);
+  return (
+    // Put together by hand: the short form's header would count as a second banner of the page.
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      returnFocus={false}
+      size={width}
+      centered
+      classNames={classNames}
+      transitionProps={{ transition: 'fade', duration: 140 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

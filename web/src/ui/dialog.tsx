@@ -27,8 +27,8 @@ interface ConfirmProps {
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
-  /** The dialog waits for it and closes once it has succeeded; it stays where it throws. */
-  onConfirm: () => Promise<void> | void;
+  /** The dialog waits for it and closes; it stays where the answer is false, as what was asked for was refused. */
+  onConfirm: () => Promise<boolean | void> | boolean | void;
 }
 
 /** Asks before something that cannot be taken back. */
@@ -46,8 +46,7 @@ export const ConfirmDialog = ({
   const confirm = async () => {
     setBusy(true);
     try {
-      await onConfirm();
-      onClose();
+      if ((await onConfirm()) !== false) onClose();
     } finally {
       setBusy(false);
     }

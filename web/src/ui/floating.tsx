@@ -74,6 +74,14 @@ export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, 
   });
   useEffect(() => begin(), []);
 
+  // Whatever closes it: a focus that stood in the box goes back to what opened it.
+  useLayoutEffect(() => {
+    const shown = box.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) anchor.focus({ preventScroll: true });
+    };
+  }, [anchor]);
+
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
     const isOutside = (target: EventTarget | null) =>

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 import { CheckChoice } from './choice.tsx';
 import { CodeField } from './code-field.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 import { ActionMenu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { Stepper } from './stepper.tsx';
@@ -143,5 +145,64 @@ describe('the popover', () => {
     expect(ticked).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
     expect(screen.queryByText('Poland')).toBeNull();
+  });
+});
+
+describe('a question', () => {
+  const Asked = ({ answer, goes = false }: { answer: boolean; goes?: boolean }) => {
+    const [isAsking, setAsking] = useState(false);
+    const [isThere, setThere] = useState(true);
+    const confirm = () => {
+      if (goes) setThere(false);
+      return answer;
+    };
+    return (
+      <MantineProvider>
+        <main tabIndex={-1}>
+          {isThere && (
+            <button type="button" onClick={() => setAsking(true)}>
+              Delete
+            </button>
+          )}
+        </main>
+        {isAsking && (
+          <ConfirmDialog
+            isOpen
+            title="Delete it?"
+            confirmLabel="Delete it"
+            onClose={() => setAsking(false)}
+            onConfirm={confirm}
+          >
+            <p>It goes.</p>
+          </ConfirmDialog>
+        )}
+      </MantineProvider>
+    );
+  };
+  const ask = async () => {
+    const button = screen.getByRole('button', { name: 'Delete' });
+    await userEvent.click(button);
+    return { button, yes: await screen.findByRole('button', { name: 'Delete it' }) };
+  };
+
+  it('stays where what was asked for was refused', async () => {
+    render(<Asked answer={false} />);
+    const { yes } = await ask();
+    await userEvent.click(yes);
+    expect(screen.getByRole('button', { name: 'Delete it' })).toBeDefined();
+  });
+
+  it('gives the focus back to what opened it', async () => {
+    render(<Asked answer />);
+    const { button } = await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('gives the focus to the work where what opened it has gone', async () => {
+    render(<Asked answer goes />);
+    const { yes } = await ask();
+    await userEvent.click(yes);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 });

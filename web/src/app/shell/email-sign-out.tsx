@@ -5,11 +5,13 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 /** Signs out of every mailbox of the person; title, text and buttons as the spec has them (section 2). */
 export const EmailSignOutDialog = ({ onClose }: { onClose: () => void }) => {
   const [signOut] = api.useEmailLogoutMutation();
-  const run = async () => {
+  const run = async (): Promise<boolean> => {
     try {
       toastSuccess(await signOut().unwrap(), 'Email logged out successfully');
+      return true;
     } catch (error) {
       toastError(error, 'Failed to logout email');
+      return false;
     }
   };
   return (

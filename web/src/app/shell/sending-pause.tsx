@@ -1,8 +1,10 @@
 import { CirclePause, Pause, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { api } from '#lib/api.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
+import { rescueFocus } from '#ui/use-focus-back.ts';
 import styles from './shell.module.css';
 
 /** Holds back everything the workspace sends; owners and managers may. */
@@ -55,7 +57,14 @@ export const PauseAll = () => {
 export const PausedBanner = () => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const { set, isLoading, mayPause } = usePauseSending();
-  if (!workspace?.sending_paused) return null;
+  const isPaused = workspace?.sending_paused;
+  const before = useRef(isPaused);
+  useEffect(() => {
+    // The button that was pressed goes with what it ended.
+    if (before.current !== undefined) rescueFocus();
+    before.current = isPaused;
+  }, [isPaused]);
+  if (!isPaused) return null;
   return (
     <div className={`${styles['clock']} ${styles['paused']}`} role="status">
       <CirclePause aria-hidden />

@@ -51,6 +51,10 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
     dismissToast();
     box.current?.focus();
   }, []);
+  useEffect(() => {
+    // A button that was pressed goes with its row.
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [running, data]);
   const undoable = (data?.results ?? []).filter(({ until }) => Date.parse(until) > now);
   const outcomes = new Map(ended.map(({ outcome }) => [outcome?.undoToken, outcome]));
   // What can still be taken back stands there already.

@@ -118,13 +118,9 @@ export const rememberAbout = (token: string | null | undefined, about: About): v
 };
 export const aboutOf = (token: string): About => abouts.get(token) ?? {};
 
-/** What was taken back needs no way back any more. */
+/** What was taken back did not happen any more: the menu does not say that it did. */
 export const forgetUndo = (token: string): void =>
-  set({
-    ended: state.ended.map((each) =>
-      each.outcome?.undoToken === token ? { ...each, outcome: { ...each.outcome, undoToken: undefined } } : each,
-    ),
-  });
+  set({ ended: state.ended.filter(({ outcome }) => outcome?.undoToken !== token) });
 
 /** Nothing of one person's session is another's. */
 export const claimActivity = (owner: string | null): void => {

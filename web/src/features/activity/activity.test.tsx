@@ -1,5 +1,5 @@
 import type { BulkAnswer } from '@rainmaker/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { stubServer } from '../../testing/server.ts';
 import { show } from '../../testing/show.tsx';
@@ -79,12 +79,21 @@ it('shows a bar with numbers and Stop for long work, then how it ended with the 
       state,
       done: 500,
       total: 2301,
-      result: state === 'stopped' ? { message: '500 leads deleted.', done: 500, skipped: [], undo_token: TOKEN } : null,
+      result:
+        state === 'stopped'
+          ? { message: 'Stopped. 500 leads deleted.', done: 500, skipped: [], undo_token: TOKEN }
+          : null,
     }),
     [`POST /contacts/api/jobs/${JOB}/stop/`]: () => {
       state = 'stopped';
       return { id: JOB, kind: 'delete', state: 'running', done: 500, total: 2301 };
     },
+    'POST /contacts/api/undo/': () => ({
+      message: '500 people are as before.',
+      restored: 500,
+      kept: [],
+      kept_count: 0,
+    }),
     'GET /contacts/api/undo/': () => ({ results: [] }),
     'GET /exceldata/api/imports/': () => ({ results: [] }),
   });
@@ -100,7 +109,10 @@ it('shows a bar with numbers and Stop for long work, then how it ended with the 
   );
   expect(await screen.findByText('500 of 2,301')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Stop Deleting 2,301 leads' }));
-  expect(await screen.findByText('Deleting 2,301 leads was stopped')).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/stop/'))).toBe(true));
+  const ended = within(await screen.findByRole('region', { name: 'Finished' }));
+  expect(ended.getByText('Stopped. 500 leads deleted.')).toBeDefined();
+  expect(asked.some(({ path }) => path.endsWith('/stop/'))).toBe(true);
+  // What was taken back does not stand there as done.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Finished' })).toBeNull());
 });

@@ -49,7 +49,10 @@ const endedOf = (work: Work, job: Job): Ended => {
   const to = work.kind === 'import' && work.stage ? importPath(work.stage, id) : undefined;
   if (job.state === 'failed')
     return { id, state: 'failed', text: `${title} failed`, detail: job.error ?? undefined, to };
-  if (job.state === 'stopped') return { id, state: 'stopped', text: `${title} was stopped`, detail, outcome, to };
+  // The server's own sentence says that it was stopped, and how far it came.
+  if (job.state === 'stopped' && outcome)
+    return { id, state: 'stopped', text: outcome.message, detail: title, outcome, to };
+  if (job.state === 'stopped') return { id, state: 'stopped', text: `${title} was stopped`, detail, to };
   return {
     id,
     state: 'done',

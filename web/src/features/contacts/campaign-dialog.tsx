@@ -9,7 +9,6 @@ import { toastError } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioChoice } from '#ui/choice.tsx';
 import { ConfirmDialog, Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ActProps, Target } from './act-types.ts';
 import { useAllIds } from './all-ids.ts';
@@ -132,26 +131,34 @@ export const CampaignDialog = (props: ActProps) => (
 /** Takes people out of the campaign that each is in. */
 export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
   const { run } = useMove(target);
-  const isTooMany = target.count > LIMITS.bulkIds;
+  const title = `Take ${target.who} out of the campaign?`;
+  if (target.count > LIMITS.bulkIds) {
+    return (
+      <Dialog isOpen onClose={onClose} title={title}>
+        <p>
+          This takes {formatNumber(LIMITS.bulkIds)} people at a time. Take them out on the campaign’s page, or narrow
+          the list.
+        </p>
+        <DialogEnds>
+          <Button onClick={onClose}>Close</Button>
+        </DialogEnds>
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Take ${target.who} out of the campaign?`}
+      title={title}
       confirmLabel="Take out"
       isDangerous
       onConfirm={async () => {
-        if (!isTooMany && (await run(null))) onDone?.();
+        const isDone = await run(null);
+        if (isDone) onDone?.();
+        return isDone;
       }}
     >
-      {isTooMany ? (
-        <Alert tone="warn">
-          This takes {formatNumber(LIMITS.bulkIds)} people at a time. Take them out on the campaign’s page, or narrow
-          the list.
-        </Alert>
-      ) : (
-        <p>What is written for them and not sent is cancelled. Sent messages stay in the sent box.</p>
-      )}
+      <p>What is written for them and not sent is cancelled. Sent messages stay in the sent box.</p>
     </ConfirmDialog>
   );
 };

@@ -21,11 +21,10 @@ export const DeleteDialog = ({ target, onClose, onDone }: ActProps) => {
       toastError(error);
     }
   };
-  const they = count === 1 ? who : 'them';
   return (
     <Dialog isOpen onClose={onClose} title={`Delete ${who}?`}>
       <p>
-        What is queued for {they} is cancelled, and {count === 1 ? 'their campaign goes' : 'their campaigns go'} on
+        What is queued for them is cancelled, and {count === 1 ? 'their campaign goes' : 'their campaigns go'} on
         without them.
       </p>
       <p>You can undo this for {LIMITS.undoMinutes} minutes.</p>

@@ -11,12 +11,14 @@ import type { MenuAction } from '#ui/menu.tsx';
 const useSampleData = () => {
   const { data } = api.useGetDashboardQuery();
   const [send, { isLoading }] = api.useLoadSampleDataMutation();
-  const set = async (load: boolean) => {
+  const set = async (load: boolean): Promise<boolean> => {
     try {
       const answer = await send({ load }).unwrap();
       toastSuccess(answer, load ? '40 sample people are here.' : 'The sample people are gone.');
+      return true;
     } catch (error) {
       toastError(error);
+      return false;
     }
   };
   return { count: data?.sample_people, set, isLoading };

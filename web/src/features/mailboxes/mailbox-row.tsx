@@ -33,7 +33,7 @@ const DeleteQuestion = ({ box, onClose }: { box: Mailbox; onClose: () => void })
       title={`Delete ${box.email}?`}
       confirmLabel="Delete the mailbox"
       isDangerous
-      onConfirm={async () => void (await remove())}
+      onConfirm={remove}
     >
       <p>
         What was approved or scheduled to leave from it becomes a draft again. Its password is forgotten, and its people

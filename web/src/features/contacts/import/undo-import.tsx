@@ -21,13 +21,15 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
   const [undo] = api.useUndoImportMutation();
   const { created = 0, merged = 0 } = job.result ?? {};
   const words = STAGE_LABELS[job.stage];
-  const run = async () => {
+  const run = async (): Promise<boolean> => {
     try {
       const answer = await undo({ id: job.id }).unwrap();
       watchWork({ id: answer.job.id, kind: 'undo', title: `Taking back ${job.filename}`, stage: job.stage });
       toastSuccess(answer, 'The import is being taken back.');
+      return true;
     } catch (error) {
       toastError(error);
+      return false;
     }
   };
   return (

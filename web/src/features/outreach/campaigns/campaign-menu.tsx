@@ -61,7 +61,9 @@ const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
       cancelLabel="Keep it"
       isDangerous
       onConfirm={async () => {
-        if (await remove()) onDeleted?.();
+        const isGone = await remove();
+        if (isGone) onDeleted?.();
+        return isGone;
       }}
     >
       {waiting && <p>{waiting} will be cancelled.</p>}

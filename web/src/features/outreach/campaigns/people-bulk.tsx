@@ -1,6 +1,6 @@
 import type { Campaign } from '@rainmaker/contract';
 import { useState } from 'react';
-import { countOf, formatCount } from '#lib/format.ts';
+import { countOf, formatCount, formatNumber } from '#lib/format.ts';
 import type { ManySelection } from '#lib/use-selection.ts';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,17 +25,19 @@ export const PeopleBulk = ({ campaign, state, selection, page, names }: Props) =
   const { ids, isAll, clear } = selection;
   const many = isAll ? page.count : ids.size;
   const who = isAll ? `${formatCount(page)} people` : countOf(many, PEOPLE);
-  const act = async (action: PeopleAction) => {
+  const act = async (action: PeopleAction): Promise<boolean> => {
     const targets = isAll ? peopleFilters(state).map((filter) => ({ filter })) : [{ ids: [...ids] }];
-    if (await run(action, { targets, who, names })) clear();
+    const isDone = await run(action, { targets, who, names });
+    if (isDone) clear();
+    return isDone;
   };
   return (
     <>
       <BulkBar
-        say={isAll ? `All ${formatCount(page)} selected` : `${countOf(many, PEOPLE)} selected`}
+        say={`${isAll ? formatCount(page) : formatNumber(many)} selected`}
         selectAll={
           !isAll && page.count > ids.size
-            ? { label: `Select all ${formatCount(page)}`, onSelect: selection.selectAll }
+            ? { label: `Select all ${formatCount(page)} that match`, onSelect: selection.selectAll }
             : undefined
         }
         onClear={clear}

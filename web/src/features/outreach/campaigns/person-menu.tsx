@@ -9,9 +9,9 @@ import { useChangePeople, type PeopleAction } from './use-change-people.ts';
 /** Pause, go on, skip a step, remove: what can be done with one person of a campaign. */
 export const PersonMenu = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
   const { run } = useChangePeople(campaignId);
-  const change = async (action: PeopleAction) => {
+  const change = (action: PeopleAction): Promise<boolean> => {
     const { name } = person.contact;
-    await run(action, { targets: [{ ids: [person.id] }], who: name, names: { [person.id]: name } });
+    return run(action, { targets: [{ ids: [person.id] }], who: name, names: { [person.id]: name } });
   };
   const [isAsking, setAsking] = useState(false);
   const act = (key: PeopleAction, label: string, icon: MenuAction['icon']): MenuAction => ({

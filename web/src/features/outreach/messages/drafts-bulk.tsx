@@ -27,15 +27,17 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
     onClear();
   };
   const every = { filter: drafts.filter };
-  const apply = async (one: () => Promise<void>, all: () => Promise<void>) => {
-    await (isAll ? all() : one());
-    clear();
+  const apply = async (one: () => Promise<boolean>, all: () => Promise<boolean>): Promise<boolean> => {
+    const isDone = await (isAll ? all() : one());
+    // What was refused stays selected, to be tried again.
+    if (isDone) clear();
+    return isDone;
   };
   const who = isAll ? `${formatCount(page)} drafts` : countOf(selected.size, DRAFTS);
   return (
     <>
       <BulkBar
-        say={isAll ? `All ${formatCount(page)} selected` : `${formatNumber(selected.size)} selected`}
+        say={`${isAll ? formatCount(page) : formatNumber(selected.size)} selected`}
         selectAll={
           !isAll && page.count > selected.size
             ? { label: `Select all ${formatCount(page)} that match`, onSelect: () => setAll(true) }
@@ -71,7 +73,7 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
             onClick={() =>
               void apply(
                 () => actions.sendNow(mails),
-                async () => undefined,
+                async () => false,
               )
             }
           >

@@ -1,7 +1,7 @@
 import { LIMITS, type MailRow } from '@rainmaker/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { countOf, formatCount } from '#lib/format.ts';
+import { countOf, formatCount, formatNumber } from '#lib/format.ts';
 import type { ManySelection } from '#lib/use-selection.ts';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,13 +23,15 @@ export const SentBulk = ({ page, state, selection }: Props) => {
   const { run, isLoading } = useDeleteMails();
   if (ids.size === 0 && !isAll) return null;
   const who = isAll ? `${formatCount(page)} e-mails` : countOf(ids.size, E_MAILS);
-  const remove = async () => {
-    if (await run(isAll ? { filter: sentFilter(state) } : { ids: [...ids] }, page.results)) clear();
+  const remove = async (): Promise<boolean> => {
+    const isDone = await run(isAll ? { filter: sentFilter(state) } : { ids: [...ids] }, page.results);
+    if (isDone) clear();
+    return isDone;
   };
   return (
     <>
       <BulkBar
-        say={`${who} selected`}
+        say={`${isAll ? formatCount(page) : formatNumber(ids.size)} selected`}
         selectAll={
           !isAll && page.count > ids.size
             ? { label: `Select all ${formatCount(page)} that match`, onSelect: selection.selectAll }

@@ -12,15 +12,16 @@ type Target = Argument<'approveMail'>;
 
 const meant = (mails: readonly MailRow[]): Target => ({ ids: mails.map(({ id }) => id) });
 
-/** One request at a time; what goes wrong is said. */
+/** One request at a time; what goes wrong is said, and answered with false. */
 const guarded =
   (isBusy: boolean) =>
-  async (work: () => Promise<void>): Promise<void> => {
-    if (isBusy) return;
+  async (work: () => Promise<boolean | void>): Promise<boolean> => {
+    if (isBusy) return false;
     try {
-      await work();
+      return (await work()) !== false;
     } catch (error) {
       toastError(error);
+      return false;
     }
   };
 
@@ -65,9 +66,11 @@ export const useDraftActions = (drafts: Drafts) => {
       ),
     remove: (mails: readonly MailRow[]) =>
       run(async () => {
-        if (await deleting.run(meant(mails), mails)) drafts.passBy(mails);
+        const isDone = await deleting.run(meant(mails), mails);
+        if (isDone) drafts.passBy(mails);
+        return isDone;
       }),
-    removeAll: (target: Target) => run(async () => void (await deleting.run(target, shown))),
+    removeAll: (target: Target) => run(() => deleting.run(target, shown)),
     takeBack: (mail: MailRow) =>
       run(async () => {
         await update({ id: mail.id, status: 'draft' }).unwrap();

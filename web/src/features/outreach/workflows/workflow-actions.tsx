@@ -18,11 +18,13 @@ export const useWorkflowActions = (sequence: Sequence) => {
   const [update, updating] = api.useUpdateSequenceMutation();
   const [remove] = api.useDeleteSequenceMutation();
   const [create, creating] = api.useCreateSequenceMutation();
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
+      return true;
     } catch (error) {
       toastError(error);
+      return false;
     }
   };
   const setState = (state: 'active' | 'paused' | 'archived', said: string) =>
@@ -37,15 +39,8 @@ export const useWorkflowActions = (sequence: Sequence) => {
     archive: () => setState('archived', 'Archived.'),
     restore: () => setState('paused', 'It is back, and paused.'),
     /** True once it is gone; in use it stays, and the server says where. */
-    remove: async (): Promise<boolean> => {
-      try {
-        toastSuccess(await remove({ id: sequence.id }).unwrap(), 'The workflow is deleted.');
-        return true;
-      } catch (error) {
-        toastError(error);
-        return false;
-      }
-    },
+    remove: () =>
+      run(async () => void toastSuccess(await remove({ id: sequence.id }).unwrap(), 'The workflow is deleted.')),
     duplicate: () =>
       run(async () => {
         const { sequence_name: name, impression, steps, stop_on: stopOn, window } = sequence;
@@ -158,7 +153,9 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
         cancelLabel="Keep it"
         isDangerous
         onConfirm={async () => {
-          if ((await actions.remove()) && isOpen) await navigate(paths.workflows);
+          const isGone = await actions.remove();
+          if (isGone && isOpen) await navigate(paths.workflows);
+          return isGone;
         }}
       >
         <p>What was sent with it stays in the sent box. This cannot be taken back.</p>
