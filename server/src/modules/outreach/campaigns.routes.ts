@@ -5,6 +5,7 @@ import { mailboxFacts } from '#modules/mailboxes/index.ts';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { readPage } from '#platform/db/page.ts';
 import { invalidField, notFound } from '#platform/errors.ts';
+import { assertCanWrite, isOwnWork } from './access.ts';
 import { type Audience, countAudience } from './campaign/audience.ts';
 import {
   CAMPAIGN_COLUMNS,
@@ -25,14 +26,21 @@ import { loadWorkspace } from './pace/workspace.ts';
 
 export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob: PeopleJob }) =>
   ({
-    createCampaign: (context, input) => createCampaign(context, input),
+    createCampaign: async (context, input) => {
+      assertCanWrite(context.session);
+      return createCampaign(context, input);
+    },
 
-    updateCampaign: (context, input) => updateCampaign(context, input, deps),
+    updateCampaign: async (context, input) => {
+      assertCanWrite(context.session);
+      return updateCampaign(context, input, deps);
+    },
 
     getCampaigns: async ({ db }, input) => {
       const sort = input.sort ?? '-created_at';
       const isByName = sort.endsWith('name');
       const where = sql`where cp.workspace_id = app.workspace_id() and cp.deleted_at is null
+        and ${isOwnWork(sql`cp.created_by`)}
         ${input.id === undefined ? sql`` : sql`and cp.id = ${input.id}`}
         ${input.state === undefined ? sql`` : sql`and cp.state = ${input.state}`}
         ${input.search ? sql`and strpos(cp.name_sort, lower(${input.search})) > 0` : sql``}`;
@@ -56,7 +64,8 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob
     getCampaignDropdown: async ({ db }) => ({
       results: await db.rows(sql<{ sequence_name: string; id: string; impression: string | null }>`
         select cp.name as sequence_name, cp.id, s.impression from campaigns cp ${CAMPAIGN_JOIN}
-        where cp.workspace_id = app.workspace_id() and cp.deleted_at is null and cp.state <> 'cancelled' order by cp.created_at desc, cp.id limit 500`),
+        where cp.workspace_id = app.workspace_id() and cp.deleted_at is null and cp.state <> 'cancelled'
+          and ${isOwnWork(sql`cp.created_by`)} order by cp.created_at desc, cp.id limit 500`),
     }),
 
     getAudienceCount: async ({ db, clock }, input) => {
@@ -93,11 +102,20 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob
 
     getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
 
-    updateCampaignPeople: (context, input) => changePeople(context, input, deps),
+    updateCampaignPeople: async (context, input) => {
+      assertCanWrite(context.session);
+      return changePeople(context, input, deps);
+    },
 
-    updateLeadCampaign: (context, input) => convertToCampaign(context, input, deps),
+    updateLeadCampaign: async (context, input) => {
+      assertCanWrite(context.session);
+      return convertToCampaign(context, input, deps);
+    },
 
     getCampaignStats: ({ db }, { id }) => campaignStats(db, id),
 
-    deleteCampaign: (context, { id }) => deleteCampaign(context, id, deps),
+    deleteCampaign: async (context, { id }) => {
+      assertCanWrite(context.session);
+      return deleteCampaign(context, id, deps);
+    },
   }) satisfies Partial<Handlers>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/handlers.ts';
 import { readPage } from '#platform/db/page.ts';
-import type { SendDeps } from './message/send.job.ts';
-import type { WakeWorkspace } from './message/send.job.ts';
+import { assertCanWrite } from './access.ts';
+import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables, previewSequence } from './sequence/preview.ts';
 import { createSequence, updateSequence } from './sequence/save.ts';
@@ -43,9 +43,13 @@ export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
 
     getVariables: (context, input) => listVariables(context, input),
 
-    createSequence: (context, input) => createSequence(context, input, deps),
+    createSequence: async (context, input) => {
+      assertCanWrite(context.session);
+      return createSequence(context, input, deps);
+    },
 
     updateSequence: async (context, input) => {
+      assertCanWrite(context.session);
       const sequence = await updateSequence(context, input, deps);
       await deps.wake(context.db, context.session.workspaceId, context.jobs);
       return sequence;
@@ -53,7 +57,13 @@ export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
 
     previewSequence: (context, input) => previewSequence(context, input, deps),
 
-    deleteSequence: (context, { id }) => deleteSequence(context, id),
+    deleteSequence: async (context, { id }) => {
+      assertCanWrite(context.session);
+      return deleteSequence(context, id);
+    },
 
-    testSend: outside((context, input) => testSend(context, input, deps)),
+    testSend: outside(async (context, input) => {
+      assertCanWrite(context.session);
+      return testSend(context, input, deps);
+    }),
   }) satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 import type { Approval, Campaign, CampaignState, Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { isOwnWork } from '../access.ts';
 import { liveStates } from '../engine/enrolment-queries.ts';
 
 export interface CampaignRow {
@@ -11,6 +12,7 @@ export interface CampaignRow {
   impression: string | null;
   step_count: number;
   sequence_state: string;
+  is_sequence_deleted: boolean;
   stage: Stage;
   audience: { ids?: string[]; filter?: Record<string, unknown> };
   is_frozen: boolean;
@@ -28,15 +30,18 @@ export interface CampaignRow {
 }
 
 export const CAMPAIGN_COLUMNS = sql.raw(`cp.id, cp.name, cp.sequence_id, s.name as sequence_name, s.impression,
-  jsonb_array_length(s.steps) as step_count, s.state as sequence_state, cp.stage, cp.audience, cp.is_frozen,
+  jsonb_array_length(s.steps) as step_count, s.state as sequence_state,
+  s.deleted_at is not null as is_sequence_deleted, cp.stage, cp.audience, cp.is_frozen,
   cp.mailbox_ids, cp.daily_new_limit, cp.start_at, cp.end_at, cp.approval, cp.bounce_percent, cp.complaint_percent,
   cp.state, cp.state_reason, cp.launched_at, cp.created_at`);
 
 export const CAMPAIGN_JOIN = sql.raw('join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id');
 
+/** A campaign this person may see; undefined for any other. */
 export const findCampaign = (db: Db, id: string, lock = false): Promise<CampaignRow | undefined> =>
   db.maybe<CampaignRow>(sql`select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}
-    where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null ${lock ? sql`for update of cp` : sql``}`);
+    where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null
+      and ${isOwnWork(sql`cp.created_by`)} ${lock ? sql`for update of cp` : sql``}`);
 
 export interface CampaignFields {
   name: string;

@@ -11,6 +11,7 @@ import { visibleSql } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { liveStates } from '../engine/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../engine/stop.ts';
 import type { WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -64,6 +65,7 @@ const enter = async (db: Db, campaignId: string, ids: readonly string[], now: Da
   if (row.state === 'draft') return addToDraft(db, row, ids);
   if (row.state === 'cancelled')
     throw notAllowedNow(`“${row.name}” is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}: nobody can be added.`);
+  if (row.is_sequence_deleted) throw notAllowedNow(`The workflow of “${row.name}” was deleted: nobody can be added.`);
   const { entered, people } = await enrolChosen(db, campaignId, ids, now);
   const isIn = new Set(entered);
   if (row.state === 'completed' && entered.length > 0) {
@@ -83,7 +85,7 @@ const enter = async (db: Db, campaignId: string, ids: readonly string[], now: Da
 const leave = async (db: Db, ids: readonly string[], userId: string, at: Date): Promise<Answer> => {
   const found = await db.rows<{ id: string; is_in: boolean }>(sql`
     select c.id, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
-      and e.state in ('queued', 'waiting_approval', 'in_progress', 'held')) as is_in
+      and e.state in (${liveStates})) as is_in
     from contacts c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`);
   const leaving = found.filter(({ is_in }) => is_in).map(({ id }) => id);
   await stopEnrolments(db, {

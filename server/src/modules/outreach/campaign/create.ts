@@ -10,7 +10,8 @@ export const createCampaign = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   input: Input<typeof contract.createCampaign>,
 ): Promise<Output<typeof contract.createCampaign>> => {
-  if ((await findSequence(db, input.sequence_id)) === undefined) {
+  // Locked: it might be deleted at this moment.
+  if ((await findSequence(db, input.sequence_id, true)) === undefined) {
     throw invalidField('sequence_id', 'This workflow does not exist.');
   }
   await checkMailboxes(db, input.mailbox_ids);

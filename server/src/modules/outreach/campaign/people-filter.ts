@@ -1,5 +1,6 @@
 import { type EnrolmentState, LIVE_ENROLMENT_STATES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isOfOwnPerson } from '../access.ts';
 
 /** People looked through for a name: more would take longer than anybody waits for a search. */
 const CANDIDATES = 50_000;
@@ -20,7 +21,10 @@ export const peopleSql = (
     excluded_ids?: string[] | undefined;
   },
 ): RawBuilder<boolean> => {
-  const parts = [sql<boolean>`e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId}`];
+  const parts = [
+    sql<boolean>`e.workspace_id = app.workspace_id() and e.campaign_id = ${campaignId}`,
+    isOfOwnPerson(sql`e.contact_id`),
+  ];
   const states = filter.state === undefined ? [] : [filter.state].flat();
   if (states.length > 0) parts.push(sql`e.state = any(${states}::text[])`);
   if (filter.search) {

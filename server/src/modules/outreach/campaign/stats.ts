@@ -2,6 +2,7 @@ import type { contract, Output, Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { isOwnWork } from '../access.ts';
 
 type Stats = Output<typeof contract.getCampaignStats>;
 type Counts = Stats['totals'];
@@ -110,7 +111,8 @@ const variantsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['va
 export const campaignStats = async (db: Db, id: string): Promise<Stats> => {
   const campaign = await db.maybe<{ steps: Step[] }>(sql`
     select s.steps from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
-    where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null`);
+    where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null
+      and ${isOwnWork(sql`cp.created_by`)}`);
   if (campaign === undefined) throw notFound('campaign');
   const rows = await countMoments(db, id);
   const at = (level: keyof typeof LEVEL): Counted[] => rows.filter((row) => row.level === LEVEL[level]);

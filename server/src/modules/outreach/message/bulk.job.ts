@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
+import { assertCanWrite, isOfOwnPerson } from '../access.ts';
 import { type BulkPayload, bulkPayloadOf, type BulkWork, doInBulk, runBulkJob } from '../bulk-work.ts';
 import type { WorkspaceDeps } from '../pace/workspace.ts';
 import { approveMessages } from './approve.ts';
@@ -65,7 +66,7 @@ const targetIds = async (db: Db, target: MailTarget): Promise<string[]> => {
   if (target.id !== undefined) return [target.id];
   if (target.ids !== undefined) return target.ids;
   const rows = await db.rows<{ id: string }>(sql`
-    select m.id from messages m where ${mailFilterSql(target.filter ?? {})} order by m.created_at, m.id`);
+    select m.id from messages m where ${mailFilterSql(target.filter ?? {})} and ${isOfOwnPerson(sql`m.contact_id`)} order by m.created_at, m.id`);
   return rows.map(({ id }) => id);
 };
 
@@ -76,6 +77,7 @@ export const actOnMails = async (
   action: MailAction,
   deps: WorkspaceDeps & { job: MailJob; wake: WakeWorkspace },
 ): Promise<BulkAnswer> => {
+  assertCanWrite(context.session);
   const { db, jobs } = context;
   const ids = await targetIds(db, target);
   return doInBulk(context, { ids, action }, work, {

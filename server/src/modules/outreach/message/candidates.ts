@@ -1,6 +1,7 @@
 import { type Approval, MESSAGE_STATUS_LABELS, type MessageStatus, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { isOfOwnPerson } from '../access.ts';
 import type { BulkOutcome } from '../bulk-work.ts';
 
 /** A chosen message, locked until the end of the transaction. */
@@ -23,6 +24,7 @@ export const loadCandidates = (db: Db, ids: readonly string[]): Promise<Candidat
     join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
     join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null
+      and ${isOfOwnPerson(sql`m.contact_id`)}
     order by m.created_at, m.id for update of m`);
 
 /** The ids that belong to no message of this workspace. */

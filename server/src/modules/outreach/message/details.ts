@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { mailboxFactsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { isOfOwnPerson } from '../access.ts';
 import { composeParts } from '../compose/compose.ts';
 import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import { writerOf } from '../engine/advance.ts';
@@ -34,7 +35,7 @@ const findDetailed = (db: Db, id: string): Promise<Detailed | undefined> =>
     from messages m ${MAIL_JOINS}
     left join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id
       and v.version = m.sequence_version
-    where m.workspace_id = app.workspace_id() and m.id = ${id}`);
+    where m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOfOwnPerson(sql`m.contact_id`)}`);
 
 const findContents = (db: Db, id: string): Promise<Contents | undefined> =>
   db.maybe<Contents>(sql`

@@ -2,6 +2,7 @@ import { canAct, type contract, type Input, type MessageStatus } from '@rainmake
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
+import { isOfOwnPerson } from '../access.ts';
 import { snippetOf } from '../compose/render-step.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { type Person, personJson } from '../compose/person.ts';
@@ -29,7 +30,8 @@ const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
     select m.id, m.status, m.enrolment_id, m.subject, m.body, m.filled, m.missing, m.is_edited, m.to_address,
       ${personJson} as person
     from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
-    where m.workspace_id = app.workspace_id() and m.id = ${id} for update of m`);
+    where m.workspace_id = app.workspace_id() and m.id = ${id}
+      and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
 
 /** A message is words by now: variables were filled in when it was written. */
 const refuseLiquid = (text: string | undefined, field: string): void => {

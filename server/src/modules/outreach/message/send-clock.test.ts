@@ -161,6 +161,33 @@ describe('two workers over one mailbox', () => {
     await expectEachOnce(maya);
   }, 30_000);
 
+  it('keep a person’s gap between them, while one of them hands over', async () => {
+    sink = await startMailSink({}, () => 300);
+    const maya = await prepare(app);
+    await addPeople(maya, 3);
+    const { id: mailboxId } = await maya.client.connectMailbox({
+      email: 'maya@fieldnote.example',
+      from_name: 'Maya Ostrander',
+      kind: 'mailbox',
+      smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
+    });
+    await launch(app, { ...maya, mailboxId }, 'Gap');
+    await maya.client.approveMail({ filter: { filter: 'draft' } });
+    await app.database.admin.query(
+      `update messages set send_at = now() - interval '1 minute' where workspace_id = $1`,
+      [maya.workspaceId],
+    );
+    for (let job = 0; job < 4; job += 1) {
+      await app.database.admin.query(
+        `select enqueue.job('outreach.send', json_build_object('workspaceId', $1::text, 'mailboxId', $2::text))`,
+        [maya.workspaceId, mailboxId],
+      );
+    }
+    await Promise.all([app.runDueJobs(), other.runDueJobs()]);
+    expect(sink.mails).toHaveLength(1);
+    expect((await maya.client.getMails({ filter: 'scheduled' })).count).toBe(2);
+  }, 30_000);
+
   it('keep its limit of the day between them', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 30);

@@ -2,15 +2,17 @@ import { CAMPAIGN_STATE_LABELS, type CampaignState } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { AppError, notFound } from '#platform/errors.ts';
+import { assertMayChange } from '../access.ts';
 import { findSequence } from './sequence-queries.ts';
 
 /** Deletes a workflow; 409 while a campaign that has not ended uses it. What it has sent keeps its name. */
 export const deleteSequence = async (
-  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   id: string,
 ): Promise<{ message: string }> => {
   const row = await findSequence(db, id, true);
   if (row === undefined) throw notFound('workflow');
+  assertMayChange(session, row);
   const user = await db.maybe<{ name: string; state: CampaignState }>(sql`
     select name, state from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id}
       and deleted_at is null and state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')

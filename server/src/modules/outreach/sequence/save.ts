@@ -4,6 +4,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, notFound, staleVersion } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { assertMayChange } from '../access.ts';
 import { parkSequence, scheduleApproved } from '../message/park.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkSteps, checkWindow } from './check.ts';
@@ -99,6 +100,7 @@ export const updateSequence = async (
 ): Promise<Sequence> => {
   const row = await findSequence(db, input.id, true);
   if (row === undefined) throw notFound('workflow');
+  assertMayChange(session, row);
   if (input.version !== undefined && input.version !== row.version) {
     const [current] = await presentSequences(db, [row]);
     throw staleVersion('workflow', current);

@@ -14,11 +14,13 @@ export interface SequenceRow {
   state: SequenceState;
   version: number;
   is_starter: boolean;
+  created_by: string | null;
   updated_at: Date;
 }
 
 export const SEQUENCE_COLUMNS = sql.raw(
-  's.id, s.name, s.impression, s.steps, s.stop_on, s.sending_window, s.state, s.version, s.is_starter, s.updated_at',
+  `s.id, s.name, s.impression, s.steps, s.stop_on, s.sending_window, s.state, s.version, s.is_starter, s.created_by,
+    s.updated_at`,
 );
 
 export const findSequence = (db: Db, id: string, lock = false): Promise<SequenceRow | undefined> =>

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import { forbidden } from '#platform/errors.ts';
+import type { Session } from '#platform/context.ts';
+
+export { assertCanWrite } from '#modules/mailboxes/index.ts';
+
+/** Whether the person of a column may be seen: a rep sees what concerns own people only. */
+export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((select app.sees_all()) is not null or exists (select 1 from contacts own
+    where own.workspace_id = app.workspace_id() and own.id = ${contactId} and own.owner_id = app.user_id()))`;
+
+/** Whether the campaign of a column's maker may be seen: a rep sees own ones only. */
+export const isOwnWork = (createdBy: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((select app.sees_all()) is not null or ${createdBy} = app.user_id())`;
+
+/** Everybody reads workflows, and a rep changes own ones only; 403. */
+export const assertMayChange = (
+  { role, userId }: Pick<Session, 'role' | 'userId'>,
+  { created_by: createdBy }: { created_by: string | null },
+): void => {
+  if (role === 'rep' && createdBy !== userId)
+    throw forbidden('This workflow is somebody else’s: you can use it, and change your own.');
+};

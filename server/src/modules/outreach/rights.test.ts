@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addColleague, type Colleague } from '#modules/contacts/test-data/team.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, draftsOf, launch, prepare, type Prepared, TWO_STEPS } from '#testing/outreach.ts';
+
+let app: TestApp;
+let maya: Prepared;
+let rep: Colleague;
+let viewer: Colleague;
+let people: string[];
+let campaign: { id: string; sequenceId: string };
+let drafts: string[];
+let mailboxId: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+  maya = await prepare(app);
+  rep = await addColleague(app, maya, 'rep', 'Ben Roth');
+  viewer = await addColleague(app, maya, 'viewer', 'Vera Lin');
+  people = await addPeople(maya, 3);
+  await maya.client.transferProspects({ ids: [people[0] ?? ''], user_id: rep.userId });
+  campaign = await launch(app, maya, 'Theirs');
+  drafts = (await draftsOf(maya)).map(({ id }) => id);
+  ({ mailboxId } = maya);
+});
+afterAll(() => app.close());
+
+const STEP = { kind: 'email' as const, wait: { amount: 0, unit: 'minutes' as const }, subject: 'Hi', body: 'Hi' };
+const status = (code: number) => ({ problem: { status: code } });
+
+describe('a viewer changes nothing', () => {
+  const calls: [string, (who: Colleague) => Promise<unknown>][] = [
+    ['pauseSending', ({ client }) => client.pauseSending({ paused: true })],
+    [
+      'createCampaign',
+      ({ client }) =>
+        client.createCampaign({
+          name: 'New',
+          sequence_id: campaign.sequenceId,
+          audience: { stage: 'prospect', filter: {} },
+          mailbox_ids: [mailboxId],
+        }),
+    ],
+    ['updateCampaign', ({ client }) => client.updateCampaign({ id: campaign.id, state: 'paused' })],
+    [
+      'updateCampaignPeople',
+      ({ client }) => client.updateCampaignPeople({ id: campaign.id, filter: {}, action: 'pause' }),
+    ],
+    ['updateLeadCampaign', ({ client }) => client.updateLeadCampaign({ ids: people, campaign_id: null })],
+    ['deleteCampaign', ({ client }) => client.deleteCampaign({ id: campaign.id })],
+    ['createSequence', ({ client }) => client.createSequence({ sequence_name: 'New', steps: TWO_STEPS })],
+    ['updateSequence', ({ client }) => client.updateSequence({ id: campaign.sequenceId, state: 'paused' })],
+    ['deleteSequence', ({ client }) => client.deleteSequence({ id: campaign.sequenceId })],
+    ['testSend', ({ client }) => client.testSend({ step: STEP })],
+    ['updateMail', ({ client }) => client.updateMail({ id: drafts[0] ?? '', body: 'Other words' })],
+    ['approveMail', ({ client }) => client.approveMail({ ids: drafts })],
+    ['rejectMail', ({ client }) => client.rejectMail({ ids: drafts })],
+    ['sendMail', ({ client }) => client.sendMail({ ids: drafts, when: 'now' })],
+    ['deleteMail', ({ client }) => client.deleteMail({ ids: drafts })],
+    ['updateMailbox', ({ client }) => client.updateMailbox({ id: mailboxId, state: 'paused' })],
+    ['testMailbox', ({ client }) => client.testMailbox({ id: mailboxId })],
+    ['deleteMailbox', ({ client }) => client.deleteMailbox({ id: mailboxId })],
+  ];
+  it.each(calls)('%s', async (_name, call) => {
+    await expect(call(viewer)).rejects.toMatchObject(status(403));
+  });
+
+  it('and signs nobody out of e-mail', async () => {
+    await viewer.client.emailLogout({});
+    expect((await maya.client.getMailboxes({})).results.map(({ state }) => state)).toEqual(['active']);
+  });
+});
+
+describe('a rep', () => {
+  it('sees and changes no campaign of somebody else', async () => {
+    const { client } = rep;
+    expect((await client.getCampaigns({})).results).toEqual([]);
+    expect((await client.getCampaignDropdown({})).results).toEqual([]);
+    const { id } = campaign;
+    for (const call of [
+      () => client.getCampaignStats({ id }),
+      () => client.getCampaignPeople({ id }),
+      () => client.updateCampaignPeople({ id, filter: {}, action: 'remove' }),
+      () => client.updateCampaign({ id, state: 'paused' }),
+      () => client.updateLeadCampaign({ ids: people, campaign_id: id }),
+      () => client.deleteCampaign({ id }),
+    ])
+      await expect(call()).rejects.toMatchObject(status(404));
+  });
+
+  it('acts on e-mails to own people alone, whether named or found', async () => {
+    const { client } = rep;
+    const [own] = (await maya.client.getMails({ contact_id: people[0] ?? '' })).results;
+    const others = drafts.filter((id) => id !== own?.id);
+    const named = await client.approveMail({ ids: others });
+    expect(named).toMatchObject({
+      done: 0,
+      skipped: others.map((id) => ({ id, reason: 'This message does not exist.' })),
+    });
+    expect(await client.deleteMail({ filter: {} })).toMatchObject({ done: 1, message: '1 e-mail deleted.' });
+    expect((await draftsOf(maya)).map(({ id }) => id).sort()).toEqual(others.toSorted());
+    await expect(client.getMail({ id: others[0] ?? '' })).rejects.toMatchObject(status(404));
+    await expect(client.updateMail({ id: others[0] ?? '', body: 'Mine' })).rejects.toMatchObject(status(404));
+  });
+
+  it('puts own people into own campaigns, and takes only those out of one', async () => {
+    const out = await rep.client.updateLeadCampaign({ ids: people, campaign_id: null });
+    expect(out.message).toBe('1 person taken out of their campaign.');
+    expect(out.skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('This person does not exist.'));
+    const mine = await rep.client.createCampaign({
+      name: 'Mine',
+      sequence_id: campaign.sequenceId,
+      audience: { stage: 'prospect', ids: [people[0] ?? ''] },
+      mailbox_ids: [mailboxId],
+    });
+    expect((await rep.client.getCampaigns({})).results.map(({ name }) => name)).toEqual(['Mine']);
+    const added = await rep.client.updateLeadCampaign({ ids: people.slice(1), campaign_id: mine.id });
+    expect(added).toMatchObject({ enrolled: 0 });
+    expect(added.skipped).toHaveLength(2);
+  });
+
+  it('uses somebody’s workflow and changes own ones', async () => {
+    const { client } = rep;
+    await expect(client.updateSequence({ id: campaign.sequenceId, state: 'paused' })).rejects.toMatchObject(
+      status(403),
+    );
+    await expect(client.deleteSequence({ id: campaign.sequenceId })).rejects.toMatchObject(status(403));
+    const mine = await client.createSequence({ sequence_name: 'Mine', steps: TWO_STEPS });
+    expect((await client.deleteSequence({ id: mine.id })).message).toBe('The workflow “Mine” is deleted.');
+  });
+
+  it('changes no mailbox of somebody else, and pauses not everything', async () => {
+    const { client } = rep;
+    for (const call of [
+      () => client.updateMailbox({ id: mailboxId, state: 'paused' }),
+      () => client.testMailbox({ id: mailboxId }),
+      () => client.deleteMailbox({ id: mailboxId }),
+    ])
+      await expect(call()).rejects.toMatchObject(status(404));
+    await expect(client.pauseSending({ paused: true })).rejects.toMatchObject(status(403));
+    await client.emailLogout({});
+    expect((await maya.client.getMailboxes({})).results.map(({ state }) => state)).toEqual(['active']);
+  });
+});
