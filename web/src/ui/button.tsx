@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -37,13 +37,27 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with a verb on it. */
-export const Button = ({ variant, size, wide, icon, busy, progress, className, children, ...rest }: ButtonProps) => (
+const standStill = (event: MouseEvent): void => event.preventDefault();
+
+/** A button with a verb on it. While it is busy it keeps the focus, which a disabled one would lose. */
+export const Button = ({
+  variant,
+  size,
+  wide,
+  icon,
+  busy,
+  progress,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
   <button
     type="button"
     {...rest}
     aria-busy={busy || undefined}
-    disabled={rest.disabled || busy}
+    aria-disabled={busy || undefined}
+    onClick={busy ? standStill : onClick}
     className={join(buttonClass({ variant, size, wide }), busy && styles['busy'], className)}
   >
     {progress !== undefined && <span className={styles['fill']} style={{ width: `${progress * 100}%` }} />}

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { initialsOf } from './avatar.tsx';
+import { Button } from './button.tsx';
 import { CheckChoice } from './choice.tsx';
 import { CodeField } from './code-field.tsx';
 import { ConfirmDialog } from './dialog.tsx';
@@ -145,6 +146,29 @@ describe('the popover', () => {
     expect(ticked).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
     expect(screen.queryByText('Poland')).toBeNull();
+  });
+});
+
+describe('a busy button', () => {
+  it('keeps the focus and takes no second click', async () => {
+    const send = vi.fn((event: FormEvent) => event.preventDefault());
+    const { rerender } = render(
+      <form onSubmit={send}>
+        <Button type="submit">Send</Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(button);
+    rerender(
+      <form onSubmit={send}>
+        <Button type="submit" busy>
+          Send
+        </Button>
+      </form>,
+    );
+    await userEvent.click(button);
+    expect(send).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(button);
   });
 });
 

@@ -2,9 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Where the focus went to nothing, the work itself gets it, so that the next key press is not lost. */
+const openDialog = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+
+/** Where the focus went to nothing, the dialog that is open or the work itself gets it, so that no key press is lost. */
 export const rescueFocus = (): void => {
-  if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
+  if (!isFocusLost()) return;
+  const dialog = openDialog();
+  const wanted = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog ?? document.querySelector('main');
+  wanted?.focus({ preventScroll: true });
 };
 
 const giveBack = (from: Element): void => {

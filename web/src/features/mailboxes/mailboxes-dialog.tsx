@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { rescueFocus } from '#ui/use-focus-back.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { MailboxRow } from './mailbox-row.tsx';
 import { closeMailboxes, openMailboxes, type MailboxesView } from './mailboxes-state.ts';
@@ -42,17 +44,25 @@ const Boxes = () => {
 };
 
 /** The mailboxes over whatever screen stands: what each sent, and the form that connects another. */
-export const MailboxesDialog = ({ view }: { view: MailboxesView }) => (
-  <Dialog
-    isOpen
-    onClose={closeMailboxes}
-    title={view.at === 'list' ? 'Mailboxes' : view.again ? `Connect ${view.again.email} again` : 'Connect a mailbox'}
-    width={view.at === 'connect' ? 560 : 640}
-  >
-    {view.at === 'connect' ? (
-      <ConnectForm again={view.again} onDone={() => openMailboxes('list')} onBack={() => openMailboxes('list')} />
-    ) : (
-      <Boxes />
-    )}
-  </Dialog>
-);
+export const MailboxesDialog = ({ view }: { view: MailboxesView }) => {
+  const shown = useRef(view.at);
+  useEffect(() => {
+    // The button that led here went with the other view.
+    if (shown.current !== view.at) rescueFocus();
+    shown.current = view.at;
+  }, [view.at]);
+  return (
+    <Dialog
+      isOpen
+      onClose={closeMailboxes}
+      title={view.at === 'list' ? 'Mailboxes' : view.again ? `Connect ${view.again.email} again` : 'Connect a mailbox'}
+      width={view.at === 'connect' ? 560 : 640}
+    >
+      {view.at === 'connect' ? (
+        <ConnectForm again={view.again} onDone={() => openMailboxes('list')} onBack={() => openMailboxes('list')} />
+      ) : (
+        <Boxes />
+      )}
+    </Dialog>
+  );
+};
