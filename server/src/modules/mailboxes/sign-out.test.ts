@@ -29,6 +29,20 @@ const statuses = async ({ client }: Prepared) =>
   (await client.getMails({ page_size: 200 })).results.map((mail) => mail.status);
 
 describe('signing out of e-mail', () => {
+  it('asks for a new approval of what came back afterwards', async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 1);
+    const { id } = await launch(app, maya, 'Back after it');
+    await approveAll(app, maya);
+    const [mail] = (await maya.client.outbox({ limit: 1 })).results;
+    await maya.client.emailLogout({});
+    await maya.client.react({ id: mail?.id ?? '', kind: 'soft_bounce' });
+    expect(await statuses(maya)).toEqual(['scheduled']);
+    await maya.client.moveClock({ advance: '5h' });
+    expect(await statuses(maya)).toEqual(['draft']);
+    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The mailbox was signed out: approve it again']);
+  });
+
   it('returns what is approved or scheduled to draft, and nothing leaves until it is approved again', async () => {
     const maya = await prepare(app);
     const { sink, smtp, relay } = await withRelay(maya);

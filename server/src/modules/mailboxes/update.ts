@@ -1,4 +1,4 @@
-import type { contract, Input } from '@rainmaker/contract';
+import { type contract, type Input, LIMITS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
@@ -11,8 +11,9 @@ import { changeMailbox, findMailbox, type MailboxRow } from './mailbox-queries.t
 
 type Asked = Input<typeof contract.updateMailbox>;
 
-const dkimChanges = async ({ dkim }: Asked, secrets: Secrets): Promise<RawBuilder<unknown>[]> => {
-  if (dkim === undefined) return [];
+const dkimChanges = async ({ dkim, kind }: Asked, secrets: Secrets): Promise<RawBuilder<unknown>[]> => {
+  // A mailbox has none any more, see `changesOf`.
+  if (dkim === undefined || kind === 'mailbox') return [];
   if (dkim === null) return [sql`dkim = null`, sql`dkim_secret = null`];
   const { privateKey, ...settings } = await prepareDkim(dkim);
   return [sql`dkim = ${JSON.stringify(settings)}::jsonb`, sql`dkim_secret = ${secrets.seal(privateKey, DKIM_PURPOSE)}`];
@@ -22,6 +23,13 @@ const changesOf = (input: Asked, now: Date): RawBuilder<unknown>[] => {
   const changes: RawBuilder<unknown>[] = [];
   for (const name of ['from_name', 'kind', 'daily_limit', 'min_gap_seconds', 'timezone', 'signature'] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
+  // What a relay alone has: no limit, and a signature of ours.
+  if (input.kind === 'mailbox') {
+    changes.push(sql`dkim = null`, sql`dkim_secret = null`);
+    if (input.daily_limit === undefined)
+      changes.push(sql`daily_limit = case when provider = 'simulator' then daily_limit
+        else coalesce(daily_limit, ${LIMITS.mailboxDailyLimitDefault}::integer) end`);
+  }
   if (input.window !== undefined)
     changes.push(sql`sending_window = ${input.window === null ? null : JSON.stringify(input.window)}::jsonb`);
   if (input.ramp_up !== undefined)

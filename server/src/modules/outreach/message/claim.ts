@@ -10,6 +10,7 @@ import { move } from './move.ts';
 import { keepContents, mailOf } from './outgoing.ts';
 import { applyRefusals, type Refused } from './refusals.ts';
 import { type ClaimedAt, keyOf, type Taken } from './send-hand.ts';
+import { holdSignedOut } from './sign-out.ts';
 import { type DueMessage, takeDue } from './take-due.ts';
 
 /** What has left since a moment and what is about to: both count against the mailbox's limit of the day. */
@@ -96,6 +97,11 @@ export const claimDue = async (
   limit: number,
 ): Promise<Claim> => {
   const now = workspace.clock.now();
+  // What came back after the sign-out: it needs a new approval like all the others.
+  if (mailbox.state === 'signed_out') {
+    await holdSignedOut(db, [mailbox.id], workspace);
+    return NOTHING;
+  }
   if (await isBusy(db, mailbox)) return NOTHING;
   if (await keepsGap(db, mailbox, now)) return { ...NOTHING, isLater: true };
   const due = await takeDue(db, mailbox.id, now, limit);
