@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
+import { pagerFacts } from '#lib/pager-facts.ts';
 import { addContactPath, importPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button, buttonClass, iconButtonClass } from '#ui/button.tsx';
@@ -80,11 +81,6 @@ interface PeopleProps {
   onChange: (state: ListState) => void;
 }
 
-const pageWords = (page: ContactPage, at: number): string => {
-  const first = (at - 1) * PAGE_SIZE + 1;
-  return `${formatNumber(first)}–${formatNumber(first + page.results.length - 1)} of ${formatCount(page)}`;
-};
-
 const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
   const now = useNow();
   const selection = useSelection(state, page);
@@ -110,10 +106,7 @@ const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
       />
       {page && page.results.length > 0 && (
         <Pager
-          page={state.page}
-          pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / PAGE_SIZE)) : undefined}
-          say={pageWords(page, state.page)}
-          hasNext={page.next !== null}
+          {...pagerFacts(page, state.page, PAGE_SIZE)}
           onPrevious={() => onChange({ ...state, page: state.page - 1, after: undefined })}
           onNext={() => onChange({ ...state, page: state.page + 1, after: page.next ?? undefined })}
           onJump={(wanted) => onChange({ ...state, page: wanted, after: undefined })}

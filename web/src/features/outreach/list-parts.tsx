@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '#lib/errors.ts';
-import { formatCount, formatNumber } from '#lib/format.ts';
+import { pagerFacts } from '#lib/pager-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { Alert, FilterBar } from '#ui/page.tsx';
@@ -60,14 +60,10 @@ interface PagerProps<S extends string> {
 
 /** The way through a list, where it is longer than a page. */
 export const ListPager = <S extends string>({ list, page, onChange }: PagerProps<S>) => {
-  const first = (list.page - 1) * LIST_PAGE_SIZE + 1;
   if (page.results.length === 0 || (list.page === 1 && page.next === null)) return null;
   return (
     <Pager
-      page={list.page}
-      pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / LIST_PAGE_SIZE)) : undefined}
-      say={`${formatNumber(first)}–${formatNumber(first + page.results.length - 1)} of ${formatCount(page)}`}
-      hasNext={page.next !== null}
+      {...pagerFacts(page, list.page, LIST_PAGE_SIZE)}
       onPrevious={() => onChange({ page: list.page - 1 })}
       onNext={() => onChange({ page: list.page + 1, after: page.next ?? undefined })}
       onJump={(wanted) => onChange({ page: wanted })}

@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { formatCount, formatNumber, formatRelative, formatRelativeInside, formatWhole } from '#lib/format.ts';
+import { formatCount, formatRelative, formatRelativeInside, formatWhole } from '#lib/format.ts';
+import { pagerFacts } from '#lib/pager-facts.ts';
 import { importPath, paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -147,10 +148,7 @@ export const Component = () => {
       )}
       {page && page.results.length > 0 && (page.next !== null || at > 1) && (
         <Pager
-          page={at}
-          pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / PAGE_SIZE)) : undefined}
-          say={`${formatNumber((at - 1) * PAGE_SIZE + 1)}–${formatNumber((at - 1) * PAGE_SIZE + page.results.length)} of ${formatCount(page)}`}
-          hasNext={page.next !== null}
+          {...pagerFacts(page, at, PAGE_SIZE)}
           onPrevious={() => go(at - 1)}
           onNext={() => go(at + 1)}
           onJump={go}

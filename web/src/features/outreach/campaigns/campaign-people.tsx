@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { formatCount, formatNumber } from '#lib/format.ts';
+import { pagerFacts } from '#lib/pager-facts.ts';
 import { useManySelection } from '#lib/use-selection.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
@@ -97,13 +97,9 @@ const Filters = ({ campaign, state, go }: { campaign: Campaign; state: PeopleSta
 
 const Pages = ({ page, state, go }: { page: Answer<'getCampaignPeople'>; state: PeopleState; go: Go }) => {
   if (page.next === null && state.page === 1) return null;
-  const first = (state.page - 1) * PEOPLE_PAGE_SIZE + 1;
   return (
     <Pager
-      page={state.page}
-      pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / PEOPLE_PAGE_SIZE)) : undefined}
-      say={`${formatNumber(first)}–${formatNumber(first + page.results.length - 1)} of ${formatCount(page)}`}
-      hasNext={page.next !== null}
+      {...pagerFacts(page, state.page, PEOPLE_PAGE_SIZE)}
       onPrevious={() => go({ page: state.page - 1 })}
       onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
       onJump={(wanted) => go({ page: wanted })}

@@ -2,7 +2,8 @@ import type { MailRow } from '@rainmaker/contract';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { formatCount, formatRelative, formatWhole } from '#lib/format.ts';
+import { pagerFacts } from '#lib/pager-facts.ts';
 import { draftsPath, sentMailPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useManySelection } from '#lib/use-selection.ts';
@@ -106,7 +107,6 @@ export const Component = () => {
   const selection = useManySelection([state.tab, state.search, state.campaignId, state.contactId].join(' '));
   const onPage = page?.results.map(({ id }) => id) ?? [];
   const chosen = onPage.filter(selection.isSelected).length;
-  const first = (state.page - 1) * SENT_PAGE_SIZE + 1;
   return (
     <Page title="Sent Box" count={page && formatCount(page)}>
       <Tabs label="How it ended" items={SENT_TABS} value={state.tab} onChange={(tab) => go({ tab })} />
@@ -149,10 +149,7 @@ export const Component = () => {
       )}
       {page && page.results.length > 0 && (
         <Pager
-          page={state.page}
-          pages={page.count_is_exact ? Math.max(1, Math.ceil(page.count / SENT_PAGE_SIZE)) : undefined}
-          say={`${formatNumber(first)}–${formatNumber(first + page.results.length - 1)} of ${formatCount(page)}`}
-          hasNext={page.next !== null}
+          {...pagerFacts(page, state.page, SENT_PAGE_SIZE)}
           onPrevious={() => go({ page: state.page - 1 })}
           onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
           onJump={(wanted) => go({ page: wanted })}
