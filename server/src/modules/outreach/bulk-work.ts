@@ -2,15 +2,7 @@ import { type BulkAnswer, LIMITS, Skipped } from '@rainmaker/contract';
 import { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { JobContext } from '#platform/jobs/job.ts';
-import {
-  advanceProgress,
-  createProgress,
-  findProgress,
-  finishProgress,
-  isStopAsked,
-  stopProgress,
-} from '#platform/progress.ts';
+import { createProgress } from '#platform/progress.ts';
 import { dropUndo, extendUndo, openUndo, undoUntilWorked } from '#platform/undo.ts';
 import type { WakeWorkspace } from './message/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from './pace/workspace.ts';
@@ -42,24 +34,23 @@ export interface Batch<A> {
   undoId: string | undefined;
 }
 
-const BATCH = 500;
-
-const Partial = z.object({
+/** What a job has done until now, as it stands beside its progress. */
+export const Partial = z.object({
   done: z.number().int(),
   skipped: z.array(Skipped),
   skipped_count: z.number().int(),
 });
-type Partial = z.infer<typeof Partial>;
+export type Partial = z.infer<typeof Partial>;
 
-const NOTHING: Partial = { done: 0, skipped: [], skipped_count: 0 };
+export const NOTHING: Partial = { done: 0, skipped: [], skipped_count: 0 };
 
-const plus = (sum: Partial, { done, skipped }: BulkOutcome): Partial => ({
+export const plus = (sum: Partial, { done, skipped }: BulkOutcome): Partial => ({
   done: sum.done + done,
   skipped: [...sum.skipped, ...skipped].slice(0, LIMITS.bulkIds),
   skipped_count: sum.skipped_count + skipped.length,
 });
 
-const answerOf = <A>(work: BulkWork<A>, action: A, sum: Partial, undoId: string | undefined): BulkAnswer => {
+export const answerOf = <A>(work: BulkWork<A>, action: A, sum: Partial, undoId: string | undefined): BulkAnswer => {
   const left =
     sum.skipped_count === 1 ? '1 left as it was' : `${sum.skipped_count.toLocaleString('en')} left as they were`;
   const rest = sum.skipped_count === 0 ? '' : `, ${left}`;
@@ -71,7 +62,7 @@ const answerOf = <A>(work: BulkWork<A>, action: A, sum: Partial, undoId: string 
 };
 
 /** Sets or drops what an undo was opened for, once it is known how much was done. */
-const settleUndo = async <A>(
+export const settleUndo = async <A>(
   db: Db,
   work: BulkWork<A>,
   { action, undoId, done, at }: { action: A; undoId: string | undefined; done: number; at: Date },
@@ -81,7 +72,7 @@ const settleUndo = async <A>(
   else await extendUndo(db, undoId, { summary: work.inWords(action, done), at });
 };
 
-interface Deps extends WorkspaceDeps {
+export interface BulkDeps extends WorkspaceDeps {
   wake: WakeWorkspace;
 }
 
@@ -104,42 +95,6 @@ export interface BulkPayload<A> {
   action: A;
 }
 
-/**
- * Works through a job's records, 500 a transaction: where it stands commits with what it did, so that killed anywhere it
- * goes on behind the last batch; asked to stop it ends before the next one.
- */
-export const runBulkJob = async <A>(
-  { transact, jobs, live, signal }: JobContext,
-  { workspaceId, userId, progressId, undoId, ids, action }: BulkPayload<A>,
-  work: BulkWork<A>,
-  deps: Deps,
-): Promise<void> => {
-  const step = async (db: Db): Promise<'more' | 'over'> => {
-    const progress = await findProgress(db, progressId);
-    if (progress.state !== 'queued' && progress.state !== 'running') return 'over';
-    const sum = progress.result ? Partial.parse(progress.result) : NOTHING;
-    const at = deps.realClock.now();
-    const isStopped = await isStopAsked(db, progressId);
-    await live.publish(db, workspaceId, { type: 'job', id: progressId });
-    if (isStopped || progress.done >= ids.length) {
-      await settleUndo(db, work, { action, undoId, done: sum.done, at });
-      const end = isStopped ? stopProgress : finishProgress;
-      await end(db, progressId, at, { ...answerOf(work, action, sum, undoId) });
-      await live.publish(db, workspaceId, work.event(action));
-      await deps.wake(db, workspaceId, jobs);
-      return 'over';
-    }
-    const batch = ids.slice(progress.done, progress.done + BATCH);
-    const outcome = await work.apply({ db, ids: batch, action, userId, undoId }, await loadWorkspace(db, deps));
-    await advanceProgress(db, progressId, at, { done: progress.done + batch.length, result: plus(sum, outcome) });
-    return 'more';
-  };
-  for (;;) {
-    signal.throwIfAborted();
-    if ((await transact({ workspaceId, userId }, step)) === 'over') return;
-  }
-};
-
 const openFor = async <A>(
   { db, session }: Pick<CallContext, 'db' | 'session'>,
   work: BulkWork<A>,
@@ -161,7 +116,7 @@ export const doInBulk = async <A>(
   context: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
   { ids, action }: { ids: string[]; action: A },
   work: BulkWork<A>,
-  deps: Deps & { enqueue(payload: BulkPayload<A>): Promise<void> },
+  deps: BulkDeps & { enqueue(payload: BulkPayload<A>): Promise<void> },
 ): Promise<BulkAnswer> => {
   const { db, session, jobs, live } = context;
   const { workspaceId, userId } = session;

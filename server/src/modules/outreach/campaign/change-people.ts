@@ -13,6 +13,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
+import { runBulkJob } from '../bulk-run.ts';
 import {
   type Batch,
   type BulkOutcome,
@@ -20,7 +21,6 @@ import {
   bulkPayloadOf,
   type BulkWork,
   doInBulk,
-  runBulkJob,
 } from '../bulk-work.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { stopEnrolments } from '../engine/stop.ts';
