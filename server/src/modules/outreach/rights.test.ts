@@ -119,6 +119,21 @@ describe('a rep', () => {
     expect(added.skipped).toHaveLength(2);
   });
 
+  it('takes on own people alone by an audience that lives on', async () => {
+    const live = await rep.client.createCampaign({
+      name: 'Live',
+      sequence_id: campaign.sequenceId,
+      audience: { stage: 'prospect', filter: {}, frozen: false },
+      mailbox_ids: [mailboxId],
+    });
+    await rep.client.updateCampaign({ id: live.id, state: 'running' });
+    await rep.client.createProspect({ first_name: 'Own', email: 'own@late.example' });
+    await maya.client.createProspect({ first_name: 'Other', email: 'other@later.example' });
+    await maya.client.moveClock({ advance: '1h' });
+    const names = (await maya.client.getCampaignPeople({ id: live.id })).results.map(({ contact }) => contact.name);
+    expect(names.filter((name) => ['Own', 'Other'].includes(name))).toEqual(['Own']);
+  });
+
   it('uses somebody’s workflow and changes own ones', async () => {
     const { client } = rep;
     await expect(client.updateSequence({ id: campaign.sequenceId, state: 'paused' })).rejects.toMatchObject(

@@ -76,13 +76,16 @@ interface CampaignForEnrolment {
   start_at: Date | null;
   first_step: string;
   is_for_real: boolean;
+  /** The rep who made it, whose own people alone are meant, whoever asks; null for anybody else's. */
+  rep_id: string | null;
 }
 
 const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolment> =>
   db.one<CampaignForEnrolment>(sql`
     select cp.id, cp.sequence_id, cp.stage, cp.audience, cp.mailbox_ids, cp.start_at, s.steps->0->>'key' as first_step,
       exists (select 1 from mailboxes b where b.workspace_id = cp.workspace_id and b.id = any(cp.mailbox_ids)
-        and b.provider <> 'simulator') as is_for_real
+        and b.provider <> 'simulator') as is_for_real,
+      (select u.id from users u where u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.role = 'rep') as rep_id
     from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId}`);
 
@@ -118,7 +121,10 @@ const enrol = async (
 /** Takes on everyone of a campaign's audience who can be reached; gives back how many came in. */
 export const enrolAudience = async (db: Db, campaignId: string, now: Date): Promise<number> => {
   const campaign = await loadForEnrolment(db, campaignId);
-  return (await enrol(db, campaign, meant({ stage: campaign.stage, ...campaign.audience }), now)).length;
+  const whole = meant({ stage: campaign.stage, ...campaign.audience });
+  const { rep_id: repId } = campaign;
+  const who = repId === null ? whole : sql<boolean>`(${whole} and c.owner_id = ${repId})`;
+  return (await enrol(db, campaign, who, now)).length;
 };
 
 export interface ChosenPerson {
