@@ -28,7 +28,8 @@ const useDraftAddress = () => {
         set(now);
         return now;
       },
-      { replace: true },
+      // At once: a key that follows is meant for the draft that opens.
+      { replace: true, flushSync: true },
     );
   return {
     tab: readTab(query),
