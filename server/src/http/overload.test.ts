@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 
@@ -75,6 +75,37 @@ describe('ten thousand requests in a burst', () => {
   }, 60_000);
 });
 
+describe('open event streams', () => {
+  it('hold no place of a request, and have a limit of their own', async () => {
+    const app = await createTestApp({ env: { REQUESTS_AT_ONCE: '2' } });
+    const maya = await app.signUp();
+    const port = await listen(app);
+    const agent = new Agent();
+    const open = (): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        request({
+          host: '127.0.0.1',
+          port,
+          path: '/events/api/stream/',
+          agent,
+          headers: { authorization: `Token ${maya.token}`, accept: 'text/event-stream' },
+        })
+          .on('response', resolve)
+          .on('error', reject)
+          .end();
+      });
+    const streams: IncomingMessage[] = [];
+    for (let count = 0; count < 20; count += 1) streams.push(await open());
+    expect(streams.map(({ statusCode }) => statusCode)).toEqual(streams.map(() => 200));
+    expect((await ask(port, '/user/api/get-user/', agent, maya.token)).status).toBe(200);
+    const more = await open();
+    expect(more.statusCode).toBe(503);
+    for (const stream of [...streams, more]) stream.destroy();
+    agent.destroy();
+    await app.close();
+  });
+});
+
 describe('one caller who asks without end', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -97,6 +128,17 @@ describe('one caller who asks without end', () => {
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get(calm.token)).statusCode).toBe(200);
+  });
+
+  it('with made-up tokens is stopped by the address', async () => {
+    const get = (token: string, remoteAddress: string) =>
+      app.server.inject({ url: '/user/api/get-user/', headers: { authorization: `Token ${token}` }, remoteAddress });
+    const answers = [];
+    for (let count = 0; count < 305; count += 1)
+      answers.push((await get(`made-up-${count}`, '203.0.113.7')).statusCode);
+    expect(answers.slice(0, 300)).toEqual(answers.slice(0, 300).map(() => 401));
+    expect(answers.slice(300)).toEqual([429, 429, 429, 429, 429]);
+    expect((await get('another', '203.0.113.8')).statusCode).toBe(401);
   });
 });
 

@@ -60,15 +60,54 @@ const callerOf = (request: FastifyRequest): string => {
 
 const inWords = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`);
 
-/**
- * Keeps the process answering when more is asked of it than it can do: beyond so many requests at once it refuses at the
- * door with 503, and beyond so many a minute from one caller with 429, both with Retry-After. Nothing queues without end.
- */
-export const limitLoad = async (app: FastifyInstance, limits: LoadLimits, traffic: Traffic): Promise<void> => {
+/** Refused tokens of one address in a minute; each costs a look-up, and each made-up one counts as a caller of its own. */
+const REFUSED_A_MINUTE = 300;
+const MINUTE_MS = 60_000;
+
+/** Counts what was refused as unauthenticated, by address, a minute at a time. */
+const createRefusals = () => {
+  const byAddress = new Map<string, { count: number; since: number }>();
+  const current = (ip: string): { count: number; since: number } | undefined => {
+    const found = byAddress.get(ip);
+    return found !== undefined && performance.now() - found.since < MINUTE_MS ? found : undefined;
+  };
+  return {
+    note(ip: string): void {
+      const found = current(ip) ?? { count: 0, since: performance.now() };
+      found.count += 1;
+      byAddress.delete(ip);
+      byAddress.set(ip, found);
+      const [oldest] = byAddress.keys();
+      if (byAddress.size > COUNTED && oldest !== undefined) byAddress.delete(oldest);
+    },
+    /** Seconds until this address may try again; 0 where it may now. */
+    waitOf(ip: string): number {
+      const found = current(ip);
+      if (found === undefined || found.count < REFUSED_A_MINUTE) return 0;
+      return Math.ceil((found.since + MINUTE_MS - performance.now()) / 1000);
+    },
+  };
+};
+
+const tooMuch = (seconds: number): AppError =>
+  tooManyRequests(`That was too much at once. Try again in ${inWords(seconds)}.`, seconds);
+
+const limitRefusals = (app: FastifyInstance): void => {
+  const refusals = createRefusals();
+  app.addHook('onRequest', async (request) => {
+    const seconds = request.headers.authorization === undefined ? 0 : refusals.waitOf(request.ip);
+    if (seconds > 0) throw tooMuch(seconds);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === 401 && request.headers.authorization !== undefined) refusals.note(request.ip);
+  });
+};
+
+const limitAtOnce = (app: FastifyInstance, most: number, traffic: Traffic, uncounted: ReadonlySet<string>): void => {
   const counted = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
-    if (ALWAYS.has(request.routeOptions.url ?? '')) return;
-    if (traffic.requests >= limits.mostAtOnce) throw busy();
+    if (uncounted.has(request.routeOptions.url ?? '')) return;
+    if (traffic.requests >= most) throw busy();
     traffic.requests += 1;
     counted.add(request);
   });
@@ -78,18 +117,30 @@ export const limitLoad = async (app: FastifyInstance, limits: LoadLimits, traffi
   app.addHook('onResponse', async (request) => leave(request));
   // A client that hangs up before its answer holds no place.
   app.addHook('onRequestAbort', async (request) => leave(request));
-  if (limits.mostAMinute > 0)
-    await app.register(rateLimit, {
-      max: limits.mostAMinute,
-      timeWindow: 60_000,
-      cache: COUNTED,
-      keyGenerator: callerOf,
-      allowList: (request) => ALWAYS.has(request.routeOptions.url ?? ''),
-      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      errorResponseBuilder: (_request, { ttl }) => {
-        const seconds = Math.max(1, Math.ceil(ttl / 1000));
-        return tooManyRequests(`That was too much at once. Try again in ${inWords(seconds)}.`, seconds);
-      },
-    });
+};
+
+/**
+ * Keeps the process answering when more is asked of it than it can do: beyond so many requests at once it refuses at the
+ * door with 503, and beyond so many a minute from one caller with 429, both with Retry-After. Nothing queues without end.
+ * `streams` are routes that stay open and have a limit of their own.
+ */
+export const limitLoad = async (
+  app: FastifyInstance,
+  limits: LoadLimits,
+  traffic: Traffic,
+  streams: readonly string[],
+): Promise<void> => {
+  limitAtOnce(app, limits.mostAtOnce, traffic, new Set([...ALWAYS, ...streams]));
+  if (limits.mostAMinute === 0) return;
+  limitRefusals(app);
+  await app.register(rateLimit, {
+    max: limits.mostAMinute,
+    timeWindow: MINUTE_MS,
+    cache: COUNTED,
+    keyGenerator: callerOf,
+    allowList: (request) => ALWAYS.has(request.routeOptions.url ?? ''),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) => tooMuch(Math.max(1, Math.ceil(ttl / 1000))),
+  });
 };

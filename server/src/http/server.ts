@@ -165,7 +165,13 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const app = createFastify(options);
   handleErrors(app);
   logRequests(app, options.metrics);
-  await limitLoad(app, options.load, options.traffic);
+  const streams = Object.values(options.contract).filter(isStream);
+  await limitLoad(
+    app,
+    options.load,
+    options.traffic,
+    streams.map(({ path }) => fastifyPath(path)),
+  );
   await registerPlugins(app, options);
   const calls = Object.entries(options.contract).filter(
     ([name, endpoint]) => isStream(endpoint) || options.handlers[name],

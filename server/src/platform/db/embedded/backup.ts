@@ -66,7 +66,14 @@ interface Label {
 
 /** Copies the cluster between the start and the stop of a backup; the log of changes comes last, kept by a slot until then. */
 const copyCluster = async (client: pg.Client, from: string, to: string): Promise<number> => {
-  await client.query(`select pg_create_physical_replication_slot('rainmaker_backup', true, true)`);
+  await client
+    .query(`select pg_create_physical_replication_slot('rainmaker_backup', true, true)`)
+    .catch((error: unknown) => {
+      // SQLSTATE duplicate_object.
+      if ((error as { code?: string }).code === '42710')
+        throw new BackupError('Another backup is being made. Wait for it.');
+      throw error;
+    });
   await client.query(`select pg_backup_start('rainmaker', true)`);
   const files = await copyFolder(from, to, (name) => name === WAL);
   const { rows } = await client.query<Label>('select labelfile, spcmapfile from pg_backup_stop(true)');
