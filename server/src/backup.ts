@@ -13,7 +13,9 @@ const main = async (): Promise<void> => {
     throw new BackupError('The database is your own PostgreSQL (DATABASE_URL): use pg_dump and pg_restore.');
   if (action === 'restore') {
     await restore(folder, dataDir);
-    return say(`Restored into ${dataDir}. Start as usual.`);
+    return say(
+      `Restored into ${dataDir}. Start as usual; all sending is paused then, for what left after the backup would leave again.`,
+    );
   }
   const bytes = await backUp(dataDir, folder);
   say(

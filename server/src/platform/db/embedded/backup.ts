@@ -25,6 +25,8 @@ const isTemporary = (name: string): boolean => name.startsWith('pgsql_tmp');
 const WAL = 'pg_wal';
 const SECRET = 'secret-key';
 const COMPLETE = 'complete';
+/** Stands in DATA_DIR from a restore to the next start. */
+const RESTORED = 'restored';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const exists = (path: string): Promise<boolean> =>
@@ -154,7 +156,26 @@ export const restore = async (backup: string, dataDir: string): Promise<void> =>
     await chown(join(place, 'password'), person.uid, person.gid);
   }
   await restoreSecret(source, dataDir);
+  await writeFile(join(resolve(dataDir), RESTORED), '');
   await writeFile(join(place, COMPLETE), '');
+};
+
+/**
+ * After a restore: pauses all sending in every workspace, once. What left after the backup was taken is scheduled in it still,
+ * and would leave again. Answers whether it did.
+ */
+export const pauseAfterRestore = async (ownerUrl: string, dataDir: string): Promise<boolean> => {
+  const mark = join(dataDir, RESTORED);
+  if (!(await exists(mark))) return false;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('update workspaces set sending_paused = true');
+  } finally {
+    await client.end();
+  }
+  await rm(mark);
+  return true;
 };
 
 const copyFolderWhole = async (from: string, to: string): Promise<void> => {
