@@ -16,9 +16,10 @@ export const environment = (more = {}) => ({ ...process.env, ...more, PATH: `${B
 
 /**
  * How the server is run. Code that was read before is kept compiled, without which what strips its types stays in memory
- * (25 MB); and a young generation of 4 MB instead of 16 keeps an idle process small (30 MB).
+ * (25 MB); a young generation of 4 MB instead of 16 keeps an idle process small (30 MB); and told of one gigabyte, the old one
+ * is collected before it has grown by a hundred (an import of 100,000 rows: 189 MB instead of 307).
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=4'];
+export const SERVER_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 export const serverEnvironment = () =>
   environment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'code') });
 

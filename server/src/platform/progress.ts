@@ -107,3 +107,11 @@ export const findProgress = async (db: Db, id: string): Promise<Job> => {
   if (!row) throw notFound('job');
   return row;
 };
+
+/** The same, locked until the transaction ends: of two workers over one job the second sees what the first has done. */
+export const lockProgress = async (db: Db, id: string): Promise<Job> => {
+  const row = await db.maybe(sql<ProgressRow>`
+    select ${COLUMNS} from jobs_progress where workspace_id = app.workspace_id() and id = ${id} for update`);
+  if (!row) throw notFound('job');
+  return row;
+};

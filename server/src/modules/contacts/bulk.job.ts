@@ -5,11 +5,12 @@ import { movedClock, realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { advanceProgress, findProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
+import { advanceProgress, lockProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
 import { dropUndo, extendUndo } from '#platform/undo.ts';
 import { act, answerOf, type BulkResult, MOST_SKIPPED_TOLD, summaryOf } from './bulk-action.ts';
 import type { Doer } from './change-status.ts';
 import { walkedFilterSql } from './contact-filter.ts';
+import { runOrEndBadly } from './end-badly.ts';
 
 const BATCH = 1000;
 
@@ -58,13 +59,16 @@ interface Tools extends Pick<JobContext, 'jobs' | 'live'> {
   events: DomainEvents;
 }
 
-/** Ends the job, by itself or because it was stopped: what is done can be undone from now on. */
+/** What is done can be undone from now on. */
+const settleUndo = (db: Db, { undoId, action, done }: BulkPayload): Promise<void> =>
+  done > 0 ? extendUndo(db, undoId, { summary: summaryOf(action, done), at: realClock.now() }) : dropUndo(db, undoId);
+
+/** Ends the job, by itself or because it was stopped. */
 const end = async (db: Db, payload: BulkPayload, live: Tools['live'], isStopped: boolean): Promise<void> => {
-  const { jobId, undoId, action, workspaceId, done } = payload;
+  const { jobId, action, workspaceId } = payload;
   const at = realClock.now();
   const result: BulkResult = { ...payload, isStopped };
-  if (done > 0) await extendUndo(db, undoId, { summary: summaryOf(action, done), at });
-  else await dropUndo(db, undoId);
+  await settleUndo(db, payload);
   await (isStopped ? stopProgress : finishProgress)(db, jobId, at, answerOf(action, result));
   await live.publish(db, workspaceId, { type: 'job', id: jobId });
   await live.publish(db, workspaceId, { type: 'contacts', stage: action.stage });
@@ -81,7 +85,7 @@ const runBatch = async (
   bulkJob: BulkJob,
 ): Promise<void> => {
   const { jobId, action, workspaceId } = payload;
-  const progress = await findProgress(db, jobId);
+  const progress = await lockProgress(db, jobId);
   // A worker that died after its commit runs its job again: what it counted is counted already.
   if (!['queued', 'running'].includes(progress.state) || progress.done !== payload.seen) return;
   if (await isStopAsked(db, jobId)) return end(db, payload, live, true);
@@ -111,9 +115,12 @@ export const createBulkJob = (events: DomainEvents) => {
   const job: ReturnType<typeof defineJob<BulkPayload>> = defineJob({
     name: 'contacts.bulk',
     payload: BulkPayload,
-    run: ({ transact, jobs, live }, payload) =>
-      transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
-        runBatch(db, payload, { jobs, live, events }, job),
+    run: (context, payload) =>
+      runOrEndBadly(
+        context,
+        payload,
+        (db) => runBatch(db, payload, { jobs: context.jobs, live: context.live, events }, job),
+        (db) => settleUndo(db, payload),
       ),
   });
   return job;

@@ -1,10 +1,11 @@
 import type { Job } from '@rainmaker/contract';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { JobContext } from '#platform/jobs/job.ts';
 import {
   advanceProgress,
   failProgress,
-  findProgress,
+  lockProgress,
   finishProgress,
   isStopAsked,
   stopProgress,
@@ -19,7 +20,6 @@ import {
   plus,
   settleUndo,
 } from './bulk-work.ts';
-import { isDatabaseAway } from './message/send-retry.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
 const BATCH = 500;
@@ -44,7 +44,7 @@ const tellEnd = async <A>(db: Db, { payload, work, deps, context }: Run<A>): Pro
 const runBatch = async <A>(db: Db, run: Run<A>): Promise<'more' | 'over'> => {
   const { payload, work, deps, context } = run;
   const { workspaceId, userId, progressId, undoId, ids, action } = payload;
-  const progress = await findProgress(db, progressId);
+  const progress = await lockProgress(db, progressId);
   if (isOver(progress)) return 'over';
   const sum = sumOf(progress);
   const at = deps.realClock.now();
@@ -67,7 +67,7 @@ const runBatch = async <A>(db: Db, run: Run<A>): Promise<'more' | 'over'> => {
 const giveUp = async <A>(db: Db, run: Run<A>): Promise<void> => {
   const { payload, work, deps, context } = run;
   const { workspaceId, progressId, undoId, ids, action } = payload;
-  const progress = await findProgress(db, progressId);
+  const progress = await lockProgress(db, progressId);
   if (isOver(progress)) return;
   const at = deps.realClock.now();
   await settleUndo(db, work, { action, undoId, done: sumOf(progress).done, at });

@@ -1,10 +1,10 @@
+import { isDatabaseAway } from '#platform/db/away.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@rainmaker/contract/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract, UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { isDatabaseAway } from './database-away.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,9 @@ it('an import waits while the database can take nothing, and has every row once 
   await sleep(2500);
   expect(await counted()).toBe(before);
   expect((await client.getImport({ id })).state).toBe('running');
-  await admin.query('drop function disk_full cascade');
+  // The trigger first, which waits for whoever is inside it.
+  await admin.query('drop trigger disk_full on contact_events');
+  await admin.query('drop function disk_full');
   await running;
   expect(await client.getImport({ id })).toMatchObject({ state: 'done', result: { created: 5000, refused: 0 } });
   expect(await counted()).toBe(5000);

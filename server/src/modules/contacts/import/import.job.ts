@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { movedClock, realClock } from '#platform/clock.ts';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
@@ -19,7 +20,6 @@ import {
   readChunk,
   takeRows,
 } from './import-queries.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { isLostRace } from './lost-race.ts';
 import { type PreparedRow, prepareRows } from './process-rows.ts';
 import { importUndoUntil } from './undo-until.ts';

@@ -4,9 +4,10 @@ import { movedClock, realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { advanceProgress, findProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
+import { advanceProgress, lockProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
 import { scheduleFold } from '../counts.ts';
 import { labelList } from '../contact-values.ts';
+import { runOrEndBadly } from '../end-badly.ts';
 import { recordEvents } from '../timeline.ts';
 import { getImport, type ImportRecord } from './import-queries.ts';
 import { type Kept, takeBackCreated, type TakenBack } from './take-back-created.ts';
@@ -117,7 +118,7 @@ const end = async (db: Db, payload: UndoImportPayload, record: ImportRecord, too
 /** Takes an import back for a thousand people and hands the rest to the next job, in one transaction: a crash leaves no half. */
 const runBatch = async (db: Db, payload: UndoImportPayload, tools: Tools, job: UndoImportJob): Promise<void> => {
   const { workspaceId, importId, jobId, phase } = payload;
-  const progress = await findProgress(db, jobId);
+  const progress = await lockProgress(db, jobId);
   // A worker that died after its commit runs its job again: what it took back is taken back already.
   if (!['queued', 'running'].includes(progress.state) || progress.done !== payload.seen) return;
   const record = await getImport(db, importId, sql`for update of i`);
@@ -151,9 +152,14 @@ export const createUndoImportJob = (events: DomainEvents) => {
   const job: ReturnType<typeof defineJob<UndoImportPayload>> = defineJob({
     name: 'contacts.undo-import',
     payload: UndoImportPayload,
-    run: ({ transact, jobs, live }, payload) =>
-      transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
-        runBatch(db, payload, { jobs, live, events }, job),
+    run: (context, payload) =>
+      runOrEndBadly(
+        context,
+        payload,
+        (db) => runBatch(db, payload, { jobs: context.jobs, live: context.live, events }, job),
+        (db) =>
+          db.run(sql`update imports set undo_state = 'open'
+            where workspace_id = app.workspace_id() and id = ${payload.importId}`),
       ),
   });
   return job;

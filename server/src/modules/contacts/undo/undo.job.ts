@@ -3,8 +3,9 @@ import { movedClock, realClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { advanceProgress, findProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
+import { advanceProgress, lockProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
 import { closeUndo, reopenUndo, undoPeople } from '#platform/undo.ts';
+import { runOrEndBadly } from '../end-badly.ts';
 import { MOST_KEPT_TOLD, undoAnswer } from './answer.ts';
 import { undoBatch } from './undo-batch.ts';
 
@@ -42,7 +43,7 @@ const end = async (db: Db, payload: UndoPayload, { live }: Tools, isStopped: boo
 /** Takes an action back for a thousand people and hands the rest to the next job, in one transaction: a crash leaves no half. */
 const runBatch = async (db: Db, payload: UndoPayload, tools: Tools, undoJob: UndoJob): Promise<void> => {
   const { jobId, actionId, workspaceId, userId } = payload;
-  const progress = await findProgress(db, jobId);
+  const progress = await lockProgress(db, jobId);
   // A worker that died after its commit runs its job again: what it undid is undone already.
   if (!['queued', 'running'].includes(progress.state) || progress.done !== payload.seen) return;
   if (await isStopAsked(db, jobId)) return end(db, payload, tools, true);
@@ -73,9 +74,12 @@ export const createUndoJob = (events: DomainEvents) => {
   const job: ReturnType<typeof defineJob<UndoPayload>> = defineJob({
     name: 'contacts.undo',
     payload: UndoPayload,
-    run: ({ transact, jobs, live }, payload) =>
-      transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
-        runBatch(db, payload, { jobs, live, events }, job),
+    run: (context, payload) =>
+      runOrEndBadly(
+        context,
+        payload,
+        (db) => runBatch(db, payload, { jobs: context.jobs, live: context.live, events }, job),
+        (db) => reopenUndo(db, payload.actionId, realClock.now()),
       ),
   });
   return job;

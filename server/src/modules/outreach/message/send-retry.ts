@@ -1,15 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Codes of the system and of PostgreSQL: connection classes 08 and 53, its shutdown, and what it asks to be tried again. */
-const AWAY_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|08|53|40001|40P01)/;
-/** What the driver and its pool say without a code. */
-const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|connection error|not queryable/i;
-
-/** The database could not be reached, was lost on the way, or gave way to another: nothing is wrong with what was asked of it. */
-export const isDatabaseAway = (error: unknown): boolean => {
-  const { code, message } = error as { code?: string; message?: string };
-  return AWAY_CODES.test(code ?? '') || AWAY_WORDS.test(message ?? '');
-};
+import { isDatabaseAway } from '#platform/db/away.ts';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
