@@ -42,6 +42,16 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('division by zero');
   });
 
+  it('throws what failed first, whichever of its statements is heard first', async () => {
+    const work = database.transact(ours, async (db) => {
+      const first = db.run(sql`select 1 / 0`);
+      first.catch(() => undefined);
+      await db.run(sql`select 1`);
+      await first;
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+  });
+
   it('refuses a statement after its end', async () => {
     const db = await database.transact(ours, async (inner) => inner);
     await expect(db.rows(sql`select 1`)).rejects.toThrow('is over');

@@ -105,6 +105,9 @@ class Line {
   }
 }
 
+/** SQLSTATE in_failed_sql_transaction: refused because a statement that left with it had failed, which is what matters. */
+const isConsequence = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '25P02';
+
 /** Transactions over a pool whose connections pipeline. */
 export const createTransactions = (pool: pg.Pool): Transactions => ({
   async transact(scope, work) {
@@ -124,7 +127,7 @@ export const createTransactions = (pool: pg.Pool): Transactions => ({
       line.isOver = true;
       const rolledBack = await line.send('rollback').catch((failure: unknown) => failure);
       await line.release(rolledBack instanceof Error ? rolledBack : undefined);
-      throw error;
+      throw isConsequence(error) ? (line.firstError ?? error) : error;
     }
   },
 
