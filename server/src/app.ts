@@ -165,6 +165,16 @@ const createJobsPool = (url: string, size: number, log: Logger): pg.Pool => {
   return pool;
 };
 
+const serverSettings = ({ config, webDir, checkReplies }: AppOptions) => ({
+  checkReplies: checkReplies ?? false,
+  isSimulatorOn: config.isSimulatorOn,
+  webDir: webDir ?? WEB_DIR,
+  webOrigins: config.webOrigins,
+  apiBaseUrl: config.apiBaseUrl,
+  isBehindProxy: config.isBehindProxy,
+  load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
+});
+
 /** Builds the product on a database that is migrated; listening and signals are for main. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, urls, realClock = machineClock } = options;
@@ -176,11 +186,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const live = createLive(urls.app, log);
   const handover = createHandover(join(config.dataDir, 'handover'));
   const traffic: Traffic = { requests: 0, streams: 0 };
-  const metrics = createMetrics({ pool, transact: transactions.transact, realClock, traffic });
-  const state = { isStopping: false };
   const { transact } = transactions;
+  const metrics = createMetrics({ pool, transact, realClock, traffic });
+  const state = { isStopping: false };
   const modules = composeModules(options, { realClock, transact, live, handover, metrics, state });
-  const context: Omit<JobContext, 'signal'> = { transact: transactions.transact, log, jobs, live };
+  const context: Omit<JobContext, 'signal'> = { transact, log, jobs, live };
 
   const server = await createServer({
     contract: options.servesHealthOnly ? systemCalls : contract,
@@ -192,13 +202,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     live,
     log,
     realClock,
-    checkReplies: options.checkReplies ?? false,
-    isSimulatorOn: config.isSimulatorOn,
-    webDir: options.webDir ?? WEB_DIR,
-    webOrigins: config.webOrigins,
-    apiBaseUrl: config.apiBaseUrl,
-    isBehindProxy: config.isBehindProxy,
-    load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
+    ...serverSettings(options),
     traffic,
     metrics,
   });

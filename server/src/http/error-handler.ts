@@ -49,7 +49,7 @@ export const toAppError = (error: unknown): AppError => {
   const { code = '', statusCode = 0 } = error as Partial<FastifyError>;
   const known = FRAMEWORK_CODES[code];
   if (known) return new AppError(known[0], known[1], { cause: error });
-  const words = passing(code, String((error as Error).message));
+  const words = passing(code, (error as Partial<Error>).message ?? '');
   if (words !== undefined) return new AppError('unavailable', words, { cause: error });
   if (statusCode === 413) return new AppError('too_large', 'This is too large.', { cause: error });
   if (statusCode >= 400 && statusCode < 500)

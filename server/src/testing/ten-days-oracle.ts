@@ -100,12 +100,9 @@ export class Oracle {
     if (mood === 'reply') {
       if (isLive(person) || person.state === 'completed') this.#end(person, 'replied');
       person.status = 'Engaged';
-      if (person.plan.stopOn.includes('same_company_reply')) {
-        for (const other of this.people) {
-          const isColleague = other !== person && other.script.company === person.script.company && isLive(other);
-          if (isColleague) this.#end(other, 'skipped');
-        }
-      }
+      if (person.plan.stopOn.includes('same_company_reply'))
+        for (const other of this.people.filter((each) => each !== person && isLive(each)))
+          if (other.script.company === person.script.company) this.#end(other, 'skipped');
     } else if (mood === 'unsubscribe') {
       if (isLive(person)) this.#end(person, 'unsubscribed');
       person.status = 'Do Not Contact';
