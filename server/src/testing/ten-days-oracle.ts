@@ -95,14 +95,20 @@ export class Oracle {
     }
   }
 
+  /** Colleagues whose workflow stops when one of them replies. */
+  #stoppedBy(person: OraclePerson): OraclePerson[] {
+    if (!person.plan.stopOn.includes('same_company_reply')) return [];
+    return this.people.filter(
+      (other) => other !== person && other.script.company === person.script.company && isLive(other),
+    );
+  }
+
   /** What a recipient does; by a rule of its own each. */
   react({ person, mail }: Arrival, mood: Script['mood']): void {
     if (mood === 'reply') {
       if (isLive(person) || person.state === 'completed') this.#end(person, 'replied');
       person.status = 'Engaged';
-      if (person.plan.stopOn.includes('same_company_reply'))
-        for (const other of this.people.filter((each) => each !== person && isLive(each)))
-          if (other.script.company === person.script.company) this.#end(other, 'skipped');
+      for (const other of this.#stoppedBy(person)) this.#end(other, 'skipped');
     } else if (mood === 'unsubscribe') {
       if (isLive(person)) this.#end(person, 'unsubscribed');
       person.status = 'Do Not Contact';
