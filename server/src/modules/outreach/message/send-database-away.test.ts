@@ -9,7 +9,7 @@ import { startWorkerProcess } from '#testing/worker-process.ts';
 
 /** `AWAY_SECONDS=60` waits the whole minute; what is tried again in it is the same. */
 const AWAY_MS = Number(process.env['AWAY_SECONDS'] ?? 4) * 1_000;
-const PEOPLE = 120;
+const PEOPLE = 400;
 
 let app: TestApp;
 let proxy: FlakyProxy;
