@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { CallName } from './calls.ts';
 import { isJsonOutput, pathParameters, type Endpoint } from './endpoint.ts';
 import { ERROR_STATUS, Problem, type ErrorCode } from './error.ts';
+import { PERMISSIONS, type Permission } from './permissions.ts';
+import { ROLES } from './vocabulary/access.ts';
 
 type Json = Record<string, unknown>;
 
@@ -67,10 +70,17 @@ const bodyOf = (endpoint: Endpoint, input: Json): Json | undefined => {
 
 const COMMON: ErrorCode[] = ['invalid_input', 'method_not_allowed', 'internal'];
 
-const problemsOf = (endpoint: Endpoint): Json => {
+const isRefusedToSome = (name: string): boolean => {
+  const permission: Permission | undefined = PERMISSIONS[name as CallName];
+  return (
+    permission !== undefined && ROLES.some((role) => permission[role] === 'none' || permission.others === 'forbidden')
+  );
+};
+
+const problemsOf = (name: string, endpoint: Endpoint): Json => {
   const codes = new Set<ErrorCode>([...COMMON, ...(endpoint.errors ?? [])]);
   if (endpoint.access === 'all' || endpoint.access === 'user') codes.add('unauthenticated');
-  if (endpoint.access === 'user') codes.add('forbidden');
+  if (endpoint.access === 'user' || isRefusedToSome(name)) codes.add('forbidden');
   if (endpoint.access === 'simulator') codes.add('not_found');
   if (endpoint.expired) codes.add('subscription_expired');
   if (endpoint.method !== 'GET')
@@ -108,7 +118,7 @@ const operation = (area: string, name: string, endpoint: Endpoint): Json => {
     ...(endpoint.writes ? { description: 'Changes something, though it is a GET: never cache or prefetch it.' } : {}),
     parameters: parametersOf(endpoint, input),
     ...(body ? { requestBody: body } : {}),
-    responses: { '200': successOf(endpoint), ...problemsOf(endpoint) },
+    responses: { '200': successOf(endpoint), ...problemsOf(name, endpoint) },
     security: needsToken ? [{ token: [] }] : [],
   };
 };

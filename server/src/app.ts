@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contract } from '@rainmaker/contract';
+import { contract, PERMISSIONS } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Handlers } from '#http/handlers.ts';
@@ -194,6 +194,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   const server = await createServer({
     contract: options.servesHealthOnly ? systemCalls : contract,
+    permissions: PERMISSIONS,
     // Each was held against the contract where its module is composed; the server keeps them by name only.
     handlers: modules.routes,
     transactions,

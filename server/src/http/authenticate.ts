@@ -1,4 +1,4 @@
-import type { Endpoint } from '@rainmaker/contract';
+import { ROLES, type Endpoint, type Permission, type Role } from '@rainmaker/contract';
 import type { Session } from '#platform/context.ts';
 import type { PlainStatement } from '#platform/db/database.ts';
 import { sha256 } from '#platform/crypto.ts';
@@ -18,11 +18,32 @@ export const tokenHashOf = (header: string | undefined): Buffer | undefined => {
   return sha256(token);
 };
 
-/** Refuses what this session may not call: 401, 403 for act-as tokens, 402 where the plan has run out. */
-export const authorize = (endpoint: Endpoint, session: Session | undefined): Session => {
+const ROLE_NAMES: Record<Role, string> = {
+  owner: 'the owner',
+  manager: 'a manager',
+  rep: 'a sales person',
+  viewer: 'a viewer',
+};
+
+/** Why a role is turned away: who may, in words. */
+const refusalOf = (permission: Permission): string => {
+  const allowed = ROLES.filter((role) => permission[role] !== 'none').map((role) => ROLE_NAMES[role]);
+  if (allowed.length === ROLES.length - 1) return 'You can look at everything here, and change nothing.';
+  return `Only ${allowed.join(' or ')} can do this.`;
+};
+
+/** Refuses what this session may not call: 401, 403 for act-as tokens and for roles, 402 where the plan has run out. */
+export const authorize = (
+  endpoint: Endpoint,
+  permission: Permission | undefined,
+  session: Session | undefined,
+): Session => {
   if (!session) throw unauthenticated();
-  if (endpoint.access === 'user' && session.isActingAs)
+  if (endpoint.access === 'user' && session.actingUserId !== null)
     throw forbidden('You are acting as somebody else. Go back to your own account to do this.');
+  // Closed by default: a call that nobody has said anything about is nobody's.
+  if (!permission) throw forbidden();
+  if (permission[session.role] === 'none') throw forbidden(refusalOf(permission));
   if (endpoint.expired === 402 && session.isExpired)
     throw new AppError('subscription_expired', 'Your plan has ended. Renew it to go on.');
   return session;

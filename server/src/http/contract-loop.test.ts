@@ -1,6 +1,7 @@
 import { contract, isJsonOutput, Problem, type Endpoint } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { actAs, addColleague } from '#testing/team.ts';
 import { bodyLimitOf } from './route.ts';
 
 let app: TestApp;
@@ -225,11 +226,8 @@ describe('a plan that has ended', () => {
 
 describe('an act-as token', () => {
   it('is refused by what only the person themselves may do', async () => {
-    const somebody = await app.signUp();
-    await app.database.admin.query('update sessions set acting_user_id = user_id where user_id = $1', [
-      somebody.userId,
-    ]);
-    await expect(somebody.client.updateWorkspace({ name: 'Theirs' })).rejects.toMatchObject({ status: 403 });
-    await expect(somebody.client.getWorkspace({})).resolves.toBeDefined();
+    const { client } = await actAs(app, owner, await addColleague(app, owner, 'manager'));
+    await expect(client.updateWorkspace({ name: 'Theirs' })).rejects.toMatchObject({ status: 403 });
+    await expect(client.getWorkspace({})).resolves.toBeDefined();
   });
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SSEReplyInterface } from '@fastify/sse';
-import type { Endpoint } from '@rainmaker/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { SESSION_ENDED, type LiveEvent, type LiveHub } from '#platform/live.ts';
 import { createStreamLimit, type Traffic } from './overload.ts';
-import { admit, fastifyPath, type RouteDependencies } from './route.ts';
+import { admit, fastifyPath, type DeclaredCall, type RouteDependencies } from './route.ts';
 
 const endsSession = (event: LiveEvent, session: Session): boolean =>
   event.type === SESSION_ENDED && (event['session_id'] === session.id || event['user_id'] === session.userId);
@@ -16,14 +15,10 @@ interface Stream {
   reply: { sse: SSEReplyInterface };
   session: Session;
   request: FastifyRequest;
-  endpoint: Endpoint;
+  call: DeclaredCall;
 }
 
-const follow = async (
-  live: LiveHub,
-  dependencies: RouteDependencies,
-  { reply, session, request, endpoint }: Stream,
-) => {
+const follow = async (live: LiveHub, dependencies: RouteDependencies, { reply, session, request, call }: Stream) => {
   const { sse } = reply;
   const send = (event: LiveEvent): void => {
     if (endsSession(event, session)) return sse.close();
@@ -34,7 +29,7 @@ const follow = async (
   };
   const unsubscribe = live.subscribe(session.workspaceId, send);
   const recheck = setInterval(() => {
-    admit(endpoint, request, dependencies).catch(() => sse.close());
+    admit(call, request, dependencies).catch(() => sse.close());
   }, RECHECK_MS);
   sse.onClose(() => {
     clearInterval(recheck);
@@ -47,7 +42,7 @@ const follow = async (
 /** The live events of a workspace as server-sent events, until the session or the program ends. */
 export const registerEventStream = (
   app: FastifyInstance,
-  endpoint: Endpoint,
+  call: DeclaredCall,
   live: LiveHub,
   dependencies: RouteDependencies & { traffic: Traffic },
 ): void => {
@@ -59,10 +54,10 @@ export const registerEventStream = (
   });
   app.route({
     method: 'GET',
-    url: fastifyPath(endpoint.path),
+    url: fastifyPath(call.endpoint.path),
     sse: 'only',
     async onRequest(request) {
-      const { session } = await admit(endpoint, request, dependencies);
+      const { session } = await admit(call, request, dependencies);
       if (session) sessions.set(request, session);
     },
     async handler(request, reply) {
@@ -75,7 +70,7 @@ export const registerEventStream = (
         open.delete(close);
         leave();
       });
-      await follow(live, dependencies, { reply, session, request, endpoint });
+      await follow(live, dependencies, { reply, session, request, call });
     },
   });
 };

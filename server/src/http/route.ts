@@ -1,4 +1,4 @@
-import { pathParameters, type Endpoint } from '@rainmaker/contract';
+import { pathParameters, type Endpoint, type Permission } from '@rainmaker/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
@@ -13,6 +13,13 @@ export interface RouteDependencies extends RunDependencies {
   /** Answers are held against their schema: on in tests, where a breach is a bug to be found. */
   checkReplies: boolean;
   isSimulatorOn: boolean;
+}
+
+/** A call of the contract with what the table of permissions says of it. */
+export interface DeclaredCall {
+  name: string;
+  endpoint: Endpoint;
+  permission: Permission | undefined;
 }
 
 interface Known {
@@ -42,7 +49,7 @@ const findSession = (dependencies: RunDependencies, tokenHash: Buffer): Promise<
 
 /** Finds and checks who calls, before the body is read. */
 export const admit = async (
-  endpoint: Endpoint,
+  { endpoint, permission }: DeclaredCall,
   request: FastifyRequest,
   dependencies: RouteDependencies,
 ): Promise<{ session: Session | undefined; tokenHash: Buffer | undefined }> => {
@@ -50,7 +57,7 @@ export const admit = async (
   if (endpoint.access === 'simulator' && !dependencies.isSimulatorOn) throw notFound('page');
   const tokenHash = tokenHashOf(request.headers.authorization);
   const session = tokenHash && (await findSession(dependencies, tokenHash));
-  if (endpoint.access !== 'simulator') return { session: authorize(endpoint, session), tokenHash };
+  if (endpoint.access !== 'simulator') return { session: authorize(endpoint, permission, session), tokenHash };
   if (tokenHash && !session) throw unauthenticated();
   return { session, tokenHash };
 };
@@ -78,8 +85,7 @@ const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): Fas
 };
 
 const answerTo = async (
-  name: string,
-  endpoint: Endpoint,
+  { name, endpoint, permission }: DeclaredCall,
   handler: AnyHandler,
   request: FastifyRequest,
   known: Known,
@@ -91,6 +97,7 @@ const answerTo = async (
   const key = endpoint.idempotent ? header(request, 'idempotency-key') : undefined;
   const answer = await runCall(dependencies, {
     endpoint,
+    permission,
     handler,
     input,
     ...known,
@@ -111,11 +118,11 @@ const answerTo = async (
 /** Registers one call of the contract. The order of checks is 404, 405, 401, 402/403, 413, 415, 400. */
 export const registerCall = (
   app: FastifyInstance,
-  name: string,
-  endpoint: Endpoint,
+  call: DeclaredCall,
   handler: AnyHandler,
   dependencies: RouteDependencies,
 ): void => {
+  const { endpoint } = call;
   const known = new WeakMap<FastifyRequest, Known>();
   app.route({
     method: endpoint.method,
@@ -126,7 +133,7 @@ export const registerCall = (
       const isLate = isPipelined(handler);
       const tokenHash = isLate ? tokenHashOf(request.headers.authorization) : undefined;
       if (isLate && !tokenHash) throw unauthenticated();
-      const found = isLate ? { session: undefined, tokenHash } : await admit(endpoint, request, dependencies);
+      const found = isLate ? { session: undefined, tokenHash } : await admit(call, request, dependencies);
       known.set(request, { ...found, upload: undefined });
       checkLength(endpoint, request);
     },
@@ -135,12 +142,12 @@ export const registerCall = (
       const upload =
         endpoint.upload && request.isMultipart() ? await receiveUpload(request, endpoint.upload.maxBytes) : undefined;
       try {
-        const answer = await answerTo(name, endpoint, handler, request, { ...facts, upload }, dependencies);
+        const answer = await answerTo(call, handler, request, { ...facts, upload }, dependencies);
         return reply(endpoint, answer, response);
       } catch (error) {
         // A stranger learns nothing of the input's form: 401 comes before 400.
         if (isPipelined(handler) && error instanceof AppError && error.status === 400)
-          await admit(endpoint, request, dependencies);
+          await admit(call, request, dependencies);
         throw error;
       } finally {
         await upload?.discard();

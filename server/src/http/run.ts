@@ -1,4 +1,4 @@
-import { isJsonOutput, type Endpoint } from '@rainmaker/contract';
+import { isJsonOutput, type Endpoint, type Permission } from '@rainmaker/contract';
 import { movedClock, type Clock } from '#platform/clock.ts';
 import type {
   CallContext,
@@ -37,6 +37,7 @@ export interface RunDependencies {
 /** One request on its way to a handler. */
 export interface Call {
   endpoint: Endpoint;
+  permission: Permission | undefined;
   handler: AnyHandler;
   input: unknown;
   session: Session | undefined;
@@ -114,7 +115,7 @@ const runPipelined = async (
       return settled;
     },
   );
-  authorize(call.endpoint, session);
+  authorize(call.endpoint, call.permission, session);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 };

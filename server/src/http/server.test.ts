@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineEndpoint } from '@rainmaker/contract';
+import { defineEndpoint, PERMISSIONS } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -134,6 +134,7 @@ let webDir: string;
 const build = (more: { isSimulatorOn?: boolean } = {}) =>
   createServer({
     contract,
+    permissions: Object.fromEntries(Object.keys(contract).map((name) => [name, PERMISSIONS.getUser])),
     handlers,
     transactions: app.database,
     authenticator: { statement: authenticateStatement },

@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { fastifySSE } from '@fastify/sse';
-import { isJsonOutput, type Endpoint } from '@rainmaker/contract';
+import { isJsonOutput, type Endpoint, type Permission } from '@rainmaker/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import type { LiveHub } from '#platform/live.ts';
@@ -21,6 +21,8 @@ import { registerWeb } from './static-web.ts';
 
 export interface ServerOptions extends RouteDependencies {
   contract: Record<string, Endpoint>;
+  /** What the table of permissions says of each call; a call without a row is nobody's. */
+  permissions: Partial<Record<string, Permission>>;
   /** By call name; a call without one is not registered, so that its path answers 404. */
   handlers: Record<string, AnyHandler>;
   live: LiveHub;
@@ -142,7 +144,7 @@ const registerScope = async (
     await prepare(scope);
     for (const [name, endpoint] of calls) {
       const handler = options.handlers[name];
-      if (handler) registerCall(scope, name, endpoint, handler, options);
+      if (handler) registerCall(scope, { name, endpoint, permission: options.permissions[name] }, handler, options);
     }
   });
 };
@@ -182,7 +184,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await registerScope(app, plain, options, () => undefined);
   await registerScope(app, uploads, options, (scope) => scope.register(multipart));
   await registerScope(app, open, options, takeAnyBody);
-  for (const [, endpoint] of calls) if (isStream(endpoint)) registerEventStream(app, endpoint, options.live, options);
+  for (const [name, endpoint] of calls)
+    if (isStream(endpoint))
+      registerEventStream(app, { name, endpoint, permission: options.permissions[name] }, options.live, options);
   const hasUnsubscribe = options.handlers['unsubscribeOneClick'] !== undefined;
   if (hasUnsubscribe) registerUnsubscribeLink(app);
   refuseOtherMethods(

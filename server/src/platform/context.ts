@@ -15,8 +15,9 @@ export interface Session {
   firstName: string;
   lastName: string;
   role: Role;
-  /** A main user acting as a sub-user. */
-  isActingAs: boolean;
+  /** The main user behind it, where this session acts as a sub-user. */
+  actingUserId: string | null;
+  actingName: string | null;
   /** The plan has run out: reading goes on, generating, sending and editing do not. */
   isExpired: boolean;
   country: string;

@@ -9,6 +9,10 @@ export const paths = {
   otpVerification: '/otp-verification',
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
+  invitation: '/invitation/:token',
+  changePassword: '/change-password',
+  editProfile: '/edit-user-profile',
+  memory: '/memory',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',
   subscription: '/subscription',
@@ -45,6 +49,8 @@ export const contactPath = (stage: Stage, id: string): string => withQuery(`${ro
 export const addContactPath = (stage: Stage, query: Record<string, string | undefined> = {}): string =>
   withQuery(`${roots[stage]}/add`, query);
 export const editContactPath = (stage: Stage, id: string): string => withQuery(`${roots[stage]}/update`, { id });
+/** Memory is also the settings: the section stands in the address. */
+export const memoryPath = (section?: string): string => withQuery(paths.memory, { section });
 /** The import of a file; with an id the one that runs or ran. */
 export const importPath = (stage: Stage, id?: string): string => withQuery(`${roots[stage]}/import`, { id });
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { RequestFacts } from '#platform/context.ts';
+import type { RequestFacts, Session } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db, PlainStatement } from '#platform/db/database.ts';
 import { SESSION_ENDED, type Live } from '#platform/live.ts';
 
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
+const ACTING_MS = 60 * 60_000;
 
 const AUTHENTICATE = `
   select id, user_id as "userId", workspace_id as "workspaceId", email, first_name as "firstName",
-    last_name as "lastName", role, is_acting_as as "isActingAs", is_expired as "isExpired", country, timezone,
+    last_name as "lastName", role, acting_user_id as "actingUserId", acting_name as "actingName", is_expired as "isExpired", country, timezone,
     clock_offset_ms as "clockOffsetMs"
   from app.authenticate($1, $2)`;
 
@@ -21,18 +22,48 @@ export const authenticateStatement = (tokenHash: Buffer, now: Date): PlainStatem
 });
 
 /** Begins a session and gives its token, which is stored as a hash only. */
-export const beginSession = async (db: Db, userId: string, request: RequestFacts, now: Date): Promise<string> => {
+export const beginSession = (db: Db, userId: string, request: RequestFacts, now: Date): Promise<string> =>
+  insertSession(db, { userId, main: null, request, now, lifeMs: SESSION_DAYS * DAY_MS });
+
+/** A main user begins to act as a sub-user: a session of its own, 60 minutes, within the main user's and gone with it. */
+export const beginActing = (
+  db: Db,
+  main: Pick<Session, 'id' | 'userId'>,
+  subUserId: string,
+  request: RequestFacts,
+  now: Date,
+): Promise<string> => insertSession(db, { userId: subUserId, main, request, now, lifeMs: ACTING_MS });
+
+interface NewSession {
+  userId: string;
+  main: Pick<Session, 'id' | 'userId'> | null;
+  request: RequestFacts;
+  now: Date;
+  lifeMs: number;
+}
+
+const insertSession = async (db: Db, { userId, main, request, now, lifeMs }: NewSession): Promise<string> => {
   const token = randomToken();
   await db.run(sql`
-    insert into sessions (workspace_id, user_id, token_hash, ip, user_agent, created_at, expires_at)
-    values (app.workspace_id(), ${userId}, ${sha256(token)}, ${request.ip}, ${request.userAgent.slice(0, 400)}, ${now},
-      ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)})`);
+    insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, created_at, expires_at)
+    values (app.workspace_id(), ${userId}, ${main?.userId ?? null}, ${main?.id ?? null}, ${sha256(token)}, ${request.ip},
+      ${request.userAgent.slice(0, 400)}, ${now}, ${new Date(now.getTime() + lifeMs)})`);
   return token;
 };
 
+/** Ends a session with what was begun from it; ended while acting, the main user's own goes as well. */
 export const endSession = async (db: Db, live: Live, workspaceId: string, sessionId: string): Promise<void> => {
-  await db.run(sql`delete from sessions where workspace_id = app.workspace_id() and id = ${sessionId}`);
-  await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: sessionId });
+  const ended = await db.rows<{ id: string }>(sql`
+    with target as (
+      select coalesce(s.main_session_id, s.id) as id from sessions s
+      where s.workspace_id = app.workspace_id() and s.id = ${sessionId}
+    ), acting as (
+      select s.id from sessions s join target on s.main_session_id = target.id where s.workspace_id = app.workspace_id()
+    ), gone as (
+      delete from sessions s using target where s.workspace_id = app.workspace_id() and s.id = target.id returning s.id
+    )
+    select id from gone union all select id from acting`);
+  for (const { id } of ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
 };
 
 /** Ends every session of a person: after this each of their tokens is dead. */

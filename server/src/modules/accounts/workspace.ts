@@ -2,7 +2,6 @@ import type { Contract, Input, Output, SendingWindow } from '@rainmaker/contract
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { forbidden } from '#platform/errors.ts';
 import type { AccountsKit } from './dependencies.ts';
 
 /** A workspace's settings as other modules read them. */
@@ -64,14 +63,12 @@ const changesOf = (input: Input<Contract['updateWorkspace']>): RawBuilder<unknow
   return changes;
 };
 
-/** Changes what was sent of the settings; owners and managers only. */
+/** Changes what was sent of the settings. */
 export const updateWorkspace = async (
   kit: AccountsKit,
   { db, session, clock }: CallContext,
   input: Input<Contract['updateWorkspace']>,
 ): Promise<WorkspaceRow> => {
-  if (session.role !== 'owner' && session.role !== 'manager')
-    throw forbidden('Only an owner or a manager can change the settings of the workspace.');
   const changes = changesOf(input);
   if (changes.length === 0) return loadWorkspace(db);
   const row = await db.one(sql<WorkspaceRow>`

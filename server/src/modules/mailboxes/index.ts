@@ -11,7 +11,6 @@ import { changeMailbox, insertMailbox, listMailboxes, loadMailboxes } from './ma
 import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts';
 
 export { limitOn, type MailboxAccess, type MailboxFacts } from './access.ts';
-export { assertCanWrite } from './rights.ts';
 export type { MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 
 /** Every mailbox of the workspace that is not signed out. */

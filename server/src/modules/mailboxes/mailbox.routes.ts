@@ -11,7 +11,6 @@ import { accessOf, factsOf, limitOn } from './access.ts';
 import { connectMailbox, refusedMailbox } from './connect.ts';
 import { presentDkim } from './dkim.ts';
 import { findMailbox, listKnownMailboxes, type MailboxRow } from './mailbox-queries.ts';
-import { assertCanWrite } from './rights.ts';
 import { deleteMailbox, signOut } from './sign-out.ts';
 import { updateMailbox } from './update.ts';
 import type { MailboxLogin, SentCounter, TestMailer } from './ports.ts';
@@ -70,7 +69,6 @@ const presentOne = async (
 export const mailboxRoutes = (deps: MailboxDeps) =>
   ({
     connectMailbox: outside(async (context, input) => {
-      assertCanWrite(context.session);
       const row = await connectMailbox(context, input, deps);
       return context.transact((db) => presentOne(db, row, context, deps.counter));
     }),
@@ -80,20 +78,17 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
     }),
 
     updateMailbox: outside(async (context, input) => {
-      assertCanWrite(context.session);
       const row = await updateMailbox(context, input, deps);
       return context.transact((db) => presentOne(db, row, context, deps.counter));
     }),
 
     deleteMailbox: async (context, { id }) => {
-      assertCanWrite(context.session);
       return deleteMailbox(context, id, deps.domainEvents);
     },
 
     emailLogout: (context) => signOut(context, deps.domainEvents),
 
     testMailbox: outside(async (context, input) => {
-      assertCanWrite(context.session);
       const row = await context.transact((db) => findMailbox(db, input.id));
       if (row === undefined) throw notFound('mailbox');
       const access = accessOf(row, deps.secrets);

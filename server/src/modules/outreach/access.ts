@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { forbidden } from '#platform/errors.ts';
 import type { Session } from '#platform/context.ts';
 
-export { assertCanWrite } from '#modules/mailboxes/index.ts';
-
 /** Whether the person of a column may be seen: a rep sees what concerns own people only. */
 export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select app.sees_all()) is not null or exists (select 1 from contacts own

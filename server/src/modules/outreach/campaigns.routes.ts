@@ -5,7 +5,7 @@ import { mailboxFacts } from '#modules/mailboxes/index.ts';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { readPage } from '#platform/db/page.ts';
 import { invalidField, notFound } from '#platform/errors.ts';
-import { assertCanWrite, isOwnWork } from './access.ts';
+import { isOwnWork } from './access.ts';
 import { type Audience, countAudience } from './campaign/audience.ts';
 import {
   CAMPAIGN_COLUMNS,
@@ -27,12 +27,10 @@ import { loadWorkspace } from './pace/workspace.ts';
 export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob: PeopleJob }) =>
   ({
     createCampaign: async (context, input) => {
-      assertCanWrite(context.session);
       return createCampaign(context, input);
     },
 
     updateCampaign: async (context, input) => {
-      assertCanWrite(context.session);
       return updateCampaign(context, input, deps);
     },
 
@@ -103,19 +101,16 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob
     getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
 
     updateCampaignPeople: async (context, input) => {
-      assertCanWrite(context.session);
       return changePeople(context, input, deps);
     },
 
     updateLeadCampaign: async (context, input) => {
-      assertCanWrite(context.session);
       return convertToCampaign(context, input, deps);
     },
 
     getCampaignStats: ({ db }, { id }) => campaignStats(db, id),
 
     deleteCampaign: async (context, { id }) => {
-      assertCanWrite(context.session);
       return deleteCampaign(context, id, deps);
     },
   }) satisfies Partial<Handlers>;

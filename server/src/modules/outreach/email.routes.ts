@@ -1,5 +1,4 @@
 import type { Handlers } from '#http/handlers.ts';
-import { assertCanWrite } from './access.ts';
 import { actOnMails, type MailJob } from './message/bulk.job.ts';
 import { mailDetails } from './message/details.ts';
 import { editMessage } from './message/edit.ts';
@@ -21,7 +20,6 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
     getMail: async ({ db }, { id }) => mailDetails(db, id, await loadWorkspace(db, deps), deps.links),
 
     updateMail: async ({ db, session, jobs, live }, input) => {
-      assertCanWrite(session);
       const workspace = await loadWorkspace(db, deps);
       await editMessage(db, input, session.userId, workspace);
       await deps.wake(db, session.workspaceId, jobs);

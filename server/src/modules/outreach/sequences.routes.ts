@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/handlers.ts';
 import { readPage } from '#platform/db/page.ts';
-import { assertCanWrite } from './access.ts';
 import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables, previewSequence } from './sequence/preview.ts';
@@ -44,12 +43,10 @@ export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
     getVariables: (context, input) => listVariables(context, input),
 
     createSequence: async (context, input) => {
-      assertCanWrite(context.session);
       return createSequence(context, input, deps);
     },
 
     updateSequence: async (context, input) => {
-      assertCanWrite(context.session);
       const sequence = await updateSequence(context, input, deps);
       await deps.wake(context.db, context.session.workspaceId, context.jobs);
       return sequence;
@@ -58,12 +55,10 @@ export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
     previewSequence: (context, input) => previewSequence(context, input, deps),
 
     deleteSequence: async (context, { id }) => {
-      assertCanWrite(context.session);
       return deleteSequence(context, id);
     },
 
     testSend: outside(async (context, input) => {
-      assertCanWrite(context.session);
       return testSend(context, input, deps);
     }),
   }) satisfies Partial<Handlers>;

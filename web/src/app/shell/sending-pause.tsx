@@ -1,16 +1,16 @@
 import { CirclePause, Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { api } from '#lib/api.ts';
-import { useAppSelector } from '#lib/store.ts';
+import { useMay } from '#lib/permissions.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { rescueFocus } from '#ui/use-focus-back.ts';
 import styles from './shell.module.css';
 
-/** Holds back everything the workspace sends; owners and managers may. */
+/** Holds back everything the workspace sends, where the person's role may. */
 export const usePauseSending = () => {
   const [send, { isLoading }] = api.usePauseSendingMutation();
-  const role = useAppSelector(({ auth }) => auth.userRole);
+  const mayPause = useMay('pauseSending');
   const set = async (paused: boolean) => {
     try {
       const answer = await send({ paused }).unwrap();
@@ -19,7 +19,7 @@ export const usePauseSending = () => {
       toastError(error);
     }
   };
-  return { set, isLoading, mayPause: role === 'owner' || role === 'manager' };
+  return { set, isLoading, mayPause };
 };
 
 /** True while something is sending or will: counted by the dashboard, which the sidebar asks for anyway. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { approveAll, launch, prepare } from '#testing/outreach.ts';
-import { addColleague } from '../test-data/team.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 let owner: SignedUp;

@@ -2,7 +2,7 @@ import { CONVERSIONS, STAGES, type Stage, STATUSES } from '@rainmaker/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { addColleague, type Colleague } from '../test-data/team.ts';
+import { addColleague, type Colleague } from '#testing/team.ts';
 
 let app: TestApp;
 let owner: SignedUp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { addColleague } from '../test-data/team.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 let owner: SignedUp;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
-import { assertCanWrite, isOfOwnPerson } from '../access.ts';
+import { isOfOwnPerson } from '../access.ts';
 import { runBulkJob } from '../bulk-run.ts';
 import { type BulkPayload, bulkPayloadOf, type BulkWork, doInBulk } from '../bulk-work.ts';
 import type { WorkspaceDeps } from '../pace/workspace.ts';
@@ -78,7 +78,6 @@ export const actOnMails = async (
   action: MailAction,
   deps: WorkspaceDeps & { job: MailJob; wake: WakeWorkspace },
 ): Promise<BulkAnswer> => {
-  assertCanWrite(context.session);
   const { db, jobs } = context;
   const ids = await targetIds(db, target);
   return doInBulk(context, { ids, action }, work, {

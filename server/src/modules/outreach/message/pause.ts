@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { setSendingPaused } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { forbidden } from '#platform/errors.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { parkEverything } from './park.ts';
 import { scheduleMessages } from './schedule.ts';
@@ -24,8 +23,6 @@ export const pauseSending = async (
   isPaused: boolean,
   deps: WorkspaceDeps & { wake: WakeWorkspace },
 ): Promise<{ message: string; sending_paused: boolean }> => {
-  if (session.role !== 'owner' && session.role !== 'manager')
-    throw forbidden('Only an owner or a manager can pause everything. Pause your own campaigns instead.');
   await setSendingPaused(db, isPaused);
   const workspace = await loadWorkspace(db, deps);
   if (isPaused) await parkEverything(db, workspace);

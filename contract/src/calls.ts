@@ -1,0 +1,58 @@
+import { auth } from './areas/auth.ts';
+import { campaigns } from './areas/campaigns.ts';
+import { contacts } from './areas/contacts.ts';
+import { customers } from './areas/customers.ts';
+import { dashboard } from './areas/dashboard.ts';
+import { email } from './areas/email.ts';
+import { events } from './areas/events.ts';
+import { exceldata } from './areas/exceldata.ts';
+import { leads } from './areas/leads.ts';
+import { mailbox } from './areas/mailbox.ts';
+import { prospects } from './areas/prospects.ts';
+import { quotation } from './areas/quotation.ts';
+import { sequences } from './areas/sequences.ts';
+import { simulator } from './areas/simulator.ts';
+import { system } from './areas/system.ts';
+import { user } from './areas/user.ts';
+
+/** The calls by family of address. */
+export const areas = {
+  auth,
+  user,
+  mailbox,
+  dashboard,
+  prospects,
+  leads,
+  customers,
+  contacts,
+  exceldata,
+  campaigns,
+  sequences,
+  email,
+  quotation,
+  events,
+  system,
+  simulator,
+};
+
+/** Every call by its name. */
+export const contract = {
+  ...auth,
+  ...user,
+  ...mailbox,
+  ...dashboard,
+  ...prospects,
+  ...leads,
+  ...customers,
+  ...contacts,
+  ...exceldata,
+  ...campaigns,
+  ...sequences,
+  ...email,
+  ...quotation,
+  ...events,
+  ...system,
+  ...simulator,
+};
+export type Contract = typeof contract;
+export type CallName = keyof Contract;

@@ -1,0 +1,36 @@
+/** What the audit log writes down, in the words the screen shows after the name. */
+export const AUDIT_LABELS = {
+  signed_up: 'signed up',
+  signed_in: 'signed in',
+  signed_in_with_google: 'signed in with Google',
+  sign_in_refused: 'was refused at sign-in',
+  password_changed: 'changed the password',
+  password_reset: 'chose a new password after forgetting the old one',
+  session_revoked: 'ended a session',
+  two_factor_enabled: 'turned two-factor on',
+  two_factor_disabled: 'turned two-factor off',
+  recovery_code_used: 'signed in with a recovery code',
+  profile_changed: 'changed the profile',
+  logo_changed: 'changed the logo',
+  workspace_changed: 'changed the settings of the workspace',
+  sub_user_invited: 'invited',
+  invitation_accepted: 'accepted the invitation',
+  sub_user_changed: 'changed the role or name of',
+  sub_user_deactivated: 'deactivated',
+  sub_user_reactivated: 'let in again',
+  acting_began: 'began to act as',
+  acted: 'did, as a colleague',
+  account_linked: 'linked the account',
+  account_unlinked: 'unlinked the account',
+  account_switched: 'switched to the account',
+  mailbox_connected: 'connected the mailbox',
+  mailbox_deleted: 'deleted the mailbox',
+  mailboxes_signed_out: 'signed out of the mailboxes',
+  contacts_exported: 'exported people',
+  data_exported: 'exported everything',
+  deletion_asked: 'asked for the account to be deleted',
+  deletion_taken_back: 'kept the account',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_LABELS;
+export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as AuditAction[];

@@ -1,0 +1,33 @@
+import type { AuditAction } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { RequestFacts, Session } from './context.ts';
+import type { Db } from './db/database.ts';
+
+/** Who did it: a session, or a person who is signing in at this moment. */
+export type AuditActor = Pick<Session, 'userId' | 'firstName' | 'lastName'> &
+  Partial<Pick<Session, 'actingUserId' | 'actingName'>>;
+
+export interface AuditEntry {
+  action: AuditAction;
+  /** Whom or what it was done to, in words. */
+  subject?: string | null;
+  /** Of the machine's clock: the log does not travel with the simulator. */
+  at: Date;
+}
+
+/**
+ * Writes down who did what, in the transaction that does it. While somebody acts as another both names stand in the row.
+ * Rows are never changed: the server's role has no right to.
+ */
+export const recordAudit = async (
+  db: Db,
+  actor: AuditActor,
+  request: Pick<RequestFacts, 'ip' | 'userAgent'>,
+  { action, subject, at }: AuditEntry,
+): Promise<void> => {
+  const name = `${actor.firstName} ${actor.lastName}`.trim();
+  await db.run(sql`
+    insert into audit_log (workspace_id, at, user_id, user_name, acting_user_id, acting_user_name, action, subject, ip, user_agent)
+    values (app.workspace_id(), ${at}, ${actor.userId}, ${name}, ${actor.actingUserId ?? null}, ${actor.actingName ?? null},
+      ${action}, ${subject?.slice(0, 500) ?? null}, ${request.ip}, ${request.userAgent.slice(0, 400)})`);
+};
