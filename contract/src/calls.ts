@@ -8,17 +8,21 @@ import { events } from './areas/events.ts';
 import { exceldata } from './areas/exceldata.ts';
 import { leads } from './areas/leads.ts';
 import { mailbox } from './areas/mailbox.ts';
+import { memory } from './areas/memory.ts';
+import { profile } from './areas/profile.ts';
 import { prospects } from './areas/prospects.ts';
 import { quotation } from './areas/quotation.ts';
+import { security } from './areas/security.ts';
 import { sequences } from './areas/sequences.ts';
 import { simulator } from './areas/simulator.ts';
 import { system } from './areas/system.ts';
+import { team } from './areas/team.ts';
 import { user } from './areas/user.ts';
 
 /** The calls by family of address. */
 export const areas = {
   auth,
-  user,
+  user: { ...user, ...profile, ...security, ...team, ...memory },
   mailbox,
   dashboard,
   prospects,
@@ -39,6 +43,10 @@ export const areas = {
 export const contract = {
   ...auth,
   ...user,
+  ...profile,
+  ...memory,
+  ...security,
+  ...team,
   ...mailbox,
   ...dashboard,
   ...prospects,

@@ -5,8 +5,10 @@ export * from './permissions.ts';
 export * from './shapes.ts';
 export * from './vocabulary/access.ts';
 export * from './vocabulary/audit.ts';
+export * from './vocabulary/custom-fields.ts';
 export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail-presets.ts';
+export * from './vocabulary/memory.ts';
 export * from './vocabulary/merge-variables.ts';
 export * from './vocabulary/message.ts';
 export * from './vocabulary/outreach.ts';
@@ -14,6 +16,8 @@ export * from './vocabulary/stage.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export { type Mailbox, MAIL_SECURITY } from './areas/mailbox.ts';
+export { MemoryField, NewMemoryField } from './areas/memory.ts';
+export { CustomField, NewCustomField } from './areas/custom-fields.ts';
 export {
   DryRunAnswer,
   IMPORT_FIELDS,
@@ -28,4 +32,6 @@ export {
 export { LIVE_EVENTS, type LiveEventType } from './areas/events.ts';
 export { OutboxMail, type Reaction, REACTIONS } from './areas/simulator.ts';
 export { RenderedStep } from './areas/sequences.ts';
+export { AuditRow, LinkedAccount, SubUser } from './areas/team.ts';
+export { type SessionRecord } from './areas/security.ts';
 export { RuntimeConfig } from './areas/system.ts';

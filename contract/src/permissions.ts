@@ -33,9 +33,14 @@ const WRITE_RECORDS = of('every', 'every', 'own', 'none');
 const EXPORT = WRITE_RECORDS;
 /** What everybody reads and its maker changes. */
 const WRITE_OWN_WORK = of('every', 'every', 'own', 'none', 'forbidden');
+/** What one has done oneself; nobody takes back a colleague's work. */
+const UNDO = of('own', 'own', 'own', 'none');
 /** Mailboxes of one's own, whatever the role. */
 const OWN_MAILBOXES = of('own', 'own', 'own', 'none');
 const MANAGE = of('every', 'every', 'none', 'none');
+/** Who is in the team, and how they stand. */
+const READ_TEAM = of('every', 'every', 'none', 'every');
+const OWNER_ALONE = of('every', 'none', 'none', 'none');
 
 /**
  * Who may do what, for every call: the server's door, the menus and the tests read this and nothing else. A call without a
@@ -50,12 +55,42 @@ export const PERMISSIONS = {
   forgotPasswordOtp: OPEN,
   verifyForgotOtp: OPEN,
   changePasswordForgot: OPEN,
+  verifyTwoFactor: OPEN,
+  googleLogin: OPEN,
   logout: OWN_ACCOUNT,
+  changePassword: OWN_ACCOUNT,
+  getSessions: OWN_ACCOUNT,
+  revokeSession: OWN_ACCOUNT,
+  setTwoFactor: OWN_ACCOUNT,
+  getLinkedAccounts: OWN_ACCOUNT,
+  linkAccount: OWN_ACCOUNT,
+  unlinkAccount: OWN_ACCOUNT,
+  switchAccount: OWN_ACCOUNT,
+  acceptInvitation: OPEN,
+  getInvitation: OPEN,
+
+  getSubUsers: READ_TEAM,
+  createSubUser: MANAGE,
+  updateSubUser: MANAGE,
+  getSubUserToken: OWNER_ALONE,
+  getAuditLog: MANAGE,
 
   getUser: OWN_ACCOUNT,
+  updateUser: OWN_ACCOUNT,
+  updateLogo: OWN_ACCOUNT,
+  getLogo: OPEN,
+  exportData: EXPORT,
+  deleteAccount: OWNER_ALONE,
+  keepAccount: OWNER_ALONE,
   getCountries: OPEN,
   getWorkspace: READ_SHARED,
   updateWorkspace: MANAGE,
+  getHolidays: READ_SHARED,
+  getMemoryFields: READ_SHARED,
+  getMemoryPreview: READ_RECORDS,
+  updateMemory: MANAGE,
+  createMemoryField: MANAGE,
+  deleteMemoryField: MANAGE,
   emailLogout: OWN_MAILBOXES,
 
   getMailboxes: READ_RECORDS,
@@ -95,10 +130,13 @@ export const PERMISSIONS = {
 
   getTimeline: READ_RECORDS,
   searchContacts: READ_RECORDS,
+  getCustomFields: READ_SHARED,
+  createCustomField: MANAGE,
+  deleteCustomField: MANAGE,
   getJob: READ_RECORDS,
   stopJob: WRITE_RECORDS,
-  undo: WRITE_RECORDS,
-  getUndoable: READ_RECORDS,
+  undo: UNDO,
+  getUndoable: OWN_ACCOUNT,
   exportContacts: EXPORT,
   loadSampleData: WRITE_RECORDS,
 

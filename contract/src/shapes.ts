@@ -9,12 +9,31 @@ const emptyToNull = (value: string): string | null => (value === '' ? null : val
 /** Text a person may leave out or clear: trimmed, and an empty one is null. */
 export const optionalText = (max: number) => z.string().trim().max(max).transform(emptyToNull).nullable().optional();
 
+// Beside the usual ones a top-level domain in another script, as it travels: xn--p1ai.
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
+
+/** The domain as it travels (punycode), where it is written in another script: one spelling for each address. */
+const withPlainDomain = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 0 || !/[^ -~]/.test(domain) || /[/?#:@%\\[\]\s]/.test(domain)) return address;
+  return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
+};
+
+const TOO_LONG = 'An e-mail address has at most 254 characters.';
+
+/** An address in small letters, its domain in the form in which it travels. */
 export const Email = z
   .string()
   .trim()
-  .toLowerCase()
-  .max(254, 'An e-mail address has at most 254 characters.')
-  .pipe(z.email('This is not an e-mail address.'));
+  .max(254, TOO_LONG)
+  .transform((address) => withPlainDomain(address.normalize('NFC')).toLowerCase())
+  .pipe(
+    z
+      .email({ pattern: EMAIL, error: 'This is not an e-mail address. It looks like ada@example.com.' })
+      .max(254, TOO_LONG),
+  );
 
 /** Names of people: 1–80 characters, trimmed (product.md, "Validation"). */
 export const PersonName = z.string().trim().min(1, 'Please fill this in.').max(80, 'At most 80 characters.');
@@ -24,6 +43,15 @@ export const Password = z
   .min(8, 'Use at least 8 characters.')
   .max(128, 'Use at most 128 characters.')
   .describe('8–128 characters, not the e-mail address and not a common one');
+
+/** A password as somebody enters it to come in: whether it is right is for the server to say. */
+export const EnteredPassword = z
+  .string()
+  .min(1, 'Enter your password.')
+  .max(128, 'A password has at most 128 characters.');
+
+/** A Google ID token, as the browser's button gives it. */
+export const Credential = z.string().min(1, 'Continue with Google once more.').max(8192);
 
 export const CountryCode = z
   .string()

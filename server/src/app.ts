@@ -8,17 +8,33 @@ import type { Handlers } from '#http/handlers.ts';
 import type { Traffic } from '#http/overload.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
-import { accountsModule, type SystemMail } from '#modules/accounts/index.ts';
+import { accountsModule, type SocialSignIn, type SystemMail } from '#modules/accounts/index.ts';
 import { contactsModule } from '#modules/contacts/index.ts';
+import { dataExportModule } from '#modules/data-export/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
-import { addSimulatorMailbox, findMailboxFacts, mailboxesModule } from '#modules/mailboxes/index.ts';
-import { mailboxTester, outreachModule, unsubscribeLinks } from '#modules/outreach/index.ts';
+import {
+  addSimulatorMailbox,
+  findMailboxFacts,
+  findSignature,
+  mailboxesModule,
+  pauseMailboxesOf,
+  saveSignature,
+  welcomeColleague,
+} from '#modules/mailboxes/index.ts';
+import { memoryModule } from '#modules/memory/index.ts';
+import {
+  mailboxTester,
+  outreachModule,
+  refuseUsedVariable,
+  unsubscribeLinks,
+  variableUses,
+} from '#modules/outreach/index.ts';
 import { simulatorModule } from '#modules/simulator/index.ts';
 import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
-import { createDomainEvents, type DomainEvents } from '#platform/domain-events.ts';
+import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#platform/domain-events.ts';
 import { createHandover, type Handover } from '#platform/handover.ts';
 import type { AnyJob, JobContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
@@ -29,6 +45,7 @@ import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
+import { GOOGLE_ISSUERS, GOOGLE_KEYS_URL, googleSignIn } from '#providers/social-sign-in/google.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import type { Config } from './config.ts';
@@ -80,6 +97,15 @@ const chooseSystemMail = ({ config, systemMail }: AppOptions, clock: Clock): Sys
   return smtpUrl !== undefined && mailFrom !== undefined ? smtpSystemMail(smtpUrl, mailFrom) : outboxSystemMail(clock);
 };
 
+const chooseGoogle = ({ googleClientId, googleIssuer, googleKeysUrl }: Config): SocialSignIn | undefined =>
+  googleClientId === null
+    ? undefined
+    : googleSignIn({
+        clientId: googleClientId,
+        issuers: googleIssuer === undefined ? GOOGLE_ISSUERS : [googleIssuer],
+        keysUrl: googleKeysUrl ?? GOOGLE_KEYS_URL,
+      });
+
 interface Machinery {
   realClock: Clock;
   transact: Transact;
@@ -88,6 +114,8 @@ interface Machinery {
   metrics: Metrics;
   state: { isStopping: boolean };
 }
+
+type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
 
 /** The rooms about messages, which share senders, links and clock. */
 const composeOutreach = (
@@ -113,28 +141,42 @@ const composeOutreach = (
     events,
     runDue: outreach.runDue,
   });
-  events.on('workspace.created', (db, { userId, email, firstName, lastName }) =>
-    addSimulatorMailbox(db, { userId, email, name: `${firstName} ${lastName}`.trim(), at: realClock.now() }),
-  );
+  const named = ({ userId, email, firstName, lastName }: NewPerson) => ({
+    userId,
+    email,
+    name: `${firstName} ${lastName}`.trim(),
+    at: realClock.now(),
+  });
+  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person)));
+  events.on('user.joined', (db, person) => welcomeColleague(db, named(person)));
+  events.on('user.deactivated', (db, person) => pauseMailboxesOf(db, events, person, realClock.now()));
   return { outreach, mailboxes, simulator };
 };
 
 /** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
-  const { realClock } = machinery;
+  const { realClock, transact } = machinery;
   const events = createDomainEvents();
   const accounts = accountsModule({
     secrets: createSecrets(config.secretKey),
     realClock,
+    transact,
     events,
     systemMail: chooseSystemMail(options, realClock),
+    google: chooseGoogle(config),
     findMailboxFacts,
     publicUrl: config.publicUrl,
     isSimulatorOn: config.isSimulatorOn,
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
-  const contacts = contactsModule({ events });
+  const contacts = contactsModule({ events, uses: { find: variableUses, refuseUsed: refuseUsedVariable } });
+  const memory = memoryModule({
+    events,
+    findFieldUses: variableUses,
+    refuseUsed: refuseUsedVariable,
+    signatures: { find: findSignature, save: saveSignature },
+  });
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
   const sweep = sweepPlatformJob(realClock);
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...outreach.jobs];
@@ -148,10 +190,12 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     }),
     ...accounts.routes,
     ...contacts.routes,
+    ...memory.routes,
     ...mailboxes.routes,
     ...outreach.routes,
     ...simulator.routes,
     ...dashboardModule().routes,
+    ...dataExportModule({ realClock }).routes,
   };
   return { routes, jobs, cron, authenticator: accounts.authenticator, atWorkerStart: outreach.atWorkerStart };
 };
@@ -171,6 +215,7 @@ const serverSettings = ({ config, webDir, checkReplies }: AppOptions) => ({
   webDir: webDir ?? WEB_DIR,
   webOrigins: config.webOrigins,
   apiBaseUrl: config.apiBaseUrl,
+  hasGoogle: config.googleClientId !== null,
   isBehindProxy: config.isBehindProxy,
   load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
 });

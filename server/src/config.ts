@@ -32,6 +32,8 @@ const Environment = z.object({
   CHATBOT_ID: text('an id').optional(),
   API_BASE_URL: url(/^https?$/, web).optional(),
   GOOGLE_CLIENT_ID: text('an id').optional(),
+  GOOGLE_ISSUER: url(/^https?$/, web).optional(),
+  GOOGLE_KEYS_URL: url(/^https?$/, web).optional(),
   PAYMENT_KEY_ID: text('an id').optional(),
   WEB_ORIGINS: z
     .string()
@@ -81,6 +83,9 @@ export interface Config {
   chatbotId: string | null;
   apiBaseUrl: string | null;
   googleClientId: string | null;
+  /** Who issues Google's tokens and where its keys are, in place of Google's own; for tests. */
+  googleIssuer: string | undefined;
+  googleKeysUrl: string | undefined;
   paymentKeyId: string | null;
   /** Other origins whose pages may call the API. */
   webOrigins: string[];
@@ -180,6 +185,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     chatbotId: settings.CHATBOT_ID ?? null,
     apiBaseUrl: settings.API_BASE_URL ?? null,
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
+    googleIssuer: settings.GOOGLE_ISSUER,
+    googleKeysUrl: settings.GOOGLE_KEYS_URL,
     paymentKeyId: settings.PAYMENT_KEY_ID ?? null,
     webOrigins: settings.WEB_ORIGINS.map((origin) => new URL(origin).origin),
     isBehindProxy: settings.TRUST_PROXY === 'on',

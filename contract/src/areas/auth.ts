@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, Email, Message, optionalText, Password, PersonName } from '../shapes.ts';
+import {
+  CountryCode,
+  Credential,
+  Email,
+  EnteredPassword,
+  Message,
+  optionalText,
+  Password,
+  PersonName,
+} from '../shapes.ts';
 import { ROLES } from '../vocabulary/access.ts';
 
 const OneTimeCode = z
@@ -8,7 +17,10 @@ const OneTimeCode = z
   .trim()
   .regex(/^\d{6}$/, 'The code has six digits.');
 
-/** Answer of every way in. Without a verified e-mail there is no token, and a new code has gone out. */
+/**
+ * Answer of every way in. Without a verified e-mail there is no token, and a new code has gone out; with two-factor on there
+ * is a challenge in its place.
+ */
 export const SignedIn = z.object({
   message: z.string().optional(),
   email: z.string(),
@@ -17,6 +29,8 @@ export const SignedIn = z.object({
   token: z.string().optional(),
   user_role: z.enum(ROLES),
   email_verified: z.boolean(),
+  two_factor_required: z.literal(true).optional().describe('The code of the authenticator app is still to come'),
+  challenge: z.string().optional().describe('For verify-two-factor: 10 minutes, single use'),
 });
 
 export const auth = {
@@ -25,9 +39,47 @@ export const auth = {
     path: '/user/api/login/',
     access: 'public',
     summary: 'Sign in with e-mail and password',
-    input: z.strictObject({ email: Email, password: z.string().min(1, 'Enter your password.').max(128) }),
+    input: z.strictObject({ email: Email, password: EnteredPassword }),
     output: SignedIn,
-    errors: ['bad_credentials', 'too_many_requests'],
+    errors: ['bad_credentials', 'forbidden', 'too_many_requests'],
+  }),
+  verifyTwoFactor: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/verify-two-factor/',
+    access: 'public',
+    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    input: z.strictObject({
+      challenge: z.string().min(1).max(200),
+      code: z.string().trim().min(1, 'Enter the code.').max(40, 'This code is too long.'),
+    }),
+    output: SignedIn,
+    errors: ['wrong_code', 'expired_code', 'forbidden', 'too_many_requests'],
+  }),
+  googleLogin: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/google-login/',
+    access: 'public',
+    summary: 'Sign in with Google; makes the account where there is none',
+    input: z.strictObject({
+      credential: Credential,
+      country: CountryCode.optional(),
+      timezone: z.string().max(64).optional().describe('IANA time zone of the browser, a hint'),
+    }),
+    output: SignedIn,
+    errors: ['bad_credentials', 'forbidden', 'not_found', 'too_many_requests', 'unavailable'],
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/change-password/',
+    access: 'user',
+    summary: 'Change the password; every token of the user is dead afterwards',
+    input: z.strictObject({
+      current_password: EnteredPassword.optional(),
+      credential: Credential.optional().describe('Of Google, where the account has no password'),
+      new_password: Password,
+    }),
+    output: Message,
+    errors: ['bad_credentials', 'weak_password', 'too_many_requests'],
   }),
   register: defineEndpoint({
     method: 'POST',

@@ -17,6 +17,7 @@ import {
   TimeZone,
   Timestamp,
 } from '../shapes.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
 import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
 
 export const EMAIL_STATUSES = ['unknown', 'valid', 'risky', 'invalid', 'role', 'disposable', 'bounced'] as const;
@@ -43,6 +44,14 @@ const httpUrl = z
   .trim()
   .max(500)
   .refine((text) => /^(https?:\/\/)?[^\s/]+\.[^\s]+$/i.test(text), 'This is not a web address.');
+
+/** Values of the workspace's own fields, by name. */
+const CustomValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const WrittenCustomValues = z.record(
+  z.string().max(60),
+  z.union([z.string().trim().max(LIMITS.customTextCharacters), z.number(), z.boolean()]).nullable(),
+);
+export type CustomValues = z.infer<typeof CustomValues>;
 
 /** What a person can write on a contact. Nothing is required here; creating adds what is. */
 const fields = {
@@ -79,6 +88,7 @@ const fields = {
   need: optionalText(2000),
   customer_since: z.iso.date().nullable().optional(),
   renewal_at: z.iso.date().nullable().optional(),
+  custom: WrittenCustomValues.optional().describe('By name, see getCustomFields; null clears one, the others stay'),
 };
 
 export const CONTACT_IDENTITY_SENTENCE = 'Give an e-mail address, a phone number or a LinkedIn address.';
@@ -166,6 +176,7 @@ export const Contact = ContactRow.extend({
   consent: z.array(z.object({ channel: z.enum(CHANNELS), basis: z.string(), source: z.string(), at: Timestamp })),
   blocked: z.object({ email: Blocked, whatsapp: Blocked, call: Blocked, linkedin: Blocked }),
   import_id: Id.nullable(),
+  custom: CustomValues.describe('Values of the workspace’s own fields, by name'),
 });
 export type Contact = z.infer<typeof Contact>;
 

@@ -14,8 +14,10 @@ import {
 } from '../shapes.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { contactFilters, TimelineItem } from './contact-shapes.ts';
+import { customFields } from './custom-fields.ts';
 
 export const contacts = {
+  ...customFields,
   getTimeline: defineEndpoint({
     method: 'GET',
     path: '/contacts/api/timeline/',

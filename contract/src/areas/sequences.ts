@@ -47,6 +47,9 @@ export const sequences = {
       z.object({
         name: z.string(),
         label: z.string(),
+        origin: z
+          .enum(['person', 'sender', 'memory', 'custom'])
+          .describe('Whose value it is: the person’s, the sender’s, of Memory, of a field of the workspace’s own'),
         fill_rate: z.number().nullable().describe('0–1; null: nobody to ask'),
       }),
     ),

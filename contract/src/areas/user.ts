@@ -24,6 +24,9 @@ export const User = z.object({
   company_name: z.string().nullable(),
   country: z.string(),
   timezone: z.string(),
+  has_password: z.boolean().describe('Else a Google credential stands in the place of the password'),
+  two_factor: z.boolean().describe('A sign-in with the password asks for a code as well'),
+  deletes_at: Timestamp.nullable().describe('When the account goes for good, where its deletion was asked for'),
   subscription: Subscription,
 });
 

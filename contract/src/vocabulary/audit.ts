@@ -22,7 +22,7 @@ export const AUDIT_LABELS = {
   acted: 'did, as a colleague',
   account_linked: 'linked the account',
   account_unlinked: 'unlinked the account',
-  account_switched: 'switched to the account',
+  account_switched: 'switched accounts:',
   mailbox_connected: 'connected the mailbox',
   mailbox_deleted: 'deleted the mailbox',
   mailboxes_signed_out: 'signed out of the mailboxes',

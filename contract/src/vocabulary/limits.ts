@@ -1,5 +1,7 @@
 /** Limits that schemas, tables and forms share. */
 export const LIMITS = {
+  logoBytes: 2 * 1024 * 1024,
+  deletionDays: 30,
   importBytes: 50 * 1024 * 1024,
   importCellCharacters: 32_767,
   bulkIds: 1_000,
@@ -27,4 +29,16 @@ export const LIMITS = {
   codeTries: 5,
   codeResendSeconds: 30,
   codesPerHour: 5,
+  invitationDays: 7,
+  actingMinutes: 60,
+  linkedAccounts: 20,
+  memoryFields: 300,
+  memoryValueCharacters: 4_000,
+  memoryLabelCharacters: 80,
+  memorySources: 10,
+  factFreshMonths: 12,
+  briefWords: 8_000,
+  customFields: 50,
+  customOptions: 50,
+  customTextCharacters: 2_000,
 } as const;

@@ -13,6 +13,8 @@ export interface FileReply {
   contentType: string;
   filename?: string;
   body: string | Buffer | Readable;
+  /** What stands at this address never changes: browsers may keep it. */
+  isForever?: true;
 }
 
 export type Answer<E extends Endpoint> = E['output'] extends FileOutput ? FileReply : Output<E>;

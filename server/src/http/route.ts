@@ -76,8 +76,11 @@ const contentDisposition = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): FastifyReply => {
-  response.header('cache-control', 'no-store');
+  const isForever = isFileReply(endpoint, answer) && answer.isForever === true;
+  response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-store');
   if (isFileReply(endpoint, answer)) {
+    // Shown by pages of another origin too, where the API has one of its own.
+    if (isForever) response.header('cross-origin-resource-policy', 'cross-origin');
     if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
     return response.type(answer.contentType).send(answer.body);
   }

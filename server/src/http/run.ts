@@ -1,4 +1,5 @@
-import { isJsonOutput, type Endpoint, type Permission } from '@rainmaker/contract';
+import { isJsonOutput, isMutation, type Endpoint, type Permission } from '@rainmaker/contract';
+import { recordAudit } from '#platform/audit-log.ts';
 import { movedClock, type Clock } from '#platform/clock.ts';
 import type {
   CallContext,
@@ -65,6 +66,19 @@ const invoke = (
   return run(context as never, input as never);
 };
 
+/** A change made while acting as somebody else. */
+const isActed = ({ endpoint }: Call, session: Session): boolean =>
+  session.actingUserId !== null && isMutation(endpoint);
+
+/** Written down under both names, for every call: here, so that no handler can forget it. */
+const recordActing = (
+  db: Db,
+  { realClock }: RunDependencies,
+  { endpoint, request }: Call,
+  session: Session,
+): Promise<void> =>
+  recordAudit(db, session, request, { action: 'acted', subject: endpoint.summary, at: realClock.now() });
+
 const runInTransaction = (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
   return dependencies.transactions.transact(session, async (db) => {
@@ -72,6 +86,7 @@ const runInTransaction = (dependencies: RunDependencies, call: Call, session: Se
     if (kept) return kept.answer;
     const answer = await invoke(call.handler, { ...common(dependencies, call), db, session, clock }, call.input);
     if (call.idempotent) await keepAnswer(db, call.idempotent, answer);
+    if (isActed(call, session)) await recordActing(db, dependencies, call, session);
     return answer;
   });
 };
@@ -80,11 +95,19 @@ const runOutside = async (dependencies: RunDependencies, call: Call, session: Se
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
   const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> => dependencies.transactions.transact(session, work);
   const { idempotent } = call;
+  const settle = async (answer: unknown): Promise<void> => {
+    const acted = isActed(call, session);
+    if (!acted && !idempotent) return;
+    await transact(async (db) => {
+      if (idempotent) await keepAnswer(db, idempotent, answer);
+      if (acted) await recordActing(db, dependencies, call, session);
+    });
+  };
   const kept = idempotent && (await transact((db) => takeKey(db, idempotent)));
   if (kept) return kept.answer;
   try {
     const answer = await invoke(call.handler, { ...common(dependencies, call), session, clock, transact }, call.input);
-    if (idempotent) await transact((db) => keepAnswer(db, idempotent, answer));
+    await settle(answer);
     return answer;
   } catch (error) {
     if (idempotent) await transact((db) => releaseKey(db, idempotent));
@@ -92,10 +115,13 @@ const runOutside = async (dependencies: RunDependencies, call: Call, session: Se
   }
 };
 
-const runOpen = (dependencies: RunDependencies, call: Call): Promise<unknown> => {
+const runOpen = async (dependencies: RunDependencies, call: Call): Promise<unknown> => {
   const { transact } = dependencies.transactions;
-  const context: SimulatorContext = { ...common(dependencies, call), session: call.session, transact };
-  return invoke(call.handler, context, call.input);
+  const { session } = call;
+  const context: SimulatorContext = { ...common(dependencies, call), session, transact };
+  const answer = await invoke(call.handler, context, call.input);
+  if (session && isActed(call, session)) await transact(session, (db) => recordActing(db, dependencies, call, session));
+  return answer;
 };
 
 /** The session comes with the rows; they are sent on only where it is good. */

@@ -147,6 +147,7 @@ const build = (more: { isSimulatorOn?: boolean } = {}) =>
     webDir,
     webOrigins: ['https://app.example.com'],
     apiBaseUrl: 'https://api.example.com/base',
+    hasGoogle: false,
     isBehindProxy: false,
     load: { mostAtOnce: 1000, mostAMinute: 0 },
     traffic: { requests: 0, streams: 0 },

@@ -17,6 +17,7 @@ import { registerEventStream } from './event-stream.ts';
 import { limitLoad, type LoadLimits, type Traffic } from './overload.ts';
 import { fastifyPath, registerCall, type RouteDependencies } from './route.ts';
 import type { AnyHandler } from './run.ts';
+import { securityHeaders } from './security-headers.ts';
 import { registerWeb } from './static-web.ts';
 
 export interface ServerOptions extends RouteDependencies {
@@ -31,6 +32,8 @@ export interface ServerOptions extends RouteDependencies {
   webOrigins: readonly string[];
   /** Where pages call instead of their own origin; null: their own. */
   apiBaseUrl: string | null;
+  /** Google's button stands on the sign-in page. */
+  hasGoogle: boolean;
   isBehindProxy: boolean;
   load: LoadLimits;
   traffic: Traffic;
@@ -69,30 +72,8 @@ const logRequests = (app: FastifyInstance, metrics: ServerOptions['metrics']): v
   });
 };
 
-const contentSecurity = ({ apiBaseUrl }: ServerOptions) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  // Mantine writes styles at run time.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'https:'],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'", ...(apiBaseUrl === null ? [] : [new URL(apiBaseUrl).origin])],
-  // Mails are shown in a frame of their own, from a blob.
-  frameSrc: ["'self'", 'blob:', 'data:'],
-  frameAncestors: ["'none'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  upgradeInsecureRequests: null,
-});
-
 const registerPlugins = async (app: FastifyInstance, options: ServerOptions): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(options) },
-    // Whether this host speaks TLS for ever is for whoever runs the proxy in front of it to say.
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  });
+  await app.register(helmet, securityHeaders(options));
   if (options.webOrigins.length > 0)
     await app.register(cors, {
       origin: [...options.webOrigins],

@@ -9,7 +9,15 @@ export interface UndoOutcome {
 /** What modules tell each other, by name. `undoId`: the action under which what is changed is to be kept for an undo. */
 export interface DomainEventMap {
   'workspace.created': { workspaceId: string; userId: string; email: string; firstName: string; lastName: string };
+  /** Somebody who was invited has come. */
+  'user.joined': { workspaceId: string; userId: string; email: string; firstName: string; lastName: string };
+  /** Signed out for good; their records stay theirs. */
+  'user.deactivated': { workspaceId: string; userId: string; name: string };
+  /** From this moment on nothing leaves it. */
+  'workspace.deletion_asked': { workspaceId: string };
   'workspace.updated': { workspaceId: string; fields: string[] };
+  /** Values that messages can name are others now, or there are more of them. */
+  'memory.changed': { workspaceId: string; names: string[] };
   /** `fields`: whatever was changed of any of them. */
   'contact.updated': { workspaceId: string; contactIds: string[]; fields: string[] };
   'contact.stage_changed': { workspaceId: string; contactIds: string[]; from: string; to: string; undoId?: string };

@@ -88,22 +88,25 @@ export const isStopAsked = async (db: Db, id: string): Promise<boolean> => {
   return found !== undefined;
 };
 
+/** Jobs within this person's reach: a rep's own, everybody's for the others. */
+const isWithinReach = sql<boolean>`((select app.sees_all()) is not null or p.created_by = app.user_id())`;
+
 /** Asks a job to stop before its next batch, and gives it as it is; a rep's own only, 404 otherwise. What is over stays as it is. */
 export const askToStop = async (db: Db, id: string, at: Date): Promise<Job> => {
   const row = await db.maybe(sql<ProgressRow>`
     update jobs_progress p set stop_asked_at = case when p.state in ('queued', 'running') then coalesce(p.stop_asked_at, ${at})
       else p.stop_asked_at end
     where p.workspace_id = app.workspace_id() and p.id = ${id}
-      and ((select app.sees_all()) is not null or p.created_by = app.user_id())
+      and ${isWithinReach}
     returning ${COLUMNS}`);
   if (!row) throw notFound('job');
   return row;
 };
 
-/** A job of the current workspace; 404 for another's. */
+/** A job of the current workspace, a rep's own only; 404 otherwise. */
 export const findProgress = async (db: Db, id: string): Promise<Job> => {
   const row = await db.maybe(sql<ProgressRow>`
-    select ${COLUMNS} from jobs_progress where workspace_id = app.workspace_id() and id = ${id}`);
+    select ${COLUMNS} from jobs_progress p where p.workspace_id = app.workspace_id() and p.id = ${id} and ${isWithinReach}`);
   if (!row) throw notFound('job');
   return row;
 };

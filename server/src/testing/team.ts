@@ -55,3 +55,18 @@ export const actAs = async (
   );
   return { token, client: app.client(token) };
 };
+
+/** A mailbox of the simulator for somebody of a workspace. */
+export const addMailbox = async (
+  app: App,
+  { workspaceId }: { workspaceId: string },
+  userId: string,
+  email: string,
+): Promise<string> => {
+  const { rows } = await app.database.admin.query<{ id: string }>(
+    `insert into mailboxes (workspace_id, user_id, email, from_name, provider, timezone, created_at, updated_at)
+     values ($1, $2, $3, 'Somebody', 'simulator', 'Europe/Berlin', now(), now()) returning id`,
+    [workspaceId, userId, email],
+  );
+  return rows[0]?.id ?? '';
+};

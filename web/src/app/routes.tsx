@@ -134,6 +134,11 @@ const signedInRoutes: RouteObject[] = [
     lazy: () => import('#features/billing/subscription-screen.tsx'),
   },
   {
+    path: paths.changePassword,
+    handle: { ...crumbs({ label: 'Change password' }), access: 'user' },
+    lazy: () => import('#features/accounts/change-password-screen.tsx'),
+  },
+  {
     path: paths.unauthorized,
     handle: crumbs({ label: 'Not allowed' }),
     lazy: () => import('#app/unauthorized-screen.tsx'),

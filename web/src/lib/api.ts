@@ -1,19 +1,16 @@
 import type { contract, Endpoint, Output, Sent } from '@rainmaker/contract';
 import {
   createApi,
-  type BaseQueryFn,
   type EndpointBuilder,
   type MutationDefinition,
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
 import { calls, type CallFacts } from 'virtual:calls';
-import { baseQuery, type Request } from './base-query.ts';
+import { baseQuery, type Base, type Request } from './base-query.ts';
 import { invalidates, provides, TAGS, type Tag } from './cache-tags.ts';
-import type { ApiError } from './errors.ts';
 import { toRequest } from './request.ts';
 
 type Contract = typeof contract;
-type Base = BaseQueryFn<Request, unknown, ApiError>;
 
 /** A call without required fields may be made without an argument; one that takes a file may have one. */
 export type CallInput<E extends Endpoint> =
@@ -32,16 +29,24 @@ type Definitions<C extends Record<string, Endpoint>> = {
 
 type Builder = EndpointBuilder<Base, Tag, 'api'>;
 
-const define = (build: Builder, name: string, call: CallFacts) =>
-  call.mutation
+/** Of the main person, whomever they act as (spec section 6). */
+const OF_MAIN_USER: readonly string[] = ['getSubUsers', 'getSubUserToken'] satisfies (keyof Contract)[];
+
+const define = (build: Builder, name: string, call: CallFacts) => {
+  const request = (input: object | void): Request => ({
+    ...toRequest(call, input),
+    ...(OF_MAIN_USER.includes(name) && { isOfMainUser: true }),
+  });
+  return call.mutation
     ? build.mutation<unknown, object | void>({
-        query: (input) => toRequest(call, input),
+        query: (input) => request(input),
         invalidatesTags: (_result, error) => (error ? [] : invalidates(name)),
       })
     : build.query<unknown, object | void>({
-        query: (input) => toRequest(call, input),
+        query: (input) => request(input),
         providesTags: () => provides(name),
       });
+};
 
 /** Every call of the contract as RTK Query endpoint, with hooks whose arguments and answers are the contract's types. */
 export const api = createApi({

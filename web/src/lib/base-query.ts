@@ -1,4 +1,4 @@
-import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query';
+import { fetchBaseQuery, type BaseQueryFn, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { CANCELED, type ApiError } from './errors.ts';
 import { apiBase } from './runtime-config.ts';
 
@@ -9,24 +9,39 @@ export interface Request {
   query?: Record<string, string>;
   body?: unknown;
   idempotencyKey?: string;
+  /** With the main person's token, also while acting as a sub-user (spec section 6). */
+  isOfMainUser?: true;
   timeoutMs: number;
 }
 
-interface WithToken {
-  auth: { token: string | null | undefined };
+/** With which token a call went out: an answer to another than the current one says nothing about this session. */
+export type Meta = Partial<FetchBaseQueryMeta> & { token: string | null };
+
+export type Base = BaseQueryFn<Request, unknown, ApiError, object, Meta>;
+
+interface WithSession {
+  auth: { token: string | null | undefined; superUserToken: string | null };
 }
 
-const hasToken = (state: unknown): state is WithToken => typeof state === 'object' && state !== null && 'auth' in state;
+const hasSession = (state: unknown): state is WithSession =>
+  typeof state === 'object' && state !== null && 'auth' in state;
+
+const tokenFor = ({ isOfMainUser }: Request, state: unknown): string | null => {
+  if (!hasSession(state)) return null;
+  const { token = null, superUserToken } = state.auth;
+  return isOfMainUser ? (superUserToken ?? token) : token;
+};
 
 /** Sends a call with the session's token; 200 to 299 is success. */
-export const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (request, api, extra) => {
-  const state = api.getState();
-  const token = hasToken(state) ? state.auth.token : null;
+export const baseQuery: Base = async (request, api, extra) => {
+  const token = tokenFor(request, api.getState());
   const send = fetchBaseQuery({
     baseUrl: `${apiBase()}/`,
     prepareHeaders: (headers) => {
       headers.set('accept', 'application/json, application/problem+json');
       if (token) headers.set('authorization', `Token ${token}`);
+      // A developer's tunnel would answer with a page of its own (spec section 7).
+      if (request.isOfMainUser) headers.set('ngrok-skip-browser-warning', 'true');
       if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
       return headers;
     },
@@ -46,5 +61,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (request
     api,
     extra,
   );
-  return result.error && api.signal.aborted ? { error: CANCELED } : result;
+  const meta: Meta = { ...result.meta, token };
+  if (result.error) return { error: api.signal.aborted ? CANCELED : result.error, meta };
+  return { data: result.data, meta };
 };

@@ -13,11 +13,15 @@ export const TAGS = [
   'Outbox',
   'Undoable',
   'Job',
+  'Sessions',
+  'Memory',
+  'CustomFields',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
 const PROVIDES: Record<string, Tag[]> = {
   getUser: ['User'],
+  getSessions: ['Sessions'],
   getWorkspace: ['Workspace'],
   getDashboard: ['Dashboard'],
   getProspects: ['Contacts'],
@@ -34,7 +38,11 @@ const PROVIDES: Record<string, Tag[]> = {
   getJob: ['Job'],
   getSequences: ['Sequences'],
   getSequenceDropdown: ['Sequences'],
-  getVariables: ['Contacts'],
+  getVariables: ['Contacts', 'Memory', 'CustomFields'],
+  getMemoryFields: ['Memory', 'Workspace', 'Mailboxes', 'Sequences', 'Mails'],
+  getMemoryPreview: ['Memory', 'Contact', 'CustomFields'],
+  getHolidays: ['Workspace'],
+  getCustomFields: ['CustomFields', 'Contacts', 'Sequences'],
   getCampaigns: ['Campaigns'],
   getCampaignDropdown: ['Campaigns'],
   getCampaignPeople: ['Campaigns', 'Contacts'],
@@ -53,6 +61,13 @@ const BOTH: Tag[] = [...SENDING, 'Undoable'];
 
 const INVALIDATES: Record<string, Tag[]> = {
   updateWorkspace: ['Workspace'],
+  setTwoFactor: ['User'],
+  revokeSession: ['Sessions'],
+  updateMemory: ['Memory', 'Workspace', 'Mailboxes', 'Mails'],
+  createMemoryField: ['Memory', 'Mails'],
+  deleteMemoryField: ['Memory'],
+  createCustomField: ['CustomFields'],
+  deleteCustomField: ['CustomFields'],
   createProspect: PEOPLE,
   createLead: PEOPLE,
   createCustomer: PEOPLE,

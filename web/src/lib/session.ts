@@ -1,56 +1,23 @@
 import { createSlice, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
-import { forgetToken, readToken, saveToken } from './token.ts';
+import {
+  nobody,
+  nobodyHere,
+  restored,
+  themselves,
+  unknown,
+  type AuthState,
+  type KnownSubUser,
+  type Person,
+} from './session-state.ts';
 
-/** What the screens know of the signed-in person; the only slice that outlives a reload (spec section 3). */
-export interface AuthState {
-  isLoggedIn: boolean;
-  /** Undefined until the stored state has been read, null without a session. */
-  token: string | null | undefined;
-  emailId: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  userRole: string | null;
-  userData: { id: string; email: string; fullName: string } | null;
-  subUserList: { id: string; email: string; first_name: string; last_name: string }[];
-  isAisensy: boolean;
-  /** The main person's, kept while acting as a sub-user. */
-  superUserToken: string | null;
-  superUserEmailId: string | null;
-  isEmailAuthenticated: boolean;
-  isSubscriptionExpired: boolean;
-}
-
-const nobody: AuthState = {
-  isLoggedIn: false,
-  token: undefined,
-  emailId: null,
-  firstName: null,
-  lastName: null,
-  userRole: null,
-  userData: null,
-  subUserList: [],
-  isAisensy: false,
-  superUserToken: null,
-  superUserEmailId: null,
-  isEmailAuthenticated: true,
-  isSubscriptionExpired: false,
-};
-
-interface SignedIn {
-  email: string;
-  first_name: string;
-  last_name: string;
+interface SignedIn extends Person {
   token?: string | undefined;
-  user_role: string;
-  email_verified: boolean;
+  /** Of a password login; a social one has no such word and always logs in. */
+  email_verified?: boolean;
 }
 
-interface UserData {
+interface UserData extends Person {
   id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  user_role: string;
   is_aisensy: boolean;
   subscription: { status: string };
 }
@@ -58,29 +25,29 @@ interface UserData {
 const statusOf = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : undefined;
 
+/** With which token a call was sent; undefined where it was no call. */
+export const sentWith = ({ meta }: { meta?: unknown }): string | null | undefined =>
+  (meta as { baseQueryMeta?: { token?: string | null } } | undefined)?.baseQueryMeta?.token;
+
+/** An answer to a token that is not held any more says nothing about this session. */
+const isOfBefore = (state: AuthState, action: { meta?: unknown }): boolean => {
+  const token = sentWith(action);
+  return token !== undefined && token !== state.token && token !== state.superUserToken;
+};
+
 const auth = createSlice({
   name: 'auth',
   initialState: nobody,
   reducers: {
     /** The stored state has been read. The token's own place is decisive: without it there is no session. */
-    sessionRestored: (state, { payload: token }: PayloadAction<string | null>): AuthState =>
-      token !== null && state.isLoggedIn ? { ...state, token } : { ...nobody, token: null },
+    sessionRestored: (state, { payload }: PayloadAction<string | null>): AuthState => restored(state, payload),
     /** Every way in ends here; without a verified e-mail address the person is not signed in. */
-    signedIn: (_state, { payload }: PayloadAction<SignedIn>): AuthState =>
-      payload.email_verified && payload.token !== undefined
-        ? {
-            ...nobody,
-            isLoggedIn: true,
-            token: payload.token,
-            emailId: payload.email,
-            firstName: payload.first_name,
-            lastName: payload.last_name,
-            userRole: payload.user_role,
-            superUserToken: payload.token,
-            superUserEmailId: payload.email,
-          }
-        : { ...nobody, token: null, emailId: payload.email, isEmailAuthenticated: false },
-    sessionEnded: (): AuthState => ({ ...nobody, token: null }),
+    signedIn: (_state, { payload }: PayloadAction<SignedIn>): AuthState => {
+      const isVerified = payload.email_verified !== false;
+      if (isVerified && payload.token !== undefined) return themselves(payload.token, payload);
+      return { ...nobodyHere(), emailId: payload.email, isEmailAuthenticated: isVerified };
+    },
+    sessionEnded: nobodyHere,
     /** The call failed; the person stays signed in and is told so. */
     logoutFailed: (state) => state,
     userDataRead: (state, { payload }: PayloadAction<UserData>) => {
@@ -95,34 +62,77 @@ const auth = createSlice({
         fullName: `${payload.first_name} ${payload.last_name}`.trim(),
       };
       state.isSubscriptionExpired = payload.subscription.status === 'expired';
+      // With the main person's own token the answer is about the main person, whatever address they have now.
+      if (state.token === state.superUserToken) state.superUserEmailId = payload.email;
+    },
+    subUsersRead: (state, { payload }: PayloadAction<KnownSubUser[]>) => {
+      state.subUserList = payload.map(({ id, email, first_name, last_name }) => ({ id, email, first_name, last_name }));
+    },
+    subUsersFailed: (state) => {
+      state.subUserList = [];
+    },
+    /** Replaces the active token; the main person's token and address are kept. */
+    subUserTokenRead: (
+      { superUserToken, superUserEmailId, subUserList },
+      { payload: { token, until, ...person } }: PayloadAction<Person & { token: string; until: number }>,
+    ): AuthState => ({
+      ...themselves(token, person),
+      superUserToken,
+      superUserEmailId,
+      subUserList,
+      actingUntil: until,
+    }),
+    /** Back to the main person; who that is besides the address is read anew. */
+    actingEnded: (state): AuthState =>
+      state.superUserToken === null
+        ? state
+        : {
+            ...unknown(state.superUserToken),
+            emailId: state.superUserEmailId,
+            superUserEmailId: state.superUserEmailId,
+            subUserList: state.subUserList,
+          },
+    /** A linked account is no sub-user: everything becomes the new account's, the main person's token included. */
+    accountSwitched: (
+      _state,
+      { payload: { token, ...person } }: PayloadAction<Person & { token: string }>,
+    ): AuthState => themselves(token, person),
+    /** Another tab got a newer token for the same person. */
+    tokenRenewed: (state, { payload }: PayloadAction<Pick<AuthState, 'token' | 'superUserToken' | 'actingUntil'>>) => {
+      Object.assign(state, payload);
     },
   },
   extraReducers: (builder) => {
     // Spec section 8: 401 while logged in ends the session, 402 while logged in marks the subscription expired.
     builder.addMatcher(isRejectedWithValue, (state, action) => {
-      if (!state.isLoggedIn) return state;
-      if (statusOf(action.payload) === 401) return { ...nobody, token: null };
+      if (!state.isLoggedIn || isOfBefore(state, action)) return state;
+      if (statusOf(action.payload) === 401) return nobodyHere();
       if (statusOf(action.payload) === 402) state.isSubscriptionExpired = true;
       return state;
     });
   },
 });
 
-export const { sessionRestored, signedIn, sessionEnded, logoutFailed, userDataRead } = auth.actions;
+export const {
+  sessionRestored,
+  signedIn,
+  sessionEnded,
+  logoutFailed,
+  userDataRead,
+  subUsersRead,
+  subUsersFailed,
+  subUserTokenRead,
+  actingEnded,
+  accountSwitched,
+  tokenRenewed,
+} = auth.actions;
 export const authReducer = auth.reducer;
 
 /** `superUser` acts as a sub-user: the active e-mail differs from the main person's (spec section 6). */
 export type Kind = 'user' | 'superUser';
 
-export const kindOf = ({ emailId, superUserEmailId }: AuthState): Kind =>
+export const kindOf = ({ emailId, superUserEmailId }: Pick<AuthState, 'emailId' | 'superUserEmailId'>): Kind =>
   superUserEmailId !== null && emailId !== superUserEmailId ? 'superUser' : 'user';
 
 export const fullNameOf = ({ firstName, lastName, emailId }: AuthState): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (emailId ?? '');
-
-/** Keeps the token's own place in the browser's storage in step with the state. */
-export const keepToken = (token: string | null | undefined): void => {
-  if (token === undefined || token === readToken()) return;
-  if (token === null) forgetToken();
-  else saveToken(token);
-};

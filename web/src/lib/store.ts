@@ -13,8 +13,9 @@ import {
 } from 'redux-persist';
 import { api } from './api.ts';
 import { appLoadingReducer } from './app-loading.ts';
-import { authReducer, keepToken, sessionRestored, userDataRead } from './session.ts';
-import { onTokenChangedElsewhere, readToken } from './token.ts';
+import { authReducer, sentWith, sessionRestored, subUsersFailed, subUsersRead, userDataRead } from './session.ts';
+import { keepToken, onTokenChangedElsewhere, readToken } from './token.ts';
+import { followOtherTabs } from './two-tabs.ts';
 
 const root = combineReducers({
   auth: authReducer,
@@ -32,17 +33,32 @@ const storage: WebStorage = {
 
 const listener = createListenerMiddleware<State>();
 
-// One session's answers are nobody else's: the cache goes with the token.
+// One person's answers are nobody else's: the cache goes with the person. A newer token of the same one changes nothing.
 listener.startListening({
   predicate: (_action, now, before) => now.auth.token !== before.auth.token,
   effect: (_action, { getState, getOriginalState, dispatch }) => {
-    keepToken(getState().auth.token);
-    if (getOriginalState().auth.token) dispatch(api.util.resetApiState());
+    const [{ auth: now }, { auth: before }] = [getState(), getOriginalState()];
+    keepToken(now.token, before.token);
+    if (before.token && now.emailId !== before.emailId) dispatch(api.util.resetApiState());
   },
 });
 listener.startListening({
   matcher: api.endpoints.getUser.matchFulfilled,
-  effect: ({ payload }, { dispatch }) => void dispatch(userDataRead(payload)),
+  effect: (action, { dispatch, getState }) => {
+    // An answer that was asked for before a switch is somebody else's.
+    if (sentWith(action) === getState().auth.token) dispatch(userDataRead(action.payload));
+  },
+});
+listener.startListening({
+  matcher: api.endpoints.getSubUsers.matchFulfilled,
+  effect: ({ payload }, { dispatch }) => void dispatch(subUsersRead(payload.users)),
+});
+listener.startListening({
+  matcher: api.endpoints.getSubUsers.matchRejected,
+  effect: ({ meta }, { dispatch }) => {
+    // One that was not asked, since it is known or on its way, has not failed.
+    if (!meta.condition) dispatch(subUsersFailed());
+  },
 });
 
 /** A store of its own for every test; the product makes one. */
@@ -59,12 +75,11 @@ export const store = createStore();
 export type AppStore = ReturnType<typeof createStore>;
 export type RootState = State;
 
-/** Reads the stored session; afterwards the token is a string or null. */
-export const restoreSession = (target: AppStore): void => {
-  persistStore(target, null, () => void target.dispatch(sessionRestored(readToken())));
-  onTokenChangedElsewhere((token) => {
-    if (token !== target.getState().auth.token) window.location.reload();
-  });
+/** Reads the stored session; afterwards the token is a string or null. From then on it follows other tabs. */
+export const restoreSession = (target: AppStore, reload = () => window.location.reload()): (() => void) => {
+  const persistor = persistStore(target, null, () => void target.dispatch(sessionRestored(readToken())));
+  const follow = followOtherTabs(target, persistor, reload);
+  return onTokenChangedElsewhere((token) => void follow(token));
 };
 
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>();

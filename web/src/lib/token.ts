@@ -5,6 +5,18 @@ export const readToken = (): string | null => localStorage.getItem(KEY);
 export const saveToken = (token: string): void => localStorage.setItem(KEY, token);
 export const forgetToken = (): void => localStorage.removeItem(KEY);
 
+/**
+ * Keeps the token's own place in the browser's storage in step with the state. Where another tab has put a newer one there,
+ * that one stands: a tab writes nothing over what it has not held.
+ */
+export const keepToken = (token: string | null | undefined, before: string | null | undefined): void => {
+  const stored = readToken();
+  if (token === undefined || token === stored) return;
+  if (before && stored !== before) return;
+  if (token === null) forgetToken();
+  else saveToken(token);
+};
+
 /** Another tab of the browser signed in or out. */
 export const onTokenChangedElsewhere = (listener: (token: string | null) => void): (() => void) => {
   const handle = (event: StorageEvent) => {

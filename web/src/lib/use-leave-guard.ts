@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
+const part = ({ search }: { search: string }, parameter: string): string | null =>
+  new URLSearchParams(search).get(parameter);
+
 interface LeaveGuard {
   /** The person wants to leave although something is not saved. */
   isAsking: boolean;
@@ -10,12 +13,18 @@ interface LeaveGuard {
   letGo: () => void;
 }
 
-/** Asks before unsaved changes are left; filters in the query do not count as leaving. */
-export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
+/**
+ * Asks before unsaved changes are left; filters in the query do not count as leaving, but for the one parameter that says
+ * which part of the screen stands.
+ */
+export const useLeaveGuard = (isDirty: boolean, parameter?: string): LeaveGuard => {
   const isFree = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      !isFree.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (parameter !== undefined && part(currentLocation, parameter) !== part(nextLocation, parameter))),
   );
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -2,6 +2,7 @@ import type { Plan, PlanStatus, Role } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors.ts';
 
 export interface Account extends Required<Scope> {}
 
@@ -13,6 +14,11 @@ export interface UserRow {
   role: Role;
   password_hash: string | null;
   email_verified_at: Date | null;
+  /** A sub-user, who has not come yet while the address is not confirmed. */
+  invited_at: Date | null;
+  deactivated_at: Date | null;
+  /** A sign-in with the password asks for a code as well. */
+  two_factor: boolean;
   phone: string | null;
   job_title: string | null;
   logo_url: string | null;
@@ -22,7 +28,11 @@ export interface UserRow {
   company_name: string | null;
   country: string;
   timezone: string;
+  deletes_at: Date | null;
 }
+
+/** The id nobody has: what is asked for an address without an account, so that it costs the same. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The account of an address, in whichever workspace (index users_email). */
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
@@ -33,23 +43,29 @@ export const findAccount = async (db: Db, email: string): Promise<Account | unde
 /** A person of the current workspace with its plan (both primary keys). */
 export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =>
   db.maybe(sql<UserRow>`
-    select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash, u.email_verified_at, u.phone, u.job_title,
-      u.logo_url, w.plan, w.plan_status, w.plan_expires_at, w.company_name, w.country, w.timezone
+    select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash, u.email_verified_at, u.invited_at, u.deactivated_at, u.phone, u.job_title,
+      exists (select from two_factor t where t.workspace_id = u.workspace_id and t.user_id = u.id
+        and t.confirmed_at is not null) as two_factor,
+      u.logo_url, w.plan, w.plan_status, w.plan_expires_at, w.company_name, w.country,
+      coalesce(u.timezone, w.timezone) as timezone, w.deletes_at
     from users u join workspaces w on w.id = u.workspace_id
     where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
 
-/** Who can own records: everyone confirmed but viewers, by name. */
+/** Who can own records: everyone confirmed and active but viewers, by name. */
 export const listSalesPersons = (db: Db): Promise<{ id: string; name: string; email: string }[]> =>
   db.rows(sql`
     select u.id, concat_ws(' ', u.first_name, nullif(u.last_name, '')) as name, u.email from users u
-    where u.workspace_id = app.workspace_id() and u.email_verified_at is not null and u.role <> 'viewer'
+    where u.workspace_id = app.workspace_id() and u.email_verified_at is not null and u.deactivated_at is null
+      and u.role <> 'viewer'
     order by lower(u.first_name), lower(u.last_name), u.id`);
 
 export interface NewAccount extends Account {
   email: string;
   firstName: string;
   lastName: string;
-  passwordHash: string;
+  /** Null where a provider vouches for the person. */
+  passwordHash: string | null;
+  verifiedAt: Date | null;
   companyName: string | null;
   country: string;
   timezone: string;
@@ -65,12 +81,13 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<void> 
     values (${account.workspaceId}, ${name}, ${account.companyName}, ${account.timezone}, ${account.currency},
       ${account.country}, ${account.at}, ${account.at})`);
   await db.run(sql`
-    insert into users (workspace_id, id, email, first_name, last_name, role, password_hash, created_at, updated_at)
+    insert into users (workspace_id, id, email, first_name, last_name, role, password_hash, email_verified_at,
+      created_at, updated_at)
     values (${account.workspaceId}, ${account.userId}, ${account.email}, ${account.firstName}, ${account.lastName},
-      'owner', ${account.passwordHash}, ${account.at}, ${account.at})`);
+      'owner', ${account.passwordHash}, ${account.verifiedAt}, ${account.at}, ${account.at})`);
 };
 
-/** Someone signs up again before the address was confirmed: what was typed last holds. */
+/** Someone signs up again before the address was confirmed: what was typed last holds, but for somebody who was invited. */
 export const replaceUnverified = async (
   db: Db,
   userId: string,
@@ -78,7 +95,8 @@ export const replaceUnverified = async (
 ): Promise<void> => {
   await db.run(sql`
     update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${userId} and email_verified_at is null`);
+    where workspace_id = app.workspace_id() and id = ${userId} and email_verified_at is null
+      and invited_at is null`);
 };
 
 export const markVerified = async (db: Db, userId: string, at: Date): Promise<void> => {
@@ -87,8 +105,18 @@ export const markVerified = async (db: Db, userId: string, at: Date): Promise<vo
     where workspace_id = app.workspace_id() and id = ${userId}`);
 };
 
+/** What somebody hears who has proved to be a person that was deactivated. */
+export const deactivated = (): AppError =>
+  new AppError('forbidden', 'Your account was deactivated. Ask the owner of your workspace to let you in again.');
+
+/**
+ * A new password, for who is still in the team. Links to other accounts go with the old one: each is a way in that asks for no
+ * password, and whoever knew the old one may have made it.
+ */
 export const setPassword = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<void> => {
-  await db.run(sql`
+  const changed = await db.run(sql`
     update users set password_hash = ${passwordHash}, updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${userId}`);
+    where workspace_id = app.workspace_id() and id = ${userId} and deactivated_at is null`);
+  if (changed === 0) throw deactivated();
+  await db.run(sql`delete from linked_accounts where workspace_id = app.workspace_id() and user_id = ${userId}`);
 };

@@ -54,6 +54,7 @@ describe('signing up', () => {
   it('makes one account of two registrations at once', async () => {
     const person = somebody();
     await Promise.all([app.client().register(person), app.client().register(person)]);
+    await app.runDueJobs();
     const { rows } = await app.database.admin.query('select count(*)::int as n from users where email = $1', [
       person.email,
     ]);

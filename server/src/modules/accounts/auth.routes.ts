@@ -5,8 +5,10 @@ import { evenly } from './even-answer.ts';
 import { codeTries, takeSending, type CodePurpose } from './one-time-code.ts';
 import { register } from './register.ts';
 import { sendResetCode, setForgottenPassword, verifyResetCode } from './reset-password.ts';
+import { googleLogin } from './google-sign-in.ts';
 import { endSession } from './session.ts';
-import { login, sendVerifyCode, verifyOtp } from './sign-in.ts';
+import { login, verifyOtp } from './sign-in.ts';
+import { verifyTwoFactor } from './two-factor/verify-two-factor.ts';
 import type { PublicContext } from '#platform/context.ts';
 
 /** Counts a sending by the address and by the account; a new code gives new tries. */
@@ -30,7 +32,11 @@ export const authRoutes = (kit: AccountsKit) =>
         return { message: 'We have sent you a code by e-mail.' };
       }, kit.evenAnswerMs),
 
-    login: (context, input) => login(kit, context, input),
+    login: (context, input) => evenly(() => login(kit, context, input), kit.evenAnswerMs),
+
+    verifyTwoFactor: (context, input) => verifyTwoFactor(kit, context, input),
+
+    googleLogin: (context, input) => googleLogin(kit, context, input),
 
     logout: async ({ db, live, session }) => {
       await endSession(db, live, session.workspaceId, session.id);
@@ -42,7 +48,7 @@ export const authRoutes = (kit: AccountsKit) =>
     resendOtp: (context, { email }) =>
       evenly(async () => {
         await beforeSending(kit, context, 'verify_email', email);
-        await sendVerifyCode(kit, context, email);
+        await context.transact(null, (db) => context.jobs.enqueue(db, kit.sendCode, { email, kind: 'verify_email' }));
         return { message: 'If this address waits for a code, a new one is on its way.' };
       }, kit.evenAnswerMs),
 

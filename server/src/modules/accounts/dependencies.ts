@@ -1,16 +1,26 @@
+import { LIMITS } from '@rainmaker/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/crypto.ts';
+import type { Transact } from '#platform/db/transaction.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { Limit } from '#platform/limits.ts';
-import type { FindMailboxFacts, SystemMail } from './ports.ts';
+import type { NoticeJob } from './notice.job.ts';
+import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
+import type { TellDeletionJob } from './profile/deletion.job.ts';
+import type { RegisterJob } from './register.job.ts';
 import type { SendCodeJob } from './send-code.job.ts';
+import type { SendInvitationJob } from './team/send-invitation.job.ts';
 
 /** What the module is built from; `app.ts` plugs it together. */
 export interface AccountsDependencies {
   secrets: Secrets;
   realClock: Clock;
+  /** For what belongs to no workspace (counts of tries), or to another one of the same person. */
+  transact: Transact;
   events: DomainEvents;
   systemMail: SystemMail;
+  /** Undefined where no Google client is set up. */
+  google: SocialSignIn | undefined;
   findMailboxFacts: FindMailboxFacts;
   publicUrl: string;
   isSimulatorOn: boolean;
@@ -18,9 +28,13 @@ export interface AccountsDependencies {
   evenAnswerMs?: number;
 }
 
-/** The same with the module's own job, for its verbs. */
+/** The same with the module's own jobs, for its verbs. */
 export interface AccountsKit extends AccountsDependencies {
   sendCode: SendCodeJob;
+  sendInvitation: SendInvitationJob;
+  openAccount: RegisterJob;
+  sendNotice: NoticeJob;
+  tellDeletion: TellDeletionJob;
 }
 
 // An office behind one address signs in and up; a machine that guesses is slowed down. Per account it is far less.
@@ -28,3 +42,7 @@ export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in from', most: 200, seco
 export const SIGN_IN_BY_ACCOUNT: Limit = { name: 'sign-in as', most: 10, seconds: 900 };
 export const REGISTER_BY_ADDRESS: Limit = { name: 'register from', most: 200, seconds: 3600 };
 export const CODES_BY_ADDRESS: Limit = { name: 'codes from', most: 200, seconds: 900 };
+/** Passwords and codes asked for again of somebody who is signed in. */
+export const PROOF_BY_ACCOUNT: Limit = { name: 'prove as', most: 10, seconds: 900 };
+/** Codes of the authenticator app: five tries, however many sign-ins are begun. */
+export const SECOND_STEP_BY_ACCOUNT: Limit = { name: 'second step as', most: LIMITS.codeTries, seconds: 600 };

@@ -5,23 +5,51 @@
 import type { AnyJob } from '#platform/jobs/job.ts';
 import { authRoutes } from './auth.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
+import { noticeJob } from './notice.job.ts';
+import { registerJob } from './register.job.ts';
+import { securityRoutes } from './security.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { deletionJob, tellDeletionJob } from './profile/deletion.job.ts';
 import { sendCodeJob } from './send-code.job.ts';
 import { authenticateStatement } from './session.ts';
 import { sweepAccountsJob } from './sweep.job.ts';
+import { teamRoutes } from './team.routes.ts';
+import { sendInvitationJob } from './team/send-invitation.job.ts';
 import { userRoutes } from './user.routes.ts';
 
-export type { FindMailboxFacts, MailboxFacts, SystemMail, SystemMessage } from './ports.ts';
-export { loadWorkspace, setClockOffset, setSendingPaused, type WorkspaceRow } from './workspace.ts';
+export type {
+  FindMailboxFacts,
+  MailboxFacts,
+  SocialRefusal,
+  SocialSignIn,
+  SystemMail,
+  SystemMessage,
+} from './ports.ts';
+export { loadWorkspace, setClockOffset, setPostalAddress, setSendingPaused, type WorkspaceRow } from './workspace.ts';
 
 export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendCode = sendCodeJob(dependencies);
+  const openAccount = registerJob({ ...dependencies, sendCode });
+  const sendNotice = noticeJob(dependencies);
+  const sendInvitation = sendInvitationJob(dependencies);
+  const tellDeletion = tellDeletionJob(dependencies);
+  const deletion = deletionJob(dependencies.realClock, tellDeletion);
   const sweep = sweepAccountsJob(dependencies.realClock);
-  const kit = { ...dependencies, sendCode };
-  const jobs: AnyJob[] = [sendCode, sweep];
+  const kit = { ...dependencies, sendCode, openAccount, sendNotice, sendInvitation, tellDeletion };
+  const jobs: AnyJob[] = [sendCode, openAccount, sendNotice, sendInvitation, tellDeletion, deletion, sweep];
   return {
-    routes: { ...authRoutes(kit), ...userRoutes(kit) },
+    routes: {
+      ...authRoutes(kit),
+      ...securityRoutes(kit),
+      ...userRoutes(kit),
+      ...profileRoutes(kit),
+      ...teamRoutes(kit),
+    },
     jobs,
-    cron: [{ job: sweep, match: '17 * * * *', payload: {} }],
+    cron: [
+      { job: sweep, match: '17 * * * *', payload: {} },
+      { job: deletion, match: '27 * * * *', payload: {} },
+    ],
     /** How http finds who calls. */
     authenticator: { statement: authenticateStatement },
   };

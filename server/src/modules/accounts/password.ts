@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/errors.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isGuessedFirst, isOfAddress } from './weak-password.ts';
 
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane; 8 ms on a small machine.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,7 +28,10 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2ID));
+// The same letters come in two spellings, by keyboard and system: é as one sign, or as e with an accent behind it.
+const oneSpelling = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(oneSpelling(password), ARGON2ID));
 
 let decoy: Promise<string> | undefined;
 
@@ -36,20 +39,18 @@ let decoy: Promise<string> | undefined;
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
   decoy ??= hashPassword('nobody has this password');
   const against = stored ?? (await decoy);
-  const isRight = await inTurn(() => verify(against, password));
-  return isRight && stored !== null && stored !== undefined;
+  // As typed comes second: hashes from before the spelling was settled are of that.
+  for (const spelling of new Set([oneSpelling(password), password]))
+    if (await inTurn(() => verify(against, spelling))) return stored !== null && stored !== undefined;
+  return false;
 };
-
-const isTooSimple = (password: string): boolean =>
-  new Set(password).size < 3 || COMMON_PASSWORDS.has(password.toLowerCase());
 
 /** Throws 400 `weak_password` for the e-mail address itself and for what everybody tries first. */
 export const checkPasswordStrength = (password: string, email: string, field: 'password' | 'new_password'): void => {
-  const lower = password.toLowerCase();
-  const isAddress = lower === email || lower === email.split('@')[0];
-  if (!isAddress && !isTooSimple(password)) return;
+  const isAddress = isOfAddress(password, email);
+  if (!isAddress && !isGuessedFirst(password)) return;
   const detail = isAddress
     ? 'Choose a password that is not your e-mail address.'
-    : 'This password is too common. Choose another one.';
+    : 'This password is too common: it is one of the first that are tried. A few words in a row are a good one.';
   throw new AppError('weak_password', detail, { fields: [{ pointer: `/${field}`, detail }] });
 };

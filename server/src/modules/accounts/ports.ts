@@ -25,4 +25,24 @@ export interface MailboxFacts {
   mailbox: string | null;
 }
 
+/** Whom a provider such as Google vouches for. `subject` is its own name for the person and never changes. */
+export interface SocialPerson {
+  subject: string;
+  /** Confirmed by the provider. */
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Why a credential was not taken. */
+export type SocialRefusal = 'not_genuine' | 'too_old' | 'email_not_confirmed' | 'unreachable';
+
+export type SocialVerdict = { person: SocialPerson } | { refused: SocialRefusal };
+
+/** Checks what a provider's button gave the browser. */
+export interface SocialSignIn {
+  /** The credential must have been made within the last so many seconds. */
+  verify(credential: string, now: Date, mostSeconds: number): Promise<SocialVerdict>;
+}
+
 export type FindMailboxFacts = (db: Db, userId: string) => Promise<MailboxFacts>;

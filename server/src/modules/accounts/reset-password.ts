@@ -1,25 +1,26 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import { AppError } from '#platform/errors.ts';
 import { forgetTries, takeTry } from '#platform/limits.ts';
-import { findAccount, loadUser, markVerified, setPassword, type Account } from './account-queries.ts';
+import { findAccount, loadUser, markVerified, NOBODY, type Account } from './account-queries.ts';
+import { replacePassword } from './change-password.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
-import { codeTries, useCode, wrongCode } from './one-time-code.ts';
+import { actorOf } from './enter.ts';
+import { codeTries, useCode } from './one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
-import { endAllSessions } from './session.ts';
 
 const RESET_MINUTES = 15;
 
-/** Sends a code to choose a new password, where the address has an account. */
+/** Sends a code to choose a new password; whether the address has an account is looked at behind the answer. */
 export const sendResetCode = async (
   kit: AccountsKit,
   { transact, jobs }: PublicContext,
   email: string,
 ): Promise<void> => {
-  const account = await transact(null, (db) => findAccount(db, email));
-  if (account) await transact(account, (db) => jobs.enqueue(db, kit.sendCode, { ...account, kind: 'reset_password' }));
+  await transact(null, (db) => jobs.enqueue(db, kit.sendCode, { email, kind: 'reset_password' }));
 };
 
 /** Exchanges the code for a token that sets a new password once, within 15 minutes. */
@@ -32,14 +33,15 @@ export const verifyResetCode = async (
   await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
   await takeTry(transact, codeTries('reset_password'), input.email, now);
   const account = await transact(null, (db) => findAccount(db, input.email));
-  if (!account) throw wrongCode();
+  const userId = account?.userId ?? NOBODY;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-  await transact(account, async (db) => {
-    await useCode(db, kit.secrets, account.userId, 'reset_password', input.otp, now);
+  // For an address without an account the same is asked of nobody's rows, and refused in the same words.
+  await transact(account ?? null, async (db) => {
+    await useCode(db, kit.secrets, userId, 'reset_password', input.otp, now);
     await db.run(sql`
       insert into password_resets (workspace_id, user_id, token_hash, created_at, expires_at)
-      values (app.workspace_id(), ${account.userId}, ${sha256(token)}, ${now}, ${expiresAt})`);
+      values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${expiresAt})`);
   });
   await forgetTries(transact, codeTries('reset_password'), input.email);
   return token;
@@ -50,7 +52,7 @@ const badLink = (): AppError => new AppError('bad_link', 'This has run out. Ask 
 /** Sets the new password; every token of the person is dead afterwards. The code has proved the address as well. */
 export const setForgottenPassword = async (
   kit: AccountsKit,
-  { transact, live, request }: PublicContext,
+  { transact, live, jobs, request }: PublicContext,
   input: Input<Contract['changePasswordForgot']>,
 ): Promise<void> => {
   const now = kit.realClock.now();
@@ -69,10 +71,9 @@ export const setForgottenPassword = async (
     const used = await db.run(sql`
       delete from password_resets where workspace_id = app.workspace_id() and token_hash = ${hash}`);
     if (used === 0) throw badLink();
-    await db.run(sql`
-      delete from password_resets where workspace_id = app.workspace_id() and user_id = ${account.userId}`);
-    await setPassword(db, account.userId, passwordHash, now);
+    await replacePassword(db, live, account, passwordHash, now);
     await markVerified(db, account.userId, now);
-    await endAllSessions(db, live, account.workspaceId, account.userId);
+    await recordAudit(db, actorOf(user), request, { action: 'password_reset', at: now });
+    await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
   });
 };

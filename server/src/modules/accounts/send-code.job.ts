@@ -2,16 +2,15 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import { defineJob } from '#platform/jobs/job.ts';
-import { loadUser } from './account-queries.ts';
+import { findAccount, loadUser, type UserRow } from './account-queries.ts';
 import { CODE_PURPOSES, makeCode } from './one-time-code.ts';
 import type { SystemMail } from './ports.ts';
 import { alreadySignedUpMail, codeMail } from './system-mails.ts';
 
-const Payload = z.object({
-  workspaceId: z.uuid(),
-  userId: z.uuid(),
-  kind: z.enum([...CODE_PURPOSES, 'already_signed_up']),
-});
+const KINDS = [...CODE_PURPOSES, 'already_signed_up'] as const;
+type Kind = (typeof KINDS)[number];
+
+const Payload = z.object({ email: z.string(), kind: z.enum(KINDS) });
 
 interface Dependencies {
   secrets: Secrets;
@@ -20,24 +19,32 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** Makes a code and mails it. It is made here so that it never rests in the queue; a second try mails a new one. */
+const isWanted = (user: UserRow, kind: Kind): boolean =>
+  user.deactivated_at === null && (kind !== 'verify_email' || user.email_verified_at === null);
+
+/**
+ * Makes a code and mails it, where the address has an account that waits for one. The calls that ask for a code never look:
+ * for a stranger's address they do the same and take as long. The code is made here so that it never rests in the queue; a
+ * second try mails a new one.
+ */
 export const sendCodeJob = ({ secrets, realClock, systemMail, publicUrl }: Dependencies) =>
   defineJob({
     name: 'accounts.send-code',
     payload: Payload,
     maxAttempts: 5,
-    async run({ transact }, { workspaceId, userId, kind }) {
-      const scope = { workspaceId, userId };
-      const found = await transact(scope, async (db) => {
-        const user = await loadUser(db, userId);
-        if (!user) return undefined;
-        if (kind === 'already_signed_up') return { user, mail: alreadySignedUpMail(user.first_name, publicUrl) };
-        const code = await makeCode(db, secrets, userId, kind, realClock.now());
-        return { user, mail: codeMail(kind, user.first_name, code) };
+    async run({ transact }, { email, kind }) {
+      const account = await transact(null, (db) => findAccount(db, email));
+      if (!account) return;
+      const mail = await transact(account, async (db) => {
+        const user = await loadUser(db, account.userId);
+        if (!user || !isWanted(user, kind)) return undefined;
+        if (kind === 'already_signed_up') return alreadySignedUpMail(user.first_name, publicUrl);
+        const code = await makeCode(db, secrets, account.userId, kind, realClock.now());
+        return codeMail(kind, user.first_name, code);
       });
-      if (!found) return;
+      if (!mail) return;
       const mailKind = kind === 'already_signed_up' ? 'notice' : 'code';
-      await systemMail.send(transact, { to: found.user.email, ...found.mail, kind: mailKind, workspaceId });
+      await systemMail.send(transact, { to: email, ...mail, kind: mailKind, workspaceId: account.workspaceId });
     },
   });
 

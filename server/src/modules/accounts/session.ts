@@ -1,12 +1,14 @@
+import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { RequestFacts, Session } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db, PlainStatement } from '#platform/db/database.ts';
 import { SESSION_ENDED, type Live } from '#platform/live.ts';
+import { deactivated } from './account-queries.ts';
 
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
-const ACTING_MS = 60 * 60_000;
+const ACTING_MS = LIMITS.actingMinutes * 60_000;
 
 const AUTHENTICATE = `
   select id, user_id as "userId", workspace_id as "workspaceId", email, first_name as "firstName",
@@ -44,10 +46,13 @@ interface NewSession {
 
 const insertSession = async (db: Db, { userId, main, request, now, lifeMs }: NewSession): Promise<string> => {
   const token = randomToken();
-  await db.run(sql`
+  // Every way in ends here, so that none is open to somebody who was deactivated; the lock waits for who is doing that.
+  const begun = await db.run(sql`
     insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, created_at, expires_at)
-    values (app.workspace_id(), ${userId}, ${main?.userId ?? null}, ${main?.id ?? null}, ${sha256(token)}, ${request.ip},
-      ${request.userAgent.slice(0, 400)}, ${now}, ${new Date(now.getTime() + lifeMs)})`);
+    select u.workspace_id, u.id, ${main?.userId ?? null}::uuid, ${main?.id ?? null}::uuid, ${sha256(token)}::bytea, ${request.ip}::text,
+      ${request.userAgent.slice(0, 400)}::text, ${now}::timestamptz, ${new Date(now.getTime() + lifeMs)}::timestamptz
+    from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.deactivated_at is null for share of u`);
+  if (begun === 0) throw deactivated();
   return token;
 };
 

@@ -2,6 +2,7 @@ import type { Contract, Input, Output, SendingWindow } from '@rainmaker/contract
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow } from '#platform/errors.ts';
 import type { AccountsKit } from './dependencies.ts';
 
 /** A workspace's settings as other modules read them. */
@@ -31,9 +32,18 @@ export const setClockOffset = async (db: Db, offsetMs: number): Promise<void> =>
   await db.run(sql`update workspaces set clock_offset_ms = ${Math.round(offsetMs)} where id = app.workspace_id()`);
 };
 
-/** Holds back, or lets go, everything the workspace sends. */
+/** Holds back, or lets go, everything the workspace sends; what is to be deleted sends nothing more. */
 export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void> => {
-  await db.run(sql`update workspaces set sending_paused = ${isPaused} where id = app.workspace_id()`);
+  const changed = await db.run(sql`
+    update workspaces set sending_paused = ${isPaused}
+    where id = app.workspace_id() and (${isPaused} or deletes_at is null)`);
+  if (changed === 0) throw notAllowedNow('This account is to be deleted. Keep it first, then let sending go on.');
+};
+
+/** The address beneath what goes to many; an empty text clears it. */
+export const setPostalAddress = async (db: Db, address: string, at: Date): Promise<void> => {
+  await db.run(sql`update workspaces set postal_address = ${address || null}, updated_at = ${at}
+    where id = app.workspace_id()`);
 };
 
 /** A workspace as its call answers it. */

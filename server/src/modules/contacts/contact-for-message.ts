@@ -1,4 +1,4 @@
-import type { Contact, Stage } from '@rainmaker/contract';
+import type { Contact, CustomValues, Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
@@ -21,6 +21,7 @@ export interface ContactForMessage {
   linkedinUrl: string | null;
   timezone: string | null;
   isSample: boolean;
+  custom: CustomValues;
 }
 
 /** A contact as other modules read it. */
@@ -40,7 +41,7 @@ export const loadContacts = async (db: Db, ids: readonly string[]): Promise<Load
     select c.id, c.stage, c.status, c.first_name as "firstName", c.last_name as "lastName", c.email,
       c.email_status as "emailStatus", c.phone, c.whatsapp, c.job_title as "jobTitle", c.company_name as "companyName",
       c.company_domain as "companyDomain", c.website, c.industry, c.city, c.state, c.country, c.language,
-      c.linkedin_url as "linkedinUrl", c.timezone, c.owner_id as "ownerId", c.is_sample as "isSample",
+      c.linkedin_url as "linkedinUrl", c.timezone, c.owner_id as "ownerId", c.is_sample as "isSample", c.custom,
       c.last_contacted_at as "lastContactedAt", c.last_replied_at as "lastRepliedAt"
     from contacts c
     where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and c.deleted_at is null`);

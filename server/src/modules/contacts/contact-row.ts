@@ -51,6 +51,7 @@ export interface FullRecord extends ListedRecord {
   renewal_at: string | null;
   consent: Contact['consent'];
   import_id: string | null;
+  custom: Contact['custom'];
 }
 
 /** Columns of `ListedRecord` over aliases `c` and `u`. */
@@ -62,7 +63,7 @@ export const LISTED_COLUMNS = sql`c.id, c.stage, c.status, c.first_name, c.last_
 /** Columns of `FullRecord` over the same aliases. */
 export const FULL_COLUMNS = sql`${LISTED_COLUMNS}, c.seniority, c.company_domain, c.website, c.size_band, c.state,
   c.timezone, c.language, c.source_detail, c.probability, c.expected_close, c.need, c.lost_reason, c.customer_since,
-  c.renewal_at, c.consent, c.import_id`;
+  c.renewal_at, c.consent, c.import_id, c.custom`;
 
 export const OWNER_JOIN = sql`left join users u on u.workspace_id = c.workspace_id and u.id = c.owner_id`;
 
@@ -118,4 +119,5 @@ export const toContact = (record: FullRecord, blocked: Contact['blocked']): Cont
   consent: record.consent,
   blocked,
   import_id: record.import_id,
+  custom: record.custom,
 });

@@ -1,15 +1,15 @@
-import type { ContactFields } from '@rainmaker/contract';
+import type { ContactFields, CustomValues } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { type FieldError, invalidInput } from '#platform/errors.ts';
 import { readLanguage } from './read/language.ts';
-import { readPhone } from './read/phone.ts';
+import { readPhone } from '#platform/phone.ts';
 import { readDomain, readLinkedIn, readWebAddress } from './read/web-address.ts';
 
 /** What a person wrote on a contact: absent means untouched, null means cleared. */
 type Fields = z.output<typeof ContactFields>;
-export type WrittenFields = { [K in keyof Fields]?: Fields[K] | undefined };
+export type WrittenFields = { [K in keyof Omit<Fields, 'custom'>]?: Fields[K] | undefined };
 
-type Value = string | number | string[] | null;
+type Value = string | number | string[] | CustomValues | null;
 
 /** The columns to write, by name. */
 export type ColumnValues = Partial<Record<string, Value>>;
@@ -113,6 +113,7 @@ export const COLUMN_LABELS: Record<string, string> = {
   customer_since: 'customer since',
   renewal_at: 'renewal',
   note: 'note',
+  custom: 'custom fields',
   expected_value: 'expected value',
 };
 

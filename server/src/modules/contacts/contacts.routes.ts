@@ -1,5 +1,6 @@
 import { type Handlers, outside, pipelined } from '#http/handlers.ts';
 import { askToStop, findProgress } from '#platform/progress.ts';
+import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './custom-fields.ts';
 import { exportContacts } from './export/export.ts';
 import { realNow } from './real-now.ts';
 import { loadSampleData } from './sample-data.ts';
@@ -7,7 +8,7 @@ import { searchPeople } from './search-people.ts';
 import { getTimeline } from './timeline.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
 
-export const contactRoutes = (dependencies: UndoDependencies) =>
+export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableUses }) =>
   ({
     getTimeline: ({ db }, { id, page, page_size, after }) => getTimeline(db, id, { page, page_size, after }),
     searchContacts: pipelined(async ({ db }, { search, limit }) => ({
@@ -27,6 +28,9 @@ export const contactRoutes = (dependencies: UndoDependencies) =>
     exportContacts: outside(async (context, input) => {
       return exportContacts(context, input);
     }),
+    getCustomFields: async ({ db }) => ({ results: await getCustomFields(db, dependencies.uses) }),
+    createCustomField,
+    deleteCustomField: (context, { name }) => deleteCustomField(context, dependencies.uses, name),
     loadSampleData: (context, { load }) => {
       return loadSampleData(context, dependencies.events, load);
     },

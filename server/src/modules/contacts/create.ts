@@ -7,6 +7,7 @@ import { duplicate, forbidden, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { blockedBy, blocksAt } from './blocked.ts';
 import { COLUMN_LABELS, type ColumnValues, columnValues } from './contact-values.ts';
+import { customValues } from './custom-values.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from './contact-row.ts';
 import { findRecord, render } from './find.ts';
 import { dayOf } from './today.ts';
@@ -15,7 +16,11 @@ type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
 /** A column that holds an array or JSON needs its type said; the others are told by the table. */
 export const columnSql = (column: string, value: unknown): RawBuilder<unknown> =>
-  column === 'tags' ? sql`${value}::text[]` : sql`${value}`;
+  column === 'tags'
+    ? sql`${value}::text[]`
+    : column === 'custom'
+      ? sql`${JSON.stringify(value)}::jsonb`
+      : sql`${value}`;
 
 /** The same rule as an import's: e-mail, without one the phone, with neither the LinkedIn address. */
 const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
@@ -52,11 +57,12 @@ const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> 
 };
 
 const WORDS_ONLY = ['note', 'expected_value'];
+const BLANK_VALUES: Record<string, unknown> = { tags: [], custom: {} };
 /** Every column that a person can write, blank: so the statement is one text, which a connection plans once. */
 const BLANK = Object.fromEntries(
   Object.keys(COLUMN_LABELS)
     .filter((column) => !WORDS_ONLY.includes(column))
-    .map((column) => [column, column === 'tags' ? [] : null]),
+    .map((column) => [column, BLANK_VALUES[column] ?? null]),
 );
 
 /** Inserts the person and the first entry of their timeline; nobody where the address is taken. */
@@ -91,12 +97,13 @@ export const createContact = async (
   input: z.output<typeof NewContact>,
 ): Promise<Contact> => {
   const now = clock.now();
-  const { lead_source, ...fields } = input;
+  const { lead_source, custom, ...fields } = input;
   const values = columnValues(fields, input.country ?? null, session.country);
   const row: Record<string, unknown> = {
     owner_id: session.userId,
     ...values,
     ...(await currencyFor(db, values)),
+    custom: await customValues(db, {}, custom),
     id: newId(),
     stage,
     status: statusSql(stage, values.email ?? null),

@@ -14,6 +14,7 @@ import { duplicate, invalidField, staleVersion } from '#platform/errors.ts';
 import type { FullRecord } from './contact-row.ts';
 import { type ColumnValues, columnValues, labelList } from './contact-values.ts';
 import { checkOwner, columnSql } from './create.ts';
+import { customValues } from './custom-values.ts';
 import { findRecord, getRecord, render } from './find.ts';
 import { ADDRESS_CHANGED, suppressContacts } from './suppression.ts';
 import { type NewEvent, recordEvents } from './timeline.ts';
@@ -60,13 +61,16 @@ export const editContact = async (
   input: z.output<typeof ContactChange>,
 ): Promise<Contact> => {
   const { db, session, clock, live } = context;
-  const { id, version, ...fields } = input;
+  const { id, version, custom, ...fields } = input;
   const record = await getRecord(db, stage, id, sql`for update of c`);
   if (version !== undefined && version !== record.version) {
     throw staleVersion(STAGE_LABELS[stage].one, await render(db, record));
   }
   const country = fields.country === undefined ? record.country : fields.country;
-  const changes = differences(record, columnValues(fields, country, session.country));
+  const changes = differences(record, {
+    ...columnValues(fields, country, session.country),
+    custom: await customValues(db, record.custom, custom),
+  });
   if (Object.keys(changes).length === 0) return render(db, record);
   checkReachable(record, changes);
   await checkOwner(db, session, changes.owner_id);

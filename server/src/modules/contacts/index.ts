@@ -11,15 +11,19 @@ import type { AnyJob } from '#platform/jobs/job.ts';
 import { createBulkJob } from './bulk.job.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { foldCountsJob } from './counts.ts';
+import type { VariableUses } from './custom-fields.ts';
 import { createImportJob } from './import/import.job.ts';
 import { importRoutes } from './import/imports.routes.ts';
 import { createUndoImportJob } from './import/undo-import.job.ts';
 import { stageRoutes } from './stage.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
+export { type AboutPerson, aboutPerson } from './about-person.ts';
 export { contactFilterSql, visibleSql } from './contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './contact-for-message.ts';
 export { stageCounts, type StageCount } from './counts.ts';
+export { listCustomFields } from './custom-field-queries.ts';
+export type { VariableUses } from './custom-fields.ts';
 export { countContacts, listContacts } from './list.ts';
 export {
   markBounced,
@@ -29,7 +33,6 @@ export {
   markUnresponsive,
   undoOptOut,
 } from './outreach-marks.ts';
-export { readPhone } from './read/phone.ts';
 export { type FoundPerson, searchPeople } from './search-people.ts';
 export {
   liftSuppression,
@@ -46,9 +49,10 @@ export { type NewEvent, recordEvents } from './timeline.ts';
 
 export interface ContactsDependencies {
   events: DomainEvents;
+  uses: VariableUses;
 }
 
-export const contactsModule = ({ events }: ContactsDependencies) => {
+export const contactsModule = ({ events, uses }: ContactsDependencies) => {
   const bulkJob = createBulkJob(events);
   const importJob = createImportJob(events);
   const undoJob = createUndoJob(events);
@@ -57,7 +61,7 @@ export const contactsModule = ({ events }: ContactsDependencies) => {
   return {
     routes: {
       ...stageRoutes({ events, bulkJob }),
-      ...contactRoutes({ events, undoJob }),
+      ...contactRoutes({ events, undoJob, uses }),
       ...importRoutes({ importJob, undoImportJob }),
     },
     jobs,

@@ -19,6 +19,7 @@ interface UserRow {
   last_name: string;
   role: string;
   is_active: boolean;
+  is_gone: boolean;
 }
 
 const NOBODY = 'nobody';
@@ -26,10 +27,12 @@ const NOBODY = 'nobody';
 /** The person who is to get records; 404 for one of another workspace, `not_allowed_now` for one who cannot own any. */
 export const findReceiver = async (db: Db, userId: string): Promise<Receiver> => {
   const user = await db.maybe(sql<UserRow>`
-    select u.id, u.first_name, u.last_name, u.role, u.email_verified_at is not null as is_active from users u
+    select u.id, u.first_name, u.last_name, u.role, u.email_verified_at is not null as is_active,
+      u.deactivated_at is not null as is_gone from users u
     where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
   if (!user) throw notFound('person');
   const name = personName(user);
+  if (user.is_gone) throw notAllowedNow(`${name} was deactivated, and gets no more records.`);
   if (!user.is_active) throw notAllowedNow(`${name} has not confirmed the e-mail address yet.`);
   if (user.role === 'viewer') throw notAllowedNow(`${name} can look at records, and own none.`);
   return { userId, name };

@@ -1,17 +1,26 @@
 import type { Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from '#modules/outreach/index.ts';
+import {
+  CAMPAIGN_COLUMNS,
+  CAMPAIGN_JOIN,
+  type CampaignRow,
+  isOfOwnPerson,
+  isOwnWork,
+} from '#modules/outreach/index.ts';
 import type { Db } from '#platform/db/database.ts';
 
 const SHOWN = 4;
 const REPLIES_DAYS = 7;
+
+/** A rep's dashboard is about own people; only whether a first step is done is the whole workspace's. */
+const ofOwnPerson = isOfOwnPerson(sql`m.contact_id`);
 
 /** Drafts by campaign and step, the largest first: index messages_created. */
 export const draftGroups = (db: Db) =>
   db.rows<{ id: string; name: string; step_no: number; count: number }>(sql`
     select m.campaign_id as id, cp.name, m.step_no, count(*) as count
     from messages m join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
-    where m.workspace_id = app.workspace_id() and m.status = 'draft' and cardinality(m.missing) = 0
+    where m.workspace_id = app.workspace_id() and m.status = 'draft' and cardinality(m.missing) = 0 and ${ofOwnPerson}
     group by m.campaign_id, cp.name, m.step_no order by count(*) desc, cp.name`);
 
 interface ReplyRow {
@@ -32,6 +41,7 @@ export const latestReplies = (db: Db, now: Date): Promise<ReplyRow[]> =>
         and i.message_id = m.id and not i.is_automatic order by i.at desc limit 1), '') as snippet
     from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id and c.deleted_at is null
     where m.workspace_id = app.workspace_id() and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)}
+      and ${ofOwnPerson}
     order by m.replied_at desc, m.id desc limit ${SHOWN}`);
 
 export interface Totals {
@@ -56,10 +66,10 @@ const isAny = (rows: RawBuilder<unknown>): RawBuilder<boolean> =>
 export const loadTotals = (db: Db, now: Date): Promise<Totals> =>
   db.one<Totals>(sql`select
     (select count(*) from messages m where m.workspace_id = app.workspace_id()
-      and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)}) as replies,
+      and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)} and ${ofOwnPerson}) as replies,
     (select count(*) from enrolments e where e.workspace_id = app.workspace_id() and e.state = 'held'
       and e.campaign_id = any(array(select cp.id from campaigns cp
-        where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'paused')))) as held,
+        where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'paused') and ${isOwnWork(sql`cp.created_by`)}))) as held,
     ${isAny(sql`contacts where workspace_id = app.workspace_id() and deleted_at is null order by workspace_id, id`)}
       as has_people,
     ${isAny(sql`sequences where workspace_id = app.workspace_id() and (not is_starter or version > 1
@@ -79,10 +89,10 @@ export const sendForecast = (db: Db, from: Date, zone: string) =>
     with days as (select generate_series(0, 6) as number), moments as (
       select (m.send_at at time zone ${zone})::date as day, 1 as planned, 0 as sent from messages m
       where m.workspace_id = app.workspace_id() and m.status = 'scheduled'
-        and m.send_at < ${new Date(from.getTime() + 8 * 86_400_000)}
+        and m.send_at < ${new Date(from.getTime() + 8 * 86_400_000)} and ${ofOwnPerson}
       union all
       select (m.sent_at at time zone ${zone})::date, 0, 1 from messages m
-      where m.workspace_id = app.workspace_id() and m.sent_at >= ${from})
+      where m.workspace_id = app.workspace_id() and m.sent_at >= ${from} and ${ofOwnPerson})
     select ((${from}::timestamptz at time zone ${zone})::date + days.number)::text as date,
       coalesce(sum(moments.planned), 0)::int as planned, coalesce(sum(moments.sent), 0)::int as sent
     from days left join moments on greatest(moments.day, (${from}::timestamptz at time zone ${zone})::date)
@@ -94,4 +104,5 @@ export const runningCampaigns = (db: Db): Promise<CampaignRow[]> =>
   db.rows<CampaignRow>(sql`
     select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}
     where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'scheduled', 'paused', 'auto_paused')
+      and ${isOwnWork(sql`cp.created_by`)}
     order by cp.created_at desc, cp.id desc limit 5`);

@@ -7,14 +7,20 @@ import { sql } from 'kysely';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { accessOf, factsOf, type MailboxAccess, type MailboxFacts } from './access.ts';
-import { changeMailbox, insertMailbox, listMailboxes, loadMailboxes } from './mailbox-queries.ts';
+import { changeMailbox, listMailboxes, listReachableMailboxes, loadMailboxes } from './mailbox-queries.ts';
 import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts';
 
 export { limitOn, type MailboxAccess, type MailboxFacts } from './access.ts';
 export type { MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
+export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './people.ts';
+export { findSignature, saveSignature } from './signature.ts';
 
 /** Every mailbox of the workspace that is not signed out. */
 export const mailboxFacts = async (db: Db): Promise<MailboxFacts[]> => (await listMailboxes(db)).map(factsOf);
+
+/** The mailboxes the caller may send from, the own ones first. */
+export const reachableMailboxes = async (db: Db): Promise<MailboxFacts[]> =>
+  (await listReachableMailboxes(db)).map(factsOf);
 
 /** The mailboxes with these ids, signed-out ones included. */
 export const mailboxFactsOf = async (db: Db, ids: readonly string[]): Promise<MailboxFacts[]> =>
@@ -29,31 +35,6 @@ export const openMailbox = async (db: Db, id: string, secrets: Secrets): Promise
 /** The server refused the sign-in: nothing more is tried until the person mends it. */
 export const markSignInRefused = async (db: Db, id: string, words: string, at: Date): Promise<void> => {
   await changeMailbox(db, id, at, [sql`state = 'auth_failed'`, sql`state_reason = ${words}`]);
-};
-
-/** The mailbox every workspace begins with, so that a first message can be sent at once (product.md, "The simulator"). */
-export const addSimulatorMailbox = async (
-  db: Db,
-  person: { userId: string; email: string; name: string; at: Date },
-): Promise<void> => {
-  await insertMailbox(db, {
-    userId: person.userId,
-    email: person.email,
-    fromName: person.name,
-    provider: 'simulator',
-    kind: 'mailbox',
-    smtp: null,
-    secret: null,
-    timezone: null,
-    signature: null,
-    dailyLimit: null,
-    minGapSeconds: 0,
-    rampStartedOn: null,
-    dkim: null,
-    dkimSecret: null,
-    state: 'active',
-    at: person.at,
-  });
 };
 
 /** What the user record says of a person's mailboxes. */

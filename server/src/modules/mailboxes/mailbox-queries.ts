@@ -1,7 +1,7 @@
 import type { MailboxKind, MailboxProvider, MailboxState, SendingWindow } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { IS_CHANGEABLE } from './rights.ts';
+import { IS_WITHIN_REACH } from './rights.ts';
 
 export interface SmtpSettings {
   host: string;
@@ -50,15 +50,21 @@ export const listMailboxes = (db: Db): Promise<MailboxRow[]> =>
   db.rows<MailboxRow>(sql`select ${columns} from mailboxes
     where workspace_id = app.workspace_id() and state <> 'signed_out' order by created_at, id`);
 
-/** Signed-out ones too, which can be connected again; not those taken out for good. */
+/** What this person may send from, the own ones first. */
+export const listReachableMailboxes = (db: Db): Promise<MailboxRow[]> =>
+  db.rows<MailboxRow>(sql`select ${columns} from mailboxes
+    where workspace_id = app.workspace_id() and state <> 'signed_out' and ${IS_WITHIN_REACH}
+    order by user_id = app.user_id() desc, created_at, id`);
+
+/** What this person may see: signed-out ones too, which can be connected again; not those taken out for good. */
 export const listKnownMailboxes = (db: Db): Promise<MailboxRow[]> =>
   db.rows<MailboxRow>(sql`select ${columns} from mailboxes
-    where workspace_id = app.workspace_id() and deleted_at is null order by created_at, id`);
+    where workspace_id = app.workspace_id() and deleted_at is null and ${IS_WITHIN_REACH} order by created_at, id`);
 
 /** One that this person may change and test. */
 export const findMailbox = (db: Db, id: string): Promise<MailboxRow | undefined> =>
   db.maybe<MailboxRow>(sql`select ${columns} from mailboxes
-    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_CHANGEABLE}`);
+    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_WITHIN_REACH}`);
 
 /** Signed-out ones included, for what they sent before. */
 export const loadMailboxes = (db: Db, ids: readonly string[]): Promise<MailboxRow[]> =>
@@ -128,7 +134,7 @@ export const changeMailbox = (
 ): Promise<MailboxRow | undefined> =>
   db.maybe<MailboxRow>(sql`
     update mailboxes set ${sql.join([...changes, sql`updated_at = ${at}`])}
-    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_CHANGEABLE}
+    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_WITHIN_REACH}
       -- The simulator asks for no password: it can be turned on again by itself.
       and (state <> 'signed_out' or provider = 'simulator')
     returning ${columns}`);
@@ -147,5 +153,5 @@ export const deleteMailboxRow = (db: Db, id: string, at: Date): Promise<{ email:
   db.maybe(sql<{ email: string }>`
     update mailboxes set state = 'signed_out', state_reason = null, secret = null, smtp = null, dkim = null,
       dkim_secret = null, deleted_at = ${at}, updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_CHANGEABLE}
+    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_WITHIN_REACH}
     returning email`);

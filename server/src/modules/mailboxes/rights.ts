@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Mailboxes this person may change: a rep only own ones. */
-export const IS_CHANGEABLE = sql<boolean>`((select app.sees_all()) is not null or user_id = app.user_id())`;
+/** Mailboxes within this person's reach: a rep's own, everybody's for the others. */
+export const IS_WITHIN_REACH = sql<boolean>`((select app.sees_all()) is not null or user_id = app.user_id())`;

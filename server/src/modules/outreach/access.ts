@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { forbidden } from '#platform/errors.ts';
+import { visibleSql } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { forbidden, notFound } from '#platform/errors.ts';
 import type { Session } from '#platform/context.ts';
 
 /** Whether the person of a column may be seen: a rep sees what concerns own people only. */
@@ -10,6 +12,12 @@ export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolea
 /** Whether the campaign of a column's maker may be seen: a rep sees own ones only. */
 export const isOwnWork = (createdBy: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select app.sees_all()) is not null or ${createdBy} = app.user_id())`;
+
+/** 404 for a person out of the caller's sight. */
+export const assertSeesPerson = async (db: Db, contactId: string): Promise<void> => {
+  const found = await db.maybe(sql`select 1 from contacts c where ${visibleSql} and c.id = ${contactId}`);
+  if (!found) throw notFound('person');
+};
 
 /** Everybody reads workflows, and a rep changes own ones only; 403. */
 export const assertMayChange = (

@@ -18,7 +18,9 @@ import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { bulkMailJob } from './message/bulk.job.ts';
 import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
+import { holdEverything } from './message/pause.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
+import { refreshForMemoryJob } from './message/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
 import { handOverDeleted, holdSignedOut, resumeMailbox } from './message/sign-out.ts';
 import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
@@ -26,7 +28,9 @@ import { restoreForUndo } from './undo/restore.ts';
 import { addStarters } from './sequence/starters.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { windowRoutes } from './window.routes.ts';
 
+export { isOfOwnPerson, isOwnWork } from './access.ts';
 export { unsubscribeLinks } from './compose/unsubscribe-link.ts';
 export { composeParts, messageIdOf } from './compose/compose.ts';
 export { presentCampaigns } from './campaign/campaign-queries.ts';
@@ -38,6 +42,7 @@ export { softBounce } from './message/soft-bounce.ts';
 export { mailboxTester } from './message/mailbox-test.ts';
 export { receiveMail } from './message/receive.ts';
 export { loadWorkspace } from './pace/workspace.ts';
+export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome } from './ports.ts';
 
 /** What is sent by each mailbox since a moment: index messages_mailbox_sent. */
@@ -91,6 +96,10 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
   events.on('workspace.created', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
     await addStarters(db, event.userId, workspace.clock.now());
+  });
+  events.on('workspace.deletion_asked', async (db, event) => {
+    await holdEverything(db, deps);
+    await wake(db, event.workspaceId, createJobs());
   });
   events.on('contact.suppressed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
@@ -152,15 +161,29 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
   });
 };
 
+/** What can be named in a message changed: drafts that nobody touched follow, behind the answer. */
+const subscribeToMemory = (deps: SendDeps) => {
+  const job = refreshForMemoryJob(deps);
+  deps.events.on('memory.changed', (db, { workspaceId, names }) =>
+    createJobs().enqueue(db, job, { workspaceId, names }),
+  );
+  deps.events.on('workspace.updated', async (db, { workspaceId, fields }) => {
+    if (fields.includes('postal_address'))
+      await createJobs().enqueue(db, job, { workspaceId, names: ['postal_address'] });
+  });
+  return job;
+};
+
 export const outreachModule = (deps: SendDeps) => {
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   const bulk = bulkMailJob(deps, wake);
   subscribeToPeople(deps, wake);
   subscribeToMailboxes(deps, wake);
+  const refreshForMemory = subscribeToMemory(deps);
   const undertaker = { handover: deps.handover, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, undertaker);
   const peopleJob = bulkPeopleJob({ ...deps, wake });
-  const jobs: AnyJob[] = [tick, send, bulk, peopleJob, sweep];
+  const jobs: AnyJob[] = [tick, send, bulk, peopleJob, sweep, refreshForMemory];
   return {
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
     routes: {
@@ -168,6 +191,7 @@ export const outreachModule = (deps: SendDeps) => {
       ...campaignRoutes({ ...deps, wake, peopleJob }),
       ...sequenceRoutes({ ...deps, wake }),
       ...unsubscribeRoutes(deps),
+      ...windowRoutes,
     },
     jobs,
     counter: { sentSince },

@@ -9,11 +9,30 @@ interface Props {
   title: string;
   /** A sentence under the title. */
   lead: ReactNode;
-  back?: { label: string; to: string };
+  /** Where it came from: an address, or a step before on the same screen. */
+  back?: { label: string; to: string } | { label: string; onGo: () => void };
   /** A long form leaves no room for the picture on the phone. */
   isLong?: boolean;
   children: ReactNode;
 }
+
+const Back = (back: NonNullable<Props['back']>) => {
+  const inside = (
+    <>
+      <ChevronLeft aria-hidden />
+      {back.label}
+    </>
+  );
+  return 'to' in back ? (
+    <Link to={back.to} className={styles['back']}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" onClick={back.onGo} className={styles['back']}>
+      {inside}
+    </button>
+  );
+};
 
 /** Outside the frame: the form on the left, the picture on the right. */
 export const AccountLayout = ({ title, lead, back, isLong = false, children }: Props) => {
@@ -29,12 +48,7 @@ export const AccountLayout = ({ title, lead, back, isLong = false, children }: P
         </header>
         <main className={styles['mid']} id="main">
           <div className={styles['box']}>
-            {back && (
-              <Link to={back.to} className={styles['back']}>
-                <ChevronLeft aria-hidden />
-                {back.label}
-              </Link>
-            )}
+            {back && <Back {...back} />}
             <h1>{title}</h1>
             <p className={styles['lead']}>{lead}</p>
             {children}

@@ -1,9 +1,9 @@
-import { CountryCode, Email, optionalText, Password, PersonName } from '@rainmaker/contract';
+import { CountryCode, Email, EnteredPassword, optionalText, Password, PersonName } from '@rainmaker/contract';
 import { z } from 'zod';
 
 // From the contract's shapes and not from its calls: the first screen need not load every schema there is.
 
-export const signInRules = z.object({ email: Email, password: z.string().min(1, 'Enter your password.').max(128) });
+export const signInRules = z.object({ email: Email, password: EnteredPassword });
 
 export const signUpRules = z.object({
   first_name: PersonName,
@@ -19,3 +19,5 @@ export const emailRules = z.object({ email: Email });
 export const newPasswordRules = z
   .object({ new_password: Password, again: z.string() })
   .refine((value) => value.new_password === value.again, { message: 'The two are not the same.', path: ['again'] });
+
+export const changePasswordRules = newPasswordRules.safeExtend({ current_password: EnteredPassword });

@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { AccountLayout, FormProblem } from './account-layout.tsx';
 import styles from './account-layout.module.css';
+import { GoogleEntry } from './google-entry.tsx';
+import { TwoFactorStep } from './two-factor-step.tsx';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.signInRules);
 
@@ -19,7 +21,10 @@ interface Form {
   password: string;
 }
 
-/** Sign-in with e-mail and password; an address that was never confirmed leads to its code. */
+/**
+ * Sign-in with e-mail and password, or with Google. An address that was never confirmed leads to its code; two-factor asks
+ * for one of the app as the second step.
+ */
 export const Component = () => {
   const form = useForm<Form>({
     resolver: lazyRules<Form>(RULES),
@@ -28,6 +33,7 @@ export const Component = () => {
   });
   const [login] = api.useLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
@@ -36,6 +42,10 @@ export const Component = () => {
     setProblem(null);
     try {
       const answer = await login(values).unwrap();
+      if (answer.challenge !== undefined) {
+        setChallenge(answer.challenge);
+        return;
+      }
       dispatch(signedIn(answer));
       if (!answer.email_verified) await navigate(paths.verifyEmail, { state: { email: values.email, isFresh: true } });
     } catch (error) {
@@ -43,6 +53,14 @@ export const Component = () => {
     }
   });
 
+  if (challenge !== null) {
+    const backToPassword = (why: string | null) => {
+      setChallenge(null);
+      setProblem(why);
+      form.setValue('password', '');
+    };
+    return <TwoFactorStep challenge={challenge} onBack={backToPassword} />;
+  }
   return (
     <AccountLayout
       title="Sign in"
@@ -55,6 +73,7 @@ export const Component = () => {
         </>
       }
     >
+      <GoogleEntry />
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           size="large"

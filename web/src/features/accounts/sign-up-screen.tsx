@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '#ui/field.tsx';
 import { AccountLayout, FormProblem } from './account-layout.tsx';
 import styles from './account-layout.module.css';
+import { GoogleEntry } from './google-entry.tsx';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.signUpRules);
 
@@ -132,6 +133,7 @@ export const Component = () => {
         </>
       }
     >
+      <GoogleEntry />
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <Fields form={form} />
         {problem && <FormProblem>{problem}</FormProblem>}

@@ -9,6 +9,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import styles from './contact-details.module.css';
 import list from './contact-list.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from './contact-words.ts';
+import { OwnFacts } from './own-facts.tsx';
 import type { ContactDetails } from './stage-calls.ts';
 
 interface FactProps {
@@ -173,6 +174,7 @@ export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
   <div className={styles['facts']}>
     {contact.stage !== 'prospect' && <Deal contact={contact} />}
     <Details contact={contact} />
+    <OwnFacts contact={contact} />
     <Consent contact={contact} />
   </div>
 );

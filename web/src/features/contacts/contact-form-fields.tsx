@@ -1,10 +1,10 @@
-import { SIZE_BANDS, type Stage } from '@rainmaker/contract';
+import { type CustomField, SIZE_BANDS, type Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api.ts';
 import { countryName, languageName } from '#lib/format.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
-import { FIELD_LABELS, type ContactForm, type FormField } from './contact-form-values.ts';
+import { FIELD_LABELS, type ContactForm, type FormField, fieldLabel, ownField } from './contact-form-values.ts';
 import styles from './contact-form.module.css';
 
 const LANGUAGES =
@@ -23,16 +23,18 @@ interface Option {
 interface OneProps {
   form: Form;
   name: FormField;
+  /** Of a field of the workspace's own. */
+  label?: string;
   help?: string;
   type?: string;
   autoComplete?: string;
   isWhole?: boolean;
 }
 
-const One = ({ form, name, isWhole, ...rest }: OneProps) => (
+const One = ({ form, name, label, isWhole, ...rest }: OneProps) => (
   <div className={isWhole ? styles['whole'] : undefined}>
     <TextField
-      label={FIELD_LABELS[name]}
+      label={label ?? fieldLabel(name)}
       error={form.formState.errors[name]?.message}
       autoComplete="off"
       {...rest}
@@ -44,18 +46,19 @@ const One = ({ form, name, isWhole, ...rest }: OneProps) => (
 interface ChoiceProps {
   form: Form;
   name: FormField;
+  label?: string;
   options: Option[];
   empty: string;
   /** How a value reads that the list does not hold, or not yet. */
   labelOf?: (value: string) => string;
 }
 
-const Choice = ({ form, name, options, empty, labelOf = (value) => value }: ChoiceProps) => {
+const Choice = ({ form, name, label, options, empty, labelOf = (value) => value }: ChoiceProps) => {
   // A select shows nothing for a value without an option: a list that is still loading must not say "Not known".
   const value = form.getValues(name);
   const own = value && !options.some((option) => option.value === value) ? [{ value, label: labelOf(value) }] : [];
   return (
-    <SelectField label={FIELD_LABELS[name]} error={form.formState.errors[name]?.message} {...form.register(name)}>
+    <SelectField label={label ?? fieldLabel(name)} error={form.formState.errors[name]?.message} {...form.register(name)}>
       <option value="">{empty}</option>
       {[...own, ...options].map((option) => (
         <option key={option.value} value={option.value}>
@@ -156,6 +159,34 @@ const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: s
   </Section>
 );
 
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+const OwnOne = ({ form, field }: { form: Form; field: CustomField }) => {
+  const name = ownField(field.name);
+  const { label } = field;
+  if (field.kind === 'choice' || field.kind === 'yes_no') {
+    const options = field.kind === 'yes_no' ? YES_NO : field.options.map((value) => ({ value, label: value }));
+    return <Choice form={form} name={name} label={label} empty="Not known" options={options} />;
+  }
+  return <One form={form} name={name} label={label} type={field.kind === 'text' ? 'text' : field.kind} />;
+};
+
+/** The fields that the workspace keeps beside those that all have. */
+const Own = ({ form }: { form: Form }) => {
+  const { data } = api.useGetCustomFieldsQuery();
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Section title="Your own fields" say="What your workspace keeps of people.">
+      {data.results.map((field) => (
+        <OwnOne key={field.name} form={form} field={field} />
+      ))}
+    </Section>
+  );
+};
+
 /** The form of a person, in sections. */
 export const ContactFormFields = ({ form, stage, currency }: { form: Form; stage: Stage; currency: string }) => (
   <>
@@ -163,6 +194,7 @@ export const ContactFormFields = ({ form, stage, currency }: { form: Form; stage
     <Work form={form} />
     <Place form={form} />
     {stage !== 'prospect' && <Deal form={form} stage={stage} currency={currency} />}
+    <Own form={form} />
     <Section title="For you" say="What helps you find them again.">
       <One form={form} name="tags" help="Several go with commas between them" isWhole />
       <One form={form} name="source_detail" help="Such as an event or who recommended them" isWhole />

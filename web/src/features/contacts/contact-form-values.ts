@@ -1,4 +1,4 @@
-import type { Stage } from '@rainmaker/contract';
+import type { CustomValues, Stage } from '@rainmaker/contract';
 import { toMajor, toMinor } from '#lib/format.ts';
 import type { Argument } from '#lib/api.ts';
 import type { ContactDetails } from './stage-calls.ts';
@@ -31,11 +31,35 @@ const TEXT_FIELDS = [
 
 /** Every field of the form, as it is typed. */
 export const FORM_FIELDS = [...TEXT_FIELDS, 'tags', 'expected_value', 'probability'] as const;
-export type FormField = (typeof FORM_FIELDS)[number];
-export type ContactForm = Record<FormField, string>;
+type CommonField = (typeof FORM_FIELDS)[number];
+/** A field of the workspace's own, under its name with this before it. */
+export type OwnField = `custom_${string}`;
+export type FormField = CommonField | OwnField;
+export type ContactForm = Record<CommonField, string> & { [name: OwnField]: string | undefined };
 export type ContactPayload = Omit<Argument<'updateLead'>, 'id' | 'version'>;
 
 export const EMPTY_FORM = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as ContactForm;
+
+export const ownField = (name: string): OwnField => `custom_${name}`;
+const isOwnField = (name: string): name is OwnField => name.startsWith('custom_');
+const ownName = (field: OwnField): string => field.slice('custom_'.length);
+
+const ownToForm = (custom: CustomValues): Record<OwnField, string> =>
+  Object.fromEntries(
+    Object.entries(custom).map(([name, value]) => [
+      ownField(name),
+      typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value),
+    ]),
+  );
+
+/** What a form says of a field; one that was never there is empty. */
+export const typedIn = (form: ContactForm, name: FormField): string => (form[name] ?? '').trim();
+
+/** Every field that one of these forms has. */
+export const fieldsIn = (...forms: ContactForm[]): FormField[] => [
+  ...FORM_FIELDS,
+  ...new Set(forms.flatMap((form) => Object.keys(form).filter(isOwnField))),
+];
 
 /** A record as the form shows it. */
 export const toForm = (contact: Partial<ContactDetails>): ContactForm => ({
@@ -47,6 +71,7 @@ export const toForm = (contact: Partial<ContactDetails>): ContactForm => ({
       ? toMajor(contact.expected_value, contact.currency)
       : '',
   probability: contact.probability?.toString() ?? '',
+  ...ownToForm(contact.custom ?? {}),
 });
 
 export const tagsOf = (typed: string): string[] => [
@@ -58,7 +83,7 @@ export const tagsOf = (typed: string): string[] => [
   ),
 ];
 
-const valueOf = (name: FormField, form: ContactForm, fallbackCurrency: string): unknown => {
+const valueOf = (name: CommonField, form: ContactForm, fallbackCurrency: string): unknown => {
   const typed = form[name].trim();
   if (name === 'tags') return tagsOf(typed);
   if (name === 'expected_value') {
@@ -72,14 +97,22 @@ const valueOf = (name: FormField, form: ContactForm, fallbackCurrency: string): 
 
 /** What the server is sent: the given fields alone, or all that are filled where `names` is left out. */
 export const toPayload = (form: ContactForm, currency: string, names?: readonly FormField[]): ContactPayload => {
-  const wanted = names ?? FORM_FIELDS.filter((name) => form[name].trim() !== '' || name === 'first_name');
+  const wanted = names ?? fieldsIn(form).filter((name) => typedIn(form, name) !== '' || name === 'first_name');
+  const own = wanted.filter(isOwnField);
   // An amount means nothing without its currency.
   const all = wanted.includes('expected_value') ? [...new Set([...wanted, 'currency' as const])] : wanted;
-  return Object.fromEntries(all.map((name) => [name, valueOf(name, form, currency)]));
+  return {
+    ...Object.fromEntries(
+      all.filter((name) => !isOwnField(name)).map((name) => [name, valueOf(name as CommonField, form, currency)]),
+    ),
+    ...(own.length > 0 && {
+      custom: Object.fromEntries(own.map((name) => [ownName(name), typedIn(form, name) || null])),
+    }),
+  };
 };
 
 export const changedFields = (before: ContactForm, after: ContactForm): FormField[] =>
-  FORM_FIELDS.filter((name) => before[name].trim() !== after[name].trim());
+  fieldsIn(before, after).filter((name) => typedIn(before, name) !== typedIn(after, name));
 
 /** A prospect has no deal yet, and only a customer has dates of business. */
 export const hasField = (stage: Stage, name: FormField): boolean => {
@@ -88,7 +121,7 @@ export const hasField = (stage: Stage, name: FormField): boolean => {
   return !['customer_since', 'renewal_at'].includes(name) || stage === 'customer';
 };
 
-export const FIELD_LABELS: Record<FormField, string> = {
+export const FIELD_LABELS: Record<CommonField, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'E-mail',
@@ -116,3 +149,11 @@ export const FIELD_LABELS: Record<FormField, string> = {
   expected_value: 'Expected value',
   probability: 'Chance, %',
 };
+
+/** How a field is called where its definition is not at hand. */
+export const fieldLabel = (name: FormField): string =>
+  isOwnField(name) ? ownName(name).replaceAll('_', ' ') : FIELD_LABELS[name];
+
+/** The form's name of what the server calls `custom.crews`. */
+export const fieldNamed = (name: string): string =>
+  name.startsWith('custom.') ? ownField(name.slice('custom.'.length)) : name;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { RadioChoice } from '#ui/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { FIELD_LABELS, type ContactForm, type FormField } from './contact-form-values.ts';
+import { fieldLabel, type ContactForm, type FormField } from './contact-form-values.ts';
 import styles from './contact-form.module.css';
 import type { Merged } from './merge-edits.ts';
 
@@ -28,7 +28,7 @@ export const MergeDialog = ({ merged, onSave, onClose }: Props) => {
       <div className={styles['conflicts']}>
         {merged.conflicts.map(({ name, mine, theirs }) => (
           <fieldset key={name}>
-            <legend>{FIELD_LABELS[name]}</legend>
+            <legend>{fieldLabel(name)}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <RadioChoice
                 key={side}

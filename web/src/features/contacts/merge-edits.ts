@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type ContactForm, type FormField } from './contact-form-values.ts';
+import { fieldsIn, typedIn, type ContactForm, type FormField } from './contact-form-values.ts';
 
 export interface Conflict {
   name: FormField;
@@ -17,11 +17,11 @@ export interface Merged {
 export const mergeEdits = (base: ContactForm, mine: ContactForm, theirs: ContactForm): Merged => {
   const form = { ...theirs };
   const conflicts: Conflict[] = [];
-  for (const name of FORM_FIELDS) {
-    const isMineChanged = mine[name] !== base[name];
-    if (!isMineChanged || mine[name] === theirs[name]) continue;
-    form[name] = mine[name];
-    if (theirs[name] !== base[name]) conflicts.push({ name, mine: mine[name], theirs: theirs[name] });
+  for (const name of fieldsIn(base, mine, theirs)) {
+    const [was, my, their] = [base, mine, theirs].map((each) => typedIn(each, name));
+    if (my === was || my === their) continue;
+    form[name] = my ?? '';
+    if (their !== was) conflicts.push({ name, mine: my ?? '', theirs: their ?? '' });
   }
   return { form, conflicts };
 };

@@ -51,7 +51,7 @@ export const useContactEditor = ({ stage, contact, currency, given }: EditorProp
   });
   const fill = (found: Partial<ContactForm>) => {
     for (const [name, value] of Object.entries(found)) {
-      form.setValue(name as keyof ContactForm, value, { shouldDirty: true, shouldTouch: true });
+      form.setValue(name as keyof ContactForm, value ?? '', { shouldDirty: true, shouldTouch: true });
     }
   };
   return { form, isDirty, guard, saving, startOver, leave, fill, hasDraft: draft !== undefined };

@@ -2,11 +2,18 @@ import { ContactChange, NewContact, type Stage } from '@rainmaker/contract';
 import { useState } from 'react';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { errorText, problemOf } from '#lib/errors.ts';
-import { showFieldErrors } from '#lib/form.ts';
+import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
 import { contactPath } from '#lib/paths.ts';
 import { toastSuccess } from '#lib/toast.ts';
-import { changedFields, FORM_FIELDS, toForm, toPayload, type ContactForm } from './contact-form-values.ts';
+import {
+  changedFields,
+  fieldNamed,
+  fieldsIn,
+  type FormField,
+  toForm,
+  toPayload,
+  type ContactForm,
+} from './contact-form-values.ts';
 import { mergeEdits, type Merged } from './merge-edits.ts';
 import { callsOf, type ContactDetails } from './stage-calls.ts';
 
@@ -22,11 +29,14 @@ export const contactRules =
     if (checked.success) return { values, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, code, message } of checked.error.issues) {
-      const name = String(path[0] ?? 'email');
+      const name = fieldNamed(path.length > 0 ? path.join('.') : 'email');
       errors[name] ??= { type: code, message: name === 'expected_value' ? 'This is not an amount.' : message };
     }
     return { values: {}, errors: errors as FieldErrors<ContactForm> };
   };
+
+const messageFor = (name: FormField, wrong: readonly (readonly [string, string])[]): string =>
+  wrong.find(([field]) => field === name)?.[1] ?? '';
 
 interface Options {
   stage: Stage;
@@ -66,7 +76,10 @@ export const useSaveContact = ({ stage, contact, currency, form, onSaved }: Opti
       return;
     }
     if (found?.code === 'duplicate' && current) setExisting(current);
-    if (!showFieldErrors(error, FORM_FIELDS, form.setError)) setProblem(errorText(error));
+    const wrong = Object.entries(fieldErrors(error)).map(([name, message]) => [fieldNamed(name), message] as const);
+    const shown = fieldsIn(values).filter((name) => wrong.some(([field]) => field === name));
+    for (const name of shown) form.setError(name, { type: 'server', message: messageFor(name, wrong) });
+    if (shown.length === 0) setProblem(errorText(error));
   };
 
   const save = async (values: ContactForm, base: ContactDetails | undefined = contact): Promise<void> => {

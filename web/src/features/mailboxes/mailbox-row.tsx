@@ -37,7 +37,7 @@ const DeleteQuestion = ({ box, onClose }: { box: Mailbox; onClose: () => void })
     >
       <p>
         What was approved or scheduled to leave from it becomes a draft again. Its password is forgotten, and its people
-        hear from another mailbox of their campaign.
+        hear from another mailbox of yours, where one can send.
       </p>
       <p>What it has sent stays in the sent box.</p>
     </ConfirmDialog>

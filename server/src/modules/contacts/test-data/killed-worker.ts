@@ -14,9 +14,11 @@ const log = createLog('silent');
 const pool = new pg.Pool({ connectionString: JOBS_URL, max: 4 });
 pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 
+const NOWHERE = { find: async () => new Map(), refuseUsed: async () => undefined };
+
 await startWorker({
   pool,
-  jobs: contactsModule({ events: createDomainEvents() }).jobs.map((job) => ({
+  jobs: contactsModule({ events: createDomainEvents(), uses: NOWHERE }).jobs.map((job) => ({
     ...job,
     execute(context, payload) {
       process.stdout.write('running\n');

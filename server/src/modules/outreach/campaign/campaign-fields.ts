@@ -1,5 +1,5 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
-import { mailboxFacts } from '#modules/mailboxes/index.ts';
+import { reachableMailboxes } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, invalidField, notFound } from '#platform/errors.ts';
 import { findCampaign, presentCampaigns } from './campaign-queries.ts';
@@ -18,9 +18,9 @@ export const audienceFields = (audience: Input<typeof contract.createCampaign>['
   isFrozen: audience.frozen ?? true,
 });
 
-/** 400 where a mailbox is not one of the workspace, or is signed out. */
+/** 400 where a mailbox is not one of the workspace, is signed out, or is a colleague's and the caller a rep. */
 export const checkMailboxes = async (db: Db, ids: readonly string[]): Promise<void> => {
-  const known = new Set((await mailboxFacts(db)).map(({ id }) => id));
+  const known = new Set((await reachableMailboxes(db)).map(({ id }) => id));
   if (!ids.every((id) => known.has(id))) throw invalidField('mailbox_ids', 'This mailbox does not exist.');
 };
 

@@ -110,7 +110,11 @@ export const updateCampaign = async (
   const fields = changedFields(row, input);
   // An end that came in the meantime does not stand in the way of another change.
   if (input.start_at !== undefined || input.end_at !== undefined) checkDates(fields.startAt, fields.endAt, at);
-  await checkMailboxes(db, fields.mailboxIds);
+  // What stands there already was chosen by somebody who could.
+  await checkMailboxes(
+    db,
+    fields.mailboxIds.filter((id) => !row.mailbox_ids.includes(id)),
+  );
   if (fields.name !== row.name && (await campaignNameIsTaken(db, fields.name, row.id))) throw takenName(fields.name);
   const state = stateAfter(row, input.state, fields.startAt, at);
   const isLaunch = row.state === 'draft' && (state === 'running' || state === 'scheduled');

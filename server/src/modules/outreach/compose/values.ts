@@ -1,5 +1,7 @@
-import type { Person } from './person.ts';
+import { CUSTOM_VARIABLE_PREFIX } from '@rainmaker/contract';
 import type { Values } from './liquid.ts';
+import type { Person } from './person.ts';
+import type { OwnVariables } from './variables.ts';
 
 /** Who writes, as the message shows it. */
 export interface Writer {
@@ -16,9 +18,25 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const known = (entries: [string, string | null | undefined][]): Values =>
   Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())));
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A value of a person's own field as a sentence says it: yes and no, days in words. */
+const customText = (kind: OwnVariables['custom'][number]['kind'], value: string | number | boolean): string => {
+  if (kind === 'yes_no') return value === true ? 'yes' : 'no';
+  return kind === 'date' ? dayFormat.format(new Date(`${value}T00:00:00Z`)) : String(value);
+};
+
+const customEntries = (contact: Person, custom: OwnVariables['custom']): [string, string | null][] =>
+  custom.map(({ name, kind }) => {
+    const value = contact.custom[name];
+    return [`${CUSTOM_VARIABLE_PREFIX}${name}`, value === undefined ? null : customText(kind, value)];
+  });
+
 /** What each variable is for this person; one without a value is left out, so that its fallback is used. */
-export const valuesFor = (contact: Person, writer: Writer): Values =>
-  known([
+export const valuesFor = (contact: Person, writer: Writer, { custom, memory }: OwnVariables): Values => ({
+  ...memory,
+  ...known([
+    ...customEntries(contact, custom),
     ['first_name', contact.firstName],
     ['last_name', contact.lastName],
     ['full_name', [contact.firstName, contact.lastName].filter(Boolean).join(' ')],
@@ -37,7 +55,10 @@ export const valuesFor = (contact: Person, writer: Writer): Values =>
     ['sender_name', writer.name],
     ['sender_email', writer.email],
     ['sender_company', writer.company],
-  ]);
+    ['signature', writer.signature],
+    ['postal_address', writer.postalAddress],
+  ]),
+});
 
 /** Stands in where a preview has nobody to show it for. */
 export const examplePerson: Person = {
@@ -58,4 +79,5 @@ export const examplePerson: Person = {
   linkedinUrl: 'https://www.linkedin.com/in/amara-okafor',
   timezone: null,
   isSample: true,
+  custom: {},
 };

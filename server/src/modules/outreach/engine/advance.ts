@@ -3,6 +3,7 @@ import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { renderStep, snippetOf } from '../compose/render-step.ts';
 import { valuesFor, type Writer } from '../compose/values.ts';
+import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { insertMessages, type NewMessage, searchTextOf } from '../message/draft-queries.ts';
 import { scheduleMessages } from '../message/schedule.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
@@ -25,6 +26,12 @@ export const writerOf = (
   postalAddress: workspace.postalAddress,
 });
 
+/** What is the same for everybody of a batch. */
+interface Surroundings {
+  workspace: OutreachWorkspace;
+  own: OwnVariables;
+}
+
 interface Advanced {
   change: EnrolmentChange;
   message?: NewMessage;
@@ -41,11 +48,11 @@ const messageFor = (
   due: DueEnrolment,
   { step, number }: StepPlace,
   mailbox: MailboxFacts,
-  workspace: OutreachWorkspace,
+  { workspace, own }: Surroundings,
 ): NewMessage | { problem: string } => {
   const seed = `${due.contact_id}:${step.key}`;
   const text = textFor(step, seed);
-  const rendered = renderStep(text, valuesFor(due.person, writerOf(mailbox, workspace)), seed, due.thread);
+  const rendered = renderStep(text, valuesFor(due.person, writerOf(mailbox, workspace), own), seed, due.thread);
   if (rendered.problem !== null) return { problem: rendered.problem };
   const isMissing = rendered.missing.length > 0;
   const waits = isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
@@ -78,15 +85,15 @@ const messageFor = (
 const advanceOne = (
   due: DueEnrolment,
   mailboxes: ReadonlyMap<string, MailboxFacts>,
-  workspace: OutreachWorkspace,
+  around: Surroundings,
 ): Advanced => {
-  const now = workspace.clock.now();
+  const now = around.workspace.clock.now();
   if (due.is_deleted) return { change: { id: due.id, state: 'removed', finishedAt: now } };
   const place = stepAt(due.steps, due.next_step_key, due.step_no);
   if (place === undefined) return { change: { id: due.id, state: 'completed', finishedAt: now, nextActionAt: null } };
   const mailbox = mailboxes.get(due.mailbox_id ?? '');
   if (mailbox === undefined) return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox' } };
-  const message = messageFor(due, place, mailbox, workspace);
+  const message = messageFor(due, place, mailbox, around);
   if ('problem' in message) return { change: held(due.id, { words: message.problem }) };
   const step = { nextStepKey: place.step.key, stepNo: place.number };
   if (message.missing.length > 0) {
@@ -112,7 +119,8 @@ export const advanceDue = async (
   const due = await takeDueEnrolments(db, workspace.clock.now(), BATCH);
   if (due.length === 0) return { moved: 0, drafts: 0, isDrained: true };
   const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
-  const advanced = due.map((enrolment) => advanceOne(enrolment, mailboxes, workspace));
+  const around = { workspace, own: await loadOwnVariables(db) };
+  const advanced = due.map((enrolment) => advanceOne(enrolment, mailboxes, around));
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
   const inserted = await insertMessages(db, messages, workspace.clock.now());
   await changeEnrolments(

@@ -123,7 +123,7 @@ describe('killed twenty times in the middle of sending a thousand mails, two wor
     const maya = await prepare(app);
     let atWork = 0;
     const sinks: MailSink[] = [];
-    const moment = (): number => 20 + Math.random() * 130;
+    const moment = (): number => 20 + random.next() * 130;
     const slow = (done: () => void): void => void setTimeout(done, moment());
     for (let box = 0; box < MAILBOXES; box += 1) {
       sinks.push(

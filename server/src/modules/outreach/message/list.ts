@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { isOfOwnPerson } from '../access.ts';
 import { mailFilterSql } from './mail-filter.ts';
 import { type ListedMessage, MAIL_COLUMNS, MAIL_JOINS, toMailRow } from './mail-row.ts';
 
@@ -28,7 +29,7 @@ export const listMails = async (
   const sort = request.sort ?? defaultSort(request);
   // The enum of sorts has each name with and without the minus.
   const column = sort.replace(/^-/, '') as Sort;
-  const where = mailFilterSql(request);
+  const where = sql`${mailFilterSql(request)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
   const hasMoment = column === 'created_at' ? sql`` : sql`and ${sql.ref(`m.${column}`)} is not null`;
   const page = await readPage<ListedMessage>(
     db,

@@ -14,6 +14,12 @@ const approvedIds = async (db: Db): Promise<string[]> =>
       where workspace_id = app.workspace_id() and status = 'approved' order by not_before, id`)
   ).map(({ id }) => id);
 
+/** Takes back every slot and gives none until somebody lets sending go on. */
+export const holdEverything = async (db: Db, deps: WorkspaceDeps): Promise<void> => {
+  await setSendingPaused(db, true);
+  await parkEverything(db, await loadWorkspace(db, deps));
+};
+
 /**
  * Holds back everything the workspace sends, or lets it go on. What had its slot gives it back and gets a new one: what
  * waited for hours does not leave in one burst.
@@ -23,10 +29,11 @@ export const pauseSending = async (
   isPaused: boolean,
   deps: WorkspaceDeps & { wake: WakeWorkspace },
 ): Promise<{ message: string; sending_paused: boolean }> => {
-  await setSendingPaused(db, isPaused);
-  const workspace = await loadWorkspace(db, deps);
-  if (isPaused) await parkEverything(db, workspace);
-  else await scheduleMessages(db, await approvedIds(db), workspace);
+  if (isPaused) await holdEverything(db, deps);
+  else {
+    await setSendingPaused(db, false);
+    await scheduleMessages(db, await approvedIds(db), await loadWorkspace(db, deps));
+  }
   await deps.wake(db, session.workspaceId, jobs);
   await live.publish(db, session.workspaceId, { type: 'messages' });
   await live.publish(db, session.workspaceId, { type: 'campaign' });

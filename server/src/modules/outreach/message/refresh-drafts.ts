@@ -6,6 +6,7 @@ import { type Person, personJson } from '../compose/person.ts';
 import { type RenderedStep, renderStep, snippetOf } from '../compose/render-step.ts';
 import { type Thread, threadSql } from '../compose/thread.ts';
 import { valuesFor } from '../compose/values.ts';
+import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../engine/advance.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -43,10 +44,14 @@ interface Refreshed {
   rendered: RenderedStep;
 }
 
-const render = (row: Untouched, mailbox: MailboxFacts, workspace: OutreachWorkspace): Refreshed | undefined => {
+const render = (
+  row: Untouched,
+  mailbox: MailboxFacts,
+  { workspace, own }: { workspace: OutreachWorkspace; own: OwnVariables },
+): Refreshed | undefined => {
   const step = row.steps.find(({ key }) => key === row.step_key);
   if (step === undefined) return undefined;
-  const values = valuesFor(row.person, writerOf(mailbox, workspace));
+  const values = valuesFor(row.person, writerOf(mailbox, workspace), own);
   const text = step.variants?.find(({ key }) => key === row.variant_key) ?? step;
   const rendered = renderStep(text, values, `${row.contact_id}:${step.key}`, row.thread);
   return rendered.problem === null ? { row, rendered } : undefined;
@@ -108,9 +113,10 @@ export const refreshDrafts = async (
   if (rows.length === 0) return;
   const workspace = await load();
   const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
+  const around = { workspace, own: await loadOwnVariables(db) };
   const drafts = rows.flatMap((row) => {
     const mailbox = mailboxes.get(row.mailbox_id ?? '');
-    return mailbox === undefined ? [] : (render(row, mailbox, workspace) ?? []);
+    return mailbox === undefined ? [] : (render(row, mailbox, around) ?? []);
   });
   if (drafts.length === 0) return;
   await rewriteDrafts(db, drafts, workspace.clock.now());

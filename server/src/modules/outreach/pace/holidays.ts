@@ -31,3 +31,13 @@ export const noHolidays: HolidayLookup = () => undefined;
 /** By the calendars of the country, which are loaded with the first question. */
 export const publicHolidays: HolidayLookup = (country, day) =>
   country === null ? undefined : yearOf(country, day.slice(0, 4)).get(day);
+
+/** The public holidays of a country from a day (`YYYY-MM-DD`) on, a year of them; none where no calendar is known. */
+export const upcomingHolidays = (country: string, from: string): { date: string; name: string }[] => {
+  const year = Number(from.slice(0, 4));
+  const until = `${year + 1}${from.slice(4)}`;
+  return [...yearOf(country, String(year)), ...yearOf(country, String(year + 1))]
+    .map(([date, name]) => ({ date, name }))
+    .filter(({ date }) => date >= from && date < until)
+    .sort((a, b) => a.date.localeCompare(b.date));
+};

@@ -1,12 +1,10 @@
-import { MERGE_VARIABLES, type SendingWindow, type StepInput } from '@rainmaker/contract';
+import type { SendingWindow, StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { checkTemplate, problemInWords } from '../compose/liquid.ts';
 import { spin } from '../compose/spintax.ts';
 import { openHours, windowsMeet } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-
-const VARIABLES = MERGE_VARIABLES.map(({ name }) => name);
 
 type GivenStep = z.output<typeof StepInput>;
 
@@ -21,12 +19,12 @@ const textsOf = (step: GivenStep): { pointer: string; words: string; subject: st
         body: variant.body,
       }));
 
-const templateErrors = (steps: readonly GivenStep[]): FieldError[] =>
+const templateErrors = (steps: readonly GivenStep[], variables: readonly string[]): FieldError[] =>
   steps.flatMap((step, index) =>
     textsOf(step).flatMap((text) =>
       (['subject', 'body'] as const).flatMap((field) =>
         // Spintax is proven with one of its ways: all share the braces.
-        checkTemplate(spin(text[field], 'check'), VARIABLES).map((problem) => ({
+        checkTemplate(spin(text[field], 'check'), variables).map((problem) => ({
           pointer: `/steps/${index}${text.pointer}/${field}`,
           detail: `Step ${index + 1}${text.words}, ${field === 'subject' ? 'subject' : 'text'}: ${problemInWords(problem)}`,
         })),
@@ -34,9 +32,12 @@ const templateErrors = (steps: readonly GivenStep[]): FieldError[] =>
     ),
   );
 
-/** Refuses templates that cannot be read, and a first step without a subject; each error names step, place and reason. */
-export const checkSteps = (steps: readonly GivenStep[]): void => {
-  const errors = templateErrors(steps);
+/**
+ * Refuses templates that cannot be read or name what is no variable, and a first step without a subject; each error names
+ * step, place and reason.
+ */
+export const checkSteps = (steps: readonly GivenStep[], variables: readonly string[]): void => {
+  const errors = templateErrors(steps, variables);
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
   const bare = steps[0] && textsOf(steps[0]).find(({ subject }) => subject === '');
   if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first e-mail needs a subject.');

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, notFound, staleVersion } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
+import { variableNames } from '../compose/variables.ts';
 import { parkSequence, scheduleApproved } from '../message/park.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkSteps, checkWindow } from './check.ts';
@@ -55,7 +56,7 @@ export const createSequence = async (
   input: Input<typeof contract.createSequence>,
   deps: WorkspaceDeps,
 ): Promise<Sequence> => {
-  checkSteps(input.steps);
+  checkSteps(input.steps, await variableNames(db));
   checkWindow(input.window ?? null, await loadWorkspace(db, deps));
   const row = await insertSequence(db, {
     name: input.sequence_name,
@@ -105,7 +106,7 @@ export const updateSequence = async (
     const [current] = await presentSequences(db, [row]);
     throw staleVersion('workflow', current);
   }
-  if (input.steps !== undefined) checkSteps(input.steps);
+  if (input.steps !== undefined) checkSteps(input.steps, await variableNames(db));
   const workspace = await loadWorkspace(db, deps);
   const next = changed(row, input);
   checkWindow(next.sending_window, workspace);

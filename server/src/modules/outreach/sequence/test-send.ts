@@ -1,12 +1,13 @@
 import { type contract, type Input, type Output } from '@rainmaker/contract';
 import { suppressedAddresses } from '#modules/contacts/index.ts';
-import { mailboxFacts, type MailboxFacts, openMailbox } from '#modules/mailboxes/index.ts';
+import { reachableMailboxes, type MailboxFacts, openMailbox } from '#modules/mailboxes/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { AppError, notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { composeParts, messageIdOf } from '../compose/compose.ts';
 import { renderStep } from '../compose/render-step.ts';
 import { valuesFor } from '../compose/values.ts';
+import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../engine/advance.ts';
 import type { SendDeps } from '../message/send.job.ts';
 import { judge } from '../pace/gate.ts';
@@ -84,19 +85,20 @@ export const testSend = async (
 ): Promise<Output<typeof contract.testSend>> => {
   // Tried alone a later step has no subject of its own.
   const variants = input.step.variants?.map((variant) => ({ ...variant, subject: variant.subject || 'Re:' }));
-  checkSteps([{ ...input.step, subject: input.step.subject ?? 'Re:', variants }]);
   const to = input.to ?? context.session.email;
   const prepared = await context.transact(async (db) => {
+    checkSteps([{ ...input.step, subject: input.step.subject ?? 'Re:', variants }], await variableNames(db));
     const workspace = await loadWorkspace(db, deps);
-    const mailbox = chooseMailbox(await mailboxFacts(db));
+    const mailbox = chooseMailbox(await reachableMailboxes(db));
     const suppressed = await suppressedAddresses(db, 'email', [to]);
     passGate(to, suppressed.has(to), mailbox, workspace);
-    return { workspace, mailbox, person: await previewPerson(db, input.contact_id) };
+    const person = await previewPerson(db, input.contact_id);
+    return { workspace, mailbox, person, own: await loadOwnVariables(db) };
   });
-  const { workspace, mailbox, person } = prepared;
+  const { workspace, mailbox, person, own } = prepared;
   const writer = writerOf(mailbox, workspace);
   const seed = `${person.id}:${input.step.key ?? 'test'}`;
-  const rendered = renderStep(textFor(input.step, seed), valuesFor(person, writer), seed, {
+  const rendered = renderStep(textFor(input.step, seed), valuesFor(person, writer, own), seed, {
     subject: 'the e-mail before',
     hasBegun: true,
   });

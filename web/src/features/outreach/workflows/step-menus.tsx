@@ -15,13 +15,14 @@ export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onIn
     align="start"
     width={260}
     groups={[
-      { key: 'person', label: 'Theirs', isOwn: false },
-      { key: 'own', label: 'Yours', isOwn: true },
-    ].map(({ key, label, isOwn }) => ({
+      { key: 'person', label: 'Theirs', origins: ['person', 'custom'] },
+      { key: 'own', label: 'Yours', origins: ['sender'] },
+      { key: 'memory', label: 'From Memory', origins: ['memory'] },
+    ].map(({ key, label, origins }) => ({
       key,
       label,
       items: variables
-        .filter(({ name }) => name.startsWith('sender_') === isOwn)
+        .filter(({ origin }) => origins.includes(origin))
         .map(({ name, label: words, fill_rate: rate }) => ({
           key: name,
           label: words,

@@ -48,12 +48,13 @@ interface Props {
 }
 
 /** The sender's own are always there; what is no variable at all is the lint's to say. */
-const isTheirs = (name: string): boolean =>
-  !name.startsWith('sender_') && MERGE_VARIABLES.some((variable) => variable.name === name);
+const isListed = (name: string, fill: Fill): boolean =>
+  !name.startsWith('sender_') &&
+  (fill(name) !== undefined || MERGE_VARIABLES.some((variable) => variable.name === name));
 
 /** The variables of a step: how many people have each, and what stands there where one has none. */
 export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
-  const used = variablesIn(`${step.subject}\n${step.body}`).filter(({ name }) => isTheirs(name));
+  const used = variablesIn(`${step.subject}\n${step.body}`).filter(({ name }) => isListed(name, fill));
   if (used.length === 0) return null;
   const withoutOf = (name: string): number | undefined => {
     const share = fill(name);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { CountryCode, Credential, EnteredPassword, Message, optionalText, PersonName, TimeZone } from '../shapes.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
+import { User } from './user.ts';
+
+/** A person's own profile and logo, everything they have as a file, and the way to leave. */
+export const profile = {
+  updateUser: defineEndpoint({
+    method: 'PATCH',
+    path: '/user/api/update-user/',
+    access: 'user',
+    summary: 'Change your profile; company and country are the workspace’s and change for everybody in it',
+    input: z.strictObject({
+      first_name: PersonName.optional(),
+      last_name: PersonName.optional(),
+      phone: optionalText(40).describe(
+        'Kept in E.164; a number without a country code is read as the workspace’s country',
+      ),
+      job_title: optionalText(120),
+      timezone: TimeZone.nullable().optional().describe('Null: the workspace’s'),
+      company_name: optionalText(120).describe('Owners and managers'),
+      country: CountryCode.optional().describe('Owners and managers'),
+    }),
+    output: User,
+    errors: ['forbidden'],
+  }),
+  updateLogo: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/logo-update/',
+    access: 'user',
+    summary: 'Put a logo in the place of the one before: PNG, JPEG, WebP or SVG, told by its content',
+    upload: { maxBytes: LIMITS.logoBytes },
+    input: z.strictObject({}),
+    output: Message.extend({ logo_url: z.string() }),
+    errors: ['unreadable_file', 'too_large'],
+  }),
+  getLogo: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/logo/{id}/',
+    access: 'public',
+    summary: 'A logo as PNG; its address cannot be guessed and changes with the picture',
+    input: z.strictObject({
+      id: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+      size: z.enum(['128', '512']).default('512').describe('Pixels of the longer side'),
+    }),
+    output: fileOutput('The picture', 'image/png'),
+    errors: ['not_found'],
+  }),
+  exportData: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/export-data/',
+    access: 'user',
+    summary: 'Everything the account owns, as a ZIP of tables; for a rep what is their own',
+    input: z.strictObject({}),
+    output: fileOutput('The archive', 'application/zip'),
+  }),
+  deleteAccount: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/delete-account/',
+    access: 'user',
+    summary:
+      'Ask for the account to be deleted, with everybody in it: sending stops at once, the rest goes after 30 days',
+    input: z.strictObject({ password: EnteredPassword.optional(), credential: Credential.optional() }),
+    output: Message,
+    errors: ['bad_credentials', 'too_many_requests', 'conflict'],
+  }),
+  keepAccount: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/keep-account/',
+    access: 'user',
+    summary: 'Take a deletion back within its 30 days',
+    input: z.strictObject({}),
+    output: Message,
+    errors: ['not_allowed_now'],
+  }),
+};

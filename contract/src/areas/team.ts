@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  commaList,
+  Email,
+  EnteredPassword,
+  Id,
+  listOf,
+  listParameters,
+  Password,
+  PersonName,
+  Timestamp,
+} from '../shapes.ts';
+import { ROLES, SUB_USER_ROLES, SUB_USER_STATES } from '../vocabulary/access.ts';
+import { AUDIT_ACTIONS } from '../vocabulary/audit.ts';
+import { SignedIn } from './auth.ts';
+
+export const SubUser = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  user_role: z.enum(SUB_USER_ROLES),
+  state: z.enum(SUB_USER_STATES),
+  invited_until: Timestamp.nullable().describe('While invited: when the newest link runs out'),
+  last_seen_at: Timestamp.nullable().describe('To within five minutes; null for who never came'),
+});
+export type SubUser = z.infer<typeof SubUser>;
+
+const users = z.object({ users: z.array(SubUser) });
+
+export const LinkedAccount = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  is_current: z.boolean(),
+});
+export type LinkedAccount = z.infer<typeof LinkedAccount>;
+
+const linked = z.object({
+  message: z.string().optional(),
+  users: z.array(LinkedAccount).describe('The current one first, then by name'),
+});
+
+/** What a token for another account comes with. */
+const TokenFor = z.object({
+  token: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_role: z.enum(ROLES),
+});
+
+export const INVITATION_STATES = ['open', 'used', 'run_out', 'deactivated'] as const;
+
+export const AuditRow = z.object({
+  id: Id,
+  at: Timestamp,
+  actor: z.string().describe('Who did it'),
+  acting_as: z.string().nullable().describe('With whose rights, where the actor acted as a colleague'),
+  action: z.enum(AUDIT_ACTIONS),
+  label: z.string().describe('The action in words that follow the name'),
+  subject: z.string().nullable(),
+  ip: z.string().nullable(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+
+/** Colleagues, how they come in, and acting as one of them. */
+const subUsers = {
+  getSubUsers: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/get-sub-user/',
+    access: 'user',
+    summary: 'The sub-users of the workspace; asked with the main user’s token',
+    input: z.strictObject({}),
+    output: users,
+  }),
+  getSubUserToken: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/get-sub-user-token/',
+    access: 'user',
+    summary: 'A token to act as a sub-user with their rights, for 60 minutes; asked with the main user’s token',
+    input: z.strictObject({ sub_user_id: Id }),
+    output: TokenFor,
+    errors: ['forbidden', 'not_found', 'not_allowed_now'],
+  }),
+  createSubUser: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/create-sub-user/',
+    access: 'user',
+    summary: 'Invite somebody into the workspace; with an address that is invited already the invitation is sent anew',
+    input: z.strictObject({
+      first_name: PersonName,
+      last_name: PersonName,
+      email: Email,
+      user_role: z.enum(SUB_USER_ROLES),
+    }),
+    output: SubUser.extend({ message: z.string() }),
+    errors: ['duplicate', 'forbidden', 'too_many_requests'],
+  }),
+  updateSubUser: defineEndpoint({
+    method: 'PATCH',
+    path: '/user/api/update-sub-user/{id}/',
+    access: 'user',
+    summary: 'Change a sub-user’s name or role, deactivate them, or let them in again',
+    input: z.strictObject({
+      id: Id,
+      first_name: PersonName.optional(),
+      last_name: PersonName.optional(),
+      user_role: z.enum(SUB_USER_ROLES).optional(),
+      is_active: z.boolean().optional().describe('False ends all their sessions at once; their records stay theirs'),
+    }),
+    output: SubUser.extend({ message: z.string() }),
+    errors: ['forbidden', 'not_found'],
+  }),
+  getInvitation: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/invitation/{token}/',
+    access: 'public',
+    summary: 'Who invites whom into which workspace, for the screen behind the link',
+    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    output: z.object({
+      state: z.enum(INVITATION_STATES),
+      workspace: z.string(),
+      invited_by: z.string().nullable(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      user_role: z.enum(ROLES),
+    }),
+    errors: ['bad_link', 'too_many_requests'],
+  }),
+  acceptInvitation: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/accept-invitation/',
+    access: 'public',
+    summary: 'Take an invitation with a password of one’s own, and sign in',
+    input: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
+    output: SignedIn,
+    errors: ['bad_link', 'weak_password', 'too_many_requests'],
+  }),
+};
+
+/** Accounts of one person, in whichever workspaces, between which they switch. */
+const linkedAccounts = {
+  getLinkedAccounts: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/get-linked-accounts/',
+    access: 'user',
+    summary: 'Your accounts you can switch between',
+    input: z.strictObject({}),
+    output: linked,
+  }),
+  linkAccount: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/link-account/',
+    access: 'user',
+    summary: 'Link another account of yours, proved by its password',
+    input: z.strictObject({
+      email: Email,
+      password: EnteredPassword,
+      code: z
+        .string()
+        .trim()
+        .max(40)
+        .optional()
+        .describe('Of the authenticator app, where the other account asks for one'),
+    }),
+    output: linked,
+    errors: ['bad_credentials', 'wrong_code', 'not_allowed_now', 'too_many_requests'],
+  }),
+  unlinkAccount: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/unlink-account/',
+    access: 'user',
+    summary: 'Take an account out of your linked ones; your own takes you out',
+    input: z.strictObject({ user_id: Id }),
+    output: linked,
+    errors: ['not_found'],
+  }),
+  switchAccount: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/switch-account/',
+    access: 'user',
+    summary: 'Go on in a linked account; the session in this one ends',
+    input: z.strictObject({ user_id: Id }),
+    output: TokenFor,
+    errors: ['forbidden', 'not_found', 'not_allowed_now'],
+  }),
+};
+
+export const team = {
+  ...subUsers,
+  ...linkedAccounts,
+  getAuditLog: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/get-audit-log/',
+    access: 'user',
+    summary: 'Who did what in the workspace',
+    input: z.strictObject({
+      ...listParameters(['at']),
+      action: commaList(AUDIT_ACTIONS as [(typeof AUDIT_ACTIONS)[number], ...typeof AUDIT_ACTIONS]).optional(),
+      user_id: Id.optional().describe('What a person did, or what was done while acting as them'),
+    }),
+    output: listOf(AuditRow),
+    errors: ['bad_filter'],
+  }),
+};

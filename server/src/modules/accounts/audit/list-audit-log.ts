@@ -1,0 +1,63 @@
+import { AUDIT_LABELS, type AuditAction, type AuditRow, type Contract, type Input } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { type Page, readPage } from '#platform/db/page.ts';
+
+interface Row {
+  id: string;
+  at: Date;
+  user_name: string;
+  acting_user_name: string | null;
+  action: AuditAction;
+  subject: string | null;
+  ip: string | null;
+}
+
+type Asked = Input<Contract['getAuditLog']>;
+
+/** The actions whose words hold what is looked for: the screen shows the words, so they are searched as well. */
+const actionsNamed = (search: string): AuditAction[] =>
+  (Object.keys(AUDIT_LABELS) as AuditAction[]).filter((action) => AUDIT_LABELS[action].toLowerCase().includes(search));
+
+const filterOf = ({ search = '', action, user_id: userId }: Asked): RawBuilder<unknown> => {
+  const parts = [sql`where a.workspace_id = app.workspace_id()`];
+  if (action !== undefined && action.length > 0) parts.push(sql`and a.action = any(${action})`);
+  if (userId !== undefined) parts.push(sql`and (a.user_id = ${userId} or a.acting_user_id = ${userId})`);
+  const wanted = search.toLowerCase();
+  if (wanted !== '')
+    parts.push(sql`and (strpos(lower(concat_ws(' ', a.user_name, a.acting_user_name, a.subject)), ${wanted}) > 0
+      or a.action = any(${actionsNamed(wanted)}))`);
+  return sql.join(parts, sql` `);
+};
+
+const answer = (row: Row): AuditRow => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.acting_user_name ?? row.user_name,
+  acting_as: row.acting_user_name === null ? null : row.user_name,
+  action: row.action,
+  label: AUDIT_LABELS[row.action],
+  subject: row.subject,
+  ip: row.ip,
+});
+
+/** A page of the log, newest first unless told, along the index `audit_log_at`. */
+export const listAuditLog = async (db: Db, asked: Asked): Promise<Page<AuditRow>> => {
+  const { sort = '-at', page, page_size, after } = asked;
+  const source = sql`from audit_log a ${filterOf(asked)}`;
+  const found = await readPage<Row>(
+    db,
+    {
+      order: `audit:${sort}`,
+      columns: sql`a.id, a.at, a.user_name, a.acting_user_name, a.action, a.subject, a.ip`,
+      source,
+      counted: source,
+      sortBy: sql`a.at`,
+      sortType: 'timestamptz',
+      idColumn: sql`a.id`,
+      isDown: sort === '-at',
+    },
+    { page, page_size, after },
+  );
+  return { ...found, results: found.results.map(answer) };
+};

@@ -1,0 +1,157 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
+
+const CLIENT_ID = 'rainmaker.apps.example.com';
+const provider = new OAuth2Server();
+let app: TestApp;
+beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256');
+  await provider.start(0, 'localhost');
+  const issuer = provider.issuer.url ?? '';
+  app = await createTestApp({
+    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer, GOOGLE_KEYS_URL: `${issuer}/jwks` },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+const PASSWORD = 'correct horse battery';
+let counter = 0;
+const somebody = () => {
+  counter += 1;
+  return { sub: `google-${counter}`, email: `g${counter}@example.com`, given_name: 'Ada', family_name: 'Obi' };
+};
+const credentialOf = (person: object) =>
+  provider.issuer.buildToken({
+    scopesOrTransform: (_header, payload) => {
+      const now = Math.floor(app.clock.now().getTime() / 1000);
+      Object.assign(payload, { aud: CLIENT_ID, email_verified: true, iat: now, exp: now + 3600, nbf: now }, person);
+    },
+  });
+const google = async (person: object) => app.client().googleLogin({ credential: await credentialOf(person) });
+const problem = (status: number, code: string) =>
+  expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
+const userOf = async (email: string) => {
+  const { rows } = await app.database.admin.query('select * from users where email = $1', [email]);
+  return rows[0] as { id: string; workspace_id: string; password_hash: string | null; first_name: string } | undefined;
+};
+
+describe('signing in with Google', () => {
+  it('makes an account whose address counts as confirmed, and finds it again', async () => {
+    const person = somebody();
+    const first = await google(person);
+    expect(first).toMatchObject({ email: person.email, first_name: 'Ada', user_role: 'owner', email_verified: true });
+    const client = app.client(first.token);
+    expect(await client.getUser({})).toMatchObject({ email: person.email, has_password: false, two_factor: false });
+    expect((await client.getMailboxes({})).results).toHaveLength(1);
+    await google(person);
+    const { rows } = await app.database.admin.query('select action from audit_log where user_id = $1 order by id', [
+      (await userOf(person.email))?.id,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(['signed_up', 'signed_in_with_google', 'signed_in_with_google']);
+  });
+
+  it('goes by Google’s name for the person, not by the address, which may change hands', async () => {
+    const person = somebody();
+    await google(person);
+    expect(await google({ ...person, email: 'moved@example.com' })).toMatchObject({ email: person.email });
+    await expect(google({ ...somebody(), email: person.email })).rejects.toEqual(problem(400, 'bad_credentials'));
+  });
+
+  it('joins the account of the same confirmed address, however it is written, and leaves its password', async () => {
+    const owner = await app.signUp();
+    expect(await google({ ...somebody(), email: owner.email.toUpperCase() })).toMatchObject({ email: owner.email });
+    await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toHaveProperty('token');
+  });
+
+  it('leaves no stranger’s password on an address that nobody had confirmed', async () => {
+    const person = somebody();
+    const { email } = person;
+    await app.client().register({ first_name: 'Mal', last_name: 'Ory', email, password: PASSWORD });
+    await app.runDueJobs();
+    const code = app.codeFor(email);
+    expect(await google(person)).toMatchObject({ first_name: 'Ada' });
+    await expect(app.client().login({ email, password: PASSWORD })).rejects.toEqual(problem(400, 'bad_credentials'));
+    await expect(app.client().verifyOtp({ email, otp: code })).rejects.toEqual(problem(400, 'wrong_code'));
+    expect(await userOf(email)).toMatchObject({ password_hash: null, first_name: 'Ada' });
+  });
+
+  it('makes one account of five first sign-ins at once', async () => {
+    const person = somebody();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => google(person)));
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(5);
+    const { rows } = await app.database.admin.query(
+      `select (select count(*)::int from users where email = $1) as users,
+        (select count(*)::int from identities where subject = $2) as identities`,
+      [person.email, person.sub],
+    );
+    expect(rows).toEqual([{ users: 1, identities: 1 }]);
+  });
+
+  it('joins an account once of five at once', async () => {
+    const owner = await app.signUp();
+    const person = { ...somebody(), email: owner.email };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => google(person)));
+    expect(answers.every(({ token }) => token)).toBe(true);
+  });
+
+  it('turns away who was deactivated', async () => {
+    const owner = await app.signUp();
+    const colleague = await addColleague(app, owner, 'rep');
+    const person = { ...somebody(), email: colleague.email };
+    await google(person);
+    await app.database.admin.query('update users set deactivated_at = now() where id = $1', [colleague.userId]);
+    await expect(google(person)).rejects.toEqual(problem(403, 'forbidden'));
+  });
+
+  it('says what is wrong, with 400 and in a sentence', async () => {
+    for (const claims of [{ aud: 'another' }, { email_verified: false }, { iss: 'https://evil.example' }, { exp: 1 }])
+      await expect(google({ ...somebody(), ...claims })).rejects.toEqual(problem(400, 'bad_credentials'));
+    await expect(app.client().googleLogin({ credential: 'x' })).rejects.toEqual(problem(400, 'bad_credentials'));
+    await expect(app.client().googleLogin({ credential: '' })).rejects.toEqual(problem(400, 'invalid_input'));
+  });
+
+  it('opens the pages to Google’s button, and to nothing else', async () => {
+    const { headers } = await app.server.inject({ url: '/healthz' });
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});
+
+describe('without a password', () => {
+  it('a fresh credential of the same person stands in its place', async () => {
+    const person = somebody();
+    const { token = '' } = await google(person);
+    const client = app.client(token);
+    const change = (proof: object) => client.changePassword({ ...proof, new_password: 'a good long one' });
+    await expect(change({})).rejects.toMatchObject({ problem: { errors: [{ pointer: '/credential' }] } });
+    await expect(change({ credential: await credentialOf(somebody()) })).rejects.toEqual(
+      problem(400, 'bad_credentials'),
+    );
+    const stale = await credentialOf(person);
+    app.clock.advance(6 * 60_000);
+    await expect(change({ credential: stale })).rejects.toEqual(problem(400, 'bad_credentials'));
+    await change({ credential: await credentialOf(person) });
+    await expect(app.client().login({ email: person.email, password: 'a good long one' })).resolves.toHaveProperty(
+      'token',
+    );
+  });
+});
+
+it('says so where it is not set up, or where Google cannot be reached', async () => {
+  const without = await createTestApp();
+  const away = await createTestApp({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_KEYS_URL: 'http://127.0.0.1:1/' } });
+  try {
+    const credential = await credentialOf(somebody());
+    await expect(without.client().googleLogin({ credential })).rejects.toEqual(problem(404, 'not_found'));
+    await expect(away.client().googleLogin({ credential })).rejects.toEqual(problem(503, 'unavailable'));
+    const { headers } = await without.server.inject({ url: '/healthz' });
+    expect(headers['content-security-policy']).not.toContain('google');
+  } finally {
+    await Promise.all([without.close(), away.close()]);
+  }
+});

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Account } from './account-queries.ts';
+import type { SocialPerson } from './ports.ts';
+
+export type Provider = 'google';
+
+/** The account of somebody whom a provider vouches for, in whichever workspace (index identities_subject). */
+export const findByIdentity = async (db: Db, provider: Provider, subject: string): Promise<Account | undefined> => {
+  const row = await db.maybe(
+    sql<{ workspace_id: string; user_id: string }>`select * from app.find_identity(${provider}, ${subject})`,
+  );
+  return row && { workspaceId: row.workspace_id, userId: row.user_id };
+};
+
+export const hasIdentity = async (db: Db, userId: string, provider: Provider, subject: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
+      and provider = ${provider} and subject = ${subject}`)) !== undefined;
+
+/** Joins a person to their account; false where the account is joined to somebody else of that provider. */
+export const addIdentity = async (
+  db: Db,
+  userId: string,
+  provider: Provider,
+  { subject, email }: SocialPerson,
+  at: Date,
+): Promise<boolean> =>
+  (await db.run(sql`
+    insert into identities (workspace_id, user_id, provider, subject, email, created_at)
+    values (app.workspace_id(), ${userId}, ${provider}, ${subject}, ${email}, ${at})
+    on conflict on constraint identities_user do update set email = excluded.email
+      where identities.subject = excluded.subject`)) === 1;

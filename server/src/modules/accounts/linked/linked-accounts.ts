@@ -1,0 +1,41 @@
+import type { LinkedAccount } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Session } from '#platform/context.ts';
+import { loadUser, type Account } from '../account-queries.ts';
+import type { AccountsKit } from '../dependencies.ts';
+
+type Caller = Pick<Session, 'userId' | 'workspaceId'>;
+
+/** The accounts linked with this one, wherever they are: ids only, from the one function that looks across workspaces. */
+export const findLinked = async (kit: AccountsKit, { workspaceId, userId }: Caller): Promise<Account[]> => {
+  const rows = await kit.transact({ workspaceId, userId }, (db) =>
+    db.rows(sql<{ workspace_id: string; user_id: string }>`select * from app.linked_accounts()`),
+  );
+  return rows.map((row) => ({ workspaceId: row.workspace_id, userId: row.user_id }));
+};
+
+/** An account as its own workspace shows it; undefined for one that cannot be switched to at this time. */
+const present = async (kit: AccountsKit, account: Account, isCurrent: boolean): Promise<LinkedAccount | undefined> => {
+  const user = await kit.transact(account, (db) => loadUser(db, account.userId));
+  if (!user || user.deactivated_at !== null || user.email_verified_at === null) return undefined;
+  const { id, first_name, last_name, email } = user;
+  return { id, first_name, last_name, email, is_current: isCurrent };
+};
+
+const byName = (one: LinkedAccount, other: LinkedAccount): number =>
+  Number(other.is_current) - Number(one.is_current) ||
+  one.first_name.localeCompare(other.first_name) ||
+  one.last_name.localeCompare(other.last_name) ||
+  one.id.localeCompare(other.id);
+
+/** The accounts to switch between, the current one first; each is read in a transaction of its own workspace. */
+export const listLinked = async (kit: AccountsKit, caller: Caller): Promise<LinkedAccount[]> => {
+  const own = { workspaceId: caller.workspaceId, userId: caller.userId };
+  const users: LinkedAccount[] = [];
+  // One after the other: twenty at most, and a list in a header is no reason to take all connections.
+  for (const account of [own, ...(await findLinked(kit, caller))]) {
+    const shown = await present(kit, account, account === own);
+    if (shown) users.push(shown);
+  }
+  return users.toSorted(byName);
+};

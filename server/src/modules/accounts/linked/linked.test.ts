@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { actAs, addColleague } from '#testing/team.ts';
+
+let app: TestApp;
+let ada: SignedUp;
+let work: SignedUp;
+let side: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp({ first_name: 'Ada' });
+  work = await app.signUp({ first_name: 'Work' });
+  side = await app.signUp({ first_name: 'Side' });
+});
+
+const link = (from: SignedUp, to: SignedUp) => from.client.linkAccount({ email: to.email, password: to.password });
+const linkedTo = async ({ client }: Pick<SignedUp, 'client'>) =>
+  (await client.getLinkedAccounts({})).users.map(({ first_name }) => first_name);
+const problem = (status: number, code: string) =>
+  expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
+
+describe('linking', () => {
+  it('shows each account in the other, the current one first', async () => {
+    expect(await linkedTo(ada)).toEqual(['Ada']);
+    const { users, message } = await link(ada, work);
+    expect(message).toContain(work.email);
+    expect(users).toEqual([
+      { id: ada.userId, first_name: 'Ada', last_name: 'Obi', email: ada.email, is_current: true },
+      { id: work.userId, first_name: 'Work', last_name: 'Obi', email: work.email, is_current: false },
+    ]);
+    expect((await work.client.getLinkedAccounts({})).users).toMatchObject([
+      { first_name: 'Work', is_current: true },
+      { first_name: 'Ada', is_current: false },
+    ]);
+  });
+
+  it('makes one group of two, and stands in both logs', async () => {
+    await link(ada, work);
+    await link(side, work);
+    expect(await linkedTo(ada)).toEqual(['Ada', 'Side', 'Work']);
+    const log = async ({ client }: SignedUp) => (await client.getAuditLog({ action: 'account_linked' })).results;
+    expect(await log(side)).toMatchObject([{ subject: work.email }]);
+    expect(await log(work)).toMatchObject([{ subject: expect.stringContaining(side.email) }, {}]);
+  });
+
+  it('says the same of a wrong address and a wrong password, and counts as a sign-in', async () => {
+    const nobody = ada.client.linkAccount({ email: 'nobody@example.com', password: 'whatever it is' });
+    const wrong = ada.client.linkAccount({ email: work.email, password: 'whatever it is' });
+    const [one, other] = await Promise.allSettled([nobody, wrong]);
+    const detail = (settled: PromiseSettledResult<unknown>) =>
+      settled.status === 'rejected' ? { ...settled.reason.problem, request_id: '' } : settled;
+    expect(detail(one)).toEqual(detail(other));
+    expect(detail(one)).toMatchObject({ status: 400, code: 'bad_credentials' });
+    for (let tries = 0; tries < 9; tries += 1)
+      await expect(ada.client.linkAccount({ email: work.email, password: 'wrong' })).rejects.toBeDefined();
+    await expect(link(ada, work)).rejects.toEqual(problem(429, 'too_many_requests'));
+    await expect(app.client().login({ email: work.email, password: work.password })).rejects.toMatchObject({
+      status: 429,
+    });
+  });
+
+  it('refuses the account one is in, one not confirmed, and one that was deactivated', async () => {
+    await expect(link(ada, ada)).rejects.toEqual(problem(400, 'invalid_input'));
+    const email = `fresh-${ada.userId}@example.com`;
+    await app.client().register({ email, first_name: 'New', last_name: 'One', password: ada.password });
+    await app.runDueJobs();
+    await expect(ada.client.linkAccount({ email, password: ada.password })).rejects.toEqual(
+      problem(400, 'not_allowed_now'),
+    );
+    await app.database.admin.query(`update users set role = 'rep', deactivated_at = now() where id = $1`, [
+      work.userId,
+    ]);
+    await expect(link(ada, work)).rejects.toEqual(problem(403, 'forbidden'));
+  });
+
+  it('takes twenty accounts and no more', async () => {
+    await app.database.admin.query(
+      `with made as (insert into users (workspace_id, email, first_name, last_name, role, email_verified_at, created_at, updated_at)
+         select $1, 'many-' || n || $2, 'Many', n::text, 'rep', now(), now(), now() from generate_series(1, 19) n returning id)
+       insert into linked_accounts select $1, id, '01999999-0000-7000-8000-000000000001'::uuid, now() from made
+       union all select $1, $3::uuid, '01999999-0000-7000-8000-000000000001'::uuid, now()`,
+      [work.workspaceId, `-${work.userId}@example.com`, work.userId],
+    );
+    await expect(link(ada, work)).rejects.toEqual(problem(400, 'not_allowed_now'));
+    expect(await linkedTo(ada)).toEqual(['Ada']);
+    expect(await linkedTo(work)).toHaveLength(20);
+  });
+});
+
+describe('switching', () => {
+  it('goes on in the other account, ends the session it came from, and stands in both logs', async () => {
+    await link(ada, work);
+    const answer = await ada.client.switchAccount({ user_id: work.userId });
+    expect(answer).toEqual({
+      token: expect.any(String),
+      email: work.email,
+      first_name: 'Work',
+      last_name: 'Obi',
+      user_role: 'owner',
+    });
+    await expect(ada.client.getUser({})).rejects.toMatchObject({ status: 401 });
+    const there = app.client(answer.token);
+    expect(await there.getUser({})).toMatchObject({ email: work.email });
+    const log = async (client: SignedUp['client']) =>
+      (await client.getAuditLog({ action: 'account_switched' })).results;
+    expect(await log(there)).toMatchObject([{ actor: 'Work Obi', subject: `from ${ada.email}` }]);
+    const { token } = await there.switchAccount({ user_id: ada.userId });
+    expect(await log(app.client(token))).toMatchObject([
+      { subject: `from ${work.email}` },
+      { subject: `to ${work.email}` },
+    ]);
+  });
+
+  it('goes to nobody who is not linked, and to nobody who was deactivated', async () => {
+    await expect(ada.client.switchAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 404 });
+    await link(ada, work);
+    await app.database.admin.query(`update users set role = 'rep', deactivated_at = now() where id = $1`, [
+      work.userId,
+    ]);
+    expect(await linkedTo(ada)).toEqual(['Ada']);
+    await expect(ada.client.switchAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 403 });
+    await expect(ada.client.getUser({})).resolves.toBeDefined();
+  });
+
+  it('is not for an act-as token', async () => {
+    await link(ada, work);
+    const { client } = await actAs(app, ada, await addColleague(app, ada, 'rep'));
+    await expect(client.getLinkedAccounts({})).rejects.toMatchObject({ status: 403 });
+    await expect(client.switchAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is everybody’s, whatever their role', async () => {
+    for (const role of ['manager', 'rep', 'viewer'] as const) {
+      const { client } = await addColleague(app, ada, role);
+      await client.linkAccount({ email: side.email, password: side.password });
+      await expect(client.switchAccount({ user_id: side.userId })).resolves.toMatchObject({ email: side.email });
+    }
+  });
+});
+
+describe('unlinking', () => {
+  it('takes one out, and leaves the others linked', async () => {
+    await link(ada, work);
+    await link(ada, side);
+    const { users } = await ada.client.unlinkAccount({ user_id: work.userId });
+    expect(users.map(({ first_name }) => first_name)).toEqual(['Ada', 'Side']);
+    expect(await linkedTo(work)).toEqual(['Work']);
+    await expect(work.client.switchAccount({ user_id: ada.userId })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of one’s own takes oneself out', async () => {
+    await link(ada, work);
+    await ada.client.unlinkAccount({ user_id: ada.userId });
+    expect([await linkedTo(ada), await linkedTo(work)]).toEqual([['Ada'], ['Work']]);
+    const { rows } = await app.database.admin.query('select 1 from linked_accounts where user_id = any($1)', [
+      [ada.userId, work.userId],
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('of somebody else’s is not found', async () => {
+    await link(work, side);
+    await expect(ada.client.unlinkAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 404 });
+    expect(await linkedTo(work)).toHaveLength(2);
+  });
+
+  it('comes with a new password: whoever knew the old one may have made the link', async () => {
+    await link(ada, work);
+    await work.client.changePassword({ current_password: work.password, new_password: 'quite another one' });
+    expect(await linkedTo(ada)).toEqual(['Ada']);
+    await expect(ada.client.switchAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the database', () => {
+  it('shows a workspace its own rows alone, and lets it put nobody in', async () => {
+    await link(ada, work);
+    const rows = await app.database.transact({ workspaceId: ada.workspaceId, userId: ada.userId }, (db) =>
+      db.rows<{ user_id: string }>({ name: 'own links', text: 'select user_id from linked_accounts', values: [] }),
+    );
+    expect(rows).toEqual([{ user_id: ada.userId }]);
+    for (const text of [
+      `insert into linked_accounts values ('${ada.workspaceId}', '${ada.userId}', uuidv7(), now())`,
+      `update linked_accounts set group_id = uuidv7()`,
+    ])
+      await expect(
+        app.database.transact({ workspaceId: ada.workspaceId }, (db) =>
+          db.run({ name: text.slice(0, 6), text, values: [] }),
+        ),
+      ).rejects.toThrow('permission denied');
+  });
+});

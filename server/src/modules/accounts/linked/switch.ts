@@ -1,0 +1,36 @@
+import type { Contract, Output } from '@rainmaker/contract';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import { notFound } from '#platform/errors.ts';
+import { loadUser } from '../account-queries.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { actorOf, personOf } from '../enter.ts';
+import { beginSession, endSession } from '../session.ts';
+import { findLinked } from './linked-accounts.ts';
+
+/**
+ * Begins a session in a linked account, and ends the one it was asked in: the browser keeps one token, and the other would
+ * live on for a month with nobody to end it. Who cannot come in any more (deactivated) stays where they are.
+ */
+export const switchAccount = async (
+  kit: AccountsKit,
+  { session, request, live, transact }: OutsideContext,
+  userId: string,
+): Promise<Output<Contract['switchAccount']>> => {
+  const account = (await findLinked(kit, session)).find((linked) => linked.userId === userId);
+  if (!account) throw notFound('linked account');
+  const at = kit.realClock.now();
+  const { user, token } = await kit.transact(account, async (db) => {
+    const found = await loadUser(db, account.userId);
+    if (!found || found.email_verified_at === null) throw notFound('linked account');
+    const begun = await beginSession(db, found.id, request, at);
+    const subject = `from ${session.email}`;
+    await recordAudit(db, actorOf(found), request, { action: 'account_switched', subject, at });
+    return { user: found, token: begun };
+  });
+  await transact(async (db) => {
+    await recordAudit(db, session, request, { action: 'account_switched', subject: `to ${user.email}`, at });
+    await endSession(db, live, session.workspaceId, session.id);
+  });
+  return { ...personOf(user), token };
+};

@@ -1,0 +1,112 @@
+import type * as Argon2 from '@node-rs/argon2';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+const hashing = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof Argon2>();
+  return {
+    ...real,
+    hash: (...args: Parameters<typeof real.hash>) => {
+      hashing.count += 1;
+      return real.hash(...args);
+    },
+    verify: (...args: Parameters<typeof real.verify>) => {
+      hashing.count += 1;
+      return real.verify(...args);
+    },
+  };
+});
+
+let app: TestApp;
+let known: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  known = await app.signUp();
+  await app.client().register({ ...NEWCOMER, email: unconfirmed });
+  await app.runDueJobs();
+  // The hash for those without an account is made once.
+  await app
+    .client()
+    .login({ email: 'nobody-at-first@example.com', password: PASSWORD })
+    .catch(() => undefined);
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'correct horse battery';
+const NEWCOMER = { first_name: 'Ada', last_name: 'Obi', password: PASSWORD };
+const unconfirmed = 'unconfirmed@example.com';
+// Another one each time: who registers has an account.
+let strangers = 0;
+const unknown = (): string => {
+  strangers += 1;
+  return `nobody-${strangers}@example.com`;
+};
+
+interface Work {
+  answer: unknown;
+  hashes: number;
+  /** The text of each statement, in its order. */
+  statements: string[];
+  jobs: string[];
+}
+
+const jobsNow = async (): Promise<string[]> => {
+  const { rows } = await app.database.admin.query<{ name: string }>(
+    `select t.identifier as name from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id order by j.id`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+const withoutIds = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer, (key, value: unknown) => (/request.id|date|headers/.test(key) ? undefined : value)),
+  );
+
+/** What a call does, seen from inside: nothing else is under way in this process. */
+const workOf = async (call: () => Promise<unknown>): Promise<Work> => {
+  await app.runDueJobs();
+  app.clock.advance(3_600_000);
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  hashing.count = 0;
+  const answer = await call().catch((error: unknown) => error);
+  const hashes = hashing.count;
+  const statements = spy.mock.calls.map(([first]: unknown[]) =>
+    typeof first === 'string' ? first.replace(/'[0-9a-f-]{36}'/g, "''") : (first as { text: string }).text,
+  );
+  spy.mockRestore();
+  return { answer: withoutIds(answer), hashes, statements, jobs: await jobsNow() };
+};
+
+const CALLS: Record<string, (email: string) => Promise<unknown>> = {
+  'login with a wrong password': (email) => app.client().login({ email, password: 'not this one' }),
+  register: (email) => app.client().register({ ...NEWCOMER, email }),
+  resendOtp: (email) => app.client().resendOtp({ email }),
+  forgotPasswordOtp: (email) => app.client().forgotPasswordOtp({ email }),
+  'verifyOtp with a wrong code': (email) => app.client().verifyOtp({ email, otp: '000000' }),
+  'verifyForgotOtp with a wrong code': (email) => app.client().verifyForgotOtp({ email, otp: '000000' }),
+};
+
+describe('whether an address has an account cannot be told', () => {
+  it.each(Object.entries(CALLS))('by %s: same answer, hashes, statements and jobs', async (_name, call) => {
+    const stranger = await workOf(() => call(unknown()));
+    expect(stranger.statements.length).toBeGreaterThan(2);
+    for (const email of [known.email, unconfirmed]) expect(await workOf(() => call(email))).toEqual(stranger);
+  });
+
+  it('and it is not by chance: a call that looked first would be seen', async () => {
+    const one = await workOf(() => app.client().login({ email: known.email, password: known.password }));
+    const other = await workOf(() => app.client().login({ email: unknown(), password: known.password }));
+    expect(one.statements).not.toEqual(other.statements);
+  });
+});
+
+it('who asks with an address that nobody has, mails nobody', async () => {
+  await app.runDueJobs();
+  const before = app.systemMails.length;
+  await app.client().resendOtp({ email: 'mails-nobody@example.com' });
+  await app.client().forgotPasswordOtp({ email: 'mails-nobody@example.com' });
+  await app.runDueJobs();
+  expect(app.systemMails.length).toBe(before);
+});

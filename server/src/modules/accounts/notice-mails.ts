@@ -1,0 +1,60 @@
+import { layOut, type MailText } from './mail-layout.ts';
+
+/** What a person is told of by mail, in case it was somebody else. */
+export const NOTICES = ['password_changed', 'two_factor_on', 'two_factor_off', 'recovery_code_used'] as const;
+export type Notice = (typeof NOTICES)[number];
+
+interface Words {
+  subject: string;
+  preview: string;
+  text(when: string): string;
+}
+
+const WORDS: Record<Notice, Words> = {
+  password_changed: {
+    subject: 'Your Rainmaker password was changed',
+    preview: 'Every device was signed out.',
+    text: (when) => `The password of your account was changed on ${when}, and every device was signed out.`,
+  },
+  two_factor_on: {
+    subject: 'Two-factor is on for your Rainmaker account',
+    preview: 'A sign-in asks for a code of your app from now on.',
+    text: (when) =>
+      `Two-factor was turned on for your account on ${when}. From now on a sign-in with your password asks for a code of your authenticator app as well. Keep the recovery codes where you find them without your phone.`,
+  },
+  two_factor_off: {
+    subject: 'Two-factor is off for your Rainmaker account',
+    preview: 'The password alone is enough from now on.',
+    text: (when) =>
+      `Two-factor was turned off for your account on ${when}. From now on the password alone is enough to sign in.`,
+  },
+  recovery_code_used: {
+    subject: 'Somebody signed in with one of your recovery codes',
+    preview: 'Each of them works once.',
+    text: (when) =>
+      `Somebody signed in to your account on ${when} with your password and one of your recovery codes. That code does not work any more. If you have lost your phone, turn two-factor off and on again with the new one.`,
+  },
+};
+
+interface Facts {
+  firstName: string;
+  at: Date;
+  /** IANA name; the person's, else the workspace's. */
+  timezone: string;
+  publicUrl: string;
+}
+
+const inWords = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+
+/** The mail that tells of it, and the way out for whom it was not. */
+export const noticeMail = (notice: Notice, { firstName, at, timezone, publicUrl }: Facts): MailText => {
+  const { subject, preview, text } = WORDS[notice];
+  return layOut(subject, preview, [
+    { kind: 'text', text: `Hello ${firstName},` },
+    { kind: 'text', text: text(inWords(at, timezone)) },
+    { kind: 'text', text: 'If it was you, there is nothing to do. If it was not, choose a new password at once:' },
+    { kind: 'button', label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    { kind: 'note', text: 'A new password signs out every device, this one too.' },
+  ]);
+};

@@ -1,0 +1,53 @@
+import { LIMITS, type Contract, type Input } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { CallContext, OutsideContext } from '#platform/context.ts';
+import { conflict, notAllowedNow } from '#platform/errors.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { proveIdentity } from '../prove-identity.ts';
+
+const DAY_MS = 86_400_000;
+
+const dayOf = (moment: Date, timezone: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: timezone }).format(moment);
+
+/**
+ * Asks for the workspace to be deleted, with everybody in it. Nothing is sent from this moment on; everything else stays as
+ * it is for 30 days, in which the owner may change their mind.
+ */
+export const deleteAccount = async (
+  kit: AccountsKit,
+  context: OutsideContext,
+  input: Input<Contract['deleteAccount']>,
+): Promise<{ message: string }> => {
+  const { transact, session, request, jobs } = context;
+  await proveIdentity(kit, context, input);
+  const at = kit.realClock.now();
+  const deletesAt = new Date(at.getTime() + LIMITS.deletionDays * DAY_MS);
+  await transact(async (db) => {
+    const asked = await db.run(sql`
+      update workspaces set deletes_at = ${deletesAt}, updated_at = ${at}
+      where id = app.workspace_id() and deletes_at is null`);
+    if (asked === 0) throw conflict('The deletion of this account has been asked for already.');
+    await kit.events.emit(db, { type: 'workspace.deletion_asked', workspaceId: session.workspaceId });
+    await recordAudit(db, session, request, { action: 'deletion_asked', at });
+    await jobs.enqueue(db, kit.tellDeletion, { workspaceId: session.workspaceId, kind: 'asked' });
+  });
+  return {
+    message: `Everything will be deleted on ${dayOf(deletesAt, session.timezone)}. Until then you can change your mind.`,
+  };
+};
+
+/** Takes the deletion back. Sending stays paused until somebody lets it go on. */
+export const keepAccount = async (
+  kit: AccountsKit,
+  { db, session, request }: CallContext,
+): Promise<{ message: string }> => {
+  const at = kit.realClock.now();
+  const kept = await db.run(sql`
+    update workspaces set deletes_at = null, updated_at = ${at}
+    where id = app.workspace_id() and deletes_at is not null`);
+  if (kept === 0) throw notAllowedNow('Nobody has asked for this account to be deleted.');
+  await recordAudit(db, session, request, { action: 'deletion_taken_back', at });
+  return { message: 'Your account stays. Sending is still paused: let it go on when you are ready.' };
+};

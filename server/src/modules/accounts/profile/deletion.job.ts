@@ -1,0 +1,91 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { SystemMail } from '../ports.ts';
+import { deletionMail } from './deletion-mails.ts';
+
+const DAY_MS = 86_400_000;
+/** Days before the end on which the owner is reminded. */
+const REMINDERS = [7, 1] as const;
+
+interface Dependencies {
+  realClock: Clock;
+  systemMail: SystemMail;
+  publicUrl: string;
+}
+
+interface Owner {
+  email: string;
+  first_name: string;
+  deletes_at: Date | null;
+  timezone: string;
+}
+
+const ownerOf = (db: Db): Promise<Owner> =>
+  db.one(sql<Owner>`
+    select u.email, u.first_name, w.deletes_at, coalesce(u.timezone, w.timezone) as timezone
+    from users u join workspaces w on w.id = u.workspace_id
+    where u.workspace_id = app.workspace_id() and u.role = 'owner'`);
+
+const tell = async (
+  { systemMail, publicUrl }: Dependencies,
+  transact: Transact,
+  workspaceId: string,
+  kind: 'asked' | 'reminder',
+): Promise<void> => {
+  const owner = await transact({ workspaceId }, ownerOf);
+  if (owner.deletes_at === null) return;
+  const mail = deletionMail(kind, owner.first_name, owner.deletes_at, owner.timezone, publicUrl);
+  await systemMail.send(transact, { to: owner.email, ...mail, kind: 'notice', workspaceId });
+};
+
+/** Tells the owner that the deletion was asked for, and how to keep the account. */
+export const tellDeletionJob = (dependencies: Dependencies) =>
+  defineJob({
+    name: 'accounts.tell-deletion',
+    payload: z.object({ workspaceId: z.uuid(), kind: z.enum(['asked', 'reminder']) }),
+    maxAttempts: 5,
+    run: ({ transact }, { workspaceId, kind }) => tell(dependencies, transact, workspaceId, kind),
+  });
+
+export type TellDeletionJob = ReturnType<typeof tellDeletionJob>;
+
+/** True for the one who comes first after a reminder was due. */
+const claimReminder = (db: Db, now: Date): Promise<number> => {
+  const due = REMINDERS.map(
+    (days) => sql`(deletes_at - make_interval(days => ${days}) <= ${now} and
+      coalesce(deletion_reminded_at, '-infinity') < deletes_at - make_interval(days => ${days}))`,
+  );
+  return db.run(sql`
+    update workspaces set deletion_reminded_at = ${now}
+    where id = app.workspace_id() and deletes_at > ${now} and (${sql.join(due, sql` or `)})`);
+};
+
+/** Deletes the workspaces whose 30 days are over, and reminds the owners of those whose are nearly. */
+export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) =>
+  defineJob({
+    name: 'accounts.deletion',
+    payload: z.looseObject({}),
+    async run({ transact, jobs, log }) {
+      const now = realClock.now();
+      const soon = new Date(now.getTime() + Math.max(...REMINDERS) * DAY_MS);
+      const found = await transact(null, (db) =>
+        db.rows(sql<{ workspace_id: string; deletes_at: Date }>`select * from app.find_deletions(${soon})`),
+      );
+      for (const { workspace_id: workspaceId, deletes_at: deletesAt } of found) {
+        if (deletesAt <= now) {
+          await transact(null, (db) => db.run(sql`select app.delete_workspace(${workspaceId}, ${now})`));
+          log.info({ workspaceId, days: LIMITS.deletionDays }, 'a workspace was deleted');
+          continue;
+        }
+        await transact({ workspaceId }, async (db) => {
+          if ((await claimReminder(db, now)) > 0)
+            await jobs.enqueue(db, tellDeletion, { workspaceId, kind: 'reminder' });
+        });
+      }
+    },
+  });

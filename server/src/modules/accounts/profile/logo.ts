@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { FileReply } from '#http/handlers.ts';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { OutsideContext, PublicContext } from '#platform/context.ts';
+import { randomToken } from '#platform/crypto.ts';
+import { AppError, notFound } from '#platform/errors.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { readPicture } from './read-picture.ts';
+
+/** Keeps the uploaded picture as one's logo, in the place of the one before; its address changes with it. */
+export const updateLogo = async (
+  kit: AccountsKit,
+  { transact, upload, session, request }: OutsideContext,
+): Promise<{ message: string; logo_url: string }> => {
+  const file = await upload();
+  if (!file || file.bytes === 0) throw new AppError('unreadable_file', 'Choose a picture: PNG, JPEG, WebP or SVG.');
+  const { small, large, isCleaned } = await readPicture(file.path);
+  const key = randomToken();
+  const logoUrl = `/user/api/logo/${key}/`;
+  const at = kit.realClock.now();
+  await transact(async (db) => {
+    await db.run(sql`
+      insert into logos (workspace_id, user_id, key, small, large, created_at)
+      values (app.workspace_id(), ${session.userId}, ${key}, ${small}, ${large}, ${at})
+      on conflict (workspace_id, user_id) do update
+        set key = excluded.key, small = excluded.small, large = excluded.large, created_at = excluded.created_at`);
+    await db.run(sql`
+      update users set logo_url = ${logoUrl}, updated_at = ${at}
+      where workspace_id = app.workspace_id() and id = ${session.userId}`);
+    await recordAudit(db, session, request, { action: 'logo_changed', at });
+  });
+  return {
+    message: isCleaned
+      ? 'Your logo is saved. What runs or is fetched from elsewhere was left out of the drawing.'
+      : 'Your logo is saved.',
+    logo_url: logoUrl,
+  };
+};
+
+/** A logo by the key of its address, for whoever is shown it. */
+export const getLogo = async (
+  { transact }: Pick<PublicContext, 'transact'>,
+  { id, size }: { id: string; size: '128' | '512' },
+): Promise<FileReply> => {
+  const found = await transact(null, (db) =>
+    db.maybe(sql<{ workspace_id: string; logo_id: string }>`select * from app.find_logo(${id})`),
+  );
+  if (!found) throw notFound('picture');
+  const picture = await transact({ workspaceId: found.workspace_id }, (db) =>
+    db.maybe(sql<{ bytes: Buffer }>`
+      select ${sql.ref(size === '128' ? 'small' : 'large')} as bytes from logos
+      where workspace_id = app.workspace_id() and id = ${found.logo_id}`),
+  );
+  if (!picture) throw notFound('picture');
+  return { contentType: 'image/png', body: picture.bytes, isForever: true };
+};

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanSvg, readPicture } from './read-picture.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rainmaker-picture-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = async (content: string | Buffer) => {
+  const path = join(folder, 'upload');
+  await writeFile(path, content);
+  return readPicture(path);
+};
+const red = { r: 255, g: 0, b: 0 };
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
+const refused = (words: RegExp) =>
+  expect.objectContaining({ code: 'unreadable_file', message: expect.stringMatching(words) });
+
+describe('a logo', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('that is %s comes in both sizes, whatever it is called', async (format) => {
+    const { small, large } = await read(await picture(1000, 500).toFormat(format).toBuffer());
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'png', width: 128, height: 64 });
+    expect(await sharp(large).metadata()).toMatchObject({ format: 'png', width: 512, height: 256 });
+  });
+
+  it('that is a drawing is drawn in both sizes', async () => {
+    const { large, isCleaned } = await read(
+      '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient></defs><rect width="10" height="10" fill="url(#g)"/></svg>',
+    );
+    expect(isCleaned).toBe(false);
+    const { data } = await sharp(large).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+  });
+
+  it('that is small stays as small as it is', async () => {
+    const { large } = await read(await picture(40, 40).png().toBuffer());
+    expect(await sharp(large).metadata()).toMatchObject({ width: 40 });
+  });
+
+  it('that is a renamed program, a text, another kind of picture or nothing is refused with what to do', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+    for (const content of [Buffer.from('MZ\x90\x00\x03'), 'hello', gif, Buffer.from('\x7fELF'), Buffer.alloc(0)])
+      await expect(read(content)).rejects.toEqual(refused(/is no picture. Choose a PNG, JPEG, WebP or SVG/));
+  });
+
+  it('that is damaged is told from one that is none', async () => {
+    const good = await picture(300, 300).png().toBuffer();
+    await expect(read(good.subarray(0, good.length / 2))).rejects.toEqual(refused(/damaged/));
+  });
+
+  it('20,000 pixels wide is refused before a pixel is unpacked', async () => {
+    await expect(read(await picture(20_000, 2).png().toBuffer())).rejects.toEqual(
+      refused(/20,000 pixels wide. Make it 8,000 at most/),
+    );
+    const bomb =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>';
+    await expect(read(bomb)).rejects.toEqual(refused(/8,000 at most/));
+  });
+});
+
+describe('a drawing with more than shapes', () => {
+  it.each([
+    ['a script', '<script>alert(1)</script><rect width="1" height="1"/>'],
+    ['a handler', '<rect width="1" height="1" onload="alert(1)"/>'],
+    ['a picture from elsewhere', '<image href="https://spy.example/x.png" width="1" height="1"/>'],
+    ['a page inside', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">x</body></foreignObject>'],
+    ['a link that runs', '<a href="javascript:alert(1)"><rect width="1" height="1"/></a>'],
+    ['a reference to elsewhere', '<use href="https://spy.example/x.svg#a"/>'],
+    ['a fill from elsewhere', '<rect width="1" height="1" fill="url(https://spy.example/x#a)"/>'],
+    ['an animation', '<animate attributeName="href" to="javascript:alert(1)"/>'],
+  ])('loses %s and says so', async (_what, inside) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;
+    const clean = cleanSvg(svg);
+    expect(clean.isCleaned).toBe(true);
+    expect(clean.svg).not.toMatch(/script|onload|spy|foreignObject|javascript|animate/i);
+    expect((await read(svg)).isCleaned).toBe(true);
+  });
+
+  it('keeps no entity and no style sheet', () => {
+    const { svg, isCleaned } = cleanSvg(
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><style>@import "https://spy.example"</style><text>&x;</text></svg>',
+    );
+    expect(isCleaned).toBe(true);
+    expect(svg).not.toMatch(/ENTITY|passwd|spy|style/);
+  });
+
+  it('runs nothing, however it is put together', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '/',
+      'script',
+      'svg',
+      ' onload=',
+      '<svg ',
+      'href=',
+      'javascript:',
+      '&lt;',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      'a',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const { svg } = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${pieces.join('')}</svg>`);
+        expect(svg).not.toMatch(/<\s*script|<[^>]*\son\w+\s*=|<[^>]*href\s*=\s*["']?\s*javascript/i);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { Contract, Input } from '@rainmaker/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { CallContext } from '#platform/context.ts';
+import { forbidden, invalidField } from '#platform/errors.ts';
+import { readPhone } from '#platform/phone.ts';
+import type { AccountsKit } from '../dependencies.ts';
+
+type Changes = Input<Contract['updateUser']>;
+
+const phoneOf = (text: string | null, country: string): string | null => {
+  if (text === null) return null;
+  const phone = readPhone(text, null, country);
+  if (phone === undefined)
+    throw invalidField('phone', 'This is no phone number. Write it with its country code: +49 30 1234567.');
+  return phone;
+};
+
+const given = (fields: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined);
+
+const assignments = (fields: [string, unknown][], at: Date): RawBuilder<unknown> =>
+  sql.join([...fields.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql`updated_at = ${at}`]);
+
+/** Changes what was sent of one's own profile; what belongs to the workspace is for those who manage it. */
+export const updateUser = async (
+  kit: AccountsKit,
+  { db, session, request }: Pick<CallContext, 'db' | 'session' | 'request'>,
+  { phone, company_name, country, ...rest }: Changes,
+): Promise<void> => {
+  const at = kit.realClock.now();
+  const shared = given({ company_name, country });
+  if (shared.length > 0 && session.role !== 'owner' && session.role !== 'manager')
+    throw forbidden('Company and country are the workspace’s. Ask an owner or a manager to change them.');
+  const own = given({
+    ...rest,
+    phone: phone === undefined ? undefined : phoneOf(phone, country ?? session.country),
+  });
+  if (own.length > 0)
+    await db.run(sql`
+      update users set ${assignments(own, at)} where workspace_id = app.workspace_id() and id = ${session.userId}`);
+  if (shared.length > 0) {
+    await db.run(sql`update workspaces set ${assignments(shared, at)} where id = app.workspace_id()`);
+    const fields = shared.map(([name]) => name);
+    await kit.events.emit(db, { type: 'workspace.updated', workspaceId: session.workspaceId, fields });
+  }
+  const changed = [...own, ...shared].map(([name]) => name.replaceAll('_', ' '));
+  if (changed.length > 0)
+    await recordAudit(db, session, request, { action: 'profile_changed', subject: changed.join(', '), at });
+};

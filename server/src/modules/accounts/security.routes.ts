@@ -1,0 +1,22 @@
+import { outside, type Handlers } from '#http/handlers.ts';
+import { changePassword } from './change-password.ts';
+import type { AccountsKit } from './dependencies.ts';
+import { listSessions, revokeSession } from './sessions.ts';
+import { setTwoFactor } from './two-factor/set-two-factor.ts';
+
+export const securityRoutes = (kit: AccountsKit) =>
+  ({
+    changePassword: outside(async (context, input) => {
+      await changePassword(kit, context, input);
+      return { message: 'Your password is changed. Sign in with the new one.' };
+    }),
+
+    getSessions: (context) => listSessions(kit, context),
+
+    revokeSession: async (context, { id }) => {
+      await revokeSession(kit, context, id);
+      return { message: 'This device is signed out.' };
+    },
+
+    setTwoFactor: outside((context, input) => setTwoFactor(kit, context, input)),
+  }) satisfies Partial<Handlers>;

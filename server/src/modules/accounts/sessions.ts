@@ -1,0 +1,73 @@
+import type { Contract, Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notFound } from '#platform/errors.ts';
+import { SESSION_ENDED } from '#platform/live.ts';
+import type { AccountsKit } from './dependencies.ts';
+
+interface Row {
+  id: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  ip: string | null;
+  user_agent: string | null;
+  acting_as: string | null;
+  acting_name: string | null;
+}
+
+// One's own, those in which one acts as a colleague, and those in which the main user acts as oneself.
+const list = (db: Db, userId: string, now: Date): Promise<Row[]> =>
+  db.rows(sql<Row>`
+    select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent,
+      case when s.acting_user_id = ${userId} then concat_ws(' ', u.first_name, nullif(u.last_name, '')) end as acting_as,
+      case when s.acting_user_id <> ${userId} then concat_ws(' ', main.first_name, nullif(main.last_name, '')) end
+        as acting_name
+    from sessions s
+    join users u on u.workspace_id = s.workspace_id and u.id = s.user_id
+    left join users main on main.workspace_id = s.workspace_id and main.id = s.acting_user_id
+    where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})
+      and s.expires_at > ${now}
+    order by coalesce(s.last_used_at, s.created_at) desc, s.id desc
+    limit 200`);
+
+/** Where the person is signed in, the latest first. */
+export const listSessions = async (
+  kit: AccountsKit,
+  { db, session }: CallContext,
+): Promise<Output<Contract['getSessions']>> => {
+  const rows = await list(db, session.userId, kit.realClock.now());
+  return {
+    results: rows.map(({ created_at, last_used_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      last_used_at: (last_used_at ?? created_at).toISOString(),
+      is_current: row.id === session.id,
+    })),
+  };
+};
+
+/** Ends a session of the person with what was begun from it, and the streams of both. */
+export const revokeSession = async (
+  kit: AccountsKit,
+  { db, live, session, request }: CallContext,
+  id: string,
+): Promise<void> => {
+  const { userId, workspaceId } = session;
+  const ended = await db.rows<{ id: string; user_agent: string | null }>(sql`
+    with acting as (
+      select s.id, s.user_agent from sessions s
+      where s.workspace_id = app.workspace_id() and s.main_session_id = ${id} and s.acting_user_id = ${userId}
+    ), gone as (
+      delete from sessions s where s.workspace_id = app.workspace_id() and s.id = ${id}
+        and (s.user_id = ${userId} or s.acting_user_id = ${userId})
+      returning s.id, s.user_agent
+    )
+    select * from gone union all select * from acting where exists (select from gone)`);
+  const [revoked] = ended;
+  if (!revoked) throw notFound('session');
+  for (const { id: gone } of ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: gone });
+  const at = kit.realClock.now();
+  await recordAudit(db, session, request, { action: 'session_revoked', subject: revoked.user_agent, at });
+};

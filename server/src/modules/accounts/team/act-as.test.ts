@@ -1,0 +1,147 @@
+import { contract, LIMITS, type Endpoint } from '@rainmaker/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addColleague, type Colleague } from '#testing/team.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+let rep: Colleague;
+let other: Colleague;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.signUp({ first_name: 'Maya', last_name: 'Chen' });
+  rep = await addColleague(app, owner, 'rep', 'Tunde Bello');
+  other = await addColleague(app, owner, 'rep', 'Rita Lin');
+});
+
+const act = async (colleague = rep) => {
+  const answer = await owner.client.getSubUserToken({ sub_user_id: colleague.userId });
+  return { ...answer, client: app.client(answer.token) };
+};
+const status = (code: number) => expect.objectContaining({ status: code });
+const prospectOf = async (who: { client: SignedUp['client'] }, name: string) =>
+  (await who.client.createProspect({ first_name: name, email: `${name}-${rep.userId}@people.example`.toLowerCase() }))
+    .id;
+
+describe('a token to act as somebody', () => {
+  it('is the sub-user’s, and the log names both', async () => {
+    const { client, ...answer } = await act();
+    expect(answer).toEqual({
+      token: expect.any(String),
+      email: rep.email,
+      first_name: 'Tunde',
+      last_name: 'Bello',
+      user_role: 'rep',
+    });
+    expect(await client.getUser({})).toMatchObject({ email: rep.email, user_role: 'rep' });
+    const { results } = await owner.client.getAuditLog({});
+    expect(results[0]).toMatchObject({ actor: 'Maya Chen', action: 'acting_began', subject: 'Tunde Bello' });
+  });
+
+  it('is for an active sub-user of this workspace alone', async () => {
+    const elsewhere = await app.signUp();
+    const ask = (id: string) => owner.client.getSubUserToken({ sub_user_id: id });
+    await expect(ask(owner.userId)).rejects.toEqual(status(404));
+    await expect(ask(elsewhere.userId)).rejects.toEqual(status(404));
+    const { id } = await owner.client.createSubUser({
+      first_name: 'Not',
+      last_name: 'Here',
+      email: `nothere-${rep.userId}@example.com`,
+      user_role: 'rep',
+    });
+    await expect(ask(id)).rejects.toMatchObject({
+      problem: { code: 'not_allowed_now', detail: 'Not Here has not accepted the invitation yet.' },
+    });
+    await owner.client.updateSubUser({ id: rep.userId, is_active: false });
+    await expect(ask(rep.userId)).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
+  });
+
+  it('is the owner’s alone to ask for', async () => {
+    for (const role of ['manager', 'rep', 'viewer'] as const) {
+      const { client } = await addColleague(app, owner, role);
+      await expect(client.getSubUserToken({ sub_user_id: rep.userId })).rejects.toEqual(status(403));
+    }
+  });
+});
+
+describe('a stolen act-as token', () => {
+  it('is refused by every call that is for the person themselves', async () => {
+    const { token } = await act(await addColleague(app, owner, 'manager'));
+    const calls = (Object.entries(contract) as [string, Endpoint][]).filter(([, { access }]) => access === 'user');
+    expect(calls.length).toBeGreaterThan(15);
+    for (const [name, { method, path }] of calls) {
+      const response = await app.server.inject({
+        method,
+        url: path.replace(/\{[a-z_]+\}/g, '01999999-0000-7000-8000-000000000000'),
+        headers: {
+          authorization: `Token ${token}`,
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(method === 'GET' ? {} : { payload: '{}' }),
+      });
+      expect({ name, status: response.statusCode }).toEqual({ name, status: 403 });
+    }
+  });
+
+  it('cannot make another one', async () => {
+    const { client } = await act();
+    await expect(client.getSubUserToken({ sub_user_id: other.userId })).rejects.toEqual(status(403));
+  });
+
+  it('sees and changes what its sub-user does, and nothing of a colleague or the owner', async () => {
+    const [own, theirs, owners] = [
+      await prospectOf(rep, 'Own'),
+      await prospectOf(other, 'Theirs'),
+      await prospectOf(owner, 'Owners'),
+    ];
+    const { client } = await act();
+    expect((await client.getProspects({})).results.map(({ id }) => id)).toEqual([own]);
+    await client.updateProspect({ id: own, city: 'Lagos' });
+    for (const id of [theirs, owners]) {
+      await expect(client.getProspect({ id })).rejects.toEqual(status(404));
+      await expect(client.updateProspect({ id, city: 'Lagos' })).rejects.toEqual(status(404));
+    }
+    await expect(client.pauseSending({ paused: true })).rejects.toEqual(status(403));
+  });
+
+  it('dies after sixty minutes', async () => {
+    const { client } = await act();
+    app.clock.advance(LIMITS.actingMinutes * 60_000 - 1000);
+    await expect(client.getUser({})).resolves.toBeDefined();
+    app.clock.advance(1000);
+    await expect(client.getUser({})).rejects.toEqual(status(401));
+    await expect(owner.client.getUser({})).resolves.toBeDefined();
+  });
+
+  it('dies with the main session’s logout, and takes that one along with its own', async () => {
+    const first = await act();
+    await owner.client.logout({});
+    await expect(first.client.getUser({})).rejects.toEqual(status(401));
+    const { token = '' } = await app.client().login({ email: owner.email, password: owner.password });
+    owner = { ...owner, token, client: app.client(token) };
+    await (await act()).client.logout({});
+    await expect(owner.client.getUser({})).rejects.toEqual(status(401));
+    await expect(rep.client.getUser({})).resolves.toBeDefined();
+  });
+
+  it('dies with the sub-user’s deactivation', async () => {
+    const { client } = await act();
+    await owner.client.updateSubUser({ id: rep.userId, is_active: false });
+    await expect(client.getUser({})).rejects.toEqual(status(401));
+  });
+
+  it('dies with the main user’s new password', async () => {
+    const { client } = await act();
+    await owner.client.changePassword({ current_password: owner.password, new_password: 'quite another one' });
+    await expect(client.getUser({})).rejects.toEqual(status(401));
+  });
+
+  it('follows the sub-user’s role as it is now', async () => {
+    const { client } = await act();
+    await owner.client.updateSubUser({ id: rep.userId, user_role: 'viewer' });
+    await expect(client.createProspect({ first_name: 'No', email: 'no@people.example' })).rejects.toEqual(status(403));
+  });
+});

@@ -1,0 +1,30 @@
+import type { Contract, Output } from '@rainmaker/contract';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { CallContext } from '#platform/context.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { beginActing } from '../session.ts';
+import { loadSubUser, nameOf } from './team-queries.ts';
+
+/** A token with a sub-user's rights for the main user, who stays named behind it; it ends with the session it was asked in. */
+export const getSubUserToken = async (
+  kit: AccountsKit,
+  { db, session, request }: CallContext,
+  subUserId: string,
+): Promise<Output<Contract['getSubUserToken']>> => {
+  const user = await loadSubUser(db, subUserId);
+  if (!user) throw notFound('person');
+  const name = nameOf(user);
+  if (user.state === 'invited') throw notAllowedNow(`${name} has not accepted the invitation yet.`);
+  if (user.state === 'deactivated') throw notAllowedNow(`${name} was deactivated. Let them in again first.`);
+  const now = kit.realClock.now();
+  const token = await beginActing(db, session, user.id, request, now);
+  await recordAudit(db, session, request, { action: 'acting_began', subject: name, at: now });
+  return {
+    token,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    user_role: user.role,
+  };
+};

@@ -1,0 +1,109 @@
+import type { Contract, Input, Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { PublicContext } from '#platform/context.ts';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { takeTry } from '#platform/limits.ts';
+import { loadUser, type Account, type UserRow } from '../account-queries.ts';
+import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
+import { actorOf, enter } from '../enter.ts';
+import { checkPasswordStrength, hashPassword } from '../password.ts';
+import { loadWorkspace } from '../workspace.ts';
+
+type Shown = Output<Contract['getInvitation']>;
+type State = Shown['state'];
+
+interface Invitation {
+  account: Account;
+  user: UserRow;
+  workspace: string;
+  invitedBy: string | null;
+  state: State;
+}
+
+const stateOf = (user: UserRow, expiresAt: Date, now: Date): State => {
+  if (user.deactivated_at !== null) return 'deactivated';
+  if (user.email_verified_at !== null) return 'used';
+  return expiresAt <= now ? 'run_out' : 'open';
+};
+
+const badLink = (detail: string): AppError => new AppError('bad_link', detail);
+
+const load = (db: Db, hash: Buffer) =>
+  db.maybe(sql<{ expires_at: Date; invited_by: string | null }>`
+    select i.expires_at, nullif(concat_ws(' ', b.first_name, nullif(b.last_name, '')), '') as invited_by
+    from invitations i left join users b on b.workspace_id = i.workspace_id and b.id = i.invited_by
+    where i.workspace_id = app.workspace_id() and i.token_hash = ${hash}`);
+
+/** What a link's token stands for; `bad_link` for one that never was, or that a newer one has replaced. */
+const find = async (kit: AccountsKit, { transact, request }: PublicContext, token: string): Promise<Invitation> => {
+  const now = kit.realClock.now();
+  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  const hash = sha256(token);
+  const found = await transact(null, (db) =>
+    db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_invitation(${hash})`),
+  );
+  const unknown = badLink(
+    'This invitation does not work. Open the newest e-mail, or ask whoever invited you for another one.',
+  );
+  if (!found) throw unknown;
+  const account = { workspaceId: found.workspace_id, userId: found.user_id };
+  return transact(account, async (db) => {
+    const [user, row, workspace] = await Promise.all([loadUser(db, account.userId), load(db, hash), loadWorkspace(db)]);
+    if (!user || !row) throw unknown;
+    const state = stateOf(user, row.expires_at, now);
+    return { account, user, workspace: workspace.name, invitedBy: row.invited_by, state };
+  });
+};
+
+/** What the screen behind the link says. */
+export const getInvitation = async (kit: AccountsKit, context: PublicContext, token: string): Promise<Shown> => {
+  const { user, workspace, invitedBy, state } = await find(kit, context, token);
+  return {
+    state,
+    workspace,
+    invited_by: invitedBy,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    user_role: user.role,
+  };
+};
+
+const REFUSAL: Record<Exclude<State, 'open'>, (by: string) => string> = {
+  used: () => 'This invitation was used already. Sign in with your e-mail address and your password.',
+  run_out: (by) => `This invitation has run out. Ask ${by} to send it again.`,
+  deactivated: (by) => `This invitation was taken back. Ask ${by} if you think it should not have been.`,
+};
+
+const refuse = (state: Exclude<State, 'open'>, { invitedBy }: Invitation): AppError =>
+  badLink(REFUSAL[state](invitedBy ?? 'whoever invited you'));
+
+/** Only who has not come yet, and was not deactivated meanwhile; false for the second of two at once. */
+const join = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update users set password_hash = ${passwordHash}, email_verified_at = ${at}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${userId} and email_verified_at is null and deactivated_at is null`)) ===
+  1;
+
+/** Takes an invitation: the link has proved the address, the password is the person's own. Signs in. */
+export const acceptInvitation = async (
+  kit: AccountsKit,
+  context: PublicContext,
+  { token, password }: Input<Contract['acceptInvitation']>,
+): Promise<Output<Contract['acceptInvitation']>> => {
+  const invitation = await find(kit, context, token);
+  const { account, user, state } = invitation;
+  if (state !== 'open') throw refuse(state, invitation);
+  checkPasswordStrength(password, user.email, 'password');
+  const passwordHash = await hashPassword(password);
+  const now = kit.realClock.now();
+  return context.transact(account, async (db) => {
+    if (!(await join(db, user.id, passwordHash, now))) throw refuse('used', invitation);
+    const { userId, firstName, lastName } = actorOf(user);
+    const { workspaceId } = account;
+    await kit.events.emit(db, { type: 'user.joined', workspaceId, userId, email: user.email, firstName, lastName });
+    return enter(db, user, context.request, { action: 'invitation_accepted', now });
+  });
+};

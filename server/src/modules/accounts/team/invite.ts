@@ -1,0 +1,63 @@
+import { type Contract, type Input, type Output, ROLE_LABELS } from '@rainmaker/contract';
+import type { OutsideContext } from '#platform/context.ts';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { Db } from '#platform/db/database.ts';
+import { duplicate, type AppError } from '#platform/errors.ts';
+import { type Limit, takeTry } from '#platform/limits.ts';
+import { findAccount } from '../account-queries.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { isTaken } from '../open-workspace.ts';
+import { changeSubUser, insertSubUser, loadSubUser, lockUser, nameOf, subUserAnswer } from './team-queries.ts';
+
+// An invitation tells whether an address is free, and puts a mail into somebody's box.
+const INVITATIONS_FROM: Limit = { name: 'invite from', most: 100, seconds: 3600 };
+const INVITATIONS_TO: Limit = { name: 'invite', most: 5, seconds: 3600 };
+
+type Invited = Input<Contract['createSubUser']>;
+
+/** Whose account it is, and where, is nobody's business here. */
+const takenElsewhere = (): AppError =>
+  duplicate('This address has an account of its own already. Invite the person with another address.');
+
+/** Somebody of the team: only who has not come yet can be invited again. */
+const renew = async (db: Db, userId: string, input: Invited, at: Date): Promise<string> => {
+  const user = await lockUser(db, userId);
+  if (user?.state === 'invited') {
+    await changeSubUser(db, userId, input, at);
+    return userId;
+  }
+  const name = user ? nameOf(user) : input.email;
+  throw duplicate(
+    user?.state === 'deactivated'
+      ? `${name} was deactivated. Let them in again instead of inviting them.`
+      : `${name} is in your team already.`,
+  );
+};
+
+/** Makes a sub-user who waits, and mails the invitation; who was invited and has not come is sent a new link. */
+export const createSubUser = async (
+  kit: AccountsKit,
+  { transact, session, request, jobs }: OutsideContext,
+  input: Invited,
+): Promise<Output<Contract['createSubUser']>> => {
+  const now = kit.realClock.now();
+  await takeTry(kit.transact, INVITATIONS_FROM, session.workspaceId, now);
+  await takeTry(kit.transact, INVITATIONS_TO, input.email, now);
+  try {
+    return await transact(async (db) => {
+      const account = await findAccount(db, input.email);
+      if (account && account.workspaceId !== session.workspaceId) throw takenElsewhere();
+      const id = account ? await renew(db, account.userId, input, now) : await insertSubUser(db, input, now);
+      const { workspaceId, userId: invitedBy } = session;
+      await jobs.enqueue(db, kit.sendInvitation, { workspaceId, userId: id, invitedBy });
+      const subject = `${nameOf(input)}, ${input.email}, as ${ROLE_LABELS[input.user_role].toLowerCase()}`;
+      await recordAudit(db, session, request, { action: 'sub_user_invited', subject, at: now });
+      const row = await loadSubUser(db, id);
+      if (!row) throw new Error('The sub-user is not there.');
+      return { ...subUserAnswer(row), message: `An invitation is on its way to ${input.email}.` };
+    });
+  } catch (error) {
+    // Of two invitations at once the second finds the address taken.
+    throw isTaken(error) ? takenElsewhere() : error;
+  }
+};

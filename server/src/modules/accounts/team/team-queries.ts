@@ -1,0 +1,95 @@
+import type { Role, SubUser, SubUserRole, SubUserState } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+export interface SubUserRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: SubUserRole;
+  state: SubUserState;
+  invited_until: Date | null;
+  last_seen_at: Date | null;
+}
+
+const STATE = sql`case when u.deactivated_at is not null then 'deactivated' when u.email_verified_at is null then 'invited'
+  else 'active' end`;
+
+// Sessions know the hour of who is signed in, the log that of who has signed out; a main user behind it does not count.
+const LAST_SEEN = sql`greatest(
+  (select max(coalesce(s.last_used_at, s.created_at)) from sessions s
+    where s.workspace_id = u.workspace_id and s.user_id = u.id and s.acting_user_id is null),
+  (select a.at from audit_log a where a.workspace_id = u.workspace_id and a.user_id = u.id and a.acting_user_id is null
+    order by a.at desc, a.id desc limit 1))`;
+
+const selectSubUsers = (where: RawBuilder<unknown>): RawBuilder<SubUserRow> => sql<SubUserRow>`
+  select u.id, u.first_name, u.last_name, u.email, u.role, ${STATE} as state,
+    case when u.email_verified_at is null then i.expires_at end as invited_until, ${LAST_SEEN} as last_seen_at
+  from users u left join invitations i on i.workspace_id = u.workspace_id and i.user_id = u.id
+  where u.workspace_id = app.workspace_id() and u.role <> 'owner' and ${where}
+  order by lower(u.first_name), lower(u.last_name), u.id`;
+
+/** Everybody of the workspace but the main user, by name. */
+export const listSubUsers = (db: Db): Promise<SubUserRow[]> => db.rows(selectSubUsers(sql`true`));
+
+/** A sub-user as the calls answer it (primary key). */
+export const loadSubUser = (db: Db, id: string): Promise<SubUserRow | undefined> =>
+  db.maybe(selectSubUsers(sql`u.id = ${id}`));
+
+export const subUserAnswer = ({ role, invited_until: until, last_seen_at: seen, ...row }: SubUserRow): SubUser => ({
+  ...row,
+  user_role: role,
+  invited_until: until?.toISOString() ?? null,
+  last_seen_at: seen?.toISOString() ?? null,
+});
+
+/** Anybody of the workspace, the main user included, held until the transaction ends. */
+export interface LockedUser {
+  id: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  state: SubUserState;
+}
+
+export const lockUser = (db: Db, id: string): Promise<LockedUser | undefined> =>
+  db.maybe(sql<LockedUser>`
+    select u.id, u.first_name, u.last_name, u.role, ${STATE} as state from users u
+    where u.workspace_id = app.workspace_id() and u.id = ${id} for update`);
+
+export interface NewSubUser {
+  first_name: string;
+  last_name: string;
+  email: string;
+  user_role: SubUserRole;
+}
+
+/** Somebody who has not come yet: no password, no confirmed address. Fails on users_email where it is taken. */
+export const insertSubUser = async (db: Db, input: NewSubUser, at: Date): Promise<string> =>
+  (
+    await db.one(sql<{ id: string }>`
+      insert into users (workspace_id, email, first_name, last_name, role, invited_at, created_at, updated_at)
+      values (app.workspace_id(), ${input.email}, ${input.first_name}, ${input.last_name}, ${input.user_role}, ${at}, ${at}, ${at})
+      returning id`)
+  ).id;
+
+export interface SubUserChanges {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  user_role?: SubUserRole | undefined;
+  is_active?: boolean | undefined;
+}
+
+/** Changes what is given of a sub-user. */
+export const changeSubUser = async (db: Db, id: string, changes: SubUserChanges, at: Date): Promise<void> => {
+  const gone = changes.is_active === undefined ? sql`deactivated_at` : changes.is_active ? sql`null` : sql`${at}`;
+  await db.run(sql`
+    update users set first_name = coalesce(${changes.first_name ?? null}, first_name),
+      last_name = coalesce(${changes.last_name ?? null}, last_name), role = coalesce(${changes.user_role ?? null}, role),
+      deactivated_at = ${gone}::timestamptz, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${id} and role <> 'owner'`);
+};
+
+export const nameOf = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string =>
+  `${first} ${last}`.trim();

@@ -1,0 +1,259 @@
+import { LIMITS } from '@rainmaker/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
+
+let app: TestApp;
+let maya: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  maya = await app.signUp({ first_name: 'Maya', last_name: 'Chen' });
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+const PASSWORD = 'a fine long password';
+let counter = 0;
+const newcomer = () => {
+  counter += 1;
+  return { first_name: 'Tunde', last_name: 'Bello', email: `tunde-${counter}@example.com`, user_role: 'rep' as const };
+};
+const invite = async (person = newcomer(), by = maya) => {
+  const subUser = await by.client.createSubUser(person);
+  await app.runDueJobs();
+  return { ...person, id: subUser.id, token: linkTo(person.email) };
+};
+const linkTo = (email: string): string => {
+  const mail = app.systemMails.findLast(({ to }) => to === email);
+  const [, token = ''] = /\/invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  return token;
+};
+const join = async () => {
+  const invited = await invite();
+  const signedIn = await app.client().acceptInvitation({ token: invited.token, password: PASSWORD });
+  return { ...invited, client: app.client(signedIn.token) };
+};
+const refused = (status: number, detail: RegExp | string) => ({
+  problem: expect.objectContaining({ status, detail: expect.stringMatching(detail) }),
+});
+const listed = async (id: string) => (await maya.client.getSubUsers({})).users.find((user) => user.id === id);
+
+describe('an invitation', () => {
+  it('goes out by mail, and makes a sub-user who waits', async () => {
+    const { id, email, token } = await invite();
+    expect(await listed(id)).toMatchObject({ email, user_role: 'rep', state: 'invited', last_seen_at: null });
+    const mail = app.systemMails.at(-1);
+    expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('Maya Chen invites you') });
+    expect(mail?.html).toContain(`/invitation/${token}`);
+    const { rows } = await app.database.admin.query('select 1 from invitations where token_hash::text like $1', [
+      `%${token}%`,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('says who invites whom into which workspace', async () => {
+    const { token, email } = await invite();
+    expect(await app.client().getInvitation({ token })).toEqual({
+      state: 'open',
+      workspace: 'Maya Chen',
+      invited_by: 'Maya Chen',
+      first_name: 'Tunde',
+      last_name: 'Bello',
+      email,
+      user_role: 'rep',
+    });
+  });
+
+  it('is taken with a password, signs in, and gives the role', async () => {
+    const { token, email } = await invite();
+    const signedIn = await app.client().acceptInvitation({ token, password: PASSWORD });
+    expect(signedIn).toMatchObject({ email, user_role: 'rep', email_verified: true });
+    expect(await app.client(signedIn.token).getUser({})).toMatchObject({ email, user_role: 'rep' });
+    await expect(app.client().login({ email, password: PASSWORD })).resolves.toMatchObject({ email_verified: true });
+  });
+
+  it('gives a newcomer a mailbox of the simulator where the workspace has no other kind', async () => {
+    const { client, email } = await join();
+    const { results } = await client.getMailboxes({});
+    expect(results).toMatchObject([{ email, provider: 'simulator', state: 'active' }]);
+  });
+
+  it('works once, also of two at the same moment', async () => {
+    const { token } = await invite();
+    const accept = () => app.client().acceptInvitation({ token, password: PASSWORD });
+    const tries = await Promise.allSettled([accept(), accept()]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(accept()).rejects.toMatchObject(refused(400, /used already\. Sign in/));
+    expect(await app.client().getInvitation({ token })).toMatchObject({ state: 'used' });
+  });
+
+  it('runs out after seven days, and says whom to ask', async () => {
+    const { token, email, ...person } = await invite();
+    app.clock.advance(LIMITS.invitationDays * DAY_MS);
+    await expect(app.client().acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject(
+      refused(400, 'has run out. Ask Maya Chen to send it again.'),
+    );
+    expect(await app.client().getInvitation({ token })).toMatchObject({ state: 'run_out' });
+    maya = { ...maya, ...(await signInAgain()) };
+    const again = await invite({ email, first_name: 'Tunde', last_name: 'B', user_role: 'rep' });
+    expect(again.id).toBe(person.id);
+    await expect(app.client().acceptInvitation({ token: again.token, password: PASSWORD })).resolves.toBeDefined();
+  });
+
+  it('sent again takes the place of the one before', async () => {
+    const first = await invite();
+    const { id: _id, token: _token, ...person } = first;
+    const second = await invite({ ...person, first_name: 'Babatunde' });
+    expect(second.id).toBe(first.id);
+    await expect(app.client().getInvitation({ token: first.token })).rejects.toMatchObject(
+      refused(400, 'Open the newest e-mail'),
+    );
+    expect(await app.client().getInvitation({ token: second.token })).toMatchObject({ first_name: 'Babatunde' });
+  });
+
+  it('is nothing after the sub-user was deactivated, and works again once they are let in', async () => {
+    const { id, token } = await invite();
+    await maya.client.updateSubUser({ id, is_active: false });
+    expect(await app.client().getInvitation({ token })).toMatchObject({ state: 'deactivated' });
+    const accept = () => app.client().acceptInvitation({ token, password: PASSWORD });
+    await expect(accept()).rejects.toMatchObject(refused(400, 'was taken back. Ask Maya Chen'));
+    await maya.client.updateSubUser({ id, is_active: true });
+    await expect(accept()).resolves.toMatchObject({ email_verified: true });
+  });
+
+  it('refuses a password that is common or the address', async () => {
+    const { token, email } = await invite();
+    for (const password of ['password123', email])
+      await expect(app.client().acceptInvitation({ token, password })).rejects.toMatchObject({
+        problem: { code: 'weak_password' },
+      });
+  });
+
+  it('is not taken over by a stranger who signs up with the address', async () => {
+    const { token, email, id } = await invite();
+    await app.client().register({ email, first_name: 'Eve', last_name: 'Stranger', password: 'the stranger’s own' });
+    await app.runDueJobs();
+    expect(await listed(id)).toMatchObject({ first_name: 'Tunde', state: 'invited' });
+    await app.client().acceptInvitation({ token, password: PASSWORD });
+    await expect(app.client().login({ email, password: 'the stranger’s own' })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+const signInAgain = async () => {
+  const { token = '' } = await app.client().login({ email: maya.email, password: maya.password });
+  return { token, client: app.client(token) };
+};
+
+describe('an address that is taken', () => {
+  it('by a colleague, a deactivated one, the owner or another workspace is refused with a sentence', async () => {
+    const colleague = await join();
+    const elsewhere = await app.signUp();
+    const again = (email: string) => maya.client.createSubUser({ ...newcomer(), email });
+    await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Tunde Bello is in your team already.'));
+    await expect(again(maya.email)).rejects.toMatchObject(refused(409, 'is in your team already'));
+    await expect(again(elsewhere.email)).rejects.toMatchObject(
+      refused(409, 'This address has an account of its own already. Invite the person with another address.'),
+    );
+    await maya.client.updateSubUser({ id: colleague.id, is_active: false });
+    await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Let them in again'));
+  });
+
+  it('in the same moment gets one invitation through', async () => {
+    const person = newcomer();
+    const elsewhere = await app.signUp();
+    const tries = await Promise.allSettled([maya.client.createSubUser(person), elsewhere.client.createSubUser(person)]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is not asked for without end', async () => {
+    const person = newcomer();
+    for (let n = 0; n < 5; n += 1) await maya.client.createSubUser(person);
+    await expect(maya.client.createSubUser(person)).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('deactivating', () => {
+  it('ends every session at once, and keeps the person out by every way', async () => {
+    const { id, email, client } = await join();
+    await expect(client.getUser({})).resolves.toBeDefined();
+    const answer = await maya.client.updateSubUser({ id, is_active: false });
+    expect(answer).toMatchObject({
+      state: 'deactivated',
+      message: 'Tunde Bello is deactivated and signed out everywhere.',
+    });
+    await expect(client.getUser({})).rejects.toMatchObject({ status: 401 });
+    await expect(app.client().login({ email, password: PASSWORD })).rejects.toMatchObject(
+      refused(403, 'Your account was deactivated. Ask the owner'),
+    );
+    await expect(app.client().login({ email, password: 'a wrong one' })).rejects.toMatchObject({
+      problem: { code: 'bad_credentials' },
+    });
+  });
+
+  it('lets them back in where they were', async () => {
+    const { id, email } = await join();
+    await maya.client.updateSubUser({ id, is_active: false });
+    expect(await maya.client.updateSubUser({ id, is_active: true })).toMatchObject({ state: 'active' });
+    await expect(app.client().login({ email, password: PASSWORD })).resolves.toMatchObject({ user_role: 'rep' });
+  });
+
+  it('leaves their people theirs, offers them to nobody new, and pauses their mailboxes', async () => {
+    const { id, email, client } = await join();
+    const contact = await client.createProspect({ first_name: 'Ama', email: `ama-${id}@people.example` });
+    await maya.client.updateSubUser({ id, is_active: false });
+    expect((await maya.client.getProspect({ id: contact.id })).owner).toMatchObject({ id });
+    const { results } = await maya.client.getSalesPersons({});
+    expect(results.map((person) => person.id)).not.toContain(id);
+    await expect(maya.client.transferProspects({ ids: [contact.id], user_id: id })).rejects.toMatchObject(
+      refused(400, 'Tunde Bello was deactivated'),
+    );
+    const boxes = (await maya.client.getMailboxes({})).results.filter((box) => box.email === email);
+    expect(boxes).toMatchObject([{ state: 'paused', state_reason: 'Tunde Bello was deactivated' }]);
+  });
+});
+
+describe('who may change whom', () => {
+  it('a manager changes a rep, and neither the owner nor themselves', async () => {
+    const manager = await addColleague(app, maya, 'manager', 'Mina Roth');
+    const rep = await addColleague(app, maya, 'rep', 'Rita Lin');
+    expect(await manager.client.updateSubUser({ id: rep.userId, user_role: 'viewer' })).toMatchObject({
+      user_role: 'viewer',
+      message: 'Rita Lin is a viewer now.',
+    });
+    await expect(manager.client.updateSubUser({ id: manager.userId, user_role: 'viewer' })).rejects.toMatchObject(
+      refused(403, 'You cannot change your own role or access'),
+    );
+    for (const change of [{ user_role: 'rep' as const }, { is_active: false }, { first_name: 'Eve' }])
+      await expect(manager.client.updateSubUser({ id: maya.userId, ...change })).rejects.toMatchObject(
+        refused(403, 'The owner stays the owner'),
+      );
+  });
+
+  it('nobody changes the owner’s role, the owner included', async () => {
+    await expect(maya.client.updateSubUser({ id: maya.userId, is_active: false })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('another workspace’s people are nobody', async () => {
+    const { id } = await invite();
+    const elsewhere = await app.signUp();
+    await expect(elsewhere.client.updateSubUser({ id, is_active: false })).rejects.toMatchObject({ status: 404 });
+    expect((await elsewhere.client.getSubUsers({})).users).toEqual([]);
+  });
+
+  it('everything stands in the log', async () => {
+    const { id, email } = await join();
+    await maya.client.updateSubUser({ id, user_role: 'manager' });
+    await maya.client.updateSubUser({ id, is_active: false });
+    await maya.client.updateSubUser({ id, is_active: true });
+    const { results } = await maya.client.getAuditLog({ page_size: 5 });
+    expect(results.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+      ['Maya Chen', 'sub_user_reactivated', 'Tunde Bello'],
+      ['Maya Chen', 'sub_user_deactivated', 'Tunde Bello'],
+      ['Maya Chen', 'sub_user_changed', 'Tunde Bello: manager'],
+      ['Tunde Bello', 'invitation_accepted', null],
+      ['Maya Chen', 'sub_user_invited', `Tunde Bello, ${email}, as sales person`],
+    ]);
+  });
+});

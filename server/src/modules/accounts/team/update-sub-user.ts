@@ -1,0 +1,66 @@
+import { type Contract, type Input, type Output, ROLE_LABELS } from '@rainmaker/contract';
+import { type AuditEntry, recordAudit } from '#platform/audit-log.ts';
+import type { CallContext } from '#platform/context.ts';
+import { forbidden, notFound } from '#platform/errors.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { endAllSessions } from '../session.ts';
+import { changeSubUser, type LockedUser, loadSubUser, lockUser, nameOf, subUserAnswer } from './team-queries.ts';
+
+type Asked = Input<Contract['updateSubUser']>;
+
+const refuseUntouchable = (user: LockedUser, ownId: string): void => {
+  if (user.role === 'owner') throw forbidden('The owner stays the owner: nobody changes their role or their access.');
+  if (user.id === ownId)
+    throw forbidden('You cannot change your own role or access. Ask the owner or another manager.');
+};
+
+interface Turn {
+  isLeaving: boolean;
+  isReturning: boolean;
+  hasNewRole: boolean;
+}
+
+const turnOf = (before: LockedUser, { is_active: isActive, user_role: role }: Asked): Turn => ({
+  isLeaving: isActive === false && before.state !== 'deactivated',
+  isReturning: isActive === true && before.state === 'deactivated',
+  hasNewRole: role !== undefined && role !== before.role,
+});
+
+const actionOf = ({ isLeaving, isReturning }: Turn): AuditEntry['action'] => {
+  if (isLeaving) return 'sub_user_deactivated';
+  return isReturning ? 'sub_user_reactivated' : 'sub_user_changed';
+};
+
+const messageFor = (name: string, role: LockedUser['role'], turn: Turn): string => {
+  if (turn.isLeaving) return `${name} is deactivated and signed out everywhere.`;
+  if (turn.isReturning) return `${name} can sign in again.`;
+  return turn.hasNewRole ? `${name} is a ${ROLE_LABELS[role].toLowerCase()} now.` : `${name} is saved.`;
+};
+
+/**
+ * Changes a sub-user. Deactivated, all their sessions end in the same transaction, act-as ones included, and whoever has to
+ * know hears of it; their records stay theirs.
+ */
+export const updateSubUser = async (
+  kit: AccountsKit,
+  { db, session, live, request }: CallContext,
+  { id, ...changes }: Asked,
+): Promise<Output<Contract['updateSubUser']>> => {
+  const now = kit.realClock.now();
+  const { workspaceId } = session;
+  const before = await lockUser(db, id);
+  if (!before) throw notFound('person');
+  refuseUntouchable(before, session.userId);
+  await changeSubUser(db, id, changes, now);
+  const turn = turnOf(before, { id, ...changes });
+  if (turn.isLeaving) {
+    await endAllSessions(db, live, workspaceId, id);
+    await kit.events.emit(db, { type: 'user.deactivated', workspaceId, userId: id, name: nameOf(before) });
+  }
+  const after = await loadSubUser(db, id);
+  if (!after) throw notFound('person');
+  const name = nameOf(after);
+  const subject = turn.hasNewRole ? `${name}: ${ROLE_LABELS[after.role].toLowerCase()}` : name;
+  await recordAudit(db, session, request, { action: actionOf(turn), subject, at: now });
+  return { ...subUserAnswer(after), message: messageFor(name, after.role, turn) };
+};

@@ -1,0 +1,9 @@
+/** The part of the package that is used here; it brings no types. */
+declare module 'qrcode' {
+  interface SvgOptions {
+    type: 'svg';
+    margin: number;
+    errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H';
+  }
+  export function toString(text: string, options: SvgOptions): Promise<string>;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { stepOf } from './authenticator.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+
+const SEALED_FOR = 'two-factor';
+const SETUP_MINUTES = 30;
+
+export const wrongFactor = (): AppError => {
+  const detail = 'This code is not right. Take the newest one of your app; each works once.';
+  return new AppError('wrong_code', detail, { fields: [{ pointer: '/code', detail }] });
+};
+
+interface Row {
+  secret: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+}
+
+const find = (db: Db, userId: string): Promise<Row | undefined> =>
+  db.maybe(sql<Row>`
+    select secret, created_at, confirmed_at from two_factor
+    where workspace_id = app.workspace_id() and user_id = ${userId}`);
+
+/** Keeps a new secret that is not asked for yet, in place of one that was never confirmed; false where two-factor is on. */
+export const keepSecret = async (
+  db: Db,
+  secrets: Secrets,
+  userId: string,
+  secret: string,
+  now: Date,
+): Promise<boolean> =>
+  (await db.run(sql`
+    insert into two_factor (workspace_id, user_id, secret, created_at)
+    values (app.workspace_id(), ${userId}, ${secrets.seal(secret, SEALED_FOR)}, ${now})
+    on conflict (workspace_id, user_id) do update set secret = excluded.secret, created_at = excluded.created_at
+      where two_factor.confirmed_at is null`)) === 1;
+
+/** Turns two-factor on with a code of the app; that code is used with it. */
+export const confirmSecret = async (
+  db: Db,
+  secrets: Secrets,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<void> => {
+  const row = await find(db, userId);
+  const isOpen = row?.confirmed_at === null && now.getTime() - row.created_at.getTime() < SETUP_MINUTES * 60_000;
+  if (!row || !isOpen)
+    throw new AppError('not_allowed_now', 'There is nothing to confirm. Begin to turn two-factor on once more.');
+  const step = stepOf(secrets.open(row.secret, SEALED_FOR), code, now);
+  if (step === null) throw wrongFactor();
+  const confirmed = await db.run(sql`
+    update two_factor set confirmed_at = ${now}, last_step = ${step}
+    where workspace_id = app.workspace_id() and user_id = ${userId} and confirmed_at is null and secret = ${row.secret}`);
+  if (confirmed === 0) throw wrongFactor();
+};
+
+/**
+ * Uses a code of the app, or a recovery code, up; throws `wrong_code`. Of several requests with the same code one gets
+ * through: a step is only ever taken forwards.
+ */
+export const useSecondFactor = async (
+  db: Db,
+  secrets: Secrets,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<'app' | 'recovery'> => {
+  const row = await find(db, userId);
+  if (!row || row.confirmed_at === null) throw wrongFactor();
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) {
+    if (await useRecoveryCode(db, secrets, userId, code)) return 'recovery';
+    throw wrongFactor();
+  }
+  const step = stepOf(secrets.open(row.secret, SEALED_FOR), digits, now);
+  const used =
+    step !== null &&
+    (await db.run(sql`
+      update two_factor set last_step = ${step}
+      where workspace_id = app.workspace_id() and user_id = ${userId} and confirmed_at is not null and last_step < ${step}`));
+  if (!used) throw wrongFactor();
+  return 'app';
+};
+
+/** Turns two-factor off; its recovery codes go with it. */
+export const forgetSecondFactor = async (db: Db, userId: string): Promise<void> => {
+  await db.run(sql`delete from two_factor where workspace_id = app.workspace_id() and user_id = ${userId}`);
+};

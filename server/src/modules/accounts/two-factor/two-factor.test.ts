@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { turnTwoFactorOn, type Authenticator } from '#testing/authenticator.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const problem = (status: number, code: string) =>
+  expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
+const withTwoFactor = async (): Promise<SignedUp & { authenticator: Authenticator }> => {
+  const owner = await app.signUp();
+  return { ...owner, authenticator: await turnTwoFactorOn(app.clock, owner) };
+};
+const challengeOf = async ({ email, password }: SignedUp) => {
+  const { challenge = '' } = await app.client().login({ email, password });
+  return challenge;
+};
+const verify = (challenge: string, code: string) => app.client().verifyTwoFactor({ challenge, code });
+const actionsOf = async (userId: string) => {
+  const { rows } = await app.database.admin.query<{ action: string }>(
+    'select action from audit_log where user_id = $1 order by at, id',
+    [userId],
+  );
+  return rows.map(({ action }) => action);
+};
+const noticesTo = async (email: string) => {
+  await app.runDueJobs();
+  return app.systemMails.filter(({ to, kind }) => to === email && kind === 'notice').map(({ subject }) => subject);
+};
+
+describe('turning two-factor on', () => {
+  it('asks for the password, then for a code of the app, and gives ten recovery codes', async () => {
+    const { client, password, email, userId } = await app.signUp();
+    await expect(client.setTwoFactor({ action: 'enable' })).rejects.toMatchObject({
+      problem: { errors: [{ pointer: '/password', detail: 'Enter your password.' }] },
+    });
+    await expect(client.setTwoFactor({ action: 'enable', password: 'wrong one' })).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: '/password', detail: 'This is not your password.' }] },
+    });
+    const begun = await client.setTwoFactor({ action: 'enable', password });
+    expect(begun.otpauth_url).toContain(`otpauth://totp/Rainmaker:${encodeURIComponent(email)}?`);
+    expect(begun.qr_svg).toMatch(/^<svg /);
+    expect(await client.getUser({})).toMatchObject({ two_factor: false });
+    await expect(client.setTwoFactor({ action: 'confirm', code: '000000' })).rejects.toEqual(
+      problem(400, 'wrong_code'),
+    );
+    const { recoveryCodes } = await turnTwoFactorOn(app.clock, { client, password });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await client.getUser({})).toMatchObject({ two_factor: true });
+    await expect(client.setTwoFactor({ action: 'enable', password })).rejects.toEqual(problem(400, 'not_allowed_now'));
+    expect(await actionsOf(userId)).toContain('two_factor_enabled');
+    expect(await noticesTo(email)).toEqual(['Two-factor is on for your Rainmaker account']);
+  });
+
+  it('keeps neither the secret nor a recovery code in the clear', async () => {
+    const { client, password } = await app.signUp();
+    const { secret } = await client.setTwoFactor({ action: 'enable', password });
+    const { recoveryCodes } = await withTwoFactor().then(({ authenticator }) => authenticator);
+    const { rows } = await app.database.admin.query<{ text: string }>(
+      `select (select json_agg(t)::text from two_factor t) || (select json_agg(c)::text from recovery_codes c) as text`,
+    );
+    for (const clear of [secret, ...recoveryCodes]) expect(rows[0]?.text).not.toContain(clear);
+  });
+
+  it('does not wait for ever to be confirmed', async () => {
+    const { client, password } = await app.signUp();
+    await client.setTwoFactor({ action: 'enable', password });
+    app.clock.advance(31 * 60_000);
+    await expect(client.setTwoFactor({ action: 'confirm', code: '123456' })).rejects.toEqual(
+      problem(400, 'not_allowed_now'),
+    );
+  });
+});
+
+describe('signing in with two-factor on', () => {
+  it('gives a challenge and no token, which a code turns into one', async () => {
+    const person = await withTwoFactor();
+    const { email, password, authenticator } = person;
+    const first = await app.client().login({ email, password });
+    expect(first).toMatchObject({ email, two_factor_required: true, challenge: expect.any(String) });
+    expect(first.token).toBeUndefined();
+    const { token } = await verify(first.challenge ?? '', authenticator.nextCode());
+    await expect(app.client(token).getUser({})).resolves.toMatchObject({ email });
+  });
+
+  it('takes a code once, also of the minute in which two-factor was turned on', async () => {
+    const person = await withTwoFactor();
+    await expect(verify(await challengeOf(person), person.authenticator.code())).rejects.toEqual(
+      problem(400, 'wrong_code'),
+    );
+    const code = person.authenticator.nextCode();
+    await verify(await challengeOf(person), code);
+    await expect(verify(await challengeOf(person), code)).rejects.toEqual(problem(400, 'wrong_code'));
+  });
+
+  it('lets one of twenty through who have the same code', async () => {
+    const person = await withTwoFactor();
+    const challenge = await challengeOf(person);
+    const code = person.authenticator.nextCode();
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => verify(challenge, code)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('lets one through of several who have a challenge each', async () => {
+    const person = await withTwoFactor();
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(person)));
+    const code = person.authenticator.nextCode();
+    const tries = await Promise.allSettled(challenges.map((challenge) => verify(challenge, code)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('stops who guesses after five tries, however many sign-ins are begun', async () => {
+    const person = await withTwoFactor();
+    for (let n = 0; n < 5; n += 1)
+      await expect(verify(await challengeOf(person), '000000')).rejects.toEqual(problem(400, 'wrong_code'));
+    const challenge = await challengeOf(person);
+    await expect(verify(challenge, person.authenticator.nextCode())).rejects.toEqual(problem(429, 'too_many_requests'));
+    app.clock.advance(10 * 60_000 + 1);
+    await expect(verify(await challengeOf(person), person.authenticator.code())).resolves.toHaveProperty('token');
+    expect(await actionsOf(person.userId)).toContain('sign_in_refused');
+  });
+
+  it('wants the password again after ten minutes', async () => {
+    const person = await withTwoFactor();
+    const challenge = await challengeOf(person);
+    app.clock.advance(10 * 60_000 + 1);
+    await expect(verify(challenge, person.authenticator.code())).rejects.toEqual(problem(400, 'expired_code'));
+    await expect(verify('made up', '123456')).rejects.toEqual(problem(400, 'expired_code'));
+  });
+
+  it('takes no code of somebody else', async () => {
+    const [one, other] = [await withTwoFactor(), await withTwoFactor()];
+    const challenge = await challengeOf(one);
+    for (const code of [other.authenticator.nextCode(), other.authenticator.recoveryCodes[0] ?? ''])
+      await expect(verify(challenge, code)).rejects.toEqual(problem(400, 'wrong_code'));
+  });
+});
+
+describe('a recovery code', () => {
+  it('stands in for the app once, however it is written, and its owner hears of it', async () => {
+    const person = await withTwoFactor();
+    const [code = '', second = ''] = person.authenticator.recoveryCodes;
+    await verify(await challengeOf(person), ` ${code.toUpperCase().replace('-', ' ')} `);
+    await expect(verify(await challengeOf(person), code)).rejects.toEqual(problem(400, 'wrong_code'));
+    await expect(verify(await challengeOf(person), second)).resolves.toHaveProperty('token');
+    expect(await noticesTo(person.email)).toContain('Somebody signed in with one of your recovery codes');
+    expect(await actionsOf(person.userId)).toContain('recovery_code_used');
+  });
+
+  it('lets one of twenty through', async () => {
+    const person = await withTwoFactor();
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(person)));
+    const [code = ''] = person.authenticator.recoveryCodes;
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => verify(challenges[n % challenges.length] ?? '', code)),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('turning two-factor off', () => {
+  it('takes the password and a code, and neither alone', async () => {
+    const { client, password, email, userId, authenticator } = await withTwoFactor();
+    const code = authenticator.nextCode();
+    await expect(client.setTwoFactor({ action: 'disable', password })).rejects.toMatchObject({
+      problem: { errors: [{ pointer: '/code' }] },
+    });
+    await expect(client.setTwoFactor({ action: 'disable', password: 'wrong one', code })).rejects.toEqual(
+      problem(400, 'bad_credentials'),
+    );
+    await expect(client.setTwoFactor({ action: 'disable', password, code: '000000' })).rejects.toEqual(
+      problem(400, 'wrong_code'),
+    );
+    await client.setTwoFactor({ action: 'disable', password, code });
+    await expect(app.client().login({ email, password })).resolves.toHaveProperty('token');
+    expect(await actionsOf(userId)).toContain('two_factor_disabled');
+    expect(await noticesTo(email)).toContain('Two-factor is off for your Rainmaker account');
+  });
+
+  it('cannot be guessed by who knows the password', async () => {
+    const { client, password } = await withTwoFactor();
+    for (let n = 0; n < 5; n += 1)
+      await expect(client.setTwoFactor({ action: 'disable', password, code: '000000' })).rejects.toEqual(
+        problem(400, 'wrong_code'),
+      );
+    await expect(client.setTwoFactor({ action: 'disable', password, code: '000000' })).rejects.toEqual(
+      problem(429, 'too_many_requests'),
+    );
+  });
+
+  it('is not done by a forgotten password, which ends what the old one had begun', async () => {
+    const person = await withTwoFactor();
+    const { email, authenticator } = person;
+    const begun = await challengeOf(person);
+    await app.client().forgotPasswordOtp({ email });
+    await app.runDueJobs();
+    const { reset_token } = await app.client().verifyForgotOtp({ email, otp: app.codeFor(email) });
+    await app.client().changePasswordForgot({ reset_token, new_password: 'another long one' });
+    await expect(verify(begun, authenticator.nextCode())).rejects.toEqual(problem(400, 'expired_code'));
+    const again = await app.client().login({ email, password: 'another long one' });
+    expect(again).toMatchObject({ two_factor_required: true });
+  });
+});

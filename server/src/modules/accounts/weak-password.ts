@@ -1,0 +1,79 @@
+import { COMMON_WORDS } from './common-passwords.ts';
+import { KEYBOARD_NEIGHBOURS } from './keyboard-rows.ts';
+
+/** Figures and signs that people put around a word: `Summer2026!`. */
+const MOST_AROUND = 6;
+/** Longer than what is repeated in `abcabcabc`. */
+const LONGEST_UNIT = 4;
+const PREDICTABLE_SHARE = 0.75;
+
+const SIGNS_FOR_LETTERS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const inLetters = (text: string): string =>
+  [...text].map((character) => SIGNS_FOR_LETTERS[character] ?? character).join('');
+
+const withoutSurroundings = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** A known word with little around it, in letters or in the signs that look like them. */
+const isWordInDisguise = (lower: string, words: ReadonlySet<string>): boolean =>
+  [lower, inLetters(lower), withoutSurroundings(lower), inLetters(withoutSurroundings(lower))].some(
+    (core) => lower.length - core.length <= MOST_AROUND && words.has(core),
+  );
+
+/** The shortest piece that makes up the whole: `1234` of `12341234`. */
+const unitOf = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1));
+
+const isRepeated = (lower: string): boolean => {
+  const unit = unitOf(lower);
+  if (unit.length === lower.length) return false;
+  return unit.length <= LONGEST_UNIT || isWordInDisguise(unit, COMMON_WORDS);
+};
+
+const isPredictableStep = (from: string, to: string): boolean =>
+  Math.abs((from.codePointAt(0) ?? 0) - (to.codePointAt(0) ?? 0)) <= 1 || KEYBOARD_NEIGHBOURS.has(`${from}${to}`);
+
+/** Most of it goes on as one expects: up or down the alphabet, along the keyboard, the same again. */
+const isRun = (lower: string): boolean => {
+  const characters = [...lower];
+  const steps = characters.slice(1).filter((character, at) => isPredictableStep(characters[at] ?? '', character));
+  return steps.length >= (characters.length - 1) * PREDICTABLE_SHARE;
+};
+
+const YEAR = '(19|20)\\d\\d';
+const MONTH = '(0[1-9]|1[0-2])';
+const DAY = '(0[1-9]|[12]\\d|3[01])';
+const DATE = new RegExp(`^(${YEAR}${MONTH}${DAY}|${DAY}${MONTH}${YEAR}|${MONTH}${DAY}${YEAR})$`);
+
+const isDate = (lower: string): boolean => DATE.test(lower.replace(/[\s./-]/g, ''));
+
+const FEWEST_CHARACTERS = 4;
+
+/** True for what is tried first: common words however they are decorated, repetitions, runs along the keyboard, dates. */
+export const isGuessedFirst = (password: string): boolean => {
+  const lower = password.normalize('NFC').toLowerCase();
+  return (
+    new Set(lower).size < FEWEST_CHARACTERS ||
+    isWordInDisguise(lower, COMMON_WORDS) ||
+    isRepeated(lower) ||
+    isRun(lower) ||
+    isDate(lower)
+  );
+};
+
+/** True for the e-mail address, or the part before its @, with little around it. */
+export const isOfAddress = (password: string, email: string): boolean => {
+  const lower = password.normalize('NFC').toLowerCase();
+  const name = email.split('@')[0] ?? '';
+  return isWordInDisguise(lower, new Set([email, name, withoutSurroundings(name)].filter((word) => word.length > 1)));
+};

@@ -1,0 +1,54 @@
+import type { CustomFieldKind } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+export interface CustomFieldRow {
+  name: string;
+  label: string;
+  kind: CustomFieldKind;
+  options: string[];
+  deleted_at: Date | null;
+}
+
+const COLUMNS = sql`name, label, kind, options, deleted_at`;
+
+/** Those in use, in the order in which they were added: primary key, fifty at most. */
+export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>
+  db.rows(sql<CustomFieldRow>`
+    select ${COLUMNS} from custom_fields where workspace_id = app.workspace_id() and deleted_at is null
+    order by id`);
+
+/** One of this name, deleted ones included. */
+export const findCustomField = (db: Db, name: string): Promise<CustomFieldRow | undefined> =>
+  db.maybe(sql<CustomFieldRow>`
+    select ${COLUMNS} from custom_fields where workspace_id = app.workspace_id() and name = ${name} for update`);
+
+/** Undefined where a field of this name is in use. */
+export const insertField = (
+  db: Db,
+  field: Pick<CustomFieldRow, 'name' | 'label' | 'kind' | 'options'> & { createdBy: string; at: Date },
+): Promise<CustomFieldRow | undefined> =>
+  db.maybe(sql<CustomFieldRow>`
+    insert into custom_fields as f (workspace_id, name, label, kind, options, created_by, created_at)
+    values (app.workspace_id(), ${field.name}, ${field.label}, ${field.kind}, ${field.options}::text[], ${field.createdBy},
+      ${field.at})
+    on conflict (workspace_id, name) do update set label = excluded.label, options = excluded.options,
+      id = uuidv7(), created_by = excluded.created_by, created_at = excluded.created_at, deleted_at = null
+      where f.deleted_at is not null
+    returning ${COLUMNS}`);
+
+export const markDeleted = (db: Db, name: string, at: Date): Promise<number> =>
+  db.run(sql`update custom_fields set deleted_at = ${at} where workspace_id = app.workspace_id() and name = ${name}`);
+
+/** People looked at: as many as a list counts. */
+const LOOKED_AT = 10_000;
+
+/** How many of the first ten thousand people have a value. */
+export const countValues = async (db: Db, names: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ name: string; people: number }>(sql`
+    select k.name, count(*) as people from (
+      select c.custom from contacts c where c.workspace_id = app.workspace_id() and c.deleted_at is null limit ${LOOKED_AT}) c,
+      lateral jsonb_object_keys(c.custom) as k(name)
+    where k.name = any(${names}::text[]) group by k.name`);
+  return new Map(rows.map(({ name, people }) => [name, people]));
+};

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { launch, prepare } from '#testing/outreach.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+  const { client } = owner;
+  await client.createCustomField({ name: 'crews', label: 'Crews', kind: 'number' });
+  await client.createCustomField({ name: 'renewal', label: 'Renewal', kind: 'date' });
+  await client.createCustomField({ name: 'tier', label: 'Tier', kind: 'choice', options: ['Gold', 'Silver'] });
+  await client.createCustomField({ name: 'partner', label: 'Partner', kind: 'yes_no' });
+  await client.createCustomField({ name: 'nickname', label: 'Nickname', kind: 'text' });
+}, 60_000);
+afterAll(() => app.close());
+
+let counter = 0;
+const add = (custom?: Record<string, string | number | boolean | null>) => {
+  counter += 1;
+  return owner.client.createProspect({ first_name: 'Bo', email: `bo${counter}@x.example`, ...(custom && { custom }) });
+};
+
+describe('a field of the workspace’s own', () => {
+  it('stands in the list with its variable and how many people have it', async () => {
+    await add({ crews: 3 });
+    const { results } = await owner.client.getCustomFields({});
+    expect(results.map(({ name }) => name)).toEqual(['crews', 'renewal', 'tier', 'partner', 'nickname']);
+    expect(results[0]).toMatchObject({ variable: 'custom_crews', people: 1, options: [], used_in: [] });
+  });
+
+  it('keeps values in the form of its kind', async () => {
+    const custom = { crews: '12.5', renewal: '2026-03-31', tier: 'gold', partner: 'yes', nickname: ' Bobo ' };
+    expect((await add(custom)).custom).toEqual({
+      crews: 12.5,
+      renewal: '2026-03-31',
+      tier: 'Gold',
+      partner: true,
+      nickname: 'Bobo',
+    });
+  });
+
+  it.each([
+    [{ crews: 'many' }, 'crews', 'Crews: Write a number, such as 12 or 3.5.'],
+    [{ renewal: '31.3.2026' }, 'renewal', 'Renewal: Write a day such as 2026-03-31.'],
+    [{ renewal: '2026-02-30' }, 'renewal', 'Renewal: Write a day such as 2026-03-31.'],
+    [{ tier: 'Bronze' }, 'tier', 'Tier: Choose one of “Gold”, “Silver”.'],
+    [{ partner: 'perhaps' }, 'partner', 'Partner: Say yes or no.'],
+    [{ shoe_size: 41 }, 'shoe_size', 'There is no field “shoe_size”: add it in Memory first.'],
+  ])('refuses %j at its field', async (custom, name, detail) => {
+    await expect(add(custom)).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: `/custom/${name}`, detail }] },
+    });
+  });
+
+  it('changes one value and leaves the others; null clears', async () => {
+    const { id } = await add({ crews: 1, tier: 'Silver' });
+    const changed = await owner.client.updateProspect({ id, custom: { crews: 2 } });
+    expect(changed.custom).toEqual({ crews: 2, tier: 'Silver' });
+    const cleared = await owner.client.updateProspect({ id, custom: { tier: null } });
+    expect([cleared.custom, cleared.version]).toEqual([{ crews: 2 }, changed.version + 1]);
+    const same = await owner.client.updateProspect({ id, custom: { crews: 2 } });
+    expect(same.version).toBe(cleared.version);
+  });
+
+  it('goes with what people have in it, and brings it back', async () => {
+    const { id } = await add({ nickname: 'Bobo' });
+    const { message } = await owner.client.deleteCustomField({ name: 'nickname' });
+    expect(message).toBe('“Nickname” is gone from forms and lists. What people have in it is kept.');
+    await expect(owner.client.updateProspect({ id, custom: { nickname: 'B' } })).rejects.toMatchObject({ status: 400 });
+    const other = owner.client.createCustomField({ name: 'nickname', label: 'Nickname', kind: 'number' });
+    await expect(other).rejects.toMatchObject({ status: 409, problem: { code: 'duplicate' } });
+    await owner.client.createCustomField({ name: 'nickname', label: 'Called', kind: 'text' });
+    expect((await owner.client.getProspect({ id })).custom).toEqual({ nickname: 'Bobo' });
+  });
+
+  it.each([
+    [{ name: 'Shoe Size', label: 'x', kind: 'text' as const }, 'small letters'],
+    [{ name: 'shoe', label: ' ', kind: 'text' as const }, 'Give it a name.'],
+    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const }, 'Write at least one choice.'],
+    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const, options: ['A', 'a'] }, 'Two choices are the same.'],
+    [{ name: 'crews', label: 'Crews', kind: 'number' as const }, 'exists already'],
+  ])('%j is refused with a sentence', async (input, words) => {
+    await expect(owner.client.createCustomField(input)).rejects.toMatchObject({
+      problem: { detail: expect.stringContaining(words) },
+    });
+  });
+
+  it('of another workspace is none', async () => {
+    const stranger = await app.signUp();
+    expect((await stranger.client.getCustomFields({})).results).toEqual([]);
+    await expect(stranger.client.deleteCustomField({ name: 'crews' })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a field as a merge variable', () => {
+  it('fills in, has a fill rate, and is not deleted while a workflow names it', async () => {
+    const person = await prepare(app);
+    const { client } = person;
+    await client.createCustomField({ name: 'renewal', label: 'Renewal', kind: 'date' });
+    await client.createProspect({ first_name: 'Ada', email: 'ada@a.example', custom: { renewal: '2026-03-31' } });
+    await client.createProspect({ first_name: 'Bo', email: 'bo@b.example' });
+    const steps = [
+      {
+        kind: 'email' as const,
+        wait: { amount: 0, unit: 'minutes' as const },
+        subject: 'Hi {{ first_name }}',
+        body: 'Until {{ custom_renewal }}.',
+      },
+    ];
+    await launch(app, person, 'Renewals', { sequence: { steps } });
+    const { results } = await client.getMails({ filter: 'draft' });
+    const texts = await Promise.all(results.map(async ({ id }) => (await client.getMail({ id })).body));
+    expect(texts.toSorted()).toEqual(['Until 31 March 2026.', 'Until ‹custom renewal›.']);
+    const variables = (await client.getVariables({})).results;
+    expect(variables.find(({ name }) => name === 'custom_renewal')).toMatchObject({ origin: 'custom', fill_rate: 0.5 });
+    await expect(client.deleteCustomField({ name: 'renewal' })).rejects.toMatchObject({
+      status: 409,
+      problem: { detail: 'The workflow “Renewals” uses it. Take it out there first.' },
+    });
+  });
+});

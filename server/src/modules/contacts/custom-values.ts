@@ -1,0 +1,75 @@
+import type { CustomValues } from '@rainmaker/contract';
+import type { Db } from '#platform/db/database.ts';
+import { type FieldError, invalidInput } from '#platform/errors.ts';
+import { type CustomFieldRow, listCustomFields } from './custom-field-queries.ts';
+
+type Given = Record<string, string | number | boolean | null>;
+type Read = { value: string | number | boolean } | { problem: string };
+
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+const readNumber = (given: string | number | boolean): Read => {
+  const value = typeof given === 'string' ? Number(given.trim()) : given;
+  return typeof value === 'number' && Number.isFinite(value) ? { value } : { problem: 'Write a number, such as 12 or 3.5.' };
+};
+
+const readYesNo = (given: string | number | boolean): Read => {
+  const word = String(given).toLowerCase();
+  if (['true', 'yes', '1'].includes(word)) return { value: true };
+  return ['false', 'no', '0'].includes(word) ? { value: false } : { problem: 'Say yes or no.' };
+};
+
+const readChoice = (given: string | number | boolean, options: readonly string[]): Read => {
+  const value = options.find((option) => option.toLowerCase() === String(given).toLowerCase());
+  return value === undefined ? { problem: `Choose one of ${options.map((each) => `“${each}”`).join(', ')}.` } : { value };
+};
+
+const readDay = (given: string | number | boolean): Read =>
+  isDay(String(given)) ? { value: String(given) } : { problem: 'Write a day such as 2026-03-31.' };
+
+/** A value in the form in which its kind is kept, or what is wrong with it. */
+export const readCustomValue = (
+  { kind, options }: Pick<CustomFieldRow, 'kind' | 'options'>,
+  given: string | number | boolean,
+): Read => {
+  switch (kind) {
+    case 'text':
+      return { value: String(given) };
+    case 'number':
+      return readNumber(given);
+    case 'yes_no':
+      return readYesNo(given);
+    case 'choice':
+      return readChoice(given, options);
+    case 'date':
+      return readDay(given);
+  }
+};
+
+/**
+ * What a person has after a change: what was given is checked against the workspace's fields, null and an empty text clear,
+ * and what was not named stays. Throws `invalid_input` with each field that is not what it should be.
+ */
+export const customValues = async (db: Db, before: CustomValues, given: Given | undefined): Promise<CustomValues> => {
+  if (given === undefined || Object.keys(given).length === 0) return before;
+  const fields = new Map((await listCustomFields(db)).map((field) => [field.name, field]));
+  const problems: FieldError[] = [];
+  const after = new Map(Object.entries(before));
+  for (const [name, value] of Object.entries(given)) {
+    const field = fields.get(name);
+    if (field === undefined) {
+      problems.push({ pointer: `/custom/${name}`, detail: `There is no field “${name}”: add it in Memory first.` });
+    } else if (value === null || value === '') {
+      after.delete(name);
+    } else {
+      const read = readCustomValue(field, value);
+      if ('problem' in read) problems.push({ pointer: `/custom/${name}`, detail: `${field.label}: ${read.problem}` });
+      else after.set(name, read.value);
+    }
+  }
+  if (problems.length > 0) throw invalidInput(problems);
+  return Object.fromEntries(after);
+};

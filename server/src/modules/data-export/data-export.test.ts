@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addColleague, type Colleague } from '#testing/team.ts';
+import { verifyZip } from '#platform/spreadsheet/verify-zip.ts';
+import { EXPORTED_TABLES } from './tables.ts';
+
+let app: TestApp;
+let maya: Prepared;
+let rep: Colleague;
+beforeAll(async () => {
+  app = await createTestApp();
+  maya = await prepare(app);
+  rep = await addColleague(app, maya, 'rep');
+  const [own] = await addPeople(maya, 3);
+  await launch(app, maya, 'Spring');
+  await app.database.admin.query('update contacts set owner_id = $2 where id = $1', [own, rep.userId]);
+  const other = await prepare(app);
+  await other.client.createProspect({ first_name: 'Foreign', email: 'foreign@else.example' });
+});
+afterAll(() => app.close());
+
+const archiveOf = async (token: string): Promise<Record<string, string>> => {
+  const answer = await app.server.inject({
+    method: 'GET',
+    url: '/user/api/export-data/',
+    headers: { authorization: `Token ${token}` },
+  });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toMatch(/rainmaker-\d{4}-\d\d-\d\d\.zip/);
+  const folder = await mkdtemp(join(tmpdir(), 'rainmaker-export-'));
+  await writeFile(join(folder, 'a.zip'), answer.rawPayload);
+  await verifyZip(join(folder, 'a.zip'));
+  await rm(folder, { recursive: true });
+  return Object.fromEntries(
+    Object.entries(unzipSync(answer.rawPayload)).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]),
+  );
+};
+const rows = (csv: string | undefined): number => (csv ?? '').trim().split('\r\n').length - 1;
+
+describe('everything as a file', () => {
+  it('is a ZIP of tables with all that is there, and explains itself', async () => {
+    const files = await archiveOf(maya.token);
+    expect(Object.keys(files)).toEqual(['README.txt', ...EXPORTED_TABLES.map(({ file }) => file)]);
+    expect(files['README.txt']).toContain('people.csv: Prospects, leads and customers');
+    expect([rows(files['people.csv']), rows(files['messages.csv']), rows(files['campaigns.csv'])]).toEqual([3, 3, 1]);
+    expect(files['audit-log.csv']).toContain('data_exported');
+  });
+
+  it('gives a rep what is their own, and nothing of the log', async () => {
+    const files = await archiveOf(rep.token);
+    expect([rows(files['people.csv']), rows(files['messages.csv']), rows(files['campaigns.csv'])]).toEqual([1, 1, 0]);
+    expect(rows(files['team.csv'])).toBe(1);
+    expect(files).not.toHaveProperty('audit-log.csv');
+  });
+
+  it('holds nothing of another workspace and no secret', async () => {
+    const all = Object.values(await archiveOf(maya.token)).join('\n');
+    expect(all).not.toContain('foreign@else.example');
+    for (const { columns } of EXPORTED_TABLES)
+      for (const name of columns) expect(name).not.toMatch(/hash|secret|token|password|^key$/);
+  });
+
+  it('walks on behind its pages', async () => {
+    const lots = await prepare(app);
+    await app.database.admin.query(
+      `insert into contacts (workspace_id, stage, status, first_name, email, lead_source, created_at, updated_at)
+       select $1, 'prospect', 'New', 'P' || n, 'p' || n || '@many.example', 'manual', now(), now() from generate_series(1, 1203) n`,
+      [lots.workspaceId],
+    );
+    const files = await archiveOf(lots.token);
+    expect(rows(files['people.csv'])).toBe(1203);
+    expect(new Set(files['people.csv']?.match(/p\d+@many\.example/g)).size).toBe(1203);
+  });
+});

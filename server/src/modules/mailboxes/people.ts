@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEventOf, DomainEvents } from '#platform/domain-events.ts';
+import { insertMailbox, listMailboxes } from './mailbox-queries.ts';
+
+interface Person {
+  userId: string;
+  email: string;
+  name: string;
+  at: Date;
+}
+
+/** The mailbox every workspace begins with, so that a first message can be sent at once (product.md, "The simulator"). */
+export const addSimulatorMailbox = async (db: Db, person: Person): Promise<void> => {
+  await insertMailbox(db, {
+    userId: person.userId,
+    email: person.email,
+    fromName: person.name,
+    provider: 'simulator',
+    kind: 'mailbox',
+    smtp: null,
+    secret: null,
+    timezone: null,
+    signature: null,
+    dailyLimit: null,
+    minGapSeconds: 0,
+    rampStartedOn: null,
+    dkim: null,
+    dkimSecret: null,
+    state: 'active',
+    at: person.at,
+  });
+};
+
+/** A colleague begins as the workspace stands: with a mailbox of the simulator where it has no other kind yet. */
+export const welcomeColleague = async (db: Db, person: Person): Promise<void> => {
+  const boxes = await listMailboxes(db);
+  if (boxes.length > 0 && boxes.every(({ provider }) => provider === 'simulator'))
+    await addSimulatorMailbox(db, person);
+};
+
+/**
+ * Somebody was deactivated: nothing leaves in their name until another person says so. Their mailboxes pause, and what was
+ * approved waits in them with that reason.
+ */
+export const pauseMailboxesOf = async (
+  db: Db,
+  events: DomainEvents,
+  { workspaceId, userId, name }: Omit<DomainEventOf<'user.deactivated'>, 'type'>,
+  at: Date,
+): Promise<void> => {
+  const paused = await db.rows<{ id: string }>(sql`
+    update mailboxes set state = 'paused', state_reason = ${`${name} was deactivated`}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and user_id = ${userId} and state in ('active', 'ramping') and kind = 'mailbox'
+    returning id`);
+  for (const { id } of paused) await events.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: id });
+};

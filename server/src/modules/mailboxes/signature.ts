@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** The mailbox whose signature a person's own is: the first that can send, a real one before the simulator's. */
+const ownMailbox = (userId: string): RawBuilder<unknown> => sql`
+  (select id from mailboxes where workspace_id = app.workspace_id() and user_id = ${userId} and state <> 'signed_out'
+    order by state not in ('active', 'ramping'), provider = 'simulator', created_at, id limit 1)`;
+
+/** Null where there is none, or nobody to have one. */
+export const findSignature = async (db: Db, userId: string): Promise<string | null> =>
+  (
+    await db.maybe<{ signature: string | null }>(sql`
+      select signature from mailboxes where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)}`)
+  )?.signature ?? null;
+
+/** Writes it to that mailbox; false where the person has none. An empty text clears it. */
+export const saveSignature = async (db: Db, userId: string, text: string, at: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update mailboxes set signature = ${text || null}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)}`)) > 0;

@@ -1,0 +1,44 @@
+import { type Contract, FACT_NAME_PREFIX, type Input, LIMITS, type MemoryField } from '@rainmaker/contract';
+import type { CallContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { listFields, lockMemory, type WrittenField, writeFields } from './memory-queries.ts';
+import { presentField } from './present.ts';
+import { cleanSources } from './update.ts';
+
+type Asked = Input<Contract['createMemoryField']>;
+
+const fieldOf = ({ kind = 'text', name, label, value, section, sources = [] }: Asked): WrittenField => ({
+  name: name ?? `${FACT_NAME_PREFIX}${newId().replaceAll('-', '').slice(-12)}`,
+  section: kind === 'fact' ? (section === 'banned_claims' ? section : 'proof') : 'own',
+  kind,
+  label: label || null,
+  value,
+  sources: cleanSources(sources),
+  isChecked: true,
+});
+
+/** Adds an own field or a fact. Throws `duplicate` for a name or a fact that is there, `not_allowed_now` where Memory is full. */
+export const createMemoryField = async (
+  { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
+  events: DomainEvents,
+  asked: Asked,
+): Promise<MemoryField> => {
+  await lockMemory(db);
+  const fields = await listFields(db);
+  const field = fieldOf(asked);
+  if (fields.some(({ name }) => name === field.name)) {
+    throw duplicate(`A field called “${field.name}” exists already: choose another name.`);
+  }
+  const isSaid = fields.some(({ kind, value }) => kind === 'fact' && value.toLowerCase() === field.value.toLowerCase());
+  if (field.kind === 'fact' && isSaid) throw duplicate('This fact is here already.');
+  if (fields.length >= LIMITS.memoryFields) {
+    throw notAllowedNow(`Memory holds ${LIMITS.memoryFields} fields and facts. Delete one that you need no more.`);
+  }
+  await writeFields(db, [field], { userId: session.userId, at: clock.now() });
+  await events.emit(db, { type: 'memory.changed', workspaceId: session.workspaceId, names: [field.name] });
+  const row = (await listFields(db)).find(({ name }) => name === field.name);
+  if (row === undefined) throw notFound('field');
+  return presentField(row, clock.now());
+};

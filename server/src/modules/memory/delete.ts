@@ -1,0 +1,24 @@
+import { MEMORY_FIELDS } from '@rainmaker/contract';
+import type { CallContext } from '#platform/context.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { factLabel } from './facts.ts';
+import { deleteField, listFields, lockMemory } from './memory-queries.ts';
+import type { RefuseUsed } from './ports.ts';
+
+/** Deletes an own field or a fact; 409 while a workflow names it. */
+export const deleteMemoryField = async (
+  { db }: Pick<CallContext, 'db'>,
+  refuseUsed: RefuseUsed,
+  name: string,
+): Promise<{ message: string }> => {
+  const builtIn = MEMORY_FIELDS.find((field) => field.name === name);
+  if (builtIn !== undefined) {
+    throw notAllowedNow(`Every workspace has “${builtIn.label}”: clear it instead of deleting it.`);
+  }
+  await lockMemory(db);
+  const row = (await listFields(db)).find((field) => field.name === name);
+  if (row === undefined) throw notFound('field');
+  await refuseUsed(db, name);
+  await deleteField(db, name);
+  return { message: row.kind === 'fact' ? 'The fact is deleted.' : `“${row.label ?? factLabel(row.value)}” is deleted.` };
+};

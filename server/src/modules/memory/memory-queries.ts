@@ -1,0 +1,57 @@
+import type { MemoryField, MemoryKind, MemorySection } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** A field that was written: what every workspace has and nobody filled in has no row. */
+export interface FieldRow {
+  name: string;
+  section: Exclude<MemorySection, 'signature'>;
+  kind: Exclude<MemoryKind, 'setting'>;
+  label: string | null;
+  value: string;
+  sources: MemoryField['sources'];
+  checked_at: Date;
+  version: number;
+}
+
+const COLUMNS = sql`name, section, kind, label, value, sources, checked_at, version`;
+
+/** All of them, the newest facts first: primary key, a few hundred at most. */
+export const listFields = (db: Db): Promise<FieldRow[]> =>
+  db.rows(sql<FieldRow>`
+    select ${COLUMNS} from memory_fields where workspace_id = app.workspace_id()
+    order by kind = 'fact', case when kind = 'fact' then id end desc, id`);
+
+/** One writer of Memory at a time, so that versions and the number of fields are what they were looked at for. */
+export const lockMemory = async (db: Db): Promise<void> => {
+  await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
+};
+
+export interface WrittenField extends Omit<FieldRow, 'checked_at' | 'version'> {
+  /** A new value or new sources: somebody has looked at it. */
+  isChecked: boolean;
+}
+
+/** Writes fields, many in one statement. */
+export const writeFields = async (
+  db: Db,
+  fields: readonly WrittenField[],
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> => {
+  if (fields.length === 0) return;
+  const rows = fields.map(({ isChecked, ...field }) => ({ ...field, is_checked: isChecked }));
+  await db.run(sql`
+    insert into memory_fields as f (workspace_id, name, section, kind, label, value, sources, checked_at, updated_by,
+      created_at, updated_at)
+    select app.workspace_id(), r.name, r.section, r.kind, r.label, r.value, r.sources, ${at}, ${userId}, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(name text, section text, kind text, label text, value text,
+      sources jsonb, is_checked boolean)
+    on conflict (workspace_id, name) do update set section = excluded.section, label = excluded.label,
+      value = excluded.value, sources = excluded.sources,
+      checked_at = case when (select r.is_checked from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(name text, is_checked boolean) where r.name = f.name) then excluded.checked_at else f.checked_at end,
+      version = f.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`);
+};
+
+export const deleteField = (db: Db, name: string): Promise<number> =>
+  db.run(sql`delete from memory_fields where workspace_id = app.workspace_id() and name = ${name}`);

@@ -1,0 +1,37 @@
+import { MEMORY_FIELDS } from '@rainmaker/contract';
+import { setPostalAddress } from '#modules/accounts/index.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { forbidden, invalidField } from '#platform/errors.ts';
+import type { Signatures } from './ports.ts';
+
+const LONGEST: Record<string, number> = { signature: 2_000, postal_address: 300 };
+
+/** Whether a field is kept elsewhere: the signature with the mailbox, the postal address with the workspace. */
+export const isSetting = (name: string): boolean =>
+  MEMORY_FIELDS.some((field) => field.name === name && field.kind === 'setting');
+
+/** Writes what is kept elsewhere to where it is kept; there is no second copy. */
+export const writeSettings = async (
+  { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
+  { events, signatures }: { events: DomainEvents; signatures: Signatures },
+  values: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const given = Object.entries(values).filter(([name]) => isSetting(name));
+  if (given.length === 0) return;
+  // As with the settings' own calls: an act-as token changes no mailbox and no workspace.
+  if (session.actingUserId !== null) throw forbidden('While you act as somebody else, settings stay as they are.');
+  for (const [name, value] of given) {
+    const most = LONGEST[name] ?? 0;
+    if (value.length > most) throw invalidField(`values/${name}`, `At most ${most.toLocaleString('en')} characters.`);
+  }
+  const { signature, postal_address: address } = Object.fromEntries(given);
+  const at = clock.now();
+  if (signature !== undefined && !(await signatures.save(db, session.userId, signature, at))) {
+    throw invalidField('values/signature', 'Connect a mailbox first: the signature belongs to it.');
+  }
+  if (address === undefined) return;
+  await setPostalAddress(db, address, at);
+  const { workspaceId } = session;
+  await events.emit(db, { type: 'workspace.updated', workspaceId, fields: ['postal_address'] });
+};

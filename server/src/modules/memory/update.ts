@@ -1,0 +1,91 @@
+import { type Contract, type Input, MEMORY_FIELDS, type MemoryField } from '@rainmaker/contract';
+import type { CallContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { type FieldError, invalidInput, staleVersion } from '#platform/errors.ts';
+import { type FieldRow, listFields, lockMemory, type WrittenField, writeFields } from './memory-queries.ts';
+import { type MemoryPorts, presentMemory } from './present.ts';
+import { isSetting, writeSettings } from './settings.ts';
+
+type Asked = Input<Contract['updateMemory']>;
+type GivenSources = NonNullable<Asked['sources']>[string];
+
+/** Without what was left empty, and each once. */
+export const cleanSources = (sources: GivenSources): MemoryField['sources'] => {
+  const clean = sources.map(({ url, note }) => ({ ...(url && { url }), ...(note && { note }) }));
+  return [...new Map(clean.map((source) => [JSON.stringify(source), source])).values()];
+};
+
+type Known = Pick<FieldRow, 'name' | 'section' | 'kind' | 'label' | 'value' | 'sources' | 'version'>;
+
+/** What can be written: the fields that all have, with their row or blank, and those that people made. */
+const knownFields = (rows: readonly FieldRow[]): Map<string, Known> => {
+  const known = new Map<string, Known>();
+  for (const { name, section, kind } of MEMORY_FIELDS) {
+    if (kind === 'setting' || section === 'signature') continue;
+    known.set(name, { name, section, kind, label: null, value: '', sources: [], version: 0 });
+  }
+  for (const row of rows) known.set(row.name, row);
+  return known;
+};
+
+const namesIn = ({ values, sources = {}, labels = {}, sections = {} }: Asked): string[] => [
+  ...new Set([values, sources, labels, sections].flatMap((part) => Object.keys(part))),
+];
+
+const problemsOf = (asked: Asked, known: ReadonlyMap<string, Known>): FieldError[] => {
+  const problems: FieldError[] = [];
+  const refuse = (part: string, name: string, detail: string) => problems.push({ pointer: `/${part}/${name}`, detail });
+  for (const part of ['values', 'sources', 'labels', 'sections'] as const) {
+    for (const name of Object.keys(asked[part] ?? {})) {
+      const field = known.get(name);
+      if (field === undefined) {
+        if (part !== 'values' || !isSetting(name)) refuse(part, name, `There is no field “${name}” in Memory.`);
+      } else if (part === 'sections' && field.kind !== 'fact') refuse(part, name, 'Only facts can be moved.');
+      else if (part === 'labels' && field.section !== 'own') refuse(part, name, 'Only your own fields have a name.');
+      else if (part === 'values' && field.kind === 'fact' && asked.values[name] === '') {
+        refuse(part, name, 'A fact without words says nothing: delete it instead.');
+      }
+    }
+  }
+  return problems;
+};
+
+const written = (field: Known, { values, sources = {}, labels = {}, sections = {} }: Asked): WrittenField => {
+  const given = sources[field.name];
+  const value = values[field.name] ?? field.value;
+  return {
+    name: field.name,
+    kind: field.kind,
+    section: sections[field.name] ?? field.section,
+    label: labels[field.name] ?? field.label,
+    value,
+    sources: given === undefined ? field.sources : cleanSources(given),
+    isChecked: given !== undefined || value !== field.value,
+  };
+};
+
+const isStale = (versions: Asked['versions'], known: ReadonlyMap<string, Known>): boolean =>
+  Object.entries(versions ?? {}).some(([name, version]) => known.has(name) && known.get(name)?.version !== version);
+
+/**
+ * Writes values, sources, names and places. Throws `invalid_input` with every name that is not what it should be, and
+ * `stale_version` with all fields as they stand where somebody else wrote one of them since.
+ */
+export const updateMemory = async (
+  context: Pick<CallContext, 'db' | 'session' | 'clock'>,
+  { events, ...ports }: MemoryPorts & { events: DomainEvents },
+  asked: Asked,
+) => {
+  const { db, session, clock } = context;
+  await lockMemory(db);
+  const known = knownFields(await listFields(db));
+  const problems = problemsOf(asked, known);
+  if (problems.length > 0) throw invalidInput(problems);
+  if (isStale(asked.versions, known)) throw staleVersion('field', await presentMemory(context, ports));
+  const names = namesIn(asked);
+  const fields = names.flatMap((name) => known.get(name) ?? []).map((field) => written(field, asked));
+  await writeFields(db, fields, { userId: session.userId, at: clock.now() });
+  await writeSettings(context, { events, ...ports }, asked.values);
+  if (names.length > 0) await events.emit(db, { type: 'memory.changed', workspaceId: session.workspaceId, names });
+  return presentMemory(context, ports);
+};

@@ -1,0 +1,30 @@
+import { MEMORY_FIELDS } from '@rainmaker/contract';
+import type { Db } from '#platform/db/database.ts';
+import { factLabel } from './facts.ts';
+import { type FieldRow, listFields } from './memory-queries.ts';
+
+/** A value of Memory that a message can name. */
+export interface MemoryVariable {
+  name: string;
+  label: string;
+  /** Empty: a message that names it without a fallback is held. */
+  value: string;
+}
+
+const isSaid = ({ section }: FieldRow): boolean => section !== 'banned_claims';
+
+/**
+ * Every variable of Memory with its value. The signature and the postal address are missing: they are the sender's, which
+ * differ from mailbox to mailbox. So are banned claims.
+ */
+export const memoryVariables = async (db: Db): Promise<MemoryVariable[]> => {
+  const rows = await listFields(db);
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  const builtIn = MEMORY_FIELDS.filter(({ kind }) => kind !== 'setting');
+  return [
+    ...builtIn.map(({ name, label }) => ({ name, label, value: byName.get(name)?.value ?? '' })),
+    ...rows
+      .filter((row) => isSaid(row) && !builtIn.some(({ name }) => name === row.name))
+      .map(({ name, label, value }) => ({ name, label: label ?? factLabel(value), value })),
+  ];
+};

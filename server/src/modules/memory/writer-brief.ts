@@ -1,0 +1,140 @@
+import {
+  type FactState,
+  LIMITS,
+  MEMORY_FIELDS,
+  MEMORY_SECTION_WORDS,
+  type MemoryField,
+  type MemorySection,
+} from '@rainmaker/contract';
+import { aboutPerson } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notFound } from '#platform/errors.ts';
+import { aboutLines, type BriefLine, dayInWords, linksTo, privateLines } from './about-lines.ts';
+import { factState } from './facts.ts';
+import { type FieldRow, listFields } from './memory-queries.ts';
+
+/** All that a writer is given for one person, and what it is not. */
+export interface Brief {
+  text: string;
+  about: BriefLine[];
+  memory: BriefLine[];
+  left_out: BriefLine[];
+  facts_used: number;
+  facts_total: number;
+  words: number;
+  words_at_most: number;
+}
+
+/** A line of Memory with the heading it stands under and how it reads in the brief. */
+interface Entry extends BriefLine {
+  heading: string;
+  written: string;
+}
+
+const LEFT_OUT_WORDS: Record<Exclude<FactState, 'sourced'>, string> = {
+  no_source: 'no source',
+  check_again: 'check again',
+};
+const NO_ROOM = `no room in ${LIMITS.briefWords.toLocaleString('en')} words`;
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+const sourceInWords = ({ note, url }: MemoryField['sources'][number]): string =>
+  [note, url].filter(Boolean).join(', ');
+
+const factEntry = (row: FieldRow, links: ReturnType<typeof linksTo>): Entry => {
+  const said = row.value.toLowerCase();
+  const why = links.find(({ word }) => said.includes(word))?.why ?? 'proof';
+  const sources = row.sources.map(sourceInWords).join('; ');
+  return {
+    heading: MEMORY_SECTION_WORDS.proof.label,
+    text: row.value,
+    source: why,
+    written: `${row.value} (Source: ${sources}; checked ${dayInWords(row.checked_at)})`,
+  };
+};
+
+const textEntries = (rows: readonly FieldRow[], section: MemorySection): Entry[] => {
+  const { label: heading } = MEMORY_SECTION_WORDS[section];
+  return MEMORY_FIELDS.filter((field) => field.section === section).flatMap(({ name, label }) => {
+    const value = rows.find((row) => row.name === name)?.value ?? '';
+    return value === '' ? [] : [{ heading, text: `${label}: ${value}`, source: 'always', written: `${label}: ${value}` }];
+  });
+};
+
+const bannedEntries = (rows: readonly FieldRow[]): Entry[] =>
+  rows
+    .filter(({ section }) => section === 'banned_claims')
+    .map(({ value }) => ({ heading: 'Never say', text: `Never: ${value}`, source: 'always', written: value }));
+
+const ownEntries = (rows: readonly FieldRow[]): Entry[] =>
+  rows
+    .filter(({ section, value }) => section === 'own' && value !== '')
+    .map(({ label, name, value }) => {
+      const text = `${label ?? name}: ${value}`;
+      return { heading: MEMORY_SECTION_WORDS.own.label, text, source: 'always', written: text };
+    });
+
+const write = (about: readonly BriefLine[], entries: readonly Entry[]): string => {
+  const parts = [`About the person\n${about.map(({ text, source }) => `- ${text} (${source})`).join('\n')}`];
+  for (const [heading, list] of Map.groupBy(entries, (entry) => entry.heading)) {
+    parts.push(`${heading}\n${list.map(({ written }) => `- ${written}`).join('\n')}`);
+  }
+  return parts.join('\n\n');
+};
+
+const ALWAYS = ['banned_claims', 'voice', 'offer', 'company', 'ideal_customer', 'objections'] as const;
+
+/** What stands in every brief, the most important first: what must never be said is never the one without room. */
+const standing = (rows: readonly FieldRow[]): Entry[] => [
+  ...ALWAYS.flatMap((section) => (section === 'banned_claims' ? bannedEntries(rows) : textEntries(rows, section))),
+  ...ownEntries(rows),
+];
+
+/** Takes entries as long as there is room for them. */
+const fit = (entries: readonly Entry[], used: number): { taken: Entry[]; refused: Entry[] } => {
+  let words = used;
+  const taken: Entry[] = [];
+  const refused: Entry[] = [];
+  for (const entry of entries) {
+    const more = wordsIn(entry.written) + 1;
+    if (words + more > LIMITS.briefWords) refused.push(entry);
+    else {
+      words += more;
+      taken.push(entry);
+    }
+  }
+  return { taken, refused };
+};
+
+/**
+ * What a writer gets for a person: the one function that builds it, for the preview and for whoever writes. Facts without a
+ * source, or with one that nobody has looked at for a year, stay out; so do private notes and ways to reach the person.
+ * 404 for somebody this session may not see.
+ */
+export const writerBrief = async (db: Db, contactId: string, now: Date): Promise<Brief> => {
+  const [person, rows] = await Promise.all([aboutPerson(db, contactId), listFields(db)]);
+  if (person === undefined) throw notFound('person');
+  const about = aboutLines(person);
+  const links = linksTo(person);
+  const facts = rows.filter(({ section }) => section === 'proof');
+  const usable = facts.filter((row) => factState(row, now) === 'sourced').map((row) => factEntry(row, links));
+  // What was chosen for them comes before what would do for anybody.
+  const proof = [...usable.filter(({ source }) => source !== 'proof'), ...usable.filter(({ source }) => source === 'proof')];
+  const { taken, refused } = fit([...standing(rows), ...proof], wordsIn(write(about, [])));
+  const text = write(about, taken);
+  const unusable = facts.flatMap((row): BriefLine[] => {
+    const state = factState(row, now);
+    return state === 'sourced' ? [] : [{ text: row.value, source: LEFT_OUT_WORDS[state] }];
+  });
+  return {
+    text,
+    about,
+    memory: taken.map(({ text: said, source }) => ({ text: said, source })),
+    left_out: [...privateLines(person), ...unusable, ...refused.map((each) => ({ text: each.text, source: NO_ROOM }))],
+    facts_used: taken.filter((entry) => proof.includes(entry)).length,
+    facts_total: facts.length,
+    words: wordsIn(text),
+    words_at_most: LIMITS.briefWords,
+  };
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#platform/db/database.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import type { Live } from '#platform/live.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { refreshDrafts } from './refresh-drafts.ts';
+
+const payload = z.object({ workspaceId: z.uuid(), names: z.array(z.string()).min(1) });
+export type RefreshForMemory = z.infer<typeof payload>;
+
+/** So many people's drafts a transaction: some 0.2 s. */
+const BATCH = 500;
+
+/** The next people with an untouched draft from a text that may say one of the names: index messages_step. */
+const nextPeople = async (db: Db, names: readonly string[], after: string | null): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`
+      with naming as materialized (
+        select v.sequence_id, v.version from sequence_versions v where v.workspace_id = app.workspace_id()
+          and exists (select 1 from unnest(${[...names]}::text[]) n where strpos(v.steps::text, n) > 0))
+      select distinct m.contact_id as id from naming v join messages m on m.workspace_id = app.workspace_id()
+        and m.sequence_id = v.sequence_id and m.sequence_version = v.version
+      where m.status = 'draft' and not m.is_edited and (${after}::uuid is null or m.contact_id > ${after}::uuid)
+      order by 1 limit ${BATCH}`)
+  ).map(({ id }) => id);
+
+/** Drafts that nobody touched follow a change of Memory, as they follow a change of the person's data. */
+export const refreshForMemoryJob = (deps: WorkspaceDeps & { live: Live }) =>
+  defineJob<RefreshForMemory>({
+    name: 'outreach.refresh_for_memory',
+    payload,
+    async run({ transact, signal }, { workspaceId, names }) {
+      let after: string | null = null;
+      do {
+        signal.throwIfAborted();
+        const from: string | null = after;
+        after = await transact({ workspaceId }, async (db) => {
+          const people = await nextPeople(db, names, from);
+          if (people.length === 0) return null;
+          await refreshDrafts(db, people, () => loadWorkspace(db, deps));
+          await deps.live.publish(db, workspaceId, { type: 'messages' });
+          return people.length < BATCH ? null : (people.at(-1) ?? null);
+        });
+      } while (after !== null);
+    },
+  });

@@ -1,0 +1,101 @@
+import { contract, PERMISSIONS, type CallName, type Endpoint, type Reach } from '@rainmaker/contract';
+import { ProblemError } from '@rainmaker/contract/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { accountProbes } from '#testing/permissions/account-probes.ts';
+import { contactProbes } from '#testing/permissions/contact-probes.ts';
+import { memoryProbes } from '#testing/permissions/memory-probes.ts';
+import { outreachProbes } from '#testing/permissions/outreach-probes.ts';
+import type { Aim, Probe, Probes, Verdict } from '#testing/permissions/probe.ts';
+import { teamProbes } from '#testing/permissions/team-probes.ts';
+import { buildWorld, everyRole, type Member, type World } from '#testing/permissions/world.ts';
+
+// A call with a token has a probe, or it does not compile. What a stream lets through is tried over a socket, with the hub.
+type Tried = Exclude<
+  { [K in CallName]: (typeof contract)[K]['access'] extends 'public' | 'simulator' ? never : K }[CallName],
+  'events'
+>;
+const probes: Probes<Tried> = {
+  ...accountProbes,
+  ...teamProbes,
+  ...memoryProbes,
+  ...contactProbes,
+  ...outreachProbes,
+};
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await buildWorld(app);
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await app.close();
+});
+
+type Whose = 'own' | 'colleague’s' | 'other workspace’s';
+const WHOSE: Whose[] = ['own', 'colleague’s', 'other workspace’s'];
+
+const holderOf = (whose: Whose, caller: Member): Member => {
+  if (whose === 'own') return caller;
+  return whose === 'colleague’s' ? world.home.colleague : world.away.colleague;
+};
+
+/** What the table says must come out. */
+const expected = (call: CallName, reach: Reach, whose: Whose): Verdict => {
+  if (reach === 'none') return 'forbidden';
+  if (whose === 'other workspace’s') return 'hidden';
+  if (whose === 'own' || reach === 'every') return 'allowed';
+  return PERMISSIONS[call].others;
+};
+
+const VERDICT_OF_STATUS: Record<number, Verdict> = { 403: 'forbidden', 404: 'hidden' };
+
+/** A verdict, or what went wrong. */
+const outcome = async (call: CallName, caller: Member, aim: Aim<never>): Promise<string> => {
+  try {
+    const ask = (aim.as ?? caller.client)[call] as (input: unknown, options?: unknown) => Promise<never>;
+    const answer = await ask(aim.input, aim.options);
+    return (aim.reached?.(answer) ?? true) ? 'allowed' : 'hidden';
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    if (aim.isField && error.status === 400) return 'hidden';
+    return VERDICT_OF_STATUS[error.status] ?? error.message;
+  }
+};
+
+let cells = 0;
+const walk = async (call: CallName, probe: Probe<never>): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const caller of everyRole(world.home)) {
+    for (const whose of probe.about === 'record' ? WHOSE : (['own'] as const)) {
+      const aim = await probe.aim(world, holderOf(whose, caller), caller);
+      const [found, wanted] = [await outcome(call, caller, aim), expected(call, PERMISSIONS[call][caller.role], whose)];
+      if (found !== wanted) wrong.push(`${caller.role}, ${whose}: ${wanted} expected, ${found} found`);
+      await aim.after?.();
+      cells += 1;
+    }
+  }
+  return wrong;
+};
+
+describe('the table of permissions holds on the server', () => {
+  const calls = Object.keys(probes) as Tried[];
+
+  it.each(calls)('%s', async (call) => {
+    const each = [probes[call]].flat() as Probe<never>[];
+    for (const probe of each) expect(await walk(call, probe)).toEqual([]);
+  });
+
+  it('for every call, role and record, with no hole', () => {
+    const needing = (Object.entries(contract) as [CallName, Endpoint][]).filter(
+      ([name, { access }]) => (access === 'all' || access === 'user') && name !== 'events',
+    );
+    expect(needing.map(([name]) => name).toSorted()).toEqual(calls.toSorted());
+    process.stdout.write(
+      `Permissions: ${calls.length} calls × 4 roles × own, colleague’s, other workspace’s = ${cells} cells.\n`,
+    );
+    expect(cells).toBeGreaterThan(calls.length * 4);
+  });
+});

@@ -1,0 +1,180 @@
+import type { Contract, Sent, Stage } from '@rainmaker/contract';
+import { didOne, shows, type Probe, type Probes } from './probe.ts';
+
+type OneContact = 'getProspect' | 'getLead' | 'getCustomer';
+type List = 'getProspects' | 'getLeads' | 'getCustomers';
+type Create = 'createProspect' | 'createLead' | 'createCustomer';
+type Update = 'updateProspect' | 'updateLead' | 'updateCustomer';
+type Status = 'updateProspectStatus' | 'updateLeadStatus' | 'updateCustomerStatus';
+type Many = 'convertToLead' | 'convertToCustomer' | 'deleteProspects' | 'deleteLeads' | 'deleteCustomers';
+type Transfer = 'transferProspects' | 'transferLeads' | 'transferCustomers';
+
+const one = <K extends OneContact>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => ({ input: { id: await world.contact(whose, stage) } as Sent<Contract[K]> }),
+});
+
+const list = <K extends List>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => {
+    const id = await world.contact(whose, stage);
+    return { input: { sort: '-created_at' } as Sent<Contract[K]>, reached: shows(id) };
+  },
+});
+
+const create = <K extends Create>(): Probe<K> => ({
+  about: 'nothing',
+  aim: ({ next }) => ({
+    input: { first_name: 'New', email: `created${next()}@people.example` } as Sent<Contract[K]>,
+  }),
+});
+
+const update = <K extends Update>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => ({
+    input: { id: await world.contact(whose, stage), city: 'Ulm' } as Sent<Contract[K]>,
+  }),
+});
+
+const status = <K extends Status>(stage: Stage, to: string): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => ({
+    input: { ids: [await world.contact(whose, stage)], status: to } as Sent<Contract[K]>,
+    reached: didOne,
+  }),
+});
+
+const many = <K extends Many>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => ({
+    input: { ids: [await world.contact(whose, stage)] } as Sent<Contract[K]>,
+    reached: didOne,
+  }),
+});
+
+const transfer = <K extends Transfer>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose, caller) => ({
+    input: {
+      ids: [await world.contact(whose, stage)],
+      user_id: caller.home.members[caller.role === 'manager' ? 'owner' : 'manager'].userId,
+    } as Sent<Contract[K]>,
+    reached: didOne,
+  }),
+});
+
+/** The three stages and what stands around them. */
+export const contactProbes = {
+  getProspects: list('prospect'),
+  getProspect: one('prospect'),
+  createProspect: create(),
+  updateProspect: update('prospect'),
+  updateProspectStatus: status('prospect', 'Do Not Contact'),
+  convertToLead: many('prospect'),
+  deleteProspects: many('prospect'),
+  transferProspects: transfer('prospect'),
+
+  getLeads: list('lead'),
+  getLead: one('lead'),
+  createLead: create(),
+  updateLead: update('lead'),
+  updateLeadStatus: status('lead', 'Qualified'),
+  convertToCustomer: many('lead'),
+  deleteLeads: many('lead'),
+  transferLeads: transfer('lead'),
+
+  getCustomers: list('customer'),
+  getCustomer: one('customer'),
+  createCustomer: create(),
+  updateCustomer: update('customer'),
+  updateCustomerStatus: status('customer', 'Active'),
+  deleteCustomers: many('customer'),
+  transferCustomers: transfer('customer'),
+
+  getTimeline: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.contact(whose) } }),
+  },
+  searchContacts: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.contact(whose);
+      const { rows } = await world.app.database.admin.query<{ email: string }>(
+        'select email from contacts where id = $1',
+        [id],
+      );
+      return { input: { search: rows[0]?.email ?? '' }, reached: shows(id) };
+    },
+  },
+  getJob: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.job(whose) } }) },
+  stopJob: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.job(whose) } }) },
+  undo: { about: 'record', aim: async (world, whose) => ({ input: { undo_token: await world.undoToken(whose) } }) },
+  getUndoable: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const token = await world.undoToken(whose);
+      return {
+        input: {},
+        reached: ({ results }: { results: { undo_token: string }[] }) =>
+          results.some(({ undo_token: known }) => known === token),
+      };
+    },
+  },
+  exportContacts: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.contact(whose);
+      const { rows } = await world.app.database.admin.query<{ email: string }>(
+        'select email from contacts where id = $1',
+        [id],
+      );
+      const email = rows[0]?.email ?? '-';
+      return {
+        input: { stage: 'prospect', format: 'csv' },
+        reached: ({ body }: { body: string }) => body.includes(email),
+      };
+    },
+  },
+  loadSampleData: { about: 'nothing', aim: () => ({ input: { load: true } }) },
+
+  uploadContacts: [
+    {
+      about: 'nothing',
+      aim: ({ next }) => ({
+        input: { stage: 'prospect' },
+        options: {
+          file: { name: 'a.csv', content: `First name,E-mail\nUp,up${next()}@file.example\n`, type: 'text/csv' },
+        },
+      }),
+    },
+    {
+      about: 'record',
+      aim: async (world, whose) => ({
+        input: {
+          stage: 'prospect',
+          import_id: await world.import(whose),
+          dry_run: true,
+          mapping: [
+            { column: 0, field: 'first_name' },
+            { column: 1, field: 'email' },
+          ],
+        },
+      }),
+    },
+  ],
+  downloadTemplate: { about: 'nothing', aim: () => ({ input: { stage: 'lead', format: 'csv' } }) },
+  getImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose) } }) },
+  getImports: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.import(whose, true);
+      return { input: { sort: '-created_at' }, reached: shows(id) };
+    },
+  },
+  stopImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose) } }) },
+  undoImport: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }) },
+  getImportRejects: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.import(whose, true) } }),
+  },
+} satisfies Partial<Probes>;

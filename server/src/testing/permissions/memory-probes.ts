@@ -1,0 +1,46 @@
+import type { Probes } from './probe.ts';
+
+/** What the AI knows, and the workspace's own fields. */
+export const memoryProbes = {
+  getMemoryFields: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const name = await world.memoryField(whose.home);
+      return {
+        input: {},
+        reached: ({ results }: { results: { name: string }[] }) => results.some((field) => field.name === name),
+      };
+    },
+  },
+  updateMemory: { about: 'nothing', aim: ({ next }) => ({ input: { values: { about_us: `Pitch ${next()}` } } }) },
+  createMemoryField: {
+    about: 'nothing',
+    aim: ({ next }) => ({ input: { name: `made_${next()}`, label: 'Made', value: 'Something' } }),
+  },
+  deleteMemoryField: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { name: await world.memoryField(whose.home) } }),
+  },
+  getMemoryPreview: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { contact_id: await world.contact(whose) } }),
+  },
+  getCustomFields: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const name = await world.customField(whose.home);
+      return {
+        input: {},
+        reached: ({ results }: { results: { name: string }[] }) => results.some((field) => field.name === name),
+      };
+    },
+  },
+  createCustomField: {
+    about: 'nothing',
+    aim: ({ next }) => ({ input: { name: `field_${next()}`, label: `Field ${next()}`, kind: 'text' } }),
+  },
+  deleteCustomField: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { name: await world.customField(whose.home) } }),
+  },
+} satisfies Partial<Probes>;

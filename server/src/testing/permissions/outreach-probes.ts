@@ -1,0 +1,179 @@
+import type { Contract, Sent } from '@rainmaker/contract';
+import { didOne, shows, type Probe, type Probes } from './probe.ts';
+import type { Member, World } from './world.ts';
+
+type Bulk = 'approveMail' | 'rejectMail' | 'sendMail' | 'deleteMail';
+
+const STEP = {
+  kind: 'email',
+  wait: { amount: 0, unit: 'minutes' },
+  subject: 'Hello',
+  body: 'Hi {{ first_name }}',
+} as const;
+
+const bulk = <K extends Bulk>(): Probe<K> => ({
+  about: 'record',
+  aim: async (world, whose) => ({
+    input: { ids: [await world.draft(whose)] } as Sent<Contract[K]>,
+    reached: didOne,
+  }),
+});
+
+/** A campaign of the caller's own over what it may reach. */
+const newCampaign = async (world: World, caller: Member, mailboxOwner: Member) => ({
+  name: `Made ${world.next()}`,
+  sequence_id: caller.home.sequenceId,
+  audience: { stage: 'customer' as const, filter: {} },
+  mailbox_ids: [await world.mailbox(mailboxOwner)],
+});
+
+/** Somebody who is in a campaign, and belongs to `whose`. */
+const personInCampaign = async (world: World, whose: Member): Promise<string> => {
+  const { rows } = await world.app.database.admin.query<{ contact_id: string }>(
+    'select contact_id from messages where id = $1',
+    [await world.draft(whose)],
+  );
+  return rows[0]?.contact_id ?? '';
+};
+
+/** Mailboxes, workflows, campaigns and messages. */
+export const outreachProbes = {
+  getMailboxes: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.mailbox(whose);
+      return { input: {}, reached: shows(id) };
+    },
+  },
+  connectMailbox: {
+    about: 'nothing',
+    aim: ({ next, sink }) => ({
+      input: {
+        email: `relay${next()}@relay.example`,
+        from_name: 'Relay',
+        kind: 'relay',
+        smtp: { host: '127.0.0.1', port: sink.port, secure: 'none', user: null },
+      },
+    }),
+  },
+  updateMailbox: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.mailbox(whose), from_name: 'Other' } }),
+  },
+  testMailbox: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.mailbox(whose) } }) },
+  deleteMailbox: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.mailbox(whose) } }) },
+
+  getSequences: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.sequence(whose);
+      return { input: {}, reached: shows(id) };
+    },
+  },
+  getSequenceDropdown: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.sequence(whose);
+      return { input: {}, reached: shows(id) };
+    },
+  },
+  getVariables: { about: 'nothing', aim: () => ({ input: {} }) },
+  createSequence: {
+    about: 'nothing',
+    aim: ({ next }) => ({ input: { sequence_name: `Created ${next()}`, steps: [STEP] } }),
+  },
+  updateSequence: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.sequence(whose), impression: 'Warm' } }),
+  },
+  deleteSequence: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.sequence(whose) } }) },
+  previewSequence: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { steps: [STEP], contact_id: await world.contact(whose) } }),
+  },
+  testSend: {
+    about: 'record',
+    aim: async (world, whose, caller) => {
+      await world.mailbox(caller);
+      return { input: { step: STEP, contact_id: await world.contact(whose) } };
+    },
+  },
+
+  getCampaigns: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.campaign(whose);
+      return { input: {}, reached: shows(id) };
+    },
+  },
+  getCampaignDropdown: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.campaign(whose);
+      return { input: {}, reached: shows(id) };
+    },
+  },
+  getCampaignPeople: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.campaign(whose) } }) },
+  getCampaignStats: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.campaign(whose) } }) },
+  getAudienceCount: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.contact(whose);
+      return {
+        input: { type: 'prospect', ids: JSON.stringify([id]) },
+        reached: ({ count }: { count: number }) => count === 1,
+      };
+    },
+  },
+  createCampaign: [
+    { about: 'nothing', aim: async (world, _whose, caller) => ({ input: await newCampaign(world, caller, caller) }) },
+    {
+      about: 'record',
+      aim: async (world, whose, caller) => ({ input: await newCampaign(world, caller, whose), isField: true }),
+    },
+  ],
+  updateCampaign: [
+    {
+      about: 'record',
+      aim: async (world, whose) => ({ input: { id: await world.campaign(whose), name: `New ${world.next()}` } }),
+    },
+    {
+      about: 'record',
+      aim: async (world, whose, caller) => ({
+        input: { id: await world.campaign(caller), mailbox_ids: [await world.mailbox(whose)] },
+        isField: true,
+      }),
+    },
+  ],
+  updateCampaignPeople: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.campaign(whose), filter: {}, action: 'remove' } }),
+  },
+  updateLeadCampaign: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { ids: [await personInCampaign(world, whose)], campaign_id: null },
+      reached: ({ skipped }: { skipped: unknown[] }) => skipped.length === 0,
+    }),
+  },
+  deleteCampaign: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.campaign(whose) } }) },
+
+  getMails: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.draft(whose);
+      return { input: { filter: 'draft', page_size: 200 }, reached: shows(id) };
+    },
+  },
+  getMail: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.draft(whose) } }) },
+  updateMail: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await world.draft(whose), subject: 'Other' } }),
+  },
+  approveMail: bulk(),
+  rejectMail: bulk(),
+  sendMail: bulk(),
+  deleteMail: bulk(),
+  pauseSending: { about: 'nothing', aim: () => ({ input: { paused: false } }) },
+  moveClock: { about: 'nothing', aim: () => ({ input: { reset: true } }) },
+} satisfies Partial<Probes>;

@@ -1,0 +1,70 @@
+import { addColleague } from '../team.ts';
+import { shows, type Probes } from './probe.ts';
+import type { Member, Workspace, World } from './world.ts';
+
+/** Somebody new in a workspace, whose account a try may change. */
+const newcomer = (world: World, home: Workspace) =>
+  addColleague(world.app, { workspaceId: home.id }, 'rep', 'New Comer');
+
+/** An account elsewhere that the caller has linked by its password; a colleague's or a stranger's is none of the caller's. */
+const linkedTo = async (world: World, whose: Member, caller: Member): Promise<string> => {
+  if (whose !== caller) return whose.userId;
+  const { userId, email } = await newcomer(world, world.away);
+  await world.givePassword(world.away);
+  await caller.client.linkAccount({ email, password: world.password });
+  return userId;
+};
+
+/** Colleagues, linked accounts and the log. */
+export const teamProbes = {
+  getSubUsers: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const { userId } = await newcomer(world, whose.home);
+      return { input: {}, reached: ({ users }: { users: { id: string }[] }) => users.some(({ id }) => id === userId) };
+    },
+  },
+  createSubUser: {
+    about: 'nothing',
+    aim: ({ next }) => ({
+      input: { first_name: 'In', last_name: 'Vited', email: `invited${next()}@team.example`, user_role: 'rep' },
+    }),
+  },
+  updateSubUser: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: (await newcomer(world, whose.home)).userId, first_name: 'Other' },
+    }),
+  },
+  getSubUserToken: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { sub_user_id: (await newcomer(world, whose.home)).userId } }),
+  },
+  getAuditLog: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await world.auditRow(whose);
+      return { input: { sort: '-at' }, reached: shows(id) };
+    },
+  },
+  getLinkedAccounts: { about: 'nothing', aim: () => ({ input: {} }) },
+  linkAccount: {
+    about: 'nothing',
+    aim: async (world) => {
+      const { email } = await newcomer(world, world.away);
+      await world.givePassword(world.away);
+      return { input: { email, password: world.password } };
+    },
+  },
+  unlinkAccount: {
+    about: 'record',
+    aim: async (world, whose, caller) => ({ input: { user_id: await linkedTo(world, whose, caller) } }),
+  },
+  switchAccount: {
+    about: 'record',
+    aim: async (world, whose, caller) => ({
+      input: { user_id: await linkedTo(world, whose, caller) },
+      as: await world.again(caller),
+    }),
+  },
+} satisfies Partial<Probes>;

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { lazyRules, showFieldErrors } from '#lib/form.ts';
+import { paths } from '#lib/paths.ts';
+import { sessionEnded } from '#lib/session.ts';
+import { useAppDispatch } from '#lib/store.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { Page, Scroll } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { FormProblem } from './account-layout.tsx';
+import styles from './change-password-screen.module.css';
+import { GoogleButton } from './google-button.tsx';
+
+interface Form {
+  current_password: string;
+  new_password: string;
+  again: string;
+}
+
+const RULES = () => import('./account-rules.ts').then((module) => module.changePasswordRules);
+const FIRST_RULES = () => import('./account-rules.ts').then((module) => module.newPasswordRules);
+const empty: Form = { current_password: '', new_password: '', again: '' };
+
+/** The form; where the account has no password yet, Google says who it is in place of the present one. */
+const ChangePasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
+  const form = useForm<Form>({
+    resolver: lazyRules<Form>(hasPassword ? RULES : FIRST_RULES),
+    mode: 'onTouched',
+    defaultValues: empty,
+  });
+  const [change] = api.useChangePasswordMutation();
+  const [credential, setCredential] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const submit = form.handleSubmit(async ({ current_password, new_password }) => {
+    setProblem(null);
+    if (!hasPassword && credential === null) {
+      setProblem('Continue with Google to show that it is you.');
+      return;
+    }
+    try {
+      const proof = hasPassword ? { current_password } : { credential: credential ?? '' };
+      const answer = await change({ ...proof, new_password }).unwrap();
+      dispatch(sessionEnded());
+      toastSuccess(answer, 'Your password is changed. Sign in with the new one.');
+      await navigate(paths.signIn, { replace: true });
+    } catch (error) {
+      setCredential(null);
+      if (!showFieldErrors(error, Object.keys(empty), form.setError)) setProblem(errorText(error));
+    }
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {hasPassword ? (
+        <PasswordField
+          label="Present password"
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
+        />
+      ) : credential === null ? (
+        <GoogleButton onCredential={setCredential} />
+      ) : (
+        <p className="muted t13">Google has confirmed that it is you.</p>
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        help="At least 8 characters. A sentence is a good one."
+        error={errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <PasswordField
+        label="New password once more"
+        autoComplete="new-password"
+        error={errors.again?.message}
+        {...form.register('again')}
+      />
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <div className={styles['ends']}>
+        <Button type="submit" variant="go" busy={isSubmitting}>
+          {hasPassword ? 'Change the password' : 'Set the password'}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Changes the password; the session ends with it, here and everywhere. */
+export const Component = () => {
+  const { data: user } = api.useGetUserQuery();
+  return (
+    <Page title="Change password">
+      <Scroll label="Change password">
+        <div className={styles['column']}>
+          <p className="muted">You will be signed out here and on every other device.</p>
+          {user ? (
+            <ChangePasswordForm hasPassword={user.has_password} />
+          ) : (
+            <div className={styles['form']}>
+              {['current', 'new', 'again'].map((field) => (
+                <Skeleton key={field} width="100%" height={56} />
+              ))}
+            </div>
+          )}
+        </div>
+      </Scroll>
+    </Page>
+  );
+};

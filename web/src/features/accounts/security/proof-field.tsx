@@ -1,0 +1,40 @@
+import { PasswordField } from '#ui/field.tsx';
+import { GoogleButton } from '../google-button.tsx';
+import styles from './security.module.css';
+
+/** What shows that it is the person: the password, or Google's word where the account has none. */
+export interface Proof {
+  password?: string;
+  credential?: string;
+}
+
+interface Props {
+  hasPassword: boolean;
+  value: Proof;
+  onChange: (proof: Proof) => void;
+  error: string | undefined;
+}
+
+export const isProofGiven = ({ password, credential }: Proof): boolean => Boolean(password) || credential !== undefined;
+
+/** Asks once more who somebody is, before what a stolen session must not do. */
+export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
+  if (hasPassword)
+    return (
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        value={value.password ?? ''}
+        error={error}
+        onChange={(event) => onChange({ password: event.target.value })}
+      />
+    );
+  return value.credential === undefined ? (
+    <div className={styles['proof']}>
+      <p className="muted t13">Your account has no password. Show with Google that it is you.</p>
+      <GoogleButton onCredential={(credential) => onChange({ credential })} />
+    </div>
+  ) : (
+    <p className="muted t13">Google has confirmed that it is you.</p>
+  );
+};

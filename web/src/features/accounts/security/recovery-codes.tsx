@@ -1,0 +1,41 @@
+import { Copy, Download } from 'lucide-react';
+import { copyText } from '#lib/copy.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './security.module.css';
+
+const asText = (codes: readonly string[]): string =>
+  `Rainmaker recovery codes. Each works once, in place of your authenticator app.\n\n${codes.join('\n')}\n`;
+
+const save = (text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'rainmaker-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** The codes that stand in for a lost phone; shown once, since only their hashes stay. */
+export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
+  <div className={styles['recovery']}>
+    <p>
+      Keep these codes where you find them without your phone. Each works once in place of the app. They are not shown
+      again.
+    </p>
+    <ol className={styles['codes']} aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+    <div className={styles['buttons']}>
+      <Button icon={<Copy aria-hidden />} onClick={() => void copyText(asText(codes), 'Recovery codes')}>
+        Copy
+      </Button>
+      <Button icon={<Download aria-hidden />} onClick={() => save(asText(codes))}>
+        Download
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react';
+import { toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormProblem } from '../account-layout.tsx';
+import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
+import styles from './security.module.css';
+import { useTwoFactor } from './use-two-factor.ts';
+
+interface Props {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Turns two-factor off, for whoever knows the password and holds the app or a recovery code. */
+export const TurnOffDialog = ({ hasPassword, onClose }: Props) => {
+  const [proof, setProof] = useState<Proof>({});
+  const [code, setCode] = useState('');
+  const { send, problems, isBusy } = useTwoFactor();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await send({ action: 'disable', ...proof, code });
+    if (!answer) {
+      if (!hasPassword) setProof({});
+      return;
+    }
+    toastSuccess(answer, 'Two-factor is off.');
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Turn two-factor off">
+      <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
+        <p>From then on your password alone is enough to sign in. Your recovery codes stop working.</p>
+        <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
+        <TextField
+          label="Code of your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          error={problems.code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {problems.form && <FormProblem>{problems.form}</FormProblem>}
+        <DialogEnds>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={isBusy}
+            disabled={code.trim() === '' || (!hasPassword && !isProofGiven(proof))}
+          >
+            Turn off
+          </Button>
+        </DialogEnds>
+      </form>
+    </Dialog>
+  );
+};

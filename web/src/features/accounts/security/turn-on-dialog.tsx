@@ -1,0 +1,137 @@
+import { Copy } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { Answer } from '#lib/api.ts';
+import { copyText } from '#lib/copy.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { FormProblem } from '../account-layout.tsx';
+import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { useTwoFactor } from './use-two-factor.ts';
+
+type Secret = Pick<Answer<'setTwoFactor'>, 'secret' | 'qr_svg'>;
+
+const picture = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** First who it is: a stolen session must not lock its owner out. */
+const ProofStep = ({
+  hasPassword,
+  onClose,
+  onSecret,
+}: {
+  hasPassword: boolean;
+  onClose: () => void;
+  onSecret: (secret: Secret) => void;
+}) => {
+  const [proof, setProof] = useState<Proof>({});
+  const { send, problems, isBusy } = useTwoFactor();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await send({ action: 'enable', ...proof });
+    if (answer) onSecret(answer);
+    else if (!hasPassword) setProof({});
+  };
+  return (
+    <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
+      <p>With two-factor a sign-in with your password also asks for a code of an app on your phone.</p>
+      <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
+      {problems.form && <FormProblem>{problems.form}</FormProblem>}
+      <DialogEnds>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="go" busy={isBusy} disabled={!hasPassword && !isProofGiven(proof)}>
+          Continue
+        </Button>
+      </DialogEnds>
+    </form>
+  );
+};
+
+/** Then the app: it reads the picture, or takes the secret by hand, and proves it with its first code. */
+const AppStep = ({
+  secret,
+  onClose,
+  onConfirmed,
+}: {
+  secret: Secret;
+  onClose: () => void;
+  onConfirmed: (codes: readonly string[]) => void;
+}) => {
+  const [code, setCode] = useState('');
+  const { send, problems, forget, isBusy } = useTwoFactor();
+  const confirm = async (digits: string) => {
+    const answer = await send({ action: 'confirm', code: digits });
+    if (answer) onConfirmed(answer.recovery_codes ?? []);
+  };
+  const problem = problems.code ?? problems.form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void confirm(code);
+  };
+  return (
+    <form className={styles['step']} onSubmit={submit} noValidate>
+      <p>Scan this with your authenticator app, such as Google Authenticator, 1Password or Aegis.</p>
+      <img className={styles['qr']} src={picture(secret.qr_svg ?? '')} alt="QR code for your authenticator app" />
+      <div className={styles['secret']}>
+        <span className="muted t13">Or type this key:</span>
+        <code>{inFours(secret.secret ?? '')}</code>
+        <IconButton
+          label="Copy the key"
+          icon={<Copy aria-hidden />}
+          tight
+          onClick={() => void copyText(secret.secret ?? '', 'Key')}
+        />
+      </div>
+      <p>Then enter the code it shows:</p>
+      <CodeField
+        value={code}
+        onChange={(next) => {
+          setCode(next);
+          forget();
+        }}
+        onComplete={(digits) => void confirm(digits)}
+        isWrong={problem !== undefined}
+        describedBy={problem === undefined ? undefined : 'two-factor-problem'}
+      />
+      {problem && <FormProblem id="two-factor-problem">{problem}</FormProblem>}
+      <DialogEnds>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="go" busy={isBusy} disabled={code.length < 6}>
+          Turn on
+        </Button>
+      </DialogEnds>
+    </form>
+  );
+};
+
+interface Props {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Two-factor in three steps: who it is, the app, the recovery codes. */
+export const TurnOnDialog = ({ hasPassword, onClose }: Props) => {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Dialog isOpen onClose={onClose} title={codes ? 'Two-factor is on' : 'Turn two-factor on'}>
+      {codes ? (
+        <>
+          <RecoveryCodes codes={codes} />
+          <DialogEnds>
+            <Button variant="go" onClick={onClose}>
+              I have kept them
+            </Button>
+          </DialogEnds>
+        </>
+      ) : secret ? (
+        <AppStep secret={secret} onClose={onClose} onConfirmed={setCodes} />
+      ) : (
+        <ProofStep hasPassword={hasPassword} onClose={onClose} onSecret={setSecret} />
+      )}
+    </Dialog>
+  );
+};

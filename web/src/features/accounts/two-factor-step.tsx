@@ -1,0 +1,94 @@
+import { useId, useState, type FormEvent } from 'react';
+import { api } from '#lib/api.ts';
+import { errorText, problemOf } from '#lib/errors.ts';
+import { signedIn } from '#lib/session.ts';
+import { useAppDispatch } from '#lib/store.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { AccountLayout, FormProblem } from './account-layout.tsx';
+import styles from './account-layout.module.css';
+
+interface Props {
+  challenge: string;
+  /** Back to the password; with a sentence where the challenge has run out. */
+  onBack: (why: string | null) => void;
+}
+
+const LEADS = {
+  app: 'Open your authenticator app and enter the code it shows for Rainmaker.',
+  recovery: 'Enter one of the recovery codes you have kept. Each works once.',
+};
+
+/** The second step of a sign-in: the code of the authenticator app, or a recovery code in its place. */
+export const TwoFactorStep = ({ challenge, onBack }: Props) => {
+  const wrongId = useId();
+  const [way, setWay] = useState<'app' | 'recovery'>('app');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [verify, { isLoading }] = api.useVerifyTwoFactorMutation();
+  const dispatch = useAppDispatch();
+
+  const check = async (given: string) => {
+    if (isLoading) return;
+    setProblem(null);
+    try {
+      dispatch(signedIn(await verify({ challenge, code: given }).unwrap()));
+    } catch (error) {
+      if (problemOf(error)?.code === 'expired_code') onBack(errorText(error));
+      else setProblem(errorText(error));
+    }
+  };
+  const change = (next: string) => {
+    setCode(next);
+    setProblem(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (way === 'app' && code.length < 6) setProblem('The code has six digits.');
+    else if (code.trim() === '') setProblem('Enter a recovery code.');
+    else void check(code);
+  };
+  const turn = () => {
+    setWay(way === 'app' ? 'recovery' : 'app');
+    change('');
+  };
+  return (
+    <AccountLayout title="Enter the code" lead={LEADS[way]} back={{ label: 'Sign in', onGo: () => onBack(null) }}>
+      <form className={styles['fields']} onSubmit={submit} noValidate>
+        {way === 'app' ? (
+          <>
+            <CodeField
+              value={code}
+              onChange={change}
+              onComplete={(digits) => void check(digits)}
+              isWrong={problem !== null}
+              describedBy={problem === null ? undefined : wrongId}
+            />
+            {problem && <FormProblem id={wrongId}>{problem}</FormProblem>}
+          </>
+        ) : (
+          <TextField
+            size="large"
+            label="Recovery code"
+            placeholder="xxxxx-xxxxx"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            error={problem ?? undefined}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+        <Button type="submit" variant="go" size="large" wide busy={isLoading}>
+          Sign in
+        </Button>
+        <div className={styles['again']} style={{ marginTop: 0 }}>
+          <button type="button" className="link" onClick={turn}>
+            {way === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
+          </button>
+        </div>
+      </form>
+    </AccountLayout>
+  );
+};

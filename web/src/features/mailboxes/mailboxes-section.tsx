@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react';
+import { useMay } from '#lib/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { MailboxList } from './mailbox-list.tsx';
+import { openMailboxes } from './mailboxes-state.ts';
+import styles from './mailboxes.module.css';
+
+/** The mailboxes as a part of a screen; connecting one opens the dialog. */
+export const MailboxesSection = () => {
+  const mayConnect = useMay('connectMailbox');
+  return (
+    <>
+      <div className={styles['sectionHead']}>
+        <h2>Mailboxes</h2>
+        {mayConnect && (
+          <Button variant="go" icon={<Plus aria-hidden />} onClick={() => openMailboxes('connect')}>
+            Connect a mailbox
+          </Button>
+        )}
+      </div>
+      <p className="t13 muted">Messages leave from these. A person always hears from the same one.</p>
+      <MailboxList />
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { MEMORY_SECTION_WORDS, MEMORY_SECTIONS } from '@rainmaker/contract';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { memoryPath } from '#lib/paths.ts';
+import { percent, type Memory } from './memory-parts.ts';
+import styles from './memory.module.css';
+import { Ring } from './ring.tsx';
+import type { SettingsSection } from './sections.ts';
+
+interface Props {
+  chosen: string;
+  completeness: Memory['completeness'];
+  settings: readonly SettingsSection[];
+}
+
+/** The sections with how complete each is, and the settings; a row of chips on the phone. */
+export const MemoryNav = ({ chosen, completeness, settings }: Props) => {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const on = row.current?.querySelector<HTMLElement>('[aria-current]');
+    // On the phone the row begins at the chosen chip; where nothing scrolls nothing happens.
+    if (row.current && on) row.current.scrollLeft = on.offsetLeft - 16;
+  }, [chosen]);
+  return (
+    <nav className={styles['nav']} aria-label="Memory" ref={row}>
+      <span className={styles['over']}>Your business</span>
+      {MEMORY_SECTIONS.map((section) => {
+        const share = completeness[section];
+        return (
+          <Link key={section} to={memoryPath(section)} aria-current={section === chosen ? 'page' : undefined}>
+            <Ring share={share ?? 0} />
+            {MEMORY_SECTION_WORDS[section].label}
+            {share !== undefined && share < 1 && <span className="num">{percent(share)}</span>}
+            {share === 1 && <span className="hidden-text">complete</span>}
+          </Link>
+        );
+      })}
+      <span className={styles['over']}>Settings</span>
+      {settings.map(({ key, label, icon: Icon }) => (
+        <Link key={key} to={memoryPath(key)} aria-current={key === chosen ? 'page' : undefined}>
+          <Icon aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,127 @@
+import { mayCall, type MemorySection } from '@rainmaker/contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { useMay, useRole } from '#lib/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { Alert, Page } from '#ui/page.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import { FactDialog } from './fact-dialog.tsx';
+import { MemoryNav } from './memory-nav.tsx';
+import { percent, wholeShare, type Memory } from './memory-parts.ts';
+import { MemorySkeleton } from './memory-skeleton.tsx';
+import styles from './memory.module.css';
+import { Ring } from './ring.tsx';
+import { isMemorySection, SETTINGS } from './sections.ts';
+import { SectionPart } from './section-part.tsx';
+import { SeesPanel } from './sees-panel.tsx';
+
+type View = 'facts' | 'sees';
+
+const VIEWS = [
+  { key: 'facts', label: 'Facts' },
+  { key: 'sees', label: 'What the AI sees' },
+] as const;
+
+/** What stands in the address, where it is a section that this person may see. */
+const useChosen = () => {
+  const [query] = useSearchParams();
+  const role = useRole();
+  const settings = SETTINGS.filter(({ call }) => role !== null && mayCall(role, call));
+  const asked = query.get('section') ?? '';
+  const setting = settings.find(({ key }) => key === asked);
+  const section: MemorySection = isMemorySection(asked) ? asked : 'company';
+  return { settings, setting, section };
+};
+
+interface BusinessProps {
+  memory: Memory;
+  section: MemorySection;
+  onAdd: () => void;
+}
+
+/** A section of the business, and beside it what the AI makes of all of them. */
+const Business = ({ memory, section, onAdd }: BusinessProps) => {
+  const [view, setView] = useState<View>('facts');
+  const mayAdd = useMay('createMemoryField');
+  return (
+    <div className={styles['business']} data-view={view}>
+      <div className={styles['pick']}>
+        <Segmented label="View" items={VIEWS} value={view} onChange={setView} />
+      </div>
+      <section className={styles['mid']}>
+        <SectionPart key={section} memory={memory} section={section} />
+      </section>
+      <aside className={styles['sees']} aria-label="What the AI sees">
+        <SeesPanel />
+      </aside>
+      {mayAdd && view === 'facts' && (
+        <div className={styles['fab']} data-bottom-fab>
+          <Button variant="go" icon={<Plus aria-hidden />} onClick={onAdd}>
+            {section === 'banned_claims' ? 'Add a claim' : 'Add fact'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** What the AI knows of the business, section by section, and the settings that stand beside it. */
+export const Component = () => {
+  const { settings, setting, section } = useChosen();
+  const { data: memory, error, refetch } = api.useGetMemoryFieldsQuery();
+  const mayAdd = useMay('createMemoryField');
+  const [isAdding, setAdding] = useState(false);
+  const share = memory && wholeShare(memory.completeness);
+  const isBanned = section === 'banned_claims';
+  return (
+    <Page
+      title="Memory"
+      count={
+        share !== undefined && (
+          <span className={styles['whole']}>
+            <Ring share={share} isLarge />
+            {percent(share)} complete
+          </span>
+        )
+      }
+      actions={
+        !setting &&
+        mayAdd && (
+          <span className="only-desk">
+            <Button variant="go" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+              {isBanned ? 'Add a claim' : 'Add fact'}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <div className={styles['cols']}>
+        <MemoryNav chosen={setting?.key ?? section} completeness={memory?.completeness ?? {}} settings={settings} />
+        {setting ? (
+          <div className={styles['settings']}>
+            <setting.Part />
+          </div>
+        ) : memory ? (
+          <Business memory={memory} section={section} onAdd={() => setAdding(true)} />
+        ) : error ? (
+          <div className={styles['mid']}>
+            <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+              {errorText(error)}
+            </Alert>
+          </div>
+        ) : (
+          <MemorySkeleton />
+        )}
+      </div>
+      {isAdding && memory && (
+        <FactDialog
+          section={isBanned ? 'banned_claims' : 'proof'}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,133 @@
+import { LIMITS, refuseMemoryName, variableNameOf } from '@rainmaker/contract';
+import { useState } from 'react';
+import { api } from '#lib/api.ts';
+import { errorText, fieldErrors } from '#lib/errors.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { Alert } from '#ui/page.tsx';
+import type { Field } from './memory-parts.ts';
+import styles from './memory.module.css';
+import { useMemoryActions } from './use-memory.ts';
+
+interface Form {
+  label: string;
+  name: string;
+  value: string;
+}
+
+const useSave = (field: Field | undefined, onClose: () => void) => {
+  const [create, { isLoading: isCreating }] = api.useCreateMemoryFieldMutation();
+  const [update, { isLoading: isUpdating }] = api.useUpdateMemoryMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const save = async ({ label, name, value }: Form) => {
+    setProblem(null);
+    setWrong({});
+    try {
+      if (field) {
+        const labels = { [field.name]: label };
+        await update({ values: { [field.name]: value }, labels, versions: { [field.name]: field.version } }).unwrap();
+      } else await create({ label, name, value }).unwrap();
+      toastSuccess(undefined, field ? 'Saved. Drafts that nobody touched follow.' : `{{ ${name} }} can be used now.`);
+      onClose();
+    } catch (error) {
+      const found = fieldErrors(error);
+      setWrong(found);
+      if (Object.keys(found).length === 0) setProblem(errorText(error));
+    }
+  };
+  return { save, problem, wrong, isBusy: isCreating || isUpdating };
+};
+
+/** Deletes what no workflow names; a used one says where instead. */
+const DeleteButton = ({ field, onClose }: { field: Field; onClose: () => void }) => {
+  const { remove, isBusy } = useMemoryActions(field);
+  const [isSure, setSure] = useState(false);
+  const press = async () => {
+    if (!isSure) setSure(true);
+    else if (await remove()) onClose();
+  };
+  return (
+    <Button variant="bad" busy={isBusy} onClick={() => void press()} className={styles['toStart']}>
+      {isSure ? 'Delete for good' : 'Delete'}
+    </Button>
+  );
+};
+
+const Used = ({ field }: { field: Field }) => {
+  const { workflows } = field.used_in;
+  if (workflows.length === 0) return null;
+  return (
+    <p className="small muted">
+      Used in {new Intl.ListFormat('en').format(workflows.map((name) => `“${name}”`))}. To delete it, take it out there
+      first.
+    </p>
+  );
+};
+
+/** Writes a new own field, or changes one; its name stays, for workflows know it by that. */
+export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; onClose: () => void }) => {
+  const [form, setForm] = useState<Form>({
+    label: field?.label ?? '',
+    name: field?.name ?? '',
+    value: field?.value ?? '',
+  });
+  const [isNamed, setNamed] = useState(field !== undefined);
+  const { save, problem, wrong, isBusy } = useSave(field, onClose);
+  const nameProblem = isNamed && !field && form.name !== '' ? (refuseMemoryName(form.name) ?? undefined) : undefined;
+  return (
+    <Dialog isOpen onClose={onClose} title={field ? field.label : 'A field of your own'} width={520}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(form);
+        }}
+      >
+        <TextField
+          label="Name"
+          maxLength={LIMITS.memoryLabelCharacters}
+          value={form.label}
+          error={wrong['label']}
+          onChange={({ target }) =>
+            setForm({ ...form, label: target.value, ...(!isNamed && { name: variableNameOf(target.value) }) })
+          }
+        />
+        <TextField
+          label="Variable"
+          value={form.name}
+          disabled={field !== undefined}
+          start={<span className="faint">{'{{'}</span>}
+          end={<span className="faint">{'}}'}</span>}
+          error={wrong['name'] ?? nameProblem}
+          help={field ? 'Stays, for workflows know it by this.' : 'What a workflow calls it.'}
+          onChange={({ target }) => {
+            setNamed(true);
+            setForm({ ...form, name: target.value });
+          }}
+        />
+        <TextAreaField
+          label="Value"
+          rows={3}
+          maxLength={LIMITS.memoryValueCharacters}
+          value={form.value}
+          error={wrong['value']}
+          help="The same for everybody. Empty: a message that names it without a fallback waits."
+          onChange={({ target }) => setForm({ ...form, value: target.value })}
+        />
+        {field && <Used field={field} />}
+        {problem && <Alert tone="bad">{problem}</Alert>}
+        <DialogEnds>
+          {field && field.used_in.workflows.length === 0 && <DeleteButton field={field} onClose={onClose} />}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="go" busy={isBusy} disabled={form.label.trim() === '' || form.name === ''}>
+            {field ? 'Save' : 'Add the field'}
+          </Button>
+        </DialogEnds>
+      </form>
+    </Dialog>
+  );
+};

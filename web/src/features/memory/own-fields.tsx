@@ -1,0 +1,89 @@
+import { LIMITS, MEMORY_SECTION_WORDS } from '@rainmaker/contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '#lib/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import type { Field } from './memory-parts.ts';
+import { OwnFieldDialog } from './own-field-dialog.tsx';
+import styles from './memory.module.css';
+
+const emptyWords = ({ used_in: { waiting } }: Field): string =>
+  waiting === 0 ? 'Empty' : `Empty: holds ${waiting === 1 ? '1 message' : `${waiting.toLocaleString('en')} messages`}`;
+
+const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined }) => {
+  const { name, label, value, used_in: used } = field;
+  const uses = Math.max(used.messages, used.waiting);
+  const variable = <span className={value === '' ? `${styles['var']} ${styles['empty']}` : styles['var']}>{name}</span>;
+  return (
+    <tr>
+      <th scope="row">
+        <Tooltip label={label}>
+          {onOpen ? (
+            <button type="button" onClick={onOpen} aria-label={`Edit ${label}`}>
+              {variable}
+            </button>
+          ) : (
+            variable
+          )}
+        </Tooltip>
+      </th>
+      <td>
+        <span className={value === '' ? 'cut faint' : 'cut'} title={value}>
+          {value || emptyWords(field)}
+        </span>
+      </td>
+      <td className="num" title={used.workflows.join(', ')}>
+        {uses.toLocaleString('en')}
+      </td>
+    </tr>
+  );
+};
+
+interface Props {
+  fields: readonly Field[];
+  /** It is the section itself, not the table below another one. */
+  isAlone?: boolean;
+}
+
+/** The values that a person named themselves, with the variable of each and how many messages use it. */
+export const OwnFields = ({ fields, isAlone = false }: Props) => {
+  const mayAdd = useMay('createMemoryField');
+  const [open, setOpen] = useState<Field | 'new' | null>(null);
+  return (
+    <section className={isAlone ? undefined : styles['own']} aria-label={MEMORY_SECTION_WORDS.own.label}>
+      <div className={styles['ownHead']}>
+        <h2>{MEMORY_SECTION_WORDS.own.label}</h2>
+        <span className="faint num">{fields.length}</span>
+        <span className="grow" />
+        {mayAdd && fields.length < LIMITS.memoryFields && (
+          <Button variant="quiet" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+            Field
+          </Button>
+        )}
+      </div>
+      {isAlone && <p className={styles['lead']}>{MEMORY_SECTION_WORDS.own.lead}</p>}
+      {fields.length === 0 ? (
+        <p className={styles['none']}>
+          None yet. A booking link or an offer code is a good first one: write it once, name it in every workflow.
+        </p>
+      ) : (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Variable</th>
+              <th scope="col">Value</th>
+              <th scope="col">Used in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <Row key={field.name} field={field} onOpen={mayAdd ? () => setOpen(field) : undefined} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open && <OwnFieldDialog field={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import styles from './sees.module.css';
+import { useSearch, type Person } from './use-people.ts';
+
+const Results = ({ text, onChoose }: { text: string; onChoose: (person: Person) => void }) => {
+  const people = useSearch(text);
+  if (text === '') return <p className={styles['hint']}>Type a name, a company or an address.</p>;
+  if (people.length === 0) return <p className={styles['hint']}>Nobody matches.</p>;
+  return (
+    <ul className={styles['found']}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button type="button" onClick={() => onChoose(person)}>
+            <Avatar name={person.name} hueKey={person.id} size="s" />
+            <span className="col grow">
+              <b className="cut">{person.name}</b>
+              <small className="cut faint">{person.line}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The person's name: a press searches for another one. */
+export const PersonPicker = ({ person, onChoose }: { person: Person; onChoose: (person: Person) => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const change = (open: boolean) => {
+    setOpen(open);
+    setText('');
+  };
+  return (
+    <Popover
+      label="Choose a person"
+      isOpen={isOpen}
+      onChange={change}
+      width={300}
+      trigger={
+        <button type="button" className={styles['name']} aria-label={`${person.name}: choose another person`}>
+          <span className="col">
+            <b className="cut">{person.name}</b>
+            <small className="cut muted">{person.line}</small>
+          </span>
+          <ChevronsUpDown aria-hidden />
+        </button>
+      }
+    >
+      <SearchField label="Find a person" value={text} onChange={setText} />
+      <Results
+        text={text}
+        onChoose={(chosen) => {
+          change(false);
+          onChoose(chosen);
+        }}
+      />
+    </Popover>
+  );
+};

@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import styles from './memory.module.css';
+
+interface Props {
+  /** 0 to 1. */
+  share: number;
+  isLarge?: boolean;
+}
+
+/** How full something is, beside the words that say it: so it is silent for screen readers. */
+export const Ring = ({ share, isLarge = false }: Props) => (
+  <i
+    aria-hidden
+    className={[styles['ring'], share < 1 && styles['part'], isLarge && styles['large']].filter(Boolean).join(' ')}
+    style={{ '--p': share * 100 } as CSSProperties}
+  />
+);

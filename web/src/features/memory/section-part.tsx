@@ -1,0 +1,30 @@
+import { isFactSection, MEMORY_SECTION_WORDS, type MemorySection } from '@rainmaker/contract';
+import { FactList } from './fact-list.tsx';
+import { fieldsOf, type Memory } from './memory-parts.ts';
+import styles from './memory.module.css';
+import { OwnFields } from './own-fields.tsx';
+import { TextSection } from './text-section.tsx';
+
+interface Props {
+  memory: Memory;
+  section: MemorySection;
+}
+
+/** One section: facts, own fields, or a form. */
+export const SectionPart = ({ memory, section }: Props) => {
+  const { label, lead } = MEMORY_SECTION_WORDS[section];
+  const fields = fieldsOf(memory, section);
+  if (section === 'own') return <OwnFields fields={fields} isAlone />;
+  return (
+    <>
+      <h2>{label}</h2>
+      <p className={styles['lead']}>{lead}</p>
+      {isFactSection(section) ? (
+        <FactList section={section} facts={fields} />
+      ) : (
+        <TextSection section={section} fields={fields} />
+      )}
+      {section === 'proof' && <OwnFields fields={fieldsOf(memory, 'own')} />}
+    </>
+  );
+};

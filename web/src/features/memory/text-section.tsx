@@ -1,0 +1,96 @@
+import { LIMITS, type MemorySection } from '@rainmaker/contract';
+import { useMay } from '#lib/permissions.ts';
+import { kindOf } from '#lib/session.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { Alert, SaveBar } from '#ui/page.tsx';
+import type { Field } from './memory-parts.ts';
+import styles from './memory.module.css';
+import { useTextForm, type TextForm } from './use-text-form.ts';
+
+/** Settings are the person's own and the workspace's: somebody acting as another leaves them as they are. */
+const useMayWrite = (section: MemorySection): boolean => {
+  const mayUpdate = useMay('updateMemory');
+  const isActing = useAppSelector(({ auth }) => kindOf(auth)) === 'superUser';
+  return mayUpdate && !(isActing && section === 'signature');
+};
+
+/** Read, where one may not write. */
+const Reading = ({ fields }: { fields: readonly Field[] }) => (
+  <dl className={styles['reading']}>
+    {fields.map(({ name, label, value }) => (
+      <div key={name}>
+        <dt>{label}</dt>
+        <dd>{value || <span className="faint">Nothing yet</span>}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const LONGEST: Record<string, number> = { signature: 2_000, postal_address: 300 };
+const ONE_LINE = new Set(['our_website']);
+
+const Input = ({ field, form }: { field: Field; form: TextForm }) => {
+  const { name, label, description } = field;
+  const around = {
+    label,
+    help: form.theirs[name] === undefined ? description : undefined,
+    error:
+      form.wrong[name] ??
+      (form.theirs[name] === undefined
+        ? undefined
+        : `Meanwhile somebody wrote: “${form.theirs[name]}”. Save again to keep yours.`),
+    value: form.values[name] ?? '',
+    maxLength: LONGEST[name] ?? LIMITS.memoryValueCharacters,
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+  };
+  return ONE_LINE.has(name) ? <TextField {...around} inputMode="url" /> : <TextAreaField {...around} rows={4} />;
+};
+
+/** The form of a section: what is changed waits for the bar below, and leaving asks. */
+export const TextSection = ({ section, fields }: { section: MemorySection; fields: readonly Field[] }) => {
+  const mayWrite = useMayWrite(section);
+  const form = useTextForm(fields);
+  if (!mayWrite) return <Reading fields={fields} />;
+  return (
+    <>
+      <form
+        id="memory-form"
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        {form.problem && <Alert tone="bad">{form.problem}</Alert>}
+        {fields.map((field) => (
+          <Input key={field.name} field={field} form={form} />
+        ))}
+      </form>
+      {form.isDirty && (
+        <div className={styles['bar']}>
+          <SaveBar say="Not saved yet.">
+            <Button onClick={form.startOver}>Discard</Button>
+            <Button type="submit" form="memory-form" variant="go" busy={form.isBusy}>
+              Save
+            </Button>
+          </SaveBar>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={form.guard.isAsking}
+        onClose={form.guard.stay}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        isDangerous
+        onConfirm={form.guard.leave}
+      >
+        <p>What you changed is thrown away.</p>
+      </ConfirmDialog>
+    </>
+  );
+};

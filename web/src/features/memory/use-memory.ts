@@ -1,0 +1,35 @@
+import { api, type Argument } from '#lib/api.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+import type { Field } from './memory-parts.ts';
+
+/** What can be done with a field or fact where no form is open; each says in a toast what came of it. */
+export const useMemoryActions = (field: Field) => {
+  const [update, { isLoading: isUpdating }] = api.useUpdateMemoryMutation();
+  const [remove, { isLoading: isRemoving }] = api.useDeleteMemoryFieldMutation();
+  const change = async (part: Omit<Argument<'updateMemory'>, 'versions'>, said: string): Promise<boolean> => {
+    try {
+      await update({ ...part, versions: { [field.name]: field.version } }).unwrap();
+      toastSuccess(undefined, said);
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+  return {
+    isBusy: isUpdating || isRemoving,
+    moveToBanned: () => change({ sections: { [field.name]: 'banned_claims' } }, 'Moved to the banned claims.'),
+    moveToProof: () => change({ sections: { [field.name]: 'proof' } }, 'Moved to proof.'),
+    /** The same sources again: a person has looked at them now. */
+    confirm: () => change({ sources: { [field.name]: field.sources } }, 'Good for another year.'),
+    remove: async (): Promise<boolean> => {
+      try {
+        toastSuccess(await remove({ name: field.name }).unwrap(), 'Deleted.');
+        return true;
+      } catch (error) {
+        toastError(error);
+        return false;
+      }
+    },
+  };
+};

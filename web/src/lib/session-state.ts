@@ -1,0 +1,77 @@
+/** A sub-user as the list of the main person shows them. */
+export interface KnownSubUser {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** What the screens know of the signed-in person; the only slice that outlives a reload (spec section 3). */
+export interface AuthState {
+  isLoggedIn: boolean;
+  /** Undefined until the stored state has been read, null without a session. */
+  token: string | null | undefined;
+  emailId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  userRole: string | null;
+  userData: { id: string; email: string; fullName: string } | null;
+  subUserList: KnownSubUser[];
+  isAisensy: boolean;
+  /** The main person's, kept while acting as a sub-user. */
+  superUserToken: string | null;
+  superUserEmailId: string | null;
+  /** Of this machine's clock, in milliseconds: when the token to act as a sub-user ends. */
+  actingUntil: number | null;
+  isEmailAuthenticated: boolean;
+  isSubscriptionExpired: boolean;
+}
+
+export const nobody: AuthState = {
+  isLoggedIn: false,
+  token: undefined,
+  emailId: null,
+  firstName: null,
+  lastName: null,
+  userRole: null,
+  userData: null,
+  subUserList: [],
+  isAisensy: false,
+  superUserToken: null,
+  superUserEmailId: null,
+  actingUntil: null,
+  isEmailAuthenticated: true,
+  isSubscriptionExpired: false,
+};
+
+/** Whose token it is. */
+export interface Person {
+  email: string;
+  first_name: string;
+  last_name: string;
+  user_role: string;
+}
+
+export const nobodyHere = (): AuthState => ({ ...nobody, token: null });
+
+/** Somebody acting as themselves. */
+export const themselves = (token: string, person: Person): AuthState => ({
+  ...nobody,
+  isLoggedIn: true,
+  token,
+  emailId: person.email,
+  firstName: person.first_name,
+  lastName: person.last_name,
+  userRole: person.user_role,
+  superUserToken: token,
+  superUserEmailId: person.email,
+});
+
+/** A token whose stored state has not come along (another tab wrote in between): the user data tells whose it is. */
+export const unknown = (token: string): AuthState => ({ ...nobody, isLoggedIn: true, token, superUserToken: token });
+
+/** What stands once the stored state and the token's own place have been read. */
+export const restored = (state: AuthState, token: string | null): AuthState => {
+  if (token === null || !state.isLoggedIn) return nobodyHere();
+  return state.token === token ? { ...state, actingUntil: state.actingUntil ?? null } : unknown(token);
+};
