@@ -8,6 +8,7 @@ const wireFacts = ([name, endpoint]: [string, Endpoint]) => [
   {
     method: endpoint.method,
     path: endpoint.path,
+    access: endpoint.access,
     mutation: isMutation(endpoint),
     file: !isJsonOutput(endpoint.output),
     idempotent: endpoint.idempotent === true,

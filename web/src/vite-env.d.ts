@@ -4,6 +4,8 @@ declare module 'virtual:calls' {
   export interface CallFacts {
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
     path: string;
+    /** `user`: not through a token to act as somebody else. */
+    access: 'public' | 'all' | 'user' | 'simulator';
     /** Changes something: never cached, never prefetched. */
     mutation: boolean;
     /** Answers with a file or a stream instead of JSON. */

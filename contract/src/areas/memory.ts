@@ -11,7 +11,10 @@ const Value = z
     LIMITS.memoryValueCharacters,
     `This is longer than ${LIMITS.memoryValueCharacters.toLocaleString('en')} characters. Shorten it, or share it between two fields.`,
   );
-const Label = z.string().trim().max(LIMITS.memoryLabelCharacters, `At most ${LIMITS.memoryLabelCharacters} characters.`);
+const Label = z
+  .string()
+  .trim()
+  .max(LIMITS.memoryLabelCharacters, `At most ${LIMITS.memoryLabelCharacters} characters.`);
 
 const webAddress = z
   .string()
@@ -59,7 +62,10 @@ export const NewMemoryField = z
     name: z.string().trim().max(60).optional().describe('The merge variable; required but for a fact'),
     label: Label.optional(),
     value: Value,
-    section: z.enum([...FACT_SECTIONS, 'own']).optional().describe('own where left out; proof for a fact'),
+    section: z
+      .enum([...FACT_SECTIONS, 'own'])
+      .optional()
+      .describe('own where left out; proof for a fact'),
     kind: z.enum(['text', 'fact']).optional(),
     sources: Sources.optional(),
   })
@@ -87,7 +93,8 @@ export const memory = {
     method: 'GET',
     path: '/user/api/memory-fields/',
     access: 'all',
-    summary: 'What the AI knows of the business: the fields of each section, the facts with their sources, your own fields',
+    summary:
+      'What the AI knows of the business: the fields of each section, the facts with their sources, your own fields',
     input: z.strictObject({}),
     output: MemoryAnswer,
   }),

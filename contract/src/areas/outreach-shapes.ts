@@ -90,6 +90,7 @@ export const Sequence = z.object({
   state: z.enum(SEQUENCE_STATES),
   version: z.number().int(),
   is_starter: z.boolean().describe('Came with the product'),
+  created_by: Id.nullable().describe('Whose it is; a rep changes own ones only'),
   people: z.object({ live: z.number().int(), total: z.number().int() }),
   results: z.array(
     z.object({ key: z.string(), sent: z.number().int(), replied: z.number().int(), waiting: z.number().int() }),

@@ -29,6 +29,7 @@ const publicRoutes: RouteObject[] = [
   { path: paths.forgotPassword, lazy: () => import('#features/accounts/forgot-password-screen.tsx') },
   { path: paths.otpVerification, lazy: () => import('#features/accounts/otp-verification-screen.tsx') },
   { path: paths.resetPassword, lazy: () => import('#features/accounts/reset-password-screen.tsx') },
+  { path: paths.invitation, lazy: () => import('#features/accounts/invitation-screen.tsx') },
   { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe-screen.tsx') },
 ];
 
@@ -127,6 +128,16 @@ const signedInRoutes: RouteObject[] = [
     path: paths.dashboard,
     handle: crumbs({ label: 'Dashboard' }),
     lazy: () => import('#features/dashboard/dashboard-screen.tsx'),
+  },
+  {
+    path: paths.memory,
+    handle: crumbs({ label: 'Memory' }),
+    lazy: () => import('#features/memory/memory-screen.tsx'),
+  },
+  {
+    path: paths.editProfile,
+    handle: { ...crumbs({ label: 'Edit profile' }), access: 'user' },
+    lazy: () => import('#features/profile/profile-screen.tsx'),
   },
   {
     path: paths.subscription,

@@ -12,9 +12,12 @@ import { toRequest } from './request.ts';
 
 type Contract = typeof contract;
 
+/** An input without fields forbids every name, that of the file among them. */
+type WithFile<Fields> = (Fields extends Record<string, never> ? object : Fields) & { file?: File };
+
 /** A call without required fields may be made without an argument; one that takes a file may have one. */
 export type CallInput<E extends Endpoint> =
-  | (E extends { upload: object } ? Sent<E> & { file?: File } : Sent<E>)
+  | (E extends { upload: object } ? WithFile<Sent<E>> : Sent<E>)
   | (Record<string, never> extends Sent<E> ? void : never);
 
 type Changes<E> = E extends { method: 'GET' } ? (E extends { writes: true } ? true : false) : true;

@@ -16,12 +16,18 @@ export const TAGS = [
   'Sessions',
   'Memory',
   'CustomFields',
+  'Team',
+  'Linked',
+  'Audit',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
 const PROVIDES: Record<string, Tag[]> = {
   getUser: ['User'],
   getSessions: ['Sessions'],
+  getSubUsers: ['Team'],
+  getLinkedAccounts: ['Linked', 'User'],
+  getAuditLog: ['Audit'],
   getWorkspace: ['Workspace'],
   getDashboard: ['Dashboard'],
   getProspects: ['Contacts'],
@@ -60,7 +66,15 @@ const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox'
 const BOTH: Tag[] = [...SENDING, 'Undoable'];
 
 const INVALIDATES: Record<string, Tag[]> = {
+  createSubUser: ['Team', 'Audit'],
+  updateSubUser: ['Team', 'Audit', 'Contacts', 'Contact', 'Mailboxes', 'Campaigns', 'Mails'],
+  linkAccount: ['Linked', 'Audit'],
+  unlinkAccount: ['Linked', 'Audit'],
   updateWorkspace: ['Workspace'],
+  updateUser: ['User', 'Workspace', 'Team'],
+  updateLogo: ['User'],
+  deleteAccount: ['User', 'Workspace', ...SENDING],
+  keepAccount: ['User'],
   setTwoFactor: ['User'],
   revokeSession: ['Sessions'],
   updateMemory: ['Memory', 'Workspace', 'Mailboxes', 'Mails'],

@@ -3,6 +3,7 @@ import { toRequest } from './request.ts';
 
 const call = {
   method: 'POST',
+  access: 'all',
   path: '/a/api/thing/{id}/',
   mutation: true,
   file: false,

@@ -71,17 +71,15 @@ const auth = createSlice({
     subUsersFailed: (state) => {
       state.subUserList = [];
     },
-    /** Replaces the active token; the main person's token and address are kept. */
+    /** Replaces the active token; the main person's token and address are kept. A newer one for the same person changes no more. */
     subUserTokenRead: (
-      { superUserToken, superUserEmailId, subUserList },
+      state,
       { payload: { token, until, ...person } }: PayloadAction<Person & { token: string; until: number }>,
-    ): AuthState => ({
-      ...themselves(token, person),
-      superUserToken,
-      superUserEmailId,
-      subUserList,
-      actingUntil: until,
-    }),
+    ): AuthState => {
+      if (state.emailId === person.email) return { ...state, token, actingUntil: until };
+      const { superUserToken, superUserEmailId, subUserList } = state;
+      return { ...themselves(token, person), superUserToken, superUserEmailId, subUserList, actingUntil: until };
+    },
     /** Back to the main person; who that is besides the address is read anew. */
     actingEnded: (state): AuthState =>
       state.superUserToken === null

@@ -24,16 +24,22 @@ interface Props {
   /** What the colour follows; the name where nothing else is known. */
   hueKey?: string;
   size?: 's' | 'm' | 'l' | 'xl';
+  /** Address of a picture that stands in place of the initials. */
+  picture?: string | undefined;
 }
 
-/** A person's initials on their colour; always beside the name, so silent for screen readers. */
-export const Avatar = ({ name, hueKey, size = 'm' }: Props) => (
+/** A person's picture, or initials on their colour; always beside the name, so silent for screen readers. */
+export const Avatar = ({ name, hueKey, size = 'm', picture }: Props) => (
   <span
     aria-hidden
-    className={[styles['avatar'], size !== 'm' && styles[size], styles[`hue${hueOf(hueKey ?? name)}`]]
+    className={[
+      styles['avatar'],
+      size !== 'm' && styles[size],
+      picture === undefined ? styles[`hue${hueOf(hueKey ?? name)}`] : styles['pictured'],
+    ]
       .filter(Boolean)
       .join(' ')}
   >
-    {initialsOf(name)}
+    {picture === undefined ? initialsOf(name) : <img src={picture} alt="" />}
   </span>
 );

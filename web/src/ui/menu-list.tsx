@@ -12,7 +12,8 @@ interface Props {
   onChoose: (item: MenuAction) => void;
 }
 
-const itemClass = (item: MenuAction) => (item.isBad ? `${styles['item']} ${styles['bad']}` : styles['item']);
+const itemClass = (item: MenuAction) =>
+  [styles['item'], item.isBad && styles['bad'], item.isCurrent && styles['current']].filter(Boolean).join(' ');
 
 const Words = ({ item }: { item: MenuAction }) => (
   <span className={styles['inner']}>
@@ -60,6 +61,7 @@ const Item = ({ item, onChoose }: { item: MenuAction; onChoose: (item: MenuActio
       role="menuitem"
       tabIndex={-1}
       disabled={item.isDisabled}
+      aria-current={item.isCurrent || undefined}
       className={itemClass(item)}
       onClick={() => onChoose(item)}
     >
@@ -84,9 +86,11 @@ export const MenuList = ({ label, groups, isSheet, hasHead, onChoose }: Props) =
             {group.label}
           </div>
         )}
-        {group.items.map((item) => (
-          <Item key={item.key} item={item} onChoose={onChoose} />
-        ))}
+        <div className={group.isLong ? styles['long'] : undefined} role="presentation">
+          {group.items.map((item) => (
+            <Item key={item.key} item={item} onChoose={onChoose} />
+          ))}
+        </div>
       </Fragment>
     ))}
   </div>

@@ -15,6 +15,8 @@ export interface MenuAction {
   end?: ReactNode;
   isBad?: boolean;
   isDisabled?: boolean;
+  /** The one of a list that holds at this time. */
+  isCurrent?: boolean;
   /** Opens an address outside the application. */
   href?: string;
   onSelect?: () => void;
@@ -23,6 +25,8 @@ export interface MenuAction {
 export interface MenuGroup {
   key: string;
   label?: string;
+  /** Grows no higher than a few lines, and scrolls. */
+  isLong?: boolean;
   items: MenuAction[];
 }
 

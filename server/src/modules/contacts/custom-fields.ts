@@ -2,7 +2,14 @@ import { type Contract, CUSTOM_VARIABLE_PREFIX, type CustomField, type Input, LI
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
-import { countValues, type CustomFieldRow, findCustomField, insertField, listCustomFields, markDeleted } from './custom-field-queries.ts';
+import {
+  countValues,
+  type CustomFieldRow,
+  findCustomField,
+  insertField,
+  listCustomFields,
+  markDeleted,
+} from './custom-field-queries.ts';
 
 /** What contacts ask of whoever writes to people: where a variable is used. Both throw nothing where it is used nowhere. */
 export interface VariableUses {
@@ -28,12 +35,19 @@ const present = (row: CustomFieldRow, people: number, workflows: readonly string
 export const getCustomFields = async (db: Db, uses: VariableUses): Promise<CustomField[]> => {
   const rows = await listCustomFields(db);
   if (rows.length === 0) return [];
-  const counts = await countValues(db, rows.map(({ name }) => name));
-  const used = await uses.find(db, rows.map(({ name }) => variableOf(name)));
+  const counts = await countValues(
+    db,
+    rows.map(({ name }) => name),
+  );
+  const used = await uses.find(
+    db,
+    rows.map(({ name }) => variableOf(name)),
+  );
   return rows.map((row) => present(row, counts.get(row.name) ?? 0, used.get(variableOf(row.name))?.workflows ?? []));
 };
 
-const OLD_KIND = 'A deleted field of this name held something else, and people still have values of it. Choose another name.';
+const OLD_KIND =
+  'A deleted field of this name held something else, and people still have values of it. Choose another name.';
 
 /**
  * Adds a field. One of the same name and kind that was deleted comes back with what people have in it. Throws `duplicate`
@@ -45,10 +59,13 @@ export const createCustomField = async (
 ): Promise<CustomField> => {
   const options = asked.kind === 'choice' ? (asked.options ?? []) : [];
   const before = await findCustomField(db, asked.name);
-  if (before?.deleted_at === null) throw duplicate(`A field called “${asked.name}” exists already: choose another name.`);
+  if (before?.deleted_at === null)
+    throw duplicate(`A field called “${asked.name}” exists already: choose another name.`);
   if (before !== undefined && before.kind !== asked.kind) throw duplicate(OLD_KIND);
   if ((await listCustomFields(db)).length >= LIMITS.customFields) {
-    throw notAllowedNow(`There are ${LIMITS.customFields} fields of your own already. Delete one that you need no more.`);
+    throw notAllowedNow(
+      `There are ${LIMITS.customFields} fields of your own already. Delete one that you need no more.`,
+    );
   }
   const row = await insertField(db, { ...asked, options, createdBy: session.userId, at: clock.now() });
   if (row === undefined) throw duplicate(`A field called “${asked.name}” exists already: choose another name.`);

@@ -13,7 +13,9 @@ const isDay = (text: string): boolean => {
 
 const readNumber = (given: string | number | boolean): Read => {
   const value = typeof given === 'string' ? Number(given.trim()) : given;
-  return typeof value === 'number' && Number.isFinite(value) ? { value } : { problem: 'Write a number, such as 12 or 3.5.' };
+  return typeof value === 'number' && Number.isFinite(value)
+    ? { value }
+    : { problem: 'Write a number, such as 12 or 3.5.' };
 };
 
 const readYesNo = (given: string | number | boolean): Read => {
@@ -24,7 +26,9 @@ const readYesNo = (given: string | number | boolean): Read => {
 
 const readChoice = (given: string | number | boolean, options: readonly string[]): Read => {
   const value = options.find((option) => option.toLowerCase() === String(given).toLowerCase());
-  return value === undefined ? { problem: `Choose one of ${options.map((each) => `“${each}”`).join(', ')}.` } : { value };
+  return value === undefined
+    ? { problem: `Choose one of ${options.map((each) => `“${each}”`).join(', ')}.` }
+    : { value };
 };
 
 const readDay = (given: string | number | boolean): Read =>

@@ -20,5 +20,7 @@ export const deleteMemoryField = async (
   if (row === undefined) throw notFound('field');
   await refuseUsed(db, name);
   await deleteField(db, name);
-  return { message: row.kind === 'fact' ? 'The fact is deleted.' : `“${row.label ?? factLabel(row.value)}” is deleted.` };
+  return {
+    message: row.kind === 'fact' ? 'The fact is deleted.' : `“${row.label ?? factLabel(row.value)}” is deleted.`,
+  };
 };

@@ -54,7 +54,9 @@ describe('the fields', () => {
 
   it('say so where somebody else wrote in between, and lose nothing', async () => {
     await owner.client.updateMemory({ values: { our_price: 'From 20 €' } });
-    const stale = await refused(owner.client.updateMemory({ values: { our_price: '25 €' }, versions: { our_price: 0 } }));
+    const stale = await refused(
+      owner.client.updateMemory({ values: { our_price: '25 €' }, versions: { our_price: 0 } }),
+    );
     expect(stale).toMatchObject({ status: 409, code: 'stale_version' });
     expect(stale.current).toMatchObject({ results: expect.anything() });
     expect(await fieldOf(owner, 'our_price')).toMatchObject({ value: 'From 20 €', version: 1 });
@@ -91,7 +93,11 @@ describe('signature and postal address', () => {
 
 describe('own fields', () => {
   it('are made, changed and deleted', async () => {
-    const made = await owner.client.createMemoryField({ name: 'booking_link', label: 'Booking link', value: 'a.example' });
+    const made = await owner.client.createMemoryField({
+      name: 'booking_link',
+      label: 'Booking link',
+      value: 'a.example',
+    });
     expect(made).toMatchObject({ section: 'own', kind: 'text', is_own: true, state: null });
     await owner.client.updateMemory({ values: { booking_link: 'b.example' }, labels: { booking_link: 'Meet me' } });
     expect(await fieldOf(owner, 'booking_link')).toMatchObject({ value: 'b.example', label: 'Meet me', version: 2 });

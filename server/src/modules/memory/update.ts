@@ -32,23 +32,29 @@ const namesIn = ({ values, sources = {}, labels = {}, sections = {} }: Asked): s
   ...new Set([values, sources, labels, sections].flatMap((part) => Object.keys(part))),
 ];
 
-const problemsOf = (asked: Asked, known: ReadonlyMap<string, Known>): FieldError[] => {
-  const problems: FieldError[] = [];
-  const refuse = (part: string, name: string, detail: string) => problems.push({ pointer: `/${part}/${name}`, detail });
-  for (const part of ['values', 'sources', 'labels', 'sections'] as const) {
-    for (const name of Object.keys(asked[part] ?? {})) {
-      const field = known.get(name);
-      if (field === undefined) {
-        if (part !== 'values' || !isSetting(name)) refuse(part, name, `There is no field “${name}” in Memory.`);
-      } else if (part === 'sections' && field.kind !== 'fact') refuse(part, name, 'Only facts can be moved.');
-      else if (part === 'labels' && field.section !== 'own') refuse(part, name, 'Only your own fields have a name.');
-      else if (part === 'values' && field.kind === 'fact' && asked.values[name] === '') {
-        refuse(part, name, 'A fact without words says nothing: delete it instead.');
-      }
-    }
+type Part = 'values' | 'sources' | 'labels' | 'sections';
+const PARTS: readonly Part[] = ['values', 'sources', 'labels', 'sections'];
+
+/** Why a part of a field cannot be written, in a sentence; undefined where it can. */
+const refusal = (part: Part, name: string, field: Known | undefined, { values }: Asked): string | undefined => {
+  if (field === undefined) {
+    return part === 'values' && isSetting(name) ? undefined : `There is no field “${name}” in Memory.`;
   }
-  return problems;
+  if (part === 'sections' && field.kind !== 'fact') return 'Only facts can be moved.';
+  if (part === 'labels' && field.section !== 'own') return 'Only your own fields have a name.';
+  if (part === 'values' && field.kind === 'fact' && values[name] === '') {
+    return 'A fact without words says nothing: delete it instead.';
+  }
+  return undefined;
 };
+
+const problemsOf = (asked: Asked, known: ReadonlyMap<string, Known>): FieldError[] =>
+  PARTS.flatMap((part) =>
+    Object.keys(asked[part] ?? {}).flatMap((name) => {
+      const detail = refusal(part, name, known.get(name), asked);
+      return detail === undefined ? [] : [{ pointer: `/${part}/${name}`, detail }];
+    }),
+  );
 
 const written = (field: Known, { values, sources = {}, labels = {}, sections = {} }: Asked): WrittenField => {
   const given = sources[field.name];

@@ -30,7 +30,11 @@ beforeAll(async () => {
   await client.updateMemory({ values: { voice: 'Plain, short.', our_offer: 'Crew planning.' } });
   await client.createMemoryField({ kind: 'fact', value: 'No visit is missed.', section: 'banned_claims' });
   await client.createMemoryField({ kind: 'fact', value: 'Half the calls disappear.' });
-  await client.createMemoryField({ kind: 'fact', value: 'Works seven days offline.', sources: [{ note: 'Manual, page 9' }] });
+  await client.createMemoryField({
+    kind: 'fact',
+    value: 'Works seven days offline.',
+    sources: [{ note: 'Manual, page 9' }],
+  });
   await client.createMemoryField({
     kind: 'fact',
     value: 'A firm in Lagos saved 38 %.',
@@ -42,12 +46,16 @@ afterAll(() => app.close());
 describe('what a writer gets for a person', () => {
   it('is the person, the standing parts of Memory and the facts with their sources, what fits them first', async () => {
     const brief = await owner.client.getMemoryPreview({ contact_id: contactId });
-    expect(brief.text).toMatch(/^About the person\n- Amara Okafor, Head of Operations \(profile\)\n- Lagos Solar Works/);
+    expect(brief.text).toMatch(
+      /^About the person\n- Amara Okafor, Head of Operations \(profile\)\n- Lagos Solar Works/,
+    );
     expect(brief.text).toContain('- “Signal drops past Epe.” (their e-mail, ');
     expect(brief.text).toContain('- Crews: 14 (your own field)');
     expect(brief.text).toContain('Never say\n- No visit is missed.');
     expect(brief.text).toContain('Voice\n- How you sound: Plain, short.');
-    expect(brief.text).toMatch(/Proof\n- A firm in Lagos saved 38 %\. \(Source: Case study, https:\/\/a\.example\/case; checked /);
+    expect(brief.text).toMatch(
+      /Proof\n- A firm in Lagos saved 38 %\. \(Source: Case study, https:\/\/a\.example\/case; checked /,
+    );
     expect(brief.memory).toContainEqual({ text: 'A firm in Lagos saved 38 %.', source: 'same city' });
     expect([brief.facts_used, brief.facts_total]).toEqual([2, 3]);
     expect(brief.words).toBe(brief.text.split(/\s+/).length);

@@ -13,6 +13,8 @@ import { aboutLines, type BriefLine, dayInWords, linksTo, privateLines } from '.
 import { factState } from './facts.ts';
 import { type FieldRow, listFields } from './memory-queries.ts';
 
+const lineOf = ({ text, source }: BriefLine): BriefLine => ({ text, source });
+
 /** All that a writer is given for one person, and what it is not. */
 export interface Brief {
   text: string;
@@ -39,8 +41,7 @@ const NO_ROOM = `no room in ${LIMITS.briefWords.toLocaleString('en')} words`;
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-const sourceInWords = ({ note, url }: MemoryField['sources'][number]): string =>
-  [note, url].filter(Boolean).join(', ');
+const sourceInWords = ({ note, url }: MemoryField['sources'][number]): string => [note, url].filter(Boolean).join(', ');
 
 const factEntry = (row: FieldRow, links: ReturnType<typeof linksTo>): Entry => {
   const said = row.value.toLowerCase();
@@ -58,7 +59,9 @@ const textEntries = (rows: readonly FieldRow[], section: MemorySection): Entry[]
   const { label: heading } = MEMORY_SECTION_WORDS[section];
   return MEMORY_FIELDS.filter((field) => field.section === section).flatMap(({ name, label }) => {
     const value = rows.find((row) => row.name === name)?.value ?? '';
-    return value === '' ? [] : [{ heading, text: `${label}: ${value}`, source: 'always', written: `${label}: ${value}` }];
+    return value === ''
+      ? []
+      : [{ heading, text: `${label}: ${value}`, source: 'always', written: `${label}: ${value}` }];
   });
 };
 
@@ -120,9 +123,13 @@ export const writerBrief = async (db: Db, contactId: string, now: Date): Promise
   const facts = rows.filter(({ section }) => section === 'proof');
   const usable = facts.filter((row) => factState(row, now) === 'sourced').map((row) => factEntry(row, links));
   // What was chosen for them comes before what would do for anybody.
-  const proof = [...usable.filter(({ source }) => source !== 'proof'), ...usable.filter(({ source }) => source === 'proof')];
+  const proof = [
+    ...usable.filter(({ source }) => source !== 'proof'),
+    ...usable.filter(({ source }) => source === 'proof'),
+  ];
   const { taken, refused } = fit([...standing(rows), ...proof], wordsIn(write(about, [])));
   const text = write(about, taken);
+  const isProof = (entry: Entry): boolean => proof.includes(entry);
   const unusable = facts.flatMap((row): BriefLine[] => {
     const state = factState(row, now);
     return state === 'sourced' ? [] : [{ text: row.value, source: LEFT_OUT_WORDS[state] }];
@@ -130,9 +137,10 @@ export const writerBrief = async (db: Db, contactId: string, now: Date): Promise
   return {
     text,
     about,
-    memory: taken.map(({ text: said, source }) => ({ text: said, source })),
+    // What was chosen comes first, what stands in every brief behind it.
+    memory: [...taken.filter(isProof), ...taken.filter((entry) => !isProof(entry))].map(lineOf),
     left_out: [...privateLines(person), ...unusable, ...refused.map((each) => ({ text: each.text, source: NO_ROOM }))],
-    facts_used: taken.filter((entry) => proof.includes(entry)).length,
+    facts_used: taken.filter(isProof).length,
     facts_total: facts.length,
     words: wordsIn(text),
     words_at_most: LIMITS.briefWords,

@@ -1,4 +1,4 @@
-import { STAGE_LABELS, STAGES } from '@rainmaker/contract';
+import { type CallName, STAGE_LABELS, STAGES } from '@rainmaker/contract';
 import { History, Mailbox, Plus, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openMailboxes } from '#features/mailboxes/index.ts';
@@ -49,7 +49,10 @@ export const personItem = (person: Person, search: string): PaletteItem => ({
   to: contactPath(person.stage, person.id),
 });
 
-const goItems = (hasSimulator: boolean): (PaletteItem & { words: string })[] =>
+/** Found by its words, and offered to whoever may make its call. */
+type Found = PaletteItem & { words: string; call?: CallName };
+
+const goItems = (hasSimulator: boolean): Found[] =>
   allScreens(hasSimulator).map(({ label, path, key, icon: Icon }) => ({
     key: path,
     words: label,
@@ -66,7 +69,8 @@ const goItems = (hasSimulator: boolean): (PaletteItem & { words: string })[] =>
   }));
 
 /** Over whatever screen stands. */
-const mailboxesItem: PaletteItem & { words: string } = {
+const mailboxesItem: Found = {
+  call: 'getMailboxes',
   key: 'mailboxes',
   words: 'mailboxes connect a mailbox smtp signature sending',
   group: 'Go to',
@@ -75,7 +79,8 @@ const mailboxesItem: PaletteItem & { words: string } = {
   onChoose: () => openMailboxes(),
 };
 
-const importsItem: PaletteItem & { words: string } = {
+const importsItem: Found = {
+  call: 'getImports',
   key: paths.imports,
   words: 'all imports history undo an import',
   group: 'Go to',
@@ -84,9 +89,10 @@ const importsItem: PaletteItem & { words: string } = {
   to: paths.imports,
 };
 
-const makeItems: readonly (PaletteItem & { words: string })[] = [
+const makeItems: readonly Found[] = [
   {
     key: 'import',
+    call: 'uploadContacts',
     words: 'import a file spreadsheet csv excel',
     group: 'Make',
     icon: <Upload aria-hidden />,
@@ -95,6 +101,7 @@ const makeItems: readonly (PaletteItem & { words: string })[] = [
   },
   {
     key: 'workflow',
+    call: 'createSequence',
     words: 'new workflow sequence write',
     group: 'Make',
     icon: <Plus aria-hidden />,
@@ -103,6 +110,7 @@ const makeItems: readonly (PaletteItem & { words: string })[] = [
   },
   {
     key: 'campaign',
+    call: 'createCampaign',
     words: 'new campaign send launch',
     group: 'Make',
     icon: <Plus aria-hidden />,
@@ -111,12 +119,15 @@ const makeItems: readonly (PaletteItem & { words: string })[] = [
   },
 ];
 
+const CREATE = { prospect: 'createProspect', lead: 'createLead', customer: 'createCustomer' } as const;
+
 /** Whatever was typed may be somebody's name: these match always, and stand last. */
-const personItems = (search: string): (PaletteItem & { words: string })[] =>
+const personItems = (search: string): Found[] =>
   STAGES.map((stage) => {
     const { one } = STAGE_LABELS[stage];
     return {
       key: `add-${stage}`,
+      call: CREATE[stage],
       words: `new add ${one} ${search}`,
       group: 'Make',
       icon: <Plus aria-hidden />,
@@ -125,8 +136,11 @@ const personItems = (search: string): (PaletteItem & { words: string })[] =>
     };
   });
 
-/** What can be gone to or made, narrowed to what was typed. */
-export const actionItems = (search: string, hasSimulator: boolean): PaletteItem[] =>
-  [...goItems(hasSimulator), mailboxesItem, importsItem, ...makeItems, ...personItems(search)].filter(({ words }) =>
-    plain(words).includes(plain(search)),
+/** What can be gone to or made, narrowed to what was typed and to what the person may do. */
+export const actionItems = (
+  search: string,
+  { hasSimulator, may }: { hasSimulator: boolean; may: (call: CallName) => boolean },
+): PaletteItem[] =>
+  [...goItems(hasSimulator), mailboxesItem, importsItem, ...makeItems, ...personItems(search)].filter(
+    ({ words, call }) => (call === undefined || may(call)) && plain(words).includes(plain(search)),
   );

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
+import { useMayCall } from '#lib/permissions.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './palette.module.css';
@@ -15,13 +16,14 @@ const PEOPLE = 6;
 const usePaletteItems = (search: string): { items: PaletteItem[]; isSearching: boolean } => {
   const [settled] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const { data: workspace } = api.useGetWorkspaceQuery();
+  const may = useMayCall();
   const people = api.useSearchContactsQuery({ search: settled, limit: PEOPLE }, { skip: settled === '' });
   const found =
     settled === '' || search.trim() === '' ? [] : (people.currentData?.results ?? people.data?.results ?? []);
   return {
     items: [
       ...found.map((person) => personItem(person, settled)),
-      ...actionItems(search.trim(), workspace?.simulator ?? false),
+      ...actionItems(search.trim(), { hasSimulator: workspace?.simulator ?? false, may }),
     ],
     isSearching: people.isFetching,
   };

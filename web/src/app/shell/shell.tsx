@@ -2,12 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { claimActivity, useActivity } from '#features/activity/index.ts';
 import { useMailboxesView } from '#features/mailboxes/index.ts';
+import { ActingBanner, useActingRenewal, useSwitchedToast } from '#features/team/index.ts';
 import { api } from '#lib/api.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { useEventStream } from '#lib/use-live.ts';
 import { LazySheet } from '#ui/lazy-sheet.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { ClockBanner } from './clock-banner.tsx';
+import { DeletionBanner } from './deletion-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PausedBanner } from './sending-pause.tsx';
@@ -81,6 +83,8 @@ export const Component = () => {
   const isWaiting = useIsWaiting();
   api.useGetUserQuery();
   useEventStream();
+  useActingRenewal();
+  useSwitchedToast();
   useFocusOnArrival();
   useShortcuts({
     hasSimulator: workspace?.simulator ?? false,
@@ -103,7 +107,9 @@ export const Component = () => {
       </LazySheet>
       <Header onSearch={() => setOpen('palette')} onMenu={() => setOpen('menu')} />
       <div className={styles['content']}>
+        <ActingBanner />
         <ClockBanner />
+        <DeletionBanner />
         <PausedBanner />
         {isWaiting ? <PageSpinner /> : <Outlet />}
       </div>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { FlaskConical, House, Mail, Users } from 'lucide-react';
+import { Brain, FlaskConical, House, Mail, Users } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
 /** What the right edge of an item can count. */
@@ -51,10 +51,13 @@ export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
 export const moreItems = (hasSimulator: boolean): SidebarItem[] =>
   hasSimulator ? [{ label: 'Simulator', icon: FlaskConical, path: paths.simulator, key: 'i' }] : [];
 
+/** At the bottom, above the way out of the mailboxes. */
+export const MEMORY: SidebarItem = { label: 'Memory', icon: Brain, path: paths.memory, key: 'e' };
+
 export const isGroup = (item: SidebarItem | SidebarGroup): item is SidebarGroup => 'items' in item;
 
 /** Every screen that can be gone to, for the palette and the shortcuts. */
 export const allScreens = (hasSimulator: boolean): (SidebarLeaf & { icon: LucideIcon })[] =>
-  [...SIDEBAR, ...moreItems(hasSimulator)].flatMap((item) =>
+  [...SIDEBAR, ...moreItems(hasSimulator), MEMORY].flatMap((item) =>
     isGroup(item) ? item.items.map((leaf) => ({ ...leaf, icon: item.icon })) : [item],
   );

@@ -9,7 +9,15 @@ import { IconButton } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { NarrowAction, NarrowGroup, NarrowItem } from './sidebar-narrow.tsx';
 import styles from './sidebar.module.css';
-import { isGroup, moreItems, SIDEBAR, type SidebarGroup, type SidebarItem, type SidebarLeaf } from './sidebar-items.ts';
+import {
+  isGroup,
+  MEMORY,
+  moreItems,
+  SIDEBAR,
+  type SidebarGroup,
+  type SidebarItem,
+  type SidebarLeaf,
+} from './sidebar-items.ts';
 import { useCounters, type Count } from './use-counters.ts';
 
 /** True for the screen itself and everything below it. */
@@ -85,22 +93,18 @@ interface Props {
   onEmailSignOut: () => void;
 }
 
-/** At the bottom: the way out of the mailboxes, for whoever is signed in to one and acts as themselves (spec section 2). */
+/** The way out of the mailboxes, for whoever is signed in to one and acts as themselves (spec section 2). */
 const EmailSignOut = ({ isNarrow, onChoose }: { isNarrow: boolean; onChoose: () => void }) => {
   const { data: user } = api.useGetUserQuery();
   const isSelf = useAppSelector(({ auth }) => kindOf(auth) === 'user');
   if (!user?.email_login || !isSelf) return null;
-  return (
-    <div className={styles['bottom']}>
-      {isNarrow ? (
-        <NarrowAction label={EMAIL_SIGN_OUT} icon={MailX} onChoose={onChoose} />
-      ) : (
-        <button type="button" className={styles['item']} onClick={onChoose}>
-          <MailX aria-hidden />
-          {EMAIL_SIGN_OUT}
-        </button>
-      )}
-    </div>
+  return isNarrow ? (
+    <NarrowAction label={EMAIL_SIGN_OUT} icon={MailX} onChoose={onChoose} />
+  ) : (
+    <button type="button" className={styles['item']} onClick={onChoose}>
+      <MailX aria-hidden />
+      {EMAIL_SIGN_OUT}
+    </button>
   );
 };
 
@@ -150,13 +154,20 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Pro
           <Leaf key={item.label} leaf={item} icon={item.icon} count={countFor(item)} onGo={onGo} />
         ),
       )}
-      <EmailSignOut
-        isNarrow={isNarrow}
-        onChoose={() => {
-          onGo();
-          onEmailSignOut();
-        }}
-      />
+      <div className={styles['bottom']}>
+        {isNarrow ? (
+          <NarrowItem item={MEMORY} />
+        ) : (
+          <Leaf leaf={MEMORY} icon={MEMORY.icon} count={undefined} onGo={onGo} />
+        )}
+        <EmailSignOut
+          isNarrow={isNarrow}
+          onChoose={() => {
+            onGo();
+            onEmailSignOut();
+          }}
+        />
+      </div>
     </nav>
   );
 };

@@ -1,17 +1,36 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { Check, ChevronDown, LogOut, Mailbox, Monitor, Moon, Pause, Sun } from 'lucide-react';
+import {
+  Check,
+  ChevronDown,
+  KeyRound,
+  Link2,
+  LogOut,
+  Mailbox,
+  Monitor,
+  Moon,
+  Pause,
+  Pencil,
+  ReceiptText,
+  Sun,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openMailboxes } from '#features/mailboxes/index.ts';
+import { useSwitchAccount } from '#features/team/index.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
-import { fullNameOf, logoutFailed, sessionEnded } from '#lib/session.ts';
+import { fullNameOf, kindOf, logoutFailed, sessionEnded } from '#lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
 import { toastError } from '#lib/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/menu.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { useIsSending, usePauseSending } from './sending-pause.tsx';
 import styles from './shell.module.css';
+
+const LinkDialog = lazy(() =>
+  import('#features/team/link-dialog.tsx').then(({ LinkDialog: Component }) => ({ default: Component })),
+);
 
 const SCHEMES = [
   { key: 'light', label: 'Light', Icon: Sun },
@@ -46,56 +65,127 @@ const usePauseItems = (): MenuAction[] => {
   return [{ key: 'pause', label: 'Pause all sending', icon: <Pause aria-hidden />, onSelect: () => void set(true) }];
 };
 
-/** Avatar and full name; the menu holds the e-mail, the look and the way out. */
-export const UserMenu = () => {
-  const auth = useAppSelector((state) => state.auth);
+/** The linked accounts, where there are others; never while acting as somebody else. */
+const useSwitchGroup = (isSelf: boolean): MenuGroup[] => {
+  const { data } = api.useGetLinkedAccountsQuery(undefined, { skip: !isSelf });
+  const switchTo = useSwitchAccount();
+  if (!isSelf || !data || data.users.length < 2) return [];
+  const items = data.users.map((account): MenuAction => {
+    const name = `${account.first_name} ${account.last_name}`.trim();
+    return {
+      key: account.id,
+      label: name,
+      sub: account.email,
+      icon: <Avatar name={name} hueKey={account.email} size="s" />,
+      isCurrent: account.is_current,
+      end: account.is_current ? <Check aria-label="current" /> : undefined,
+      onSelect: () => void (!account.is_current && switchTo(account)),
+    };
+  });
+  return [{ key: 'switch', label: 'Switch Account', isLong: true, items }];
+};
+
+/** What belongs to the person alone: hidden while acting as somebody else (spec section 6). */
+const useOwnItems = (isSelf: boolean, onLink: () => void): MenuGroup[] => {
+  const navigate = useNavigate();
+  if (!isSelf) return [];
+  const go = (to: string) => () => void navigate(to);
+  return [
+    {
+      key: 'own',
+      items: [
+        { key: 'profile', label: 'Edit Profile', icon: <Pencil aria-hidden />, onSelect: go(paths.editProfile) },
+        // Plan and invoices stand on one screen.
+        {
+          key: 'billing',
+          label: 'Billing Details',
+          icon: <ReceiptText aria-hidden />,
+          onSelect: go(paths.subscription),
+        },
+        {
+          key: 'password',
+          label: 'Change Password',
+          icon: <KeyRound aria-hidden />,
+          onSelect: go(paths.changePassword),
+        },
+        { key: 'link', label: 'Link another account', icon: <Link2 aria-hidden />, onSelect: onLink },
+      ],
+    },
+  ];
+};
+
+const useLookItems = (): MenuAction[] => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const logout = useLogout();
-  const pauseItems = usePauseItems();
-  const name = fullNameOf(auth);
-  const hueKey = auth.emailId ?? name;
-  const look: MenuAction[] = SCHEMES.map(({ key, label, Icon }) => ({
+  return SCHEMES.map(({ key, label, Icon }) => ({
     key,
     label,
     icon: <Icon aria-hidden />,
     end: colorScheme === key ? <Check aria-label="chosen" /> : undefined,
     onSelect: () => setColorScheme(key),
   }));
+};
+
+const useGroups = (onLink: () => void): MenuGroup[] => {
+  const isSelf = useAppSelector(({ auth }) => kindOf(auth) === 'user');
+  const logout = useLogout();
+  const accounts = useSwitchGroup(isSelf);
+  const own = useOwnItems(isSelf, onLink);
+  const look = useLookItems();
+  const pause = usePauseItems();
+  return [
+    ...accounts,
+    ...own,
+    {
+      key: 'mailboxes',
+      items: [
+        { key: 'mailboxes', label: 'Mailboxes', icon: <Mailbox aria-hidden />, onSelect: () => openMailboxes() },
+        ...pause,
+      ],
+    },
+    { key: 'look', label: 'Look', items: look },
+    {
+      key: 'out',
+      items: [{ key: 'logout', label: 'Logout', icon: <LogOut aria-hidden />, onSelect: () => void logout() }],
+    },
+  ];
+};
+
+/** Avatar and full name; the menu holds the accounts, what is the person's own, the look and the way out. */
+export const UserMenu = () => {
+  const auth = useAppSelector((state) => state.auth);
+  const [isLinking, setLinking] = useState(false);
+  const groups = useGroups(() => setLinking(true));
+  const name = fullNameOf(auth);
+  const hueKey = auth.emailId ?? name;
   return (
-    <ActionMenu
-      label="Your account"
-      width={288}
-      head={
-        <div className={styles['userHead']}>
-          <Avatar name={name} hueKey={hueKey} />
-          <span className="col">
-            <b className="cut">{name}</b>
-            <small className="cut">{auth.emailId}</small>
-          </span>
-        </div>
-      }
-      groups={[
-        {
-          key: 'mailboxes',
-          items: [
-            { key: 'mailboxes', label: 'Mailboxes', icon: <Mailbox aria-hidden />, onSelect: () => openMailboxes() },
-            ...pauseItems,
-          ],
-        },
-        { key: 'look', label: 'Look', items: look },
-        {
-          key: 'out',
-          items: [{ key: 'logout', label: 'Logout', icon: <LogOut aria-hidden />, onSelect: () => void logout() }],
-        },
-      ]}
-      trigger={
-        <button type="button" className={styles['user']}>
-          <span className="hidden-text">Your account</span>
-          <Avatar name={name} hueKey={hueKey} />
-          <span className={`${styles['userName']} cut`}>{name}</span>
-          <ChevronDown aria-hidden className="lucide only-desk" />
-        </button>
-      }
-    />
+    <>
+      <ActionMenu
+        label="Your account"
+        width={288}
+        head={
+          <div className={styles['userHead']}>
+            <Avatar name={name} hueKey={hueKey} />
+            <span className="col">
+              <b className="cut">{name}</b>
+              <small className="cut">{auth.emailId}</small>
+            </span>
+          </div>
+        }
+        groups={groups}
+        trigger={
+          <button type="button" className={styles['user']}>
+            <span className="hidden-text">Your account</span>
+            <Avatar name={name} hueKey={hueKey} />
+            <span className={`${styles['userName']} cut`}>{name}</span>
+            <ChevronDown aria-hidden className="lucide only-desk" />
+          </button>
+        }
+      />
+      {isLinking && (
+        <Suspense fallback={null}>
+          <LinkDialog onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -21,3 +21,5 @@ export const newPasswordRules = z
   .refine((value) => value.new_password === value.again, { message: 'The two are not the same.', path: ['again'] });
 
 export const changePasswordRules = newPasswordRules.safeExtend({ current_password: EnteredPassword });
+
+export const invitationRules = z.object({ password: Password });

@@ -10,7 +10,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { whatsappLink } from './contact-words.ts';
 import { type Act, targetOf } from './act-types.ts';
 import { ActDialog } from './lazy-act.tsx';
-import type { ContactRow } from './stage-calls.ts';
+import { type ContactRow, useMayChangePeople } from './stage-calls.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { useActGroups } from './use-act-items.tsx';
 import { useChangeStatus } from './use-change-status.ts';
@@ -63,8 +63,8 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
   const { one } = STAGE_LABELS[row.stage];
   const { stage } = row;
   const acts = useActGroups(stage, setOpen);
-  const groups: MenuGroup[] = [
-    ...(withReach ? [{ key: 'reach', items: reachItems(row) }] : []),
+  const mayChange = useMayChangePeople(stage);
+  const changes: MenuGroup[] = [
     {
       key: 'change',
       items: [
@@ -95,7 +95,12 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
         ...acts.end.items,
       ],
     },
+  ];
+  const groups = [
+    ...(withReach ? [{ key: 'reach', items: reachItems(row) }] : []),
+    ...(mayChange ? changes : []),
   ].filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return null;
   return (
     <>
       <ActionMenu

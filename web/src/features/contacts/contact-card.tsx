@@ -16,20 +16,36 @@ const lastWords = (row: ContactRow, now: Date): string => {
   return `Added ${formatRelativeInside(row.created_at, now)}`;
 };
 
+interface CardProps {
+  row: ContactRow;
+  now: Date;
+  /** Absent where nothing can be done with several. */
+  selection: Selection | undefined;
+}
+
 /** A person on the phone: name, status, what happened last, and two thumbs' worth of actions. */
-export const ContactCard = ({ row, now, selection }: { row: ContactRow; now: Date; selection: Selection }) => {
-  const isPicked = selection.isSelected(row.id);
+export const ContactCard = ({ row, now, selection }: CardProps) => {
+  const isPicked = selection?.isSelected(row.id) ?? false;
   return (
     <div className={styles['card']}>
-      <button type="button" className={styles['face']} aria-pressed={isPicked} onClick={() => selection.toggle(row.id)}>
-        <span className="hidden-text">Select {row.name}</span>
+      {selection ? (
+        <button
+          type="button"
+          className={styles['face']}
+          aria-pressed={isPicked}
+          onClick={() => selection.toggle(row.id)}
+        >
+          <span className="hidden-text">Select {row.name}</span>
+          <Avatar name={row.name} hueKey={row.id} size="l" />
+          {isPicked && (
+            <span className={styles['picked']}>
+              <Check aria-hidden className="lucide l" />
+            </span>
+          )}
+        </button>
+      ) : (
         <Avatar name={row.name} hueKey={row.id} size="l" />
-        {isPicked && (
-          <span className={styles['picked']}>
-            <Check aria-hidden className="lucide l" />
-          </span>
-        )}
-      </button>
+      )}
       <div className="col">
         <Link to={contactPath(row.stage, row.id)} className={`${styles['cardName']} cut`}>
           {row.name}

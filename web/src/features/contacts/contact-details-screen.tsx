@@ -19,7 +19,7 @@ import { whatsappLink } from './contact-words.ts';
 import { targetOf } from './act-types.ts';
 import { FactsSheet } from './facts-sheet.tsx';
 import { ActDialog } from './lazy-act.tsx';
-import { callsOf, isConvertible, type ContactDetails } from './stage-calls.ts';
+import { callsOf, isConvertible, useMayChangePeople, type ContactDetails } from './stage-calls.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -27,6 +27,7 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
   const [isConverting, setConverting] = useState(false);
   const navigate = useNavigate();
   const { stage } = contact;
+  const mayChange = useMayChangePeople(stage);
   const number = contact.whatsapp ?? contact.phone;
   return (
     <header className={styles['head']}>
@@ -52,7 +53,7 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
             WhatsApp
           </a>
         )}
-        {isConvertible(stage) && (
+        {mayChange && isConvertible(stage) && (
           <Button
             className={number ? 'only-desk' : undefined}
             icon={<ArrowRightLeft aria-hidden />}

@@ -10,7 +10,7 @@ import styles from './contact-details.module.css';
 import list from './contact-list.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from './contact-words.ts';
 import { OwnFacts } from './own-facts.tsx';
-import type { ContactDetails } from './stage-calls.ts';
+import { type ContactDetails, useMayChangePeople } from './stage-calls.ts';
 
 interface FactProps {
   label: string;
@@ -52,6 +52,9 @@ const localTime = (timezone: string | null, now: Date): string | undefined => {
   return `${now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone })} there`;
 };
 
+const EditLink = ({ contact }: { contact: ContactDetails }) =>
+  useMayChangePeople(contact.stage) ? <Link to={editContactPath(contact.stage, contact.id)}>Edit</Link> : null;
+
 const Deal = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
   const { expected_value: value, currency, probability } = contact;
@@ -66,7 +69,7 @@ const Deal = ({ contact }: { contact: ContactDetails }) => {
     <section>
       <h2>
         {isCustomer ? 'Business' : 'Deal'}
-        <Link to={editContactPath(contact.stage, contact.id)}>Edit</Link>
+        <EditLink contact={contact} />
       </h2>
       <dl>
         <Fact label="Value">{value !== null && currency ? formatMoney(value, currency) : null}</Fact>
@@ -93,7 +96,7 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
     <section>
       <h2>
         Details
-        <Link to={editContactPath(contact.stage, contact.id)}>Edit</Link>
+        <EditLink contact={contact} />
       </h2>
       <dl>
         <Fact label="E-mail" copy={contact.email}>

@@ -58,7 +58,11 @@ const Choice = ({ form, name, label, options, empty, labelOf = (value) => value 
   const value = form.getValues(name);
   const own = value && !options.some((option) => option.value === value) ? [{ value, label: labelOf(value) }] : [];
   return (
-    <SelectField label={label ?? fieldLabel(name)} error={form.formState.errors[name]?.message} {...form.register(name)}>
+    <SelectField
+      label={label ?? fieldLabel(name)}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    >
       <option value="">{empty}</option>
       {[...own, ...options].map((option) => (
         <option key={option.value} value={option.value}>

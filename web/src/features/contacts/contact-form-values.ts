@@ -102,9 +102,7 @@ export const toPayload = (form: ContactForm, currency: string, names?: readonly 
   // An amount means nothing without its currency.
   const all = wanted.includes('expected_value') ? [...new Set([...wanted, 'currency' as const])] : wanted;
   return {
-    ...Object.fromEntries(
-      all.filter((name) => !isOwnField(name)).map((name) => [name, valueOf(name as CommonField, form, currency)]),
-    ),
+    ...Object.fromEntries(all.filter((name) => !isOwnField(name)).map((name) => [name, valueOf(name, form, currency)])),
     ...(own.length > 0 && {
       custom: Object.fromEntries(own.map((name) => [ownName(name), typedIn(form, name) || null])),
     }),

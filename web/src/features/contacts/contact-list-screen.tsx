@@ -33,7 +33,7 @@ import { ListMenu } from './list-menu.tsx';
 import { NobodyHere, NothingMatches } from './nobody-here.tsx';
 import { PeopleBulkBar } from './people-bulk-bar.tsx';
 import { useSelection } from './selection.ts';
-import { callsOf, type ContactPage, type ContactRow } from './stage-calls.ts';
+import { callsOf, useMayChangePeople, type ContactPage, type ContactRow } from './stage-calls.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 const useListState = (): [ListState, (state: ListState) => void] => {
@@ -83,6 +83,7 @@ interface PeopleProps {
 
 const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
   const now = useNow();
+  const mayChange = useMayChangePeople(stage);
   const selection = useSelection(state, page);
   const shown = ['name', ...(state.columns ?? OWN_COLUMNS[stage]).filter((id) => id !== 'name')];
   const all = contactColumns(now, (row) => <StatusMenu row={row} />);
@@ -97,8 +98,8 @@ const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
         rows={page?.results}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        card={(row) => <ContactCard row={row} now={now} selection={selection.table} />}
-        selection={selection.table}
+        card={(row) => <ContactCard row={row} now={now} selection={mayChange ? selection.table : undefined} />}
+        selection={mayChange ? selection.table : undefined}
         sort={state.sort}
         onSort={(sort) => onChange(narrowed(state, { sort }))}
         actions={(row) => <RowActions row={row} />}
@@ -117,9 +118,9 @@ const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
   );
 };
 
-const Actions = ({ stage, state }: { stage: Stage; state: ListState }) => (
+/** The ways to bring somebody in, for who may. */
+const AddActions = ({ stage }: { stage: Stage }) => (
   <>
-    <ListMenu stage={stage} state={state} />
     <Link to={importPath(stage)} className={`${buttonClass()} only-desk`}>
       <Upload aria-hidden />
       Import
@@ -134,10 +135,18 @@ const Actions = ({ stage, state }: { stage: Stage; state: ListState }) => (
   </>
 );
 
+const Actions = ({ stage, state }: { stage: Stage; state: ListState }) => (
+  <>
+    <ListMenu stage={stage} state={state} />
+    {useMayChangePeople(stage) && <AddActions stage={stage} />}
+  </>
+);
+
 const ContactList = ({ stage }: { stage: Stage }) => {
   const [state, setState] = useListState();
   const { currentData, data, error, isFetching, refetch } = callsOf(stage).useList(listArguments(state));
   const page = currentData ?? data;
+  const mayChange = useMayChangePeople(stage);
   const { title } = STAGE_LABELS[stage];
   const isEmpty = page?.count === 0 && !isFiltered(state);
   const clear = () => setState({ ...readList(new URLSearchParams()), columns: state.columns, sort: DEFAULT_SORT });
@@ -168,14 +177,16 @@ const ContactList = ({ stage }: { stage: Stage }) => {
           ) : (
             <People stage={stage} state={state} page={page} isFetching={isFetching} onChange={setState} />
           )}
-          <Link
-            to={addContactPath(stage)}
-            className={`${buttonClass({ variant: 'go' })} ${styles['fab']} only-phone`}
-            data-bottom-fab
-          >
-            <Plus aria-hidden />
-            Add {STAGE_LABELS[stage].one}
-          </Link>
+          {mayChange && (
+            <Link
+              to={addContactPath(stage)}
+              className={`${buttonClass({ variant: 'go' })} ${styles['fab']} only-phone`}
+              data-bottom-fab
+            >
+              <Plus aria-hidden />
+              Add {STAGE_LABELS[stage].one}
+            </Link>
+          )}
         </>
       )}
     </Page>

@@ -2,6 +2,7 @@ import { Reply, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRelativeInside } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
+import { useMay } from '#lib/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
@@ -11,6 +12,7 @@ import type { ContactDetails } from './stage-calls.ts';
 /** What to do next, or why nothing can be done. */
 export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
+  const mayWrite = useMay('createCampaign');
   if (contact.blocked.email) {
     return (
       <div style={{ marginBottom: 24 }}>
@@ -47,7 +49,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
         <b>{contact.email ? `Write to ${contact.first_name}` : `${contact.first_name} has no e-mail address`}</b>
         <small>{contact.email ? last : 'Call, or add an address to write.'}</small>
       </span>
-      {contact.email && (
+      {contact.email && mayWrite && (
         <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(contact.stage, { ids: [contact.id] })}>
           Choose a workflow
         </Link>

@@ -2,6 +2,7 @@ import type { Stage } from '@rainmaker/contract';
 import { Ellipsis, History } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
+import { useMay } from '#lib/permissions.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/menu.tsx';
 import { listFilter, type ListState } from './list-url.ts';
@@ -13,7 +14,8 @@ export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) =
   const navigate = useNavigate();
   const sample = useSampleItem();
   const { run, isBusy } = useExport(stage);
-  const exports = exportItems((format) => void run(format, { filter: listFilter(state) }), isBusy);
+  const mayExport = useMay('exportContacts');
+  const exports = mayExport ? exportItems((format) => void run(format, { filter: listFilter(state) }), isBusy) : [];
   return (
     <>
       <ActionMenu

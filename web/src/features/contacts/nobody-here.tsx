@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FILTER_KINDS, filterWords, without } from './filter-options.ts';
 import { narrowed, type ListState } from './list-url.ts';
 import { SampleButton } from './sample-data.tsx';
+import { useMayChangePeople } from './stage-calls.ts';
 
 const WHAT: Record<Stage, string> = {
   prospect: 'Bring the people you want to reach. We check the file first, and nothing is saved before you say so.',
@@ -16,7 +17,16 @@ const WHAT: Record<Stage, string> = {
 };
 
 /** Nobody in this list at all: what it is for and the ways to fill it. */
-export const NobodyHere = ({ stage }: { stage: Stage }) => (
+export const NobodyHere = ({ stage }: { stage: Stage }) =>
+  useMayChangePeople(stage) ? (
+    <BringThem stage={stage} />
+  ) : (
+    <EmptyState picture="nothing" title="Nobody here yet">
+      {`As soon as somebody brings ${STAGE_LABELS[stage].many} in, you see them here.`}
+    </EmptyState>
+  );
+
+const BringThem = ({ stage }: { stage: Stage }) => (
   <EmptyState
     picture="nothing"
     title="Nobody here yet"

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useMay } from '#lib/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import type { MenuAction } from '#ui/menu.tsx';
@@ -21,13 +22,13 @@ const useSampleData = () => {
       return false;
     }
   };
-  return { count: data?.sample_people, set, isLoading };
+  return { count: data?.sample_people, set, isLoading, mayLoad: useMay('loadSampleData') };
 };
 
 /** Loads the sample people; nothing where they are here already. */
 export const SampleButton = ({ children }: { children: ReactNode }) => {
-  const { count, set, isLoading } = useSampleData();
-  if (count !== undefined && count > 0) return null;
+  const { count, set, isLoading, mayLoad } = useSampleData();
+  if (!mayLoad || (count !== undefined && count > 0)) return null;
   return (
     <Button busy={isLoading} onClick={() => void set(true)}>
       {children}
@@ -37,9 +38,9 @@ export const SampleButton = ({ children }: { children: ReactNode }) => {
 
 /** The switch as an item of a menu, and the question before they go. */
 export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } => {
-  const { count, set, isLoading } = useSampleData();
+  const { count, set, isLoading, mayLoad } = useSampleData();
   const [isAsking, setAsking] = useState(false);
-  if (count === undefined) return { items: [], question: null };
+  if (count === undefined || !mayLoad) return { items: [], question: null };
   const hasSome = count > 0;
   return {
     items: [

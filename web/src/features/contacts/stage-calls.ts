@@ -1,10 +1,12 @@
 import type { Stage } from '@rainmaker/contract';
 import { api, type Answer, type Argument } from '#lib/api.ts';
+import { useMay } from '#lib/permissions.ts';
 
 /** The calls of the three stages differ in their addresses only. */
 const CALLS = {
   prospect: {
     list: 'getProspects',
+    update: 'updateProspect',
     useList: api.useGetProspectsQuery,
     useOne: api.useGetProspectQuery,
     useCreate: api.useCreateProspectMutation,
@@ -15,6 +17,7 @@ const CALLS = {
   },
   lead: {
     list: 'getLeads',
+    update: 'updateLead',
     useList: api.useGetLeadsQuery,
     useOne: api.useGetLeadQuery,
     useCreate: api.useCreateLeadMutation,
@@ -25,6 +28,7 @@ const CALLS = {
   },
   customer: {
     list: 'getCustomers',
+    update: 'updateCustomer',
     useList: api.useGetCustomersQuery,
     useOne: api.useGetCustomerQuery,
     useCreate: api.useCreateCustomerMutation,
@@ -37,6 +41,9 @@ const CALLS = {
 
 /** The hooks of a stage; a screen is made for one stage, so that the same hooks run at every render. */
 export const callsOf = (stage: Stage) => CALLS[stage];
+
+/** Whether the person may change people of a stage at all; a rep's list holds own ones only. */
+export const useMayChangePeople = (stage: Stage): boolean => useMay(CALLS[stage].update);
 
 const CONVERT = { prospect: api.useConvertToLeadMutation, lead: api.useConvertToCustomerMutation } as const;
 export type Convertible = keyof typeof CONVERT;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
 import { Pill, PillButton } from '#ui/pill.tsx';
 import { toneOf } from './contact-words.ts';
-import type { ContactRow } from './stage-calls.ts';
+import { type ContactRow, useMayChangePeople } from './stage-calls.ts';
 import { StatusDialog, type Ask } from './status-dialog.tsx';
 import { useChangeStatus } from './use-change-status.ts';
 
@@ -17,8 +17,9 @@ export const StatusMenu = ({ row }: { row: ContactRow }) => {
   const { stage, status } = row;
   const change = useChangeStatus(stage);
   const [asked, setAsked] = useState<string | null>(null);
+  const mayChange = useMayChangePeople(stage);
   const next = nextStatuses(stage, status as Status);
-  if (next.length === 0) return <Pill tone={toneOf(status)}>{statusLabel(status)}</Pill>;
+  if (next.length === 0 || !mayChange) return <Pill tone={toneOf(status)}>{statusLabel(status)}</Pill>;
 
   const choose = (to: string) => {
     if (askFor(stage, status, to) === 'nothing' && to !== DO_NOT_CONTACT) void change(row, { status: to });

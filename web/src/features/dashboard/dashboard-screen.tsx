@@ -4,9 +4,11 @@ import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatLongDay, formatNumber } from '#lib/format.ts';
 import { addContactPath, draftsPath, importPath } from '#lib/paths.ts';
+import { useMay } from '#lib/permissions.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Alert, Page, Scroll } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './dashboard.module.css';
@@ -69,9 +71,16 @@ const Loading = () => (
 
 const Body = ({ data }: { data: Dashboard }) => {
   const hasPeople = data.counts.some(({ count }) => count > 0);
+  // The first steps are for who can take them.
+  const mayBegin = useMay('createCampaign');
   return (
     <>
-      {!Object.values(data.start).every(Boolean) && <StartList data={data} />}
+      {mayBegin && !Object.values(data.start).every(Boolean) && <StartList data={data} />}
+      {!hasPeople && !mayBegin && (
+        <EmptyState picture="nothing" title="Nothing here yet">
+          As soon as your colleagues bring people in, you see here what happens with them.
+        </EmptyState>
+      )}
       {hasPeople && (
         <>
           <ToDo data={data} />
@@ -93,6 +102,7 @@ export const Component = () => {
   const { data, error, isFetching } = api.useGetDashboardQuery();
   const firstName = useAppSelector(({ auth }) => auth.firstName);
   const now = useNow();
+  const mayBegin = useMay('createCampaign');
   const title = firstName ? `${greeting(now)}, ${firstName}` : greeting(now);
   return (
     <Page
@@ -103,7 +113,7 @@ export const Component = () => {
           {data && data.sample_people > 0 && `, ${formatNumber(data.sample_people)} of the people are samples`}
         </span>
       }
-      actions={data && <Actions data={data} />}
+      actions={data && mayBegin && <Actions data={data} />}
     >
       <Scroll label="Dashboard">
         {data ? (

@@ -2,6 +2,7 @@ import type { Mailbox } from '@rainmaker/contract';
 import { Ellipsis, KeyRound, Pause, PenLine, Play, Plug, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
+import { useMay } from '#lib/permissions.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/menu.tsx';
@@ -96,6 +97,7 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
 export const MailboxRow = ({ box }: { box: Mailbox }) => {
   const [below, setBelow] = useState<Below | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const mayChange = useMay('updateMailbox');
   const groups = useItems(box, setBelow, () => setAsking(true));
   const { label, tone } = MAILBOX_STATE_WORDS[box.state];
   const close = () => setBelow(null);
@@ -122,16 +124,18 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
           )}
         </span>
         <Pill tone={tone}>{label}</Pill>
-        <ActionMenu
-          label={`More for ${box.email}`}
-          groups={groups}
-          trigger={
-            <IconButton label={`More for ${box.email}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
-          }
-        />
+        {mayChange && (
+          <ActionMenu
+            label={`More for ${box.email}`}
+            groups={groups}
+            trigger={
+              <IconButton label={`More for ${box.email}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+            }
+          />
+        )}
       </div>
       {box.state_reason && <p className={styles['reason']}>{box.state_reason}</p>}
-      {box.state === 'signed_out' && box.provider !== 'simulator' && (
+      {mayChange && box.state === 'signed_out' && box.provider !== 'simulator' && (
         <div className={styles['again']}>
           <Button onClick={() => connectAgain(box)}>Connect again</Button>
         </div>

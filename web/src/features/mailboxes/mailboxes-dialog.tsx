@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useMay } from '#lib/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
 import { rescueFocus } from '#ui/use-focus-back.ts';
@@ -13,9 +14,11 @@ const Boxes = () => (
     <MailboxList />
     <DialogEnds>
       <Button onClick={closeMailboxes}>Close</Button>
-      <Button variant="go" icon={<Plus aria-hidden />} onClick={() => openMailboxes('connect')}>
-        Connect a mailbox
-      </Button>
+      {useMay('connectMailbox') && (
+        <Button variant="go" icon={<Plus aria-hidden />} onClick={() => openMailboxes('connect')}>
+          Connect a mailbox
+        </Button>
+      )}
     </DialogEnds>
   </>
 );

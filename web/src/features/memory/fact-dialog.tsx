@@ -71,7 +71,9 @@ const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
         <Button
           variant="quiet"
           icon={<Plus aria-hidden />}
-          onClick={() => onChange([...sources, { key: Math.max(-1, ...sources.map(({ key }) => key)) + 1, url: '', note: '' }])}
+          onClick={() =>
+            onChange([...sources, { key: Math.max(-1, ...sources.map(({ key }) => key)) + 1, url: '', note: '' }])
+          }
         >
           {sources.length === 0 ? 'Add a source' : 'Another source'}
         </Button>
@@ -90,7 +92,11 @@ interface Props {
 const useSave = ({ section, fact, onClose }: Props) => {
   const [create, { isLoading: isCreating }] = api.useCreateMemoryFieldMutation();
   const [update, { isLoading: isUpdating }] = api.useUpdateMemoryMutation();
-  const [problem, setProblem] = useState<{ words: string; value: string | undefined; source: string | undefined } | null>(null);
+  const [problem, setProblem] = useState<{
+    words: string;
+    value: string | undefined;
+    source: string | undefined;
+  } | null>(null);
   const save = async (value: string, sources: ReturnType<typeof filled>) => {
     setProblem(null);
     try {

@@ -88,7 +88,12 @@ const itemsOf = (
         : []),
       fact.section === 'proof'
         ? { key: 'ban', label: 'Ban it', icon: <Ban aria-hidden />, onSelect: () => void actions.moveToBanned() }
-        : { key: 'back', label: 'It may be said', icon: <Undo2 aria-hidden />, onSelect: () => void actions.moveToProof() },
+        : {
+            key: 'back',
+            label: 'It may be said',
+            icon: <Undo2 aria-hidden />,
+            onSelect: () => void actions.moveToProof(),
+          },
     ],
   },
   {
@@ -120,11 +125,15 @@ export const FactRow = ({ fact }: { fact: Field }) => {
           <ActionMenu
             label={`More for “${fact.label}”`}
             groups={itemsOf(fact, actions, { edit, delete: () => setOpen('delete') })}
-            trigger={<IconButton label={`More for “${fact.label}”`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />}
+            trigger={
+              <IconButton label={`More for “${fact.label}”`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+            }
           />
         )}
       </span>
-      {open === 'edit' && <FactDialog fact={fact} section={fact.section === 'proof' ? 'proof' : 'banned_claims'} onClose={close} />}
+      {open === 'edit' && (
+        <FactDialog fact={fact} section={fact.section === 'proof' ? 'proof' : 'banned_claims'} onClose={close} />
+      )}
       <ConfirmDialog
         isOpen={open === 'delete'}
         onClose={close}

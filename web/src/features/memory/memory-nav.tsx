@@ -20,7 +20,8 @@ export const MemoryNav = ({ chosen, completeness, settings }: Props) => {
     const on = row.current?.querySelector<HTMLElement>('[aria-current]');
     // On the phone the row begins at the chosen chip; where nothing scrolls nothing happens.
     if (row.current && on) row.current.scrollLeft = on.offsetLeft - 16;
-  }, [chosen]);
+    // Its width is known once the letters are: the answer comes later than they do.
+  }, [chosen, completeness]);
   return (
     <nav className={styles['nav']} aria-label="Memory" ref={row}>
       <span className={styles['over']}>Your business</span>

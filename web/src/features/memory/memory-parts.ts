@@ -11,8 +11,7 @@ export const wholeShare = (completeness: Memory['completeness']): number => {
 };
 
 /** 86 %; what is not whole is never 100 %. */
-export const percent = (share: number): string =>
-  `${share === 1 ? 100 : Math.min(99, Math.round(share * 100))} %`;
+export const percent = (share: number): string => `${share === 1 ? 100 : Math.min(99, Math.round(share * 100))} %`;
 
 export const fieldsOf = (memory: Memory, section: MemorySection): Field[] =>
   memory.results.filter((field) => field.section === section);

@@ -1,10 +1,10 @@
-import { mayCall, type MemorySection } from '@rainmaker/contract';
+import { isFactSection, type MemorySection } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { useMay, useRole } from '#lib/permissions.ts';
+import { useMay, useMayCall } from '#lib/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
@@ -28,8 +28,8 @@ const VIEWS = [
 /** What stands in the address, where it is a section that this person may see. */
 const useChosen = () => {
   const [query] = useSearchParams();
-  const role = useRole();
-  const settings = SETTINGS.filter(({ call }) => role !== null && mayCall(role, call));
+  const may = useMayCall();
+  const settings = SETTINGS.filter(({ call }) => may(call));
   const asked = query.get('section') ?? '';
   const setting = settings.find(({ key }) => key === asked);
   const section: MemorySection = isMemorySection(asked) ? asked : 'company';
@@ -39,25 +39,22 @@ const useChosen = () => {
 interface BusinessProps {
   memory: Memory;
   section: MemorySection;
+  view: View;
   onAdd: () => void;
 }
 
 /** A section of the business, and beside it what the AI makes of all of them. */
-const Business = ({ memory, section, onAdd }: BusinessProps) => {
-  const [view, setView] = useState<View>('facts');
+const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
   const mayAdd = useMay('createMemoryField');
   return (
     <div className={styles['business']} data-view={view}>
-      <div className={styles['pick']}>
-        <Segmented label="View" items={VIEWS} value={view} onChange={setView} />
-      </div>
       <section className={styles['mid']}>
         <SectionPart key={section} memory={memory} section={section} />
       </section>
       <aside className={styles['sees']} aria-label="What the AI sees">
         <SeesPanel />
       </aside>
-      {mayAdd && view === 'facts' && (
+      {mayAdd && view === 'facts' && isFactSection(section) && (
         <div className={styles['fab']} data-bottom-fab>
           <Button variant="go" icon={<Plus aria-hidden />} onClick={onAdd}>
             {section === 'banned_claims' ? 'Add a claim' : 'Add fact'}
@@ -68,12 +65,24 @@ const Business = ({ memory, section, onAdd }: BusinessProps) => {
   );
 };
 
+/** On the phone one of the two shows; another section begins with its facts. */
+const useView = (section: MemorySection) => {
+  const [view, setView] = useState<View>('facts');
+  const [seen, setSeen] = useState(section);
+  if (seen !== section) {
+    setSeen(section);
+    setView('facts');
+  }
+  return [view, setView] as const;
+};
+
 /** What the AI knows of the business, section by section, and the settings that stand beside it. */
 export const Component = () => {
   const { settings, setting, section } = useChosen();
   const { data: memory, error, refetch } = api.useGetMemoryFieldsQuery();
   const mayAdd = useMay('createMemoryField');
   const [isAdding, setAdding] = useState(false);
+  const [view, setView] = useView(section);
   const share = memory && wholeShare(memory.completeness);
   const isBanned = section === 'banned_claims';
   return (
@@ -91,13 +100,23 @@ export const Component = () => {
         !setting &&
         mayAdd && (
           <span className="only-desk">
-            <Button variant="go" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            <Button
+              // Where a form stands, saving it is the one thing to do next.
+              variant={isFactSection(section) ? 'go' : 'default'}
+              icon={<Plus aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
               {isBanned ? 'Add a claim' : 'Add fact'}
             </Button>
           </span>
         )
       }
     >
+      {!setting && (
+        <div className={styles['pick']}>
+          <Segmented label="View" items={VIEWS} value={view} onChange={setView} />
+        </div>
+      )}
       <div className={styles['cols']}>
         <MemoryNav chosen={setting?.key ?? section} completeness={memory?.completeness ?? {}} settings={settings} />
         {setting ? (
@@ -105,7 +124,7 @@ export const Component = () => {
             <setting.Part />
           </div>
         ) : memory ? (
-          <Business memory={memory} section={section} onAdd={() => setAdding(true)} />
+          <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
         ) : error ? (
           <div className={styles['mid']}>
             <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
@@ -117,10 +136,7 @@ export const Component = () => {
         )}
       </div>
       {isAdding && memory && (
-        <FactDialog
-          section={isBanned ? 'banned_claims' : 'proof'}
-          onClose={() => setAdding(false)}
-        />
+        <FactDialog section={isBanned ? 'banned_claims' : 'proof'} onClose={() => setAdding(false)} />
       )}
     </Page>
   );

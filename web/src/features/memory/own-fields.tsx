@@ -20,8 +20,9 @@ const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined
       <th scope="row">
         <Tooltip label={label}>
           {onOpen ? (
-            <button type="button" onClick={onOpen} aria-label={`Edit ${label}`}>
+            <button type="button" onClick={onOpen}>
               {variable}
+              <span className="hidden-text">: edit {label}</span>
             </button>
           ) : (
             variable

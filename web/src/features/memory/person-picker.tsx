@@ -42,11 +42,12 @@ export const PersonPicker = ({ person, onChoose }: { person: Person; onChoose: (
       onChange={change}
       width={300}
       trigger={
-        <button type="button" className={styles['name']} aria-label={`${person.name}: choose another person`}>
+        <button type="button" className={styles['name']}>
           <span className="col">
             <b className="cut">{person.name}</b>
             <small className="cut muted">{person.line}</small>
           </span>
+          <span className="hidden-text">: choose another person</span>
           <ChevronsUpDown aria-hidden />
         </button>
       }

@@ -32,7 +32,7 @@ const Lines = ({ title, end, lines, none, isOut = false }: ListProps) => (
     ) : (
       <ul className={isOut ? styles['out'] : undefined}>
         {lines.map(({ text, source }) => (
-          <li key={text}>
+          <li key={`${text} ${source}`}>
             {isOut && source !== 'private' ? <s>{text}</s> : <b>{text}</b>}
             <span>{source}</span>
           </li>

@@ -24,9 +24,11 @@ export const usePeople = () => {
   const [found, setFound] = useState<Person | null>(null);
 
   const rows = (isWithoutLeads ? customers : isWithoutProspects ? leads : prospects).data?.results ?? [];
-  const people = rows.map(
-    (row): Person => ({ id: row.id, name: row.name, line: lineOf(row.job_title, row.company_name) }),
-  );
+  const people = rows.map((row): Person => ({
+    id: row.id,
+    name: row.name,
+    line: lineOf(row.job_title, row.company_name),
+  }));
   const known = found ? people.findIndex(({ id }) => id === found.id) : at;
   return {
     people,

@@ -20,68 +20,71 @@ export const clashes = (base: readonly Field[], typed: Texts, current: readonly 
     }),
   );
 
+/** How the last try to save ended, where it did not end well. */
+interface Refusal {
+  /** After a conflict: the fields as they stand now, which the next save is measured by. */
+  current: readonly Field[] | null;
+  theirs: Texts;
+  wrong: Texts;
+  problem: string | null;
+}
+
+const NONE: Refusal = { current: null, theirs: {}, wrong: {}, problem: null };
+
+const refusalOf = (error: unknown, base: readonly Field[], typed: Texts): Refusal => {
+  const found = problemOf(error);
+  if (found?.code === 'stale_version' && isMemory(found.current)) {
+    const { results } = found.current;
+    return { ...NONE, current: results, theirs: clashes(base, typed, results) };
+  }
+  const wrong = Object.fromEntries(
+    Object.entries(fieldErrors(error)).map(([name, words]) => [name.replace(/^values\./, ''), words]),
+  );
+  return { ...NONE, wrong, problem: Object.keys(wrong).length > 0 ? null : errorText(error) };
+};
+
+const trimmed = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+
 /** The texts of a section as they are typed: only what is changed is sent, with the version it was read in. */
 export const useTextForm = (fields: readonly Field[]) => {
   const [typed, setTyped] = useState<Texts>({});
-  // After a conflict: the fields as they stand now, which the next save is measured by.
-  const [current, setCurrent] = useState<readonly Field[] | null>(null);
-  const [theirs, setTheirs] = useState<Texts>({});
-  const [wrong, setWrong] = useState<Texts>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>(NONE);
   const [update, { isLoading }] = api.useUpdateMemoryMutation();
-
-  const base = current ?? fields;
+  const base = refusal.current ?? fields;
   const saved = Object.fromEntries(base.map(({ name, value }) => [name, value]));
-  const changed = Object.entries(typed).filter(([name, text]) => text !== (saved[name] ?? ''));
-  const isDirty = changed.length > 0;
+  const changed = Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== (saved[name] ?? '')));
+  const isDirty = Object.keys(changed).length > 0;
   const guard = useLeaveGuard(isDirty, 'section');
+  // What is saved by now is typed no more: what somebody else writes later shows.
+  if (!isDirty && Object.keys(typed).length > 0) setTyped({});
 
-  const clear = () => {
-    setTheirs({});
-    setWrong({});
-    setProblem(null);
-  };
-  const startOver = () => {
-    setTyped({});
-    setCurrent(null);
-    clear();
-  };
-  const explain = (error: unknown) => {
-    const found = problemOf(error);
-    if (found?.code === 'stale_version' && isMemory(found.current)) {
-      setTheirs(clashes(base, Object.fromEntries(changed), found.current.results));
-      setCurrent(found.current.results);
-      return;
-    }
-    const sentences = Object.entries(fieldErrors(error)).map(([name, words]) => [name.replace(/^values\./, ''), words]);
-    if (sentences.length > 0) setWrong(Object.fromEntries(sentences) as Texts);
-    else setProblem(errorText(error));
-  };
   const save = async (): Promise<void> => {
-    clear();
-    const names = changed.map(([name]) => name);
-    const versions = base.filter(({ name, kind }) => kind !== 'setting' && names.includes(name));
+    const versions = base.filter(({ name, kind }) => kind !== 'setting' && changed[name] !== undefined);
     try {
       await update({
-        values: Object.fromEntries(changed),
+        values: changed,
         versions: Object.fromEntries(versions.map(({ name, version }) => [name, version])),
       }).unwrap();
-      startOver();
+      // It stands there as typed until the fields are read again.
+      setTyped(trimmed(changed));
+      setRefusal(NONE);
       toastSuccess(undefined, 'Saved. Drafts that nobody touched follow.');
     } catch (error) {
-      explain(error);
+      setRefusal(refusalOf(error, base, changed));
     }
   };
   return {
+    ...refusal,
     values: { ...saved, ...typed },
     set: (name: string, text: string) => setTyped({ ...typed, [name]: text }),
     isDirty,
     isBusy: isLoading,
     guard,
-    theirs,
-    wrong,
-    problem,
-    startOver,
+    startOver: () => {
+      setTyped({});
+      setRefusal(NONE);
+    },
     save,
   };
 };

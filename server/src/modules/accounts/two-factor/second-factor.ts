@@ -8,8 +8,13 @@ import { useRecoveryCode } from './recovery-codes.ts';
 const SEALED_FOR = 'two-factor';
 const SETUP_MINUTES = 30;
 
-export const wrongFactor = (): AppError => {
-  const detail = 'This code is not right. Take the newest one of your app; each works once.';
+const WRONG = {
+  app: 'This code is not right. Take the newest one of your app; each works once.',
+  recovery: 'This is none of your recovery codes, or it has been used. Try another one.',
+};
+
+const wrongFactor = (kind: keyof typeof WRONG = 'app'): AppError => {
+  const detail = WRONG[kind];
   return new AppError('wrong_code', detail, { fields: [{ pointer: '/code', detail }] });
 };
 
@@ -74,7 +79,7 @@ export const useSecondFactor = async (
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) {
     if (await useRecoveryCode(db, secrets, userId, code)) return 'recovery';
-    throw wrongFactor();
+    throw wrongFactor('recovery');
   }
   const step = stepOf(secrets.open(row.secret, SEALED_FOR), digits, now);
   const used =

@@ -61,7 +61,9 @@ describe('a field of Memory in a message', () => {
   it('is known to the template’s check, and a slip is answered with what was meant', async () => {
     const { client } = await prepare(app);
     await client.createMemoryField({ name: 'winter_price', label: 'Winter price', value: '264' });
-    const preview = await client.previewSequence({ steps: [step('{{ winter_price }} {{ signature | default: "-" }}')] });
+    const preview = await client.previewSequence({
+      steps: [step('{{ winter_price }} {{ signature | default: "-" }}')],
+    });
     expect(preview.results[0]).toMatchObject({ text: '264 -', error: null });
     await expect(
       client.createSequence({ sequence_name: 'Slip', steps: [step('{{ winter_prize }}')] }),

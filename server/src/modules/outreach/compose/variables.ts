@@ -42,13 +42,17 @@ const SETTINGS: Variable[] = MEMORY_FIELDS.filter(({ kind }) => kind === 'settin
 export const listAllVariables = async (db: Db): Promise<Variable[]> => {
   const [custom, memory] = await Promise.all([listCustomFields(db), memoryVariables(db)]);
   return [
-    ...MERGE_VARIABLES.map(
-      ({ name, label }): Variable => ({ name, label, origin: isSender(name) ? 'sender' : 'person' }),
-    ),
+    ...MERGE_VARIABLES.map(({ name, label }): Variable => ({
+      name,
+      label,
+      origin: isSender(name) ? 'sender' : 'person',
+    })),
     ...SETTINGS,
-    ...custom.map(
-      ({ name, label }): Variable => ({ name: `${CUSTOM_VARIABLE_PREFIX}${name}`, label, origin: 'custom' }),
-    ),
+    ...custom.map(({ name, label }): Variable => ({
+      name: `${CUSTOM_VARIABLE_PREFIX}${name}`,
+      label,
+      origin: 'custom',
+    })),
     ...memory.map((variable): Variable => ({ ...variable, origin: 'memory' })),
   ];
 };

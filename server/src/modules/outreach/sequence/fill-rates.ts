@@ -1,4 +1,10 @@
-import { type AnyContactFilter, type contract, CUSTOM_VARIABLE_PREFIX, type Output, type Stage } from '@rainmaker/contract';
+import {
+  type AnyContactFilter,
+  type contract,
+  CUSTOM_VARIABLE_PREFIX,
+  type Output,
+  type Stage,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { contactFilterSql } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';

@@ -127,6 +127,7 @@ export const presentSequences = async (db: Db, rows: readonly SequenceRow[]): Pr
       state: row.state,
       version: row.version,
       is_starter: row.is_starter,
+      created_by: row.created_by,
       people: { live: of?.live ?? 0, total: of?.total ?? 0 },
       results: row.steps.map(({ key }) => {
         const found = steps.find((count) => count.sequence_id === row.id && count.key === key);

@@ -77,13 +77,13 @@ const AppStep = ({
       <img className={styles['qr']} src={picture(secret.qr_svg ?? '')} alt="QR code for your authenticator app" />
       <div className={styles['secret']}>
         <span className="muted t13">Or type this key:</span>
-        <code>{inFours(secret.secret ?? '')}</code>
         <IconButton
           label="Copy the key"
           icon={<Copy aria-hidden />}
           tight
           onClick={() => void copyText(secret.secret ?? '', 'Key')}
         />
+        <code>{inFours(secret.secret ?? '')}</code>
       </div>
       <p>Then enter the code it shows:</p>
       <CodeField

@@ -1,6 +1,11 @@
-import { CUSTOM_FIELD_KIND_LABELS, CUSTOM_FIELD_KINDS, CUSTOM_VARIABLE_PREFIX, variableNameOf } from '@rainmaker/contract';
+import {
+  CUSTOM_FIELD_KIND_LABELS,
+  CUSTOM_FIELD_KINDS,
+  CUSTOM_VARIABLE_PREFIX,
+  variableNameOf,
+} from '@rainmaker/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/form.ts';
@@ -25,7 +30,7 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
   const { errors, dirtyFields, isSubmitting } = form.formState;
   const [create] = api.useCreateCustomFieldMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const kind = form.watch('kind');
+  const kind = useWatch({ control: form.control, name: 'kind' });
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {

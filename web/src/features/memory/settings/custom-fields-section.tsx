@@ -36,8 +36,8 @@ const DeleteQuestion = ({ field, onClose }: { field: CustomField; onClose: () =>
       onConfirm={confirm}
     >
       <p>
-        It goes from forms and facts. {field.people > 0 && `${peopleWords(field.people)} a value in it. `}What people have
-        in it is kept, and comes back with a field of the same name and kind.
+        It goes from forms and facts. {field.people > 0 && `${peopleWords(field.people)} a value in it. `}What people
+        have in it is kept, and comes back with a field of the same name and kind.
       </p>
     </ConfirmDialog>
   );
@@ -51,10 +51,8 @@ interface RowProps {
 const Row = ({ field, onDelete }: RowProps) => (
   <tr>
     <th scope="row">
-      <span className="col">
-        <span className="cut">{field.label}</span>
-        <small className="cut faint">{field.options.join(', ')}</small>
-      </span>
+      <span className="cut">{field.label}</span>
+      <small className="cut faint">{field.options.join(', ')}</small>
     </th>
     <td className="only-desk">
       <span className={styles['var']}>{field.variable}</span>
@@ -71,7 +69,13 @@ const Row = ({ field, onDelete }: RowProps) => (
   </tr>
 );
 
-const Table = ({ fields, onDelete }: { fields: readonly CustomField[]; onDelete: ((field: CustomField) => void) | undefined }) => (
+const Table = ({
+  fields,
+  onDelete,
+}: {
+  fields: readonly CustomField[];
+  onDelete: ((field: CustomField) => void) | undefined;
+}) => (
   <table className={`${styles['table']} ${styles['fields']}`}>
     <thead>
       <tr>

@@ -24,7 +24,9 @@ const Upcoming = ({ country }: { country: string }) => {
   if (!currentData) return null;
   const { results } = currentData;
   if (results.length === 0) {
-    return <p className="small muted">No calendar is known for {countryName(country)}: there every day is a working day.</p>;
+    return (
+      <p className="small muted">No calendar is known for {countryName(country)}: there every day is a working day.</p>
+    );
   }
   return (
     <>

@@ -21,11 +21,11 @@ export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
           <button
             key={name}
             type="button"
-            aria-label={name}
             aria-pressed={window.days.includes(index + 1)}
             onClick={() => set({ days: toggled(window.days, index + 1) })}
           >
             {name.slice(0, 2)}
+            <span className="hidden-text">{name.slice(2)}</span>
           </button>
         ))}
       </div>

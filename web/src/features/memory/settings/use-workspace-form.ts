@@ -19,7 +19,9 @@ const settingsOf = ({ name, timezone, currency, country, window, holidays }: Wor
 /** What differs from what is saved, and nothing else: what somebody else changes meanwhile stays theirs. */
 export const changedSettings = (saved: Settings, typed: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Settings])),
+    Object.entries(typed).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Settings]),
+    ),
   );
 
 /** The workspace's settings as they are typed. */
@@ -32,6 +34,8 @@ export const useWorkspaceForm = (workspace: Workspace) => {
   const changed = changedSettings(saved, typed);
   const isDirty = Object.keys(changed).length > 0;
   const guard = useLeaveGuard(isDirty, 'section');
+  // What is saved by now is typed no more: what somebody else changes later shows.
+  if (!isDirty && Object.keys(typed).length > 0) setTyped({});
   const startOver = () => {
     setTyped({});
     setWrong({});
@@ -42,7 +46,8 @@ export const useWorkspaceForm = (workspace: Workspace) => {
     setProblem(null);
     try {
       await update(changed).unwrap();
-      setTyped({});
+      // It stands there as typed until the workspace is read again.
+      setTyped({ ...changed, ...(changed.name !== undefined && { name: changed.name.trim() }) });
       toastSuccess(undefined, 'Saved.');
     } catch (error) {
       const found = fieldErrors(error);

@@ -38,7 +38,9 @@ const Basics = ({ form }: { form: WorkspaceForm }) => {
         error={wrong['country']}
         onChange={({ target }) => set({ country: target.value })}
       >
-        {!countries.some(({ code }) => code === values.country) && <option value={values.country}>{values.country}</option>}
+        {!countries.some(({ code }) => code === values.country) && (
+          <option value={values.country}>{values.country}</option>
+        )}
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -92,7 +94,9 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
           <div>
             <h2>Workspace</h2>
             <p className={styles['lead']}>
-              {mayChange ? 'What holds for everybody here.' : 'What holds for everybody here. Owner and managers change it.'}
+              {mayChange
+                ? 'What holds for everybody here.'
+                : 'What holds for everybody here. Owner and managers change it.'}
             </p>
           </div>
           {form.problem && <Alert tone="bad">{form.problem}</Alert>}

@@ -3,6 +3,7 @@ import { Pause, Play, Rocket } from 'lucide-react';
 import { Link } from 'react-router';
 import { countOf } from '#lib/format.ts';
 import { draftsPath, editCampaignPath } from '#lib/paths.ts';
+import { useMay } from '#lib/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DRAFTS } from '../outreach-words.ts';
 import { canPause, isOver, isPaused, useCampaignState } from './use-campaign-state.ts';
@@ -10,7 +11,9 @@ import { canPause, isOver, isPaused, useCampaignState } from './use-campaign-sta
 /** The one thing to do next stands last: go on with a draft, read what waits, or let it run again. */
 export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
   const { pause, goOn, isLoading } = useCampaignState(campaign);
+  const mayChange = useMay('updateCampaign');
   const { drafts } = campaign.messages;
+  if (!mayChange) return null;
   if (campaign.state === 'draft') {
     return (
       <Link to={editCampaignPath(campaign.id)} className={buttonClass({ variant: 'go' })}>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { countOf, formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
 import { campaignPath, draftsPath, paths, sentBoxPath, workflowPath } from '#lib/paths.ts';
+import { useMay } from '#lib/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -110,12 +111,13 @@ const Card = ({ campaign }: { campaign: Campaign }) => (
   />
 );
 
-const NewLink = () => (
-  <Link to={paths.newCampaign} className={buttonClass({ variant: 'go' })}>
-    <Plus aria-hidden />
-    New campaign
-  </Link>
-);
+const NewLink = () =>
+  useMay('createCampaign') ? (
+    <Link to={paths.newCampaign} className={buttonClass({ variant: 'go' })}>
+      <Plus aria-hidden />
+      New campaign
+    </Link>
+  ) : null;
 
 const Nothing = ({ list }: { list: List }) =>
   list.search || list.state ? (

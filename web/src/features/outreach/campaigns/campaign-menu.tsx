@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countOf } from '#lib/format.ts';
 import { draftsPath, editCampaignPath } from '#lib/paths.ts';
+import { useMay } from '#lib/permissions.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
@@ -109,6 +110,7 @@ interface Props {
 /** What can be done with a campaign, its end included. */
 export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => {
   const items = useRowItems(campaign);
+  const mayChange = useMay('updateCampaign');
   const [asked, setAsked] = useState<Question | null>(null);
   const end: (MenuAction | false)[] = [
     !isOver(campaign) &&
@@ -127,6 +129,7 @@ export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => 
   ].filter((group) => group.items.length > 0);
   const label = isOpen ? 'More' : `More for ${campaign.name}`;
   const Asked = asked === 'cancel' ? CancelQuestion : DeleteQuestion;
+  if (!mayChange) return null;
   return (
     <>
       <ActionMenu

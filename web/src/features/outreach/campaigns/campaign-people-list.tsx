@@ -14,7 +14,8 @@ const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as
 interface PersonProps {
   campaignId: string;
   person: CampaignPerson;
-  selection: ManySelection;
+  /** Absent where nothing can be done with several. */
+  selection: ManySelection | undefined;
 }
 
 const Person = ({ campaignId, person, selection }: PersonProps) => {
@@ -23,7 +24,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
     <li className={styles['person']}>
       {/* Nothing can be done with whoever is through. */}
       <label className={styles['pick']}>
-        {isLive(person) && (
+        {selection && isLive(person) && (
           <Checkbox
             aria-label={`Select ${contact.name}`}
             checked={selection.isSelected(person.id)}
@@ -58,15 +59,15 @@ export const PeopleList = ({
 }: {
   campaign: Campaign;
   people: readonly CampaignPerson[];
-  selection: ManySelection;
+  selection: ManySelection | undefined;
 }) => {
   const live = people.filter(isLive).map(({ id }) => id);
-  const chosen = live.filter(selection.isSelected).length;
+  const chosen = selection ? live.filter(selection.isSelected).length : 0;
   return (
     <>
       <div className={styles['peopleHead']}>
         <label className={styles['pick']}>
-          {live.length > 0 && (
+          {selection && live.length > 0 && (
             <Checkbox
               aria-label="Select everybody on this page"
               checked={chosen === live.length}

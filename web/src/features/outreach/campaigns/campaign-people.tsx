@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { pagerFacts } from '#lib/pager-facts.ts';
+import { useMay } from '#lib/permissions.ts';
 import { useManySelection } from '#lib/use-selection.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
@@ -114,6 +115,7 @@ const takesPeople = ({ state }: Campaign): boolean => state !== 'draft' && state
 export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
   const [query, setQuery] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
+  const mayChange = useMay('updateCampaignPeople');
   const state = readPeople(query);
   const go: Go = (change) =>
     setQuery((now) => writePeople(now, { ...state, page: 1, after: undefined, ...change }), {
@@ -128,7 +130,7 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
     <section className={styles['sec']} aria-label="People" id="people">
       <div className={styles['head']}>
         <h2>People</h2>
-        {takesPeople(campaign) && (
+        {mayChange && takesPeople(campaign) && (
           <Button icon={<UserRoundPlus aria-hidden />} onClick={() => setAdding(true)}>
             Add people
           </Button>
@@ -145,7 +147,7 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
         <p className={styles['nobody']}>{state.search ? 'Nobody here matches.' : NOBODY[state.tab]}</p>
       )}
       {page && page.results.length > 0 && (
-        <PeopleList campaign={campaign} people={page.results} selection={selection} />
+        <PeopleList campaign={campaign} people={page.results} selection={mayChange ? selection : undefined} />
       )}
       {page && <Pages page={page} state={state} go={go} />}
       {page && (selection.ids.size > 0 || selection.isAll) && (

@@ -1,6 +1,7 @@
 import type { CampaignPerson } from '@rainmaker/contract';
 import { CircleX, Ellipsis, Pause, Play, SkipForward } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '#lib/permissions.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
@@ -13,6 +14,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
     const { name } = person.contact;
     return run(action, { targets: [{ ids: [person.id] }], who: name, names: { [person.id]: name } });
   };
+  const mayChange = useMay('updateCampaignPeople');
   const [isAsking, setAsking] = useState(false);
   const act = (key: PeopleAction, label: string, icon: MenuAction['icon']): MenuAction => ({
     key,
@@ -26,6 +28,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
       : act('pause', 'Pause this person', <Pause aria-hidden />),
     act('skip_step', `Skip e-mail ${person.step}`, <SkipForward aria-hidden />),
   ];
+  if (!mayChange) return null;
   return (
     <>
       <ActionMenu

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { countOf, formatCount, formatNumber } from '#lib/format.ts';
+import { useMay } from '#lib/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert, Page } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -38,6 +39,7 @@ const Done = ({ drafts }: { drafts: Drafts }) => {
 
 const Work = ({ drafts }: { drafts: Drafts }) => {
   const actions = useDraftActions(drafts);
+  const mayChange = useMay('approveMail');
   const [isEditing, setEditing] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +48,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
   if (open === undefined) return null;
   const shown = currentData ?? (mail?.id === open.mail.id ? mail : undefined);
   const like = likeThis(items, open.mail);
-  const isWaiting = open.outcome === undefined && drafts.tab === 'draft';
+  const isWaiting = mayChange && open.outcome === undefined && drafts.tab === 'draft';
   const isStuck = !isWaiting || open.mail.missing.length > 0;
   // What was approved one by one meanwhile is no longer meant.
   const selected = new Set(items.flatMap(({ mail: { id }, outcome }) => (!outcome && picked.has(id) ? [id] : [])));
@@ -74,7 +76,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           groups={groupDrafts(items)}
           openId={open.mail.id}
           selected={selected}
-          isSelectable={drafts.tab === 'draft'}
+          isSelectable={mayChange && drafts.tab === 'draft'}
           onOpen={(id) => {
             setEditing(false);
             setListOpen(false);
@@ -87,7 +89,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           <Button variant="quiet" className="only-phone" icon={<List aria-hidden />} onClick={() => setListOpen(true)}>
             {countOf(drafts.list.data?.count ?? 0, DRAFTS)}
           </Button>
-          {shown?.reason_code === 'rejected' && <RejectedChoice key={shown.id} mail={shown} />}
+          {mayChange && shown?.reason_code === 'rejected' && <RejectedChoice key={shown.id} mail={shown} />}
           {shown ? (
             <DraftMessage mail={shown} isEditing={isEditing && isWaiting} onEdited={() => setEditing(false)} />
           ) : (
@@ -111,7 +113,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           onApproveLike={keys.A}
         />
       )}
-      {drafts.tab === 'rejected' && (
+      {mayChange && drafts.tab === 'rejected' && (
         <footer className={styles['bar']} data-bottom-bar>
           <div>
             <Button
@@ -124,7 +126,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           </div>
         </footer>
       )}
-      {drafts.tab === 'scheduled' && (
+      {mayChange && drafts.tab === 'scheduled' && (
         <footer className={styles['bar']} data-bottom-bar>
           <div>
             <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>

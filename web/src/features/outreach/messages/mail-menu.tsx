@@ -1,5 +1,6 @@
 import { canAct, type MailRow } from '@rainmaker/contract';
 import { Ellipsis, RotateCw, Trash2 } from 'lucide-react';
+import { useMay } from '#lib/permissions.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
 import { useDeleteMails } from './use-delete-mails.ts';
@@ -15,6 +16,7 @@ interface Props {
 export const MailMenu = ({ mail, isTight = false, onDeleted }: Props) => {
   const { run: remove } = useDeleteMails();
   const { run: sendAgain } = useSendAgain();
+  const mayChange = useMay('deleteMail');
   const label = `More for the e-mail to ${mail.contact.name}`;
   const items: (MenuAction | false)[] = [
     canAct('send_again', mail.status) && {
@@ -36,6 +38,7 @@ export const MailMenu = ({ mail, isTight = false, onDeleted }: Props) => {
         }),
     },
   ];
+  if (!mayChange) return null;
   return (
     <ActionMenu
       label={label}

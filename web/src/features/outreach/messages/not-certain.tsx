@@ -1,4 +1,5 @@
 import type { Mail } from '@rainmaker/contract';
+import { useMay } from '#lib/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { useSendAgain } from './use-send-again.ts';
@@ -6,14 +7,17 @@ import { useSendAgain } from './use-send-again.ts';
 /** What it means that nobody can say, and the two ways on. */
 export const NotCertain = ({ mail }: { mail: Mail }) => {
   const { run, isLoading } = useSendAgain();
+  const maySend = useMay('sendMail');
   return (
     <Alert
       tone="warn"
       title="Not certain whether it left. "
       action={
-        <Button busy={isLoading} onClick={() => void run(mail)}>
-          Send again
-        </Button>
+        maySend && (
+          <Button busy={isLoading} onClick={() => void run(mail)}>
+            Send again
+          </Button>
+        )
       }
     >
       {mail.reason && `${mail.reason.replace(/\.$/, '')}. `}

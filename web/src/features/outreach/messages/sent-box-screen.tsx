@@ -5,6 +5,7 @@ import { errorText } from '#lib/errors.ts';
 import { formatCount, formatRelative, formatWhole } from '#lib/format.ts';
 import { pagerFacts } from '#lib/pager-facts.ts';
 import { draftsPath, sentMailPath } from '#lib/paths.ts';
+import { useMay } from '#lib/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useManySelection } from '#lib/use-selection.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -106,6 +107,7 @@ export const Component = () => {
   const page = currentData ?? data;
   const selection = useManySelection([state.tab, state.search, state.campaignId, state.contactId].join(' '));
   const onPage = page?.results.map(({ id }) => id) ?? [];
+  const mayChange = useMay('deleteMail');
   const chosen = onPage.filter(selection.isSelected).length;
   return (
     <Page title="Sent Box" count={page && formatCount(page)}>
@@ -138,12 +140,16 @@ export const Component = () => {
           nameOf={({ contact }) => contact.name}
           card={(mail) => <Card mail={mail} now={now} />}
           actions={(mail) => <MailMenu mail={mail} isTight />}
-          selection={{
-            isSelected: selection.isSelected,
-            toggle: selection.toggle,
-            togglePage: () => selection.togglePage(onPage),
-            pageState: chosen === 0 ? 'none' : chosen === onPage.length ? 'all' : 'some',
-          }}
+          selection={
+            mayChange
+              ? {
+                  isSelected: selection.isSelected,
+                  toggle: selection.toggle,
+                  togglePage: () => selection.togglePage(onPage),
+                  pageState: chosen === 0 ? 'none' : chosen === onPage.length ? 'all' : 'some',
+                }
+              : undefined
+          }
           isStale={isFetching && page !== undefined}
         />
       )}

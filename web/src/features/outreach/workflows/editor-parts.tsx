@@ -2,6 +2,7 @@ import type { Sequence } from '@rainmaker/contract';
 import { Pause, Play, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { campaignWithPath } from '#lib/paths.ts';
+import { useMay, useMayChange } from '#lib/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
@@ -13,6 +14,8 @@ import styles from './workflow.module.css';
 /** At the right of the title: the state, and the way to a campaign. */
 export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDirty: boolean }) => {
   const actions = useWorkflowActions(sequence);
+  const mayChange = useMayChange('updateSequence', sequence.created_by);
+  const mayUse = useMay('createCampaign');
   return (
     <>
       <span className={`${styles['version']} only-desk`}>
@@ -21,7 +24,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
       </span>
       {/* A state changes the version: what is not saved would clash with it. */}
       {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
-      {!isDirty && sequence.state === 'active' && (
+      {mayChange && !isDirty && sequence.state === 'active' && (
         <Button
           className="only-desk"
           icon={<Pause aria-hidden />}
@@ -31,7 +34,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
           Pause
         </Button>
       )}
-      {!isDirty && (sequence.state === 'paused' || sequence.state === 'draft') && (
+      {mayChange && !isDirty && (sequence.state === 'paused' || sequence.state === 'draft') && (
         <Button
           className="only-desk"
           icon={<Play aria-hidden />}
@@ -41,7 +44,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
           Activate
         </Button>
       )}
-      {!isDirty && sequence.state !== 'archived' && (
+      {mayUse && !isDirty && sequence.state !== 'archived' && (
         <div className={styles['use']}>
           <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
             <Send aria-hidden />

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { countOf } from '#lib/format.ts';
 import { campaignWithPath, paths, workflowPath } from '#lib/paths.ts';
+import { useMay, useMayChange } from '#lib/permissions.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -72,6 +73,8 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
   const navigate = useNavigate();
   const actions = useWorkflowActions(sequence);
   const [isAsking, setAsking] = useState<'archive' | 'delete' | null>(null);
+  const mayCreate = useMay('createSequence');
+  const mayChange = useMayChange('updateSequence', sequence.created_by);
   const { state, sequence_name: name, people } = sequence;
   const items: (MenuAction | false)[] = [
     state !== 'archived' && {
@@ -82,29 +85,32 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
     },
     !isOpen && {
       key: 'edit',
-      label: 'Edit',
+      label: mayChange ? 'Edit' : 'Read',
       icon: <Pencil aria-hidden />,
       onSelect: () => void navigate(workflowPath(sequence.id)),
     },
     { key: 'copy', label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void actions.duplicate() },
-    state === 'active' && {
-      key: 'pause',
-      label: 'Pause',
-      icon: <Pause aria-hidden />,
-      onSelect: () => void actions.pause(),
-    },
-    (state === 'paused' || state === 'draft') && {
-      key: 'activate',
-      label: 'Activate',
-      icon: <Play aria-hidden />,
-      onSelect: () => void actions.activate(),
-    },
-    state === 'archived' && {
-      key: 'restore',
-      label: 'Bring back',
-      icon: <Play aria-hidden />,
-      onSelect: () => void actions.restore(),
-    },
+    mayChange &&
+      state === 'active' && {
+        key: 'pause',
+        label: 'Pause',
+        icon: <Pause aria-hidden />,
+        onSelect: () => void actions.pause(),
+      },
+    mayChange &&
+      (state === 'paused' || state === 'draft') && {
+        key: 'activate',
+        label: 'Activate',
+        icon: <Play aria-hidden />,
+        onSelect: () => void actions.activate(),
+      },
+    mayChange &&
+      state === 'archived' && {
+        key: 'restore',
+        label: 'Bring back',
+        icon: <Play aria-hidden />,
+        onSelect: () => void actions.restore(),
+      },
   ];
   const archive: MenuAction = {
     key: 'archive',
@@ -120,14 +126,15 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
     isBad: true,
     onSelect: () => setAsking('delete'),
   };
+  if (!mayCreate) return null;
   return (
     <>
       <ActionMenu
         label={`More for ${name}`}
         groups={[
           { key: 'do', items: items.filter((item) => item !== false) },
-          { key: 'end', items: state === 'archived' ? [removal] : [archive, removal] },
-        ]}
+          { key: 'end', items: !mayChange ? [] : state === 'archived' ? [removal] : [archive, removal] },
+        ].filter((group) => group.items.length > 0)}
         trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />}
       />
       <ConfirmDialog

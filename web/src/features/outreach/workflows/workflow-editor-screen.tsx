@@ -6,9 +6,10 @@ import { api } from '#lib/api.ts';
 import { useCrumb } from '#lib/crumb.ts';
 import { errorText } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
+import { useMay, useMayChange } from '#lib/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Page, SaveBar } from '#ui/page.tsx';
+import { Alert, Page, SaveBar } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -82,6 +83,9 @@ const Panel = ({ editor, readers }: { editor: WorkflowEditor; readers: Readers }
 const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
   const editor = useWorkflowEditor(sequence);
   const readers = useReaders(editor);
+  const mayCreate = useMay('createSequence');
+  const mayUpdate = useMayChange('updateSequence', sequence?.created_by ?? null);
+  const mayChange = sequence ? mayUpdate : mayCreate;
   const isPhone = useIsPhone();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const hasWrong = Object.keys(editor.wrong).length > 0;
@@ -96,6 +100,15 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
       count={sequence && <Pill tone={SEQUENCE_TONES[sequence.state]}>{SEQUENCE_STATE_LABELS[sequence.state]}</Pill>}
       actions={sequence && <EditorActions sequence={sequence} isDirty={editor.isDirty} />}
     >
+      {!mayChange && (
+        <div className={styles['notice']}>
+          <Alert>
+            {mayCreate
+              ? 'You can read and use this workflow. To change something, duplicate it and make it your own.'
+              : 'You can read this workflow, and change nothing here.'}
+          </Alert>
+        </div>
+      )}
       <EditorNotices editor={editor} sequence={sequence} />
       <div className={styles['panes']}>
         <section className={styles['left']} aria-label="Steps">
@@ -122,7 +135,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
           </aside>
         )}
       </div>
-      {(editor.isDirty || !sequence) && (
+      {mayChange && (editor.isDirty || !sequence) && (
         <SaveBar
           say={
             hasWrong

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api.ts';
 import { countOf, formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
 import { paths, workflowPath } from '#lib/paths.ts';
+import { useMay } from '#lib/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -82,12 +83,13 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
   />
 );
 
-const NewLink = () => (
-  <Link to={paths.newWorkflow} className={buttonClass({ variant: 'go' })}>
-    <Plus aria-hidden />
-    New workflow
-  </Link>
-);
+const NewLink = () =>
+  useMay('createSequence') ? (
+    <Link to={paths.newWorkflow} className={buttonClass({ variant: 'go' })}>
+      <Plus aria-hidden />
+      New workflow
+    </Link>
+  ) : null;
 
 const Nothing = ({ list }: { list: List }) =>
   list.search || list.state ? (

@@ -1,0 +1,32 @@
+import { Trash2 } from 'lucide-react';
+import { useKeepAccount } from '#features/profile/index.ts';
+import { api } from '#lib/api.ts';
+import { formatLongDay } from '#lib/format.ts';
+import { useMay } from '#lib/permissions.ts';
+import { kindOf } from '#lib/session.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './shell.module.css';
+
+/** On every screen while the account is to be deleted. */
+export const DeletionBanner = () => {
+  const { data: user } = api.useGetUserQuery();
+  const isMain = useAppSelector(({ auth }) => kindOf(auth)) === 'user';
+  const mayKeep = useMay('keepAccount') && isMain;
+  const { keep, isBusy } = useKeepAccount();
+  if (!user?.deletes_at) return null;
+  return (
+    <div className={`${styles['clock']} ${styles['paused']}`} role="status">
+      <Trash2 aria-hidden />
+      <span className="grow">
+        This account goes on {formatLongDay(user.deletes_at)}
+        <span className="only-desk">. Nothing is sent any more</span>.
+      </span>
+      {mayKeep && (
+        <Button variant="quiet" busy={isBusy} onClick={() => void keep()}>
+          Keep it
+        </Button>
+      )}
+    </div>
+  );
+};

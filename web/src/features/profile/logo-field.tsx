@@ -1,0 +1,88 @@
+import { LIMITS } from '@rainmaker/contract';
+import { Upload } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { api, type Answer } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { pictureAddress } from '#lib/picture-address.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './profile.module.css';
+
+const KINDS = '.png,.jpg,.jpeg,.webp,.svg,image/png,image/jpeg,image/webp,image/svg+xml';
+
+const useLogo = () => {
+  const [send, { isLoading }] = api.useUpdateLogoMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setProblem(null);
+    if (file.size > LIMITS.logoBytes) {
+      setProblem('This picture has more than 2 MB. Save it smaller, or choose another one.');
+      return;
+    }
+    try {
+      toastSuccess(await send({ file }).unwrap(), 'Your logo is saved.');
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  return { take, problem, isBusy: isLoading };
+};
+
+/** One's logo: chosen or dropped, shown as it will stand in the header and on what customers see. */
+export const LogoField = ({ user }: { user: Answer<'getUser'> }) => {
+  const { take, problem, isBusy } = useLogo();
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <section className={styles['section']}>
+      <div>
+        <h2>Logo</h2>
+        <p>Stands beside your name, and on what your customers see.</p>
+      </div>
+      <div
+        className={isOver ? `${styles['logo']} ${styles['over']}` : styles['logo']}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Avatar name={name} hueKey={user.email} size="xl" picture={pictureAddress(user.logo_url)} />
+        <div className="grow col">
+          <div>
+            <Button icon={<Upload aria-hidden />} busy={isBusy} onClick={() => input.current?.click()}>
+              {user.logo_url ? 'Choose another one' : 'Choose a picture'}
+            </Button>
+          </div>
+          <small className="muted">PNG, JPEG, WebP or SVG, up to 2 MB. You can also drop it here.</small>
+          {problem && (
+            <span className={styles['wrong']} role="alert">
+              {problem}
+            </span>
+          )}
+        </div>
+        <input
+          ref={input}
+          className="hidden-text"
+          type="file"
+          accept={KINDS}
+          aria-label="Logo"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,195 @@
+import { SecuritySection } from '#features/accounts/index.ts';
+import { api, type Answer } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { useMay } from '#lib/permissions.ts';
+import { useChangesForm, type ChangesForm } from '#lib/use-changes-form.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { LogoField } from './logo-field.tsx';
+import styles from './profile.module.css';
+
+type User = Answer<'getUser'>;
+type Profile = Pick<User, 'first_name' | 'last_name' | 'phone' | 'job_title' | 'timezone' | 'company_name' | 'country'>;
+type Form = ChangesForm<Profile>;
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+const You = ({ form, email }: { form: Form; email: string }) => {
+  const { values, set, wrong } = form;
+  return (
+    <section className={styles['section']}>
+      <div>
+        <h2>You</h2>
+        <p>Your colleagues see this, and it fills the sender’s variables of your messages.</p>
+      </div>
+      <div className={styles['fields']}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          value={values.first_name}
+          error={wrong['first_name']}
+          onChange={({ target }) => set({ first_name: target.value })}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          value={values.last_name}
+          error={wrong['last_name']}
+          onChange={({ target }) => set({ last_name: target.value })}
+        />
+        <TextField label="E-mail" type="email" value={email} readOnly help="You sign in with it. It stays as it is." />
+        <TextField
+          label="Phone"
+          isOptional
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          value={values.phone ?? ''}
+          error={wrong['phone']}
+          onChange={({ target }) => set({ phone: target.value })}
+        />
+        <TextField
+          label="Job title"
+          isOptional
+          autoComplete="organization-title"
+          maxLength={120}
+          value={values.job_title ?? ''}
+          error={wrong['job_title']}
+          onChange={({ target }) => set({ job_title: target.value })}
+        />
+        <SelectField
+          label="Time zone"
+          help="Where your working day is."
+          value={values.timezone}
+          error={wrong['timezone']}
+          onChange={({ target }) => set({ timezone: target.value })}
+        >
+          {[...new Set([...ZONES, values.timezone])].toSorted().map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </section>
+  );
+};
+
+const Company = ({ form }: { form: Form }) => {
+  const { values, set, wrong } = form;
+  const mayChange = useMay('updateWorkspace');
+  const { data } = api.useGetCountriesQuery();
+  const countries = data?.results ?? [];
+  return (
+    <section className={styles['section']}>
+      <div>
+        <h2>Company</h2>
+        <p>
+          {mayChange
+            ? 'For everybody in the workspace.'
+            : 'For everybody in the workspace. Owner and managers change it.'}
+        </p>
+      </div>
+      <div className={styles['fields']}>
+        <TextField
+          label="Company"
+          isOptional={mayChange}
+          autoComplete="organization"
+          maxLength={120}
+          readOnly={!mayChange}
+          value={values.company_name ?? ''}
+          error={wrong['company_name']}
+          onChange={({ target }) => set({ company_name: target.value })}
+        />
+        <SelectField
+          label="Country"
+          disabled={!mayChange}
+          value={values.country}
+          error={wrong['country']}
+          onChange={({ target }) => set({ country: target.value })}
+        >
+          {!countries.some(({ code }) => code === values.country) && (
+            <option value={values.country}>{values.country}</option>
+          )}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </section>
+  );
+};
+
+const Editor = ({ user }: { user: User }) => {
+  const [update] = api.useUpdateUserMutation();
+  const { first_name, last_name, phone, job_title, timezone, company_name, country } = user;
+  const form = useChangesForm<Profile>(
+    { first_name, last_name, phone, job_title, timezone, company_name, country },
+    (changes) => update(changes).unwrap(),
+  );
+  return (
+    <Page title="Edit profile">
+      <Scroll label="Profile">
+        <form
+          id="profile-form"
+          className={styles['body']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          {form.problem && <Alert tone="bad">{form.problem}</Alert>}
+          <LogoField user={user} />
+          <You form={form} email={user.email} />
+          <Company form={form} />
+        </form>
+        <div className={styles['below']}>
+          <SecuritySection />
+        </div>
+      </Scroll>
+      {form.isDirty && (
+        <SaveBar say="Not saved yet.">
+          <Button onClick={form.startOver}>Discard</Button>
+          <Button type="submit" form="profile-form" variant="go" busy={form.isBusy}>
+            Save
+          </Button>
+        </SaveBar>
+      )}
+      <ConfirmDialog
+        isOpen={form.guard.isAsking}
+        onClose={form.guard.stay}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        isDangerous
+        onConfirm={form.guard.leave}
+      >
+        <p>What you changed is thrown away.</p>
+      </ConfirmDialog>
+    </Page>
+  );
+};
+
+/** One's own profile: name, logo, company, and what keeps the account safe. */
+export const Component = () => {
+  const { data: user, error, refetch } = api.useGetUserQuery();
+  if (user) return <Editor user={user} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <Page title="Edit profile">
+      <div className={styles['body']}>
+        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {errorText(error)}
+        </Alert>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,15 @@
+import { api } from '#lib/api.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+/** Takes the deletion of the account back. */
+export const useKeepAccount = () => {
+  const [send, { isLoading }] = api.useKeepAccountMutation();
+  const keep = async (): Promise<void> => {
+    try {
+      toastSuccess(await send().unwrap(), 'Your account stays.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return { keep, isBusy: isLoading };
+};

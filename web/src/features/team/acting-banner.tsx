@@ -1,0 +1,70 @@
+import { ROLE_LABELS } from '@rainmaker/contract';
+import { ChevronDown, UserRoundCog } from 'lucide-react';
+import { api } from '#lib/api.ts';
+import { formatTime } from '#lib/format.ts';
+import { useRole } from '#lib/permissions.ts';
+import { fullNameOf, kindOf } from '#lib/session.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ActionMenu } from '#ui/menu.tsx';
+import { useActAs, useBackToSelf } from './acting.ts';
+import styles from './acting-banner.module.css';
+
+/** Straight to another colleague; the list is the main person's, and asked for with their token. */
+const Others = ({ emailId }: { emailId: string | null }) => {
+  const { data } = api.useGetSubUsersQuery();
+  const actAs = useActAs();
+  const others = data?.users.filter(({ state, email }) => state === 'active' && email !== emailId) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <ActionMenu
+      label="Act as somebody else"
+      groups={[
+        {
+          key: 'others',
+          label: 'Act as',
+          isLong: true,
+          items: others.map(({ id, first_name, last_name, email, user_role }) => ({
+            key: id,
+            label: `${first_name} ${last_name}`.trim(),
+            sub: ROLE_LABELS[user_role],
+            icon: <Avatar name={`${first_name} ${last_name}`} hueKey={email} size="s" />,
+            onSelect: () => void actAs(id),
+          })),
+        },
+      ]}
+      trigger={
+        <Button variant="quiet" className="only-desk">
+          Somebody else
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    />
+  );
+};
+
+/** On every screen while the main person acts as a sub-user, with the way back. */
+export const ActingBanner = () => {
+  const auth = useAppSelector((state) => state.auth);
+  const role = useRole();
+  const goBack = useBackToSelf();
+  if (kindOf(auth) !== 'superUser') return null;
+  const until = auth.actingUntil === null ? '' : ` until ${formatTime(new Date(auth.actingUntil))}`;
+  return (
+    <div className={styles['banner']} role="status">
+      <UserRoundCog aria-hidden />
+      <span className={`grow ${styles['words']}`}>
+        <span className="only-desk">You are acting</span>
+        <span className="only-phone">Acting</span> as <b>{fullNameOf(auth)}</b>
+        {role && <span className="only-desk"> ({ROLE_LABELS[role].toLowerCase()})</span>}
+        {until}
+      </span>
+      <Others emailId={auth.emailId} />
+      <Button onClick={() => void goBack()}>
+        <span className="only-desk">Back to your own account</span>
+        <span className="only-phone">Go back</span>
+      </Button>
+    </div>
+  );
+};

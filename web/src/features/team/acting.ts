@@ -1,0 +1,67 @@
+import { LIMITS } from '@rainmaker/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { actingEnded, kindOf, subUserTokenRead } from '#lib/session.ts';
+import { useAppDispatch, useAppSelector } from '#lib/store.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+const MINUTE_MS = 60_000;
+/** The token is renewed so long before it ends (product.md, "Roles"). */
+export const RENEW_BEFORE_MS = 10 * MINUTE_MS;
+
+/** Asks for a token to act as a sub-user, with the main person's own, and takes it. */
+const useSubUserToken = () => {
+  const [ask] = api.useGetSubUserTokenMutation();
+  const dispatch = useAppDispatch();
+  return async (id: string): Promise<string> => {
+    const { token, email, first_name, last_name, user_role } = await ask({ sub_user_id: id }).unwrap();
+    const until = Date.now() + LIMITS.actingMinutes * MINUTE_MS;
+    dispatch(subUserTokenRead({ token, email, first_name, last_name, user_role, until }));
+    return `${first_name} ${last_name}`.trim();
+  };
+};
+
+/** Begins to act as a sub-user, on their dashboard. */
+export const useActAs = (): ((id: string) => Promise<void>) => {
+  const take = useSubUserToken();
+  const navigate = useNavigate();
+  return async (id) => {
+    try {
+      const name = await take(id);
+      await navigate(paths.dashboard);
+      toastSuccess(undefined, `You are acting as ${name}.`);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+};
+
+/** The way back: the main person's token is the active one again. */
+export const useBackToSelf = (): (() => Promise<void>) => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async () => {
+    dispatch(actingEnded());
+    await navigate(paths.dashboard);
+    toastSuccess(undefined, 'You are back in your own account.');
+  };
+};
+
+/** Renews the token in time, for as long as the person acts; the frame uses it once. */
+export const useActingRenewal = (): void => {
+  const isActing = useAppSelector(({ auth }) => kindOf(auth) === 'superUser');
+  const until = useAppSelector(({ auth }) => auth.actingUntil);
+  const id = useAppSelector(({ auth }) => (auth.userData?.email === auth.emailId ? auth.userData?.id : undefined));
+  const take = useSubUserToken();
+  const renew = useEffectEvent((subUserId: string) => {
+    // A refusal says so on the screen; the token that is held goes on until its end.
+    take(subUserId).catch((error: unknown) => toastError(error));
+  });
+  useEffect(() => {
+    if (!isActing || until === null || id === undefined) return undefined;
+    const timer = setTimeout(() => renew(id), Math.max(0, until - RENEW_BEFORE_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isActing, until, id]);
+};

@@ -1,0 +1,91 @@
+import { ROLE_LABELS, SUB_USER_ROLES, type SubUserRole } from '@rainmaker/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { lazyRules, showFieldErrors } from '#lib/form.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { Alert } from '#ui/page.tsx';
+import { ROLE_HELP } from './team-words.ts';
+import styles from './team.module.css';
+
+const RULES = () => import('./team-rules.ts').then((module) => module.inviteRules);
+
+interface Form {
+  first_name: string;
+  last_name: string;
+  email: string;
+  user_role: SubUserRole;
+}
+
+/** Asks somebody into the team: a link goes to their address. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const form = useForm<Form>({
+    resolver: lazyRules<Form>(RULES),
+    mode: 'onTouched',
+    defaultValues: { first_name: '', last_name: '', email: '', user_role: 'rep' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [invite] = api.useCreateSubUserMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const role = form.watch('user_role');
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      toastSuccess(await invite(values).unwrap(), 'The invitation is on its way.');
+      onClose();
+    } catch (error) {
+      if (!showFieldErrors(error, Object.keys(values), form.setError)) setProblem(errorText(error));
+    }
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title="Invite somebody" width={480}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles['pair']}>
+          <TextField
+            label="First name"
+            autoComplete="off"
+            error={errors.first_name?.message}
+            {...form.register('first_name')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="off"
+            error={errors.last_name?.message}
+            {...form.register('last_name')}
+          />
+        </div>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          help="The link goes here, and works for seven days."
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <SelectField
+          label="Role"
+          help={ROLE_HELP[role]}
+          error={errors.user_role?.message}
+          {...form.register('user_role')}
+        >
+          {SUB_USER_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_LABELS[each]}
+            </option>
+          ))}
+        </SelectField>
+        {problem && <Alert tone="bad">{problem}</Alert>}
+        <DialogEnds>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="go" busy={isSubmitting}>
+            Send the invitation
+          </Button>
+        </DialogEnds>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,106 @@
+import type { SubUser } from '@rainmaker/contract';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#lib/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { formatNumber } from '#lib/format.ts';
+import { useMay, useRole } from '#lib/permissions.ts';
+import { fullNameOf } from '#lib/session.ts';
+import { useAppSelector } from '#lib/store.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/page.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './team.module.css';
+
+/** The main user, who is no sub-user and whom nobody changes. */
+const OwnerRow = () => {
+  const auth = useAppSelector((state) => state.auth);
+  return (
+    <li className={styles['row']}>
+      <Avatar name={fullNameOf(auth)} hueKey={auth.emailId ?? ''} size="l" />
+      <span className={styles['who']}>
+        <b className="cut">
+          {fullNameOf(auth)} <span className={styles['you']}>you</span>
+        </b>
+        <small className="cut">{auth.emailId}</small>
+      </span>
+      <span className={styles['role']}>Owner</span>
+      <span className={styles['state']}>
+        <Pill tone="good">Active</Pill>
+      </span>
+      <small className={styles['seen']}>Here now</small>
+      <span className={styles['acts']} />
+    </li>
+  );
+};
+
+const Loading = () => (
+  <ul className={styles['list']} aria-busy>
+    {[0, 1, 2].map((at) => (
+      <li key={at} className={styles['row']}>
+        <Skeleton width={40} height={40} shape="round" />
+        <span className={styles['who']}>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" height={8} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Who is in the team, what each may do, and how somebody comes in or goes. */
+export const TeamSection = () => {
+  const { data, error, refetch } = api.useGetSubUsersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const mayInvite = useMay('createSubUser');
+  const isOwner = useRole() === 'owner';
+  const [isInviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<SubUser | null>(null);
+  const users = data?.users;
+  return (
+    <section className={styles['section']} aria-labelledby="team-title">
+      <header className={styles['head']}>
+        <h2 id="team-title">Team</h2>
+        {users && <span className="faint num">{formatNumber(users.length + 1)}</span>}
+        <span className="grow" />
+        {mayInvite && (
+          <Button variant="go" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        )}
+      </header>
+      <p className={styles['lead']}>
+        Everybody signs in with an account of their own. A role says whose people they see and what they may change.
+      </p>
+      {error && !users && (
+        <Alert
+          tone="bad"
+          title="The team could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorText(error)}
+        </Alert>
+      )}
+      {!users && !error && <Loading />}
+      {users && (
+        <ul className={styles['list']}>
+          {isOwner && <OwnerRow />}
+          {users.map((user) => (
+            <MemberRow key={user.id} user={user} onDeactivate={() => setLeaving(user)} />
+          ))}
+        </ul>
+      )}
+      {users?.length === 0 && (
+        <p className={styles['none']}>
+          Nobody else yet. Invite a colleague: they get a link by e-mail and choose a password.
+        </p>
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {leaving && <DeactivateDialog user={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,87 @@
+import type { AuditAction, SubUser, SubUserRole, SubUserState } from '@rainmaker/contract';
+import { countOf, daysFrom, formatRelativeInside } from '#lib/format.ts';
+import type { PillTone } from '#ui/pill.tsx';
+
+export const ROLE_HELP: Record<SubUserRole, string> = {
+  manager: 'Sees and changes what the whole team has, and invites people.',
+  rep: 'Works with own people, campaigns and mailboxes.',
+  viewer: 'Looks at everything, and changes nothing.',
+};
+
+export const STATE_WORDS: Record<SubUserState, { label: string; tone: PillTone }> = {
+  invited: { label: 'Invited', tone: 'info' },
+  active: { label: 'Active', tone: 'good' },
+  deactivated: { label: 'Deactivated', tone: 'idle' },
+};
+
+const DAY = { one: 'day', many: 'days' };
+
+const invitationWords = (until: string | null, now: Date): string => {
+  if (until === null) return 'Invitation on its way';
+  if (new Date(until) <= now) return 'Invitation has run out';
+  const days = daysFrom(until, now);
+  return days === 0 ? 'Invitation ends today' : `Invitation good for ${countOf(days, DAY)}`;
+};
+
+/** How somebody stands: when they were here, or how long the invitation still works. */
+export const seenWords = ({ state, invited_until, last_seen_at }: SubUser, now: Date): string => {
+  if (state === 'invited') return invitationWords(invited_until, now);
+  return last_seen_at === null ? 'Not here yet' : `Last here ${formatRelativeInside(last_seen_at, now)}`;
+};
+
+export const personName = ({ first_name, last_name }: Pick<SubUser, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim();
+
+const KINDS = ['ways', 'acting', 'team', 'account', 'workspace', 'data'] as const;
+export type AuditKind = (typeof KINDS)[number];
+
+export const AUDIT_KINDS: readonly { key: AuditKind; label: string }[] = [
+  { key: 'ways', label: 'Signing in' },
+  { key: 'acting', label: 'Acting as a colleague' },
+  { key: 'team', label: 'Team' },
+  { key: 'account', label: 'Own accounts' },
+  { key: 'workspace', label: 'Workspace and mailboxes' },
+  { key: 'data', label: 'Data that left' },
+];
+
+const KIND_OF: Record<AuditAction, AuditKind> = {
+  signed_up: 'ways',
+  signed_in: 'ways',
+  signed_in_with_google: 'ways',
+  sign_in_refused: 'ways',
+  recovery_code_used: 'ways',
+  session_revoked: 'ways',
+  acting_began: 'acting',
+  acted: 'acting',
+  sub_user_invited: 'team',
+  invitation_accepted: 'team',
+  sub_user_changed: 'team',
+  sub_user_deactivated: 'team',
+  sub_user_reactivated: 'team',
+  password_changed: 'account',
+  password_reset: 'account',
+  two_factor_enabled: 'account',
+  two_factor_disabled: 'account',
+  profile_changed: 'account',
+  account_linked: 'account',
+  account_unlinked: 'account',
+  account_switched: 'account',
+  deletion_asked: 'account',
+  deletion_taken_back: 'account',
+  logo_changed: 'workspace',
+  workspace_changed: 'workspace',
+  mailbox_connected: 'workspace',
+  mailbox_deleted: 'workspace',
+  mailboxes_signed_out: 'workspace',
+  contacts_exported: 'data',
+  data_exported: 'data',
+};
+
+/** The actions of a kind, as the call takes them. */
+export const actionsOf = (kind: AuditKind): string =>
+  Object.entries(KIND_OF)
+    .filter(([, each]) => each === kind)
+    .map(([action]) => action)
+    .join(',');
+
+export const isAuditKind = (text: string | null): text is AuditKind => KINDS.some((kind) => kind === text);

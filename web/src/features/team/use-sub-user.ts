@@ -1,0 +1,29 @@
+import type { SubUser } from '@rainmaker/contract';
+import { api, type Argument } from '#lib/api.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
+
+/** Changes a colleague and says what came of it; false where it was refused. */
+export const useChangeSubUser = (): ((change: Argument<'updateSubUser'>) => Promise<boolean>) => {
+  const [update] = api.useUpdateSubUserMutation();
+  return async (change) => {
+    try {
+      toastSuccess(await update(change).unwrap(), 'Saved.');
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+};
+
+/** Mails a new link in place of the one before. */
+export const useInviteAgain = (): ((user: SubUser) => Promise<void>) => {
+  const [invite] = api.useCreateSubUserMutation();
+  return async ({ first_name, last_name, email, user_role }) => {
+    try {
+      toastSuccess(await invite({ first_name, last_name, email, user_role }).unwrap(), 'The invitation is on its way.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+};
