@@ -17,14 +17,7 @@ import { teamRoutes } from './team.routes.ts';
 import { sendInvitationJob } from './team/send-invitation.job.ts';
 import { userRoutes } from './user.routes.ts';
 
-export type {
-  FindMailboxFacts,
-  MailboxFacts,
-  SocialRefusal,
-  SocialSignIn,
-  SystemMail,
-  SystemMessage,
-} from './ports.ts';
+export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMessage } from './ports.ts';
 export { loadWorkspace, setClockOffset, setPostalAddress, setSendingPaused, type WorkspaceRow } from './workspace.ts';
 
 export const accountsModule = (dependencies: AccountsDependencies) => {

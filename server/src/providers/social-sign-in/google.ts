@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import type { SocialRefusal, SocialSignIn } from '#modules/accounts/index.ts';
+import type { SocialRefusal, SocialSignIn } from '#modules/accounts/ports.ts';
 
 export interface GoogleSettings {
   clientId: string;

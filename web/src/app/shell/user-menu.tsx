@@ -19,6 +19,7 @@ import { openMailboxes } from '#features/mailboxes/index.ts';
 import { useSwitchAccount } from '#features/team/index.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
+import { pictureAddress } from '#lib/picture-address.ts';
 import { fullNameOf, kindOf, logoutFailed, sessionEnded } from '#lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
 import { toastError } from '#lib/toast.ts';
@@ -157,6 +158,8 @@ export const UserMenu = () => {
   const groups = useGroups(() => setLinking(true));
   const name = fullNameOf(auth);
   const hueKey = auth.emailId ?? name;
+  const { data: user } = api.useGetUserQuery();
+  const picture = pictureAddress(user?.logo_url);
   return (
     <>
       <ActionMenu
@@ -164,7 +167,7 @@ export const UserMenu = () => {
         width={288}
         head={
           <div className={styles['userHead']}>
-            <Avatar name={name} hueKey={hueKey} />
+            <Avatar name={name} hueKey={hueKey} picture={picture} />
             <span className="col">
               <b className="cut">{name}</b>
               <small className="cut">{auth.emailId}</small>
@@ -175,7 +178,7 @@ export const UserMenu = () => {
         trigger={
           <button type="button" className={styles['user']}>
             <span className="hidden-text">Your account</span>
-            <Avatar name={name} hueKey={hueKey} />
+            <Avatar name={name} hueKey={hueKey} picture={picture} />
             <span className={`${styles['userName']} cut`}>{name}</span>
             <ChevronDown aria-hidden className="lucide only-desk" />
           </button>

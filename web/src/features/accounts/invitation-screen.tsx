@@ -154,7 +154,7 @@ export const Component = () => {
   const auth = useAppSelector((state) => state.auth);
   if (error)
     return (
-      <AccountLayout title="This invitation does not work" lead={errorText(error)}>
+      <AccountLayout title="This link leads nowhere" lead={errorText(error)}>
         {SIGN_IN}
       </AccountLayout>
     );

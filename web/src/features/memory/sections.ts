@@ -1,6 +1,7 @@
 import { type CallName, MEMORY_SECTIONS, type MemorySection } from '@rainmaker/contract';
-import { Building2, Columns3, Mail, ScrollText, Users, type LucideIcon } from 'lucide-react';
+import { Building2, Columns3, Download, Mail, ScrollText, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { DataSection } from '#features/profile/index.ts';
 import { AuditLogSection, TeamSection } from '#features/team/index.ts';
 import { CustomFieldsSection } from './settings/custom-fields-section.tsx';
 import { MailboxesPart } from './settings/mailboxes-part.tsx';
@@ -22,6 +23,7 @@ export const SETTINGS: readonly SettingsSection[] = [
   { key: 'team', label: 'Team', icon: Users, call: 'getSubUsers', Part: TeamSection },
   { key: 'custom-fields', label: 'Custom fields', icon: Columns3, call: 'getCustomFields', Part: CustomFieldsSection },
   { key: 'audit-log', label: 'Audit log', icon: ScrollText, call: 'getAuditLog', Part: AuditLogSection },
+  { key: 'data', label: 'Data and deletion', icon: Download, call: 'exportData', Part: DataSection },
 ];
 
 export const isMemorySection = (key: string): key is MemorySection => MEMORY_SECTIONS.some((known) => known === key);

@@ -58,7 +58,7 @@ const DeletePart = ({ deletesAt, hasPassword }: { deletesAt: string | null; hasP
           Keep the account
         </Button>
       ) : (
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button onClick={() => setAsking(true)}>
           Delete
         </Button>
       )}

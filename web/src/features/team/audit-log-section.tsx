@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     width: 130,
     cell: ({ ip }) => <span className="num faint">{ip ?? '–'}</span>,
   },
-  { id: 'when', header: 'When', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
+  { id: 'when', header: 'When', sortKey: 'at', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
 ];
 
 const Card = ({ row }: { row: AuditRow }) => (
@@ -74,10 +74,11 @@ const Filters = ({ state, onChange }: { state: AuditState; onChange: (change: Pa
 export const AuditLogSection = () => {
   const [query, setQuery] = useSearchParams();
   const state = readAudit(query);
-  const { search, kind, page: at, after } = state;
+  const { search, kind, sort, page: at, after } = state;
   const asked = {
     page: at,
     page_size: PAGE_SIZE,
+    sort,
     ...(after && { after }),
     ...(search && { search }),
     ...(kind && { action: actionsOf(kind) }),
@@ -87,6 +88,7 @@ export const AuditLogSection = () => {
   });
   const page = currentData ?? data;
   const change = (to: Partial<AuditState>) => setQuery(changed(query, state, to));
+  const narrow = (to: Partial<AuditState>) => change({ ...to, page: 1, after: undefined });
   return (
     <section className={styles['section']} aria-labelledby="audit-title">
       <header className={styles['head']}>
@@ -97,7 +99,7 @@ export const AuditLogSection = () => {
         Sign-ins, changes of the team and what left the product. Whatever is done while acting as a colleague stands
         here with both names.
       </p>
-      <Filters state={state} onChange={(to) => change({ ...to, page: 1, after: undefined })} />
+      <Filters state={state} onChange={narrow} />
       {error && !page && (
         <Alert
           tone="bad"
@@ -119,6 +121,8 @@ export const AuditLogSection = () => {
           idOf={({ id }) => id}
           nameOf={actorWords}
           card={(row) => <Card row={row} />}
+          sort={sort}
+          onSort={(to) => narrow({ sort: to === 'at' ? 'at' : '-at' })}
           isStale={isFetching && page !== undefined && currentData === undefined}
         />
       )}

@@ -4,6 +4,8 @@ import { isAuditKind, type AuditKind } from './team-words.ts';
 export interface AuditState {
   search: string;
   kind: AuditKind | undefined;
+  /** A leading - sorts downwards. */
+  sort: 'at' | '-at';
   page: number;
   /** Where the page before ended: walking on costs the same at any depth. */
   after: string | undefined;
@@ -15,6 +17,7 @@ export const readAudit = (query: URLSearchParams): AuditState => {
   return {
     search: query.get('search') ?? '',
     kind: isAuditKind(kind) ? kind : undefined,
+    sort: query.get('sort') === 'at' ? 'at' : '-at',
     page: Number.isFinite(page) && page > 0 ? page : 1,
     after: query.get('after') ?? undefined,
   };
@@ -22,9 +25,15 @@ export const readAudit = (query: URLSearchParams): AuditState => {
 
 /** The address after a change; whatever else stands in it, such as the section of the settings, stays. */
 export const changed = (query: URLSearchParams, state: AuditState, change: Partial<AuditState>): URLSearchParams => {
-  const { search, kind, page, after } = { ...state, ...change };
+  const { search, kind, sort, page, after } = { ...state, ...change };
   const next = new URLSearchParams(query);
-  const given = { search, kind, page: page > 1 ? String(page) : '', after: page > 1 ? after : '' };
+  const given = {
+    search,
+    kind,
+    sort: sort === 'at' ? sort : '',
+    page: page > 1 ? String(page) : '',
+    after: page > 1 ? after : '',
+  };
   for (const [name, value] of Object.entries(given)) {
     if (value) next.set(name, value);
     else next.delete(name);

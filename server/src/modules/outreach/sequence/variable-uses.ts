@@ -23,7 +23,9 @@ const WORDS = /"[^"]*"|'[^']*'|[a-z_]\w*/g;
 
 /** Every word in the tags of a text, but for what stands in quotation marks. */
 const wordsIn = (text: string): string[] =>
-  [...text.matchAll(TAGS)].flatMap(([, inside = '']) => inside.match(WORDS) ?? []);
+  [...text.matchAll(TAGS)].flatMap(([, inside = '']) =>
+    (inside.match(WORDS) ?? []).filter((word) => !/^["']/.test(word)),
+  );
 
 /**
  * The names that a step says in a tag. Words and not Liquid's own reading: a text that cannot be read names its variables
