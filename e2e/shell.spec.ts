@@ -40,6 +40,8 @@ test('a wrong password is said, and says nothing about who has an account', asyn
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
+  // Nobody has set up a Google client here.
+  await expect(page.getByText('or with your e-mail')).toHaveCount(0);
 });
 
 test('the sidebar collapses to icons, keeps that in its cookie, and answers to Ctrl+B', async ({ page, context }) => {

@@ -22,3 +22,14 @@ export const expectNoBarriers = async (page: Page): Promise<void> => {
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 };
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+/** The same in the width of a phone and of a desk, where it goes on. */
+export const expectNoBarriersInBothWidths = async (page: Page): Promise<void> => {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectNoBarriers(page);
+  }
+};

@@ -41,8 +41,8 @@ const untilReady = async (url: string, child: ChildProcess, said: () => string):
   }
 };
 
-/** Starts the product as `npm start` does once everything is built; `SIMULATOR=on` for the clock. */
-export const startProduct = async (): Promise<Product> => {
+/** Starts the product as `npm start` does once everything is built; `SIMULATOR=on` for the clock, `env` for more settings. */
+export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
   const data = await mkdtemp(join(tmpdir(), 'rainmaker-e2e-'));
   // PostgreSQL does not run as root, and must be able to enter.
   await chmod(data, 0o755);
@@ -50,7 +50,15 @@ export const startProduct = async (): Promise<Product> => {
   const url = `http://localhost:${port}`;
   let said = '';
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, SIMULATOR: 'on', DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      SIMULATOR: 'on',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));

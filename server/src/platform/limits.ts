@@ -13,24 +13,46 @@ export interface Limit {
 
 const keyOf = (limit: Limit, who: string): Buffer => sha256(`${limit.name}\n${limit.seconds}\n${who}`);
 
-/** Counts one try; answers the seconds to wait, or 0 where it is allowed. A count of its own, kept on any failure after. */
-export const secondsToWait = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<number> => {
+/** What is left after a try that was allowed. */
+export interface TriesLeft {
+  tries: number;
+  /** Seconds until the count begins anew. */
+  resetsIn: number;
+}
+
+/** Counts one try; below zero tries are left where it is one too many. A count of its own, kept on any failure after. */
+const countTry = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<TriesLeft> => {
   const row = await transact(null, (db) =>
     db.one(
-      sql<{ wait: number }>`select app.take_try(${keyOf(limit, who)}, ${limit.most}, ${limit.seconds}, ${now}) as wait`,
+      sql<{ tries: number; resets_in: number }>`
+        select tries, resets_in from app.count_try(${keyOf(limit, who)}, ${limit.seconds}, ${now})`,
     ),
   );
-  return row.wait;
+  return { tries: limit.most - row.tries, resetsIn: row.resets_in };
+};
+
+/** Counts one try; answers the seconds to wait, or 0 where it is allowed. */
+export const secondsToWait = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<number> => {
+  const { tries, resetsIn } = await countTry(transact, limit, who, now);
+  return tries < 0 ? resetsIn : 0;
 };
 
 const inWords = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
-/** Counts one try and throws 429 where it is one too many. */
-export const takeTry = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<void> => {
-  const wait = await secondsToWait(transact, limit, who, now);
-  if (wait > 0) throw tooManyRequests(`That was too often. Try again in ${inWords(wait)}.`, wait);
+/** Counts one try and throws 429 where it is one too many; answers what is left. */
+export const takeTry = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<TriesLeft> => {
+  const left = await countTry(transact, limit, who, now);
+  if (left.tries < 0)
+    throw tooManyRequests(`That was too often. Try again in ${inWords(left.resetsIn)}.`, left.resetsIn);
+  return left;
 };
+
+/** What is left, as a sentence behind one that says that a code is wrong. */
+export const leftInWords = ({ tries, resetsIn }: TriesLeft): string =>
+  tries === 0
+    ? `That was the last one. Try again in ${inWords(resetsIn)}.`
+    : `You have ${tries} ${tries === 1 ? 'try' : 'tries'} left.`;
 
 /** Begins the count anew, after a success. */
 export const forgetTries = async (transact: Transact, limit: Limit, who: string): Promise<void> => {

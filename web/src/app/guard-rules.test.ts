@@ -6,6 +6,7 @@ const signedIn = {
   isExpired: false,
   person: 'user',
   access: 'all',
+  mayOpen: true,
   pathname: '/dashboard',
 } as const;
 
@@ -41,5 +42,10 @@ describe('the guard of a protected route', () => {
   it('sends a person acting as a sub-user away from what is only for the person themselves', () => {
     expect(decide({ ...signedIn, person: 'superUser', access: 'user' })).toMatchObject({ to: '/unauthorized' });
     expect(decide({ ...signedIn, person: 'superUser' })).toEqual({ kind: 'show' });
+  });
+
+  it('sends whoever may not do what the screen is there for to the unauthorized page', () => {
+    expect(decide({ ...signedIn, mayOpen: false })).toMatchObject({ kind: 'go', to: '/unauthorized', delayMs: 0 });
+    expect(decide({ ...signedIn, mayOpen: false, isExpired: true })).toMatchObject({ to: '/unauthorized' });
   });
 });

@@ -17,16 +17,18 @@ interface Situation {
   isExpired: boolean;
   person: Kind;
   access: RouteAccess;
+  /** Whether the person's role may do what the screen is there for. */
+  mayOpen: boolean;
   pathname: string;
 }
 
 const isOpenWhileExpired = (pathname: string): boolean => OPEN_WHILE_EXPIRED.some((open) => pathname.startsWith(open));
 
 /** The whole of the spec's "Route guard" for a protected route. */
-export const decide = ({ token, isExpired, person, access, pathname }: Situation): Decision => {
+export const decide = ({ token, isExpired, person, access, mayOpen, pathname }: Situation): Decision => {
   if (token === undefined) return { kind: 'wait' };
   if (token === null) return { kind: 'go', to: paths.signIn, delayMs: 0, keepsScreen: false };
-  if (access === 'user' && person !== 'user') {
+  if ((access === 'user' && person !== 'user') || !mayOpen) {
     return { kind: 'go', to: paths.unauthorized, delayMs: 0, keepsScreen: false };
   }
   if (isExpired && !isOpenWhileExpired(pathname)) {

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useMayCall, useRole } from '#lib/permissions.ts';
 import { kindOf } from '#lib/session.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -17,11 +18,15 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const auth = useAppSelector((state) => state.auth);
+  const may = useMayCall();
+  const role = useRole();
   const decision = decide({
     token: auth.token,
     isExpired: auth.isSubscriptionExpired,
     person: kindOf(auth),
     access: handle?.access ?? 'all',
+    // Before the role is known the server's answer decides.
+    mayOpen: role === null || handle?.call === undefined || may(handle.call),
     pathname,
   });
   const to = decision.kind === 'go' ? decision.to : null;

@@ -1,4 +1,4 @@
-import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { STAGE_LABELS, type CallName, type Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { contactListPath, paths, sentMailPath } from '#lib/paths.ts';
@@ -33,6 +33,13 @@ const publicRoutes: RouteObject[] = [
   { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe-screen.tsx') },
 ];
 
+/** What the forms of a stage are there to do. */
+const FORM_CALLS = {
+  prospect: { add: 'createProspect', update: 'updateProspect' },
+  lead: { add: 'createLead', update: 'updateLead' },
+  customer: { add: 'createCustomer', update: 'updateCustomer' },
+} as const satisfies Record<Stage, Record<string, CallName>>;
+
 /** The three lists and what belongs to them: one set of screens, the stage is an argument. */
 const contactRoutes = (stage: Stage): RouteObject[] => {
   const { title, one } = STAGE_LABELS[stage];
@@ -45,12 +52,12 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
     { path: root, handle: crumbs(...list), lazy: screen(() => import('#features/contacts/contact-list-screen.tsx')) },
     {
       path: `${root}/add`,
-      handle: below(...list, { label: `Add ${one}` }),
+      handle: { ...below(...list, { label: `Add ${one}` }), call: FORM_CALLS[stage].add },
       lazy: screen(() => import('#features/contacts/contact-form-screen.tsx')),
     },
     {
       path: `${root}/update`,
-      handle: below(...list, { label: 'Edit' }),
+      handle: { ...below(...list, { label: 'Edit' }), call: FORM_CALLS[stage].update },
       lazy: screen(() => import('#features/contacts/contact-form-screen.tsx')),
     },
     {
@@ -60,7 +67,7 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
     },
     {
       path: `${root}/import`,
-      handle: below(...list, { label: 'Import' }),
+      handle: { ...below(...list, { label: 'Import' }), call: 'uploadContacts' },
       lazy: screen(() => import('#features/contacts/import/import-screen.tsx')),
     },
   ];
@@ -98,7 +105,7 @@ const outreachRoutes: RouteObject[] = [
   },
   {
     path: paths.newWorkflow,
-    handle: below(outbound, workflows, { label: 'New workflow' }),
+    handle: { ...below(outbound, workflows, { label: 'New workflow' }), call: 'createSequence' },
     lazy: () => import('#features/outreach/workflows/workflow-editor-screen.tsx'),
   },
   {
@@ -113,7 +120,7 @@ const outreachRoutes: RouteObject[] = [
   },
   {
     path: paths.newCampaign,
-    handle: below(outbound, campaigns, { label: 'New campaign' }),
+    handle: { ...below(outbound, campaigns, { label: 'New campaign' }), call: 'createCampaign' },
     lazy: () => import('#features/outreach/campaigns/new-campaign-screen.tsx'),
   },
   {

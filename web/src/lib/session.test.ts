@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { authReducer, kindOf, logoutFailed, sessionEnded, sessionRestored, signedIn } from './session.ts';
+import {
+  accountSwitched,
+  actingEnded,
+  authReducer,
+  kindOf,
+  logoutFailed,
+  sessionEnded,
+  sessionRestored,
+  signedIn,
+  subUsersFailed,
+  subUsersRead,
+  subUserTokenRead,
+  userDataRead,
+} from './session.ts';
 
 const person = {
   email: 'maya@example.com',
@@ -13,11 +26,28 @@ const atFirst = () => authReducer(undefined, { type: 'start' });
 const inside = () => authReducer(atFirst(), signedIn(person));
 
 /** What RTK Query dispatches where a call was refused. */
-const refused = (status: number) => ({
+const refused = (status: number, token?: string) => ({
   type: 'api/executeQuery/rejected',
   payload: { status },
-  meta: { rejectedWithValue: true, requestId: '1', requestStatus: 'rejected', arg: {} },
+  meta: {
+    rejectedWithValue: true,
+    requestId: '1',
+    requestStatus: 'rejected',
+    arg: {},
+    ...(token !== undefined && { baseQueryMeta: { token } }),
+  },
 });
+
+const userData = { ...person, id: 'u1', is_aisensy: true, subscription: { status: 'active' } };
+const tunde = {
+  token: 'acting',
+  email: 'tunde@example.com',
+  first_name: 'Tunde',
+  last_name: 'Bello',
+  user_role: 'rep',
+  until: 1000,
+};
+const acting = () => authReducer(inside(), subUserTokenRead(tunde));
 
 describe('the session', () => {
   it('does not know its token before the stored state has been read', () => {
@@ -59,5 +89,99 @@ describe('the session', () => {
   it('is an acting one where the active e-mail differs from the main person’s', () => {
     expect(kindOf(inside())).toBe('user');
     expect(kindOf({ ...inside(), emailId: 'rep@example.com' })).toBe('superUser');
+  });
+
+  it('begins with any social sign-in, whose answer says nothing of a verified e-mail address', () => {
+    const { email_verified: _, ...social } = person;
+    expect(authReducer(atFirst(), signedIn(social))).toMatchObject({ isLoggedIn: true, token: 'abc' });
+  });
+
+  it('waits for the second factor without saying that the address is not verified', () => {
+    const state = authReducer(atFirst(), signedIn({ ...person, token: undefined }));
+    expect(state).toMatchObject({ isLoggedIn: false, token: null, isEmailAuthenticated: true });
+  });
+
+  it('knows name, e-mail address and is_aisensy from the user data', () => {
+    const data = { ...userData, first_name: 'Maja', email: 'maja@example.com' };
+    const state = authReducer(inside(), userDataRead(data));
+    expect(state).toMatchObject({ firstName: 'Maja', emailId: 'maja@example.com', isAisensy: true });
+    // Their own address has changed; that makes nobody a sub-user.
+    expect(kindOf(state)).toBe('user');
+  });
+
+  it('is not ended by a 401 to a token that is not held any more, such as of before a switch', () => {
+    const switched = authReducer(inside(), accountSwitched({ ...person, token: 'new', email: 'other@example.com' }));
+    expect(authReducer(switched, refused(401, 'abc'))).toEqual(switched);
+    expect(authReducer(switched, refused(401, 'new'))).toMatchObject({ isLoggedIn: false });
+  });
+
+  it('comes back as it was stored, where the stored state is the token’s', () => {
+    expect(authReducer(acting(), sessionRestored('acting'))).toEqual(acting());
+  });
+
+  it('takes nothing of a stored state that is another token’s', () => {
+    const state = authReducer(acting(), sessionRestored('another'));
+    expect(state).toMatchObject({ isLoggedIn: true, token: 'another', emailId: null, superUserToken: 'another' });
+    expect(kindOf(state)).toBe('user');
+    expect(authReducer(state, userDataRead(userData))).toMatchObject({ superUserEmailId: 'maya@example.com' });
+  });
+});
+
+describe('acting as a sub-user', () => {
+  it('replaces the active token, and keeps the main person’s token and address', () => {
+    expect(acting()).toMatchObject({
+      token: 'acting',
+      emailId: 'tunde@example.com',
+      userRole: 'rep',
+      superUserToken: 'abc',
+      superUserEmailId: 'maya@example.com',
+      actingUntil: 1000,
+    });
+    expect(kindOf(acting())).toBe('superUser');
+  });
+
+  it('goes on with a newer token, and forgets nothing', () => {
+    const before = authReducer(acting(), userDataRead({ ...userData, ...tunde, id: 'u2' }));
+    const after = authReducer(before, subUserTokenRead({ ...tunde, token: 'newer', until: 2000 }));
+    expect(after).toEqual({ ...before, token: 'newer', actingUntil: 2000 });
+  });
+
+  it('is not undone by the user data, which are the sub-user’s', () => {
+    const state = authReducer(acting(), userDataRead({ ...userData, ...tunde, id: 'u2' }));
+    expect(state).toMatchObject({ emailId: 'tunde@example.com', superUserEmailId: 'maya@example.com' });
+    expect(kindOf(state)).toBe('superUser');
+  });
+
+  it('leads back to the main person', () => {
+    const state = authReducer(acting(), actingEnded());
+    expect(state).toMatchObject({ token: 'abc', emailId: 'maya@example.com', actingUntil: null, isLoggedIn: true });
+    expect(kindOf(state)).toBe('user');
+  });
+
+  it('ends with any 401, the main person’s token included', () => {
+    for (const token of ['acting', 'abc'])
+      expect(authReducer(acting(), refused(401, token))).toMatchObject({ isLoggedIn: false, superUserToken: null });
+  });
+
+  it('keeps the list of sub-users, which a failed fetch empties', () => {
+    const known = { id: 'u2', email: tunde.email, first_name: 'Tunde', last_name: 'Bello' };
+    const listed = authReducer(inside(), subUsersRead([known]));
+    const state = authReducer(listed, subUserTokenRead(tunde));
+    expect(state.subUserList).toEqual([known]);
+    expect(authReducer(state, subUsersFailed()).subUserList).toEqual([]);
+  });
+});
+
+describe('switching to a linked account', () => {
+  it('makes the main person’s token and address the new account’s, so that nothing is hidden', () => {
+    const state = authReducer(inside(), accountSwitched({ ...person, token: 'new', email: 'other@example.com' }));
+    expect(state).toMatchObject({
+      token: 'new',
+      emailId: 'other@example.com',
+      superUserToken: 'new',
+      superUserEmailId: 'other@example.com',
+      userData: null,
+    });
+    expect(kindOf(state)).toBe('user');
   });
 });

@@ -6,13 +6,14 @@ export const saveToken = (token: string): void => localStorage.setItem(KEY, toke
 export const forgetToken = (): void => localStorage.removeItem(KEY);
 
 /**
- * Keeps the token's own place in the browser's storage in step with the state. Where another tab has put a newer one there,
- * that one stands: a tab writes nothing over what it has not held.
+ * Keeps the token's own place in the browser's storage in step with the state. While the stored state is read nothing is
+ * written: it may be older than the token, and would bring back a session that has ended. Where another tab has put a newer
+ * token there, that one stands: a tab writes nothing over what it has not held.
  */
 export const keepToken = (token: string | null | undefined, before: string | null | undefined): void => {
   const stored = readToken();
-  if (token === undefined || token === stored) return;
-  if (before && stored !== before) return;
+  if (token === undefined || before === undefined || token === stored) return;
+  if (before !== null && stored !== before) return;
   if (token === null) forgetToken();
   else saveToken(token);
 };

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 export interface Asked {
   method: string;
   path: string;
+  headers: Headers;
   body: unknown;
 }
 
@@ -29,11 +30,11 @@ export const stubServer = (answers: Record<string, Answer>): Asked[] => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new WholeRequest(input, init);
     const path = new URL(request.url).pathname;
-    const call = { method: request.method, path, body: await readBody(request) };
+    const call = { method: request.method, path, headers: request.headers, body: await readBody(request) };
     asked.push(call);
     const answer = answers[`${call.method} ${path}`];
     return answer
-      ? Response.json(answer(call))
+      ? Response.json(await answer(call))
       : Response.json({ status: 404, code: 'not_found', detail: `Nobody answers ${path}.` }, { status: 404 });
   });
   return asked;

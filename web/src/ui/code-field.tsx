@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './code-field.module.css';
 
 const LENGTH = 6;
@@ -14,7 +14,10 @@ interface Props {
   describedBy?: string;
 }
 
-/** Six digits, one box each: typing moves on, backspace moves back, a pasted code fills all of them. */
+/**
+ * Six digits, one box each: typing moves on, backspace moves back, a pasted code fills all of them. A wrong code stands to be
+ * typed over from its first digit on.
+ */
 export const CodeField = ({ value, onChange, onComplete, isWrong = false, describedBy }: Props) => {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(LENGTH - 1, at))]?.focus();
@@ -27,6 +30,10 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
     // Overtyping a wrong code counts as complete with its last digit, not with its first.
     if (next.length === LENGTH && from + digits.length === LENGTH) onComplete?.(next);
   };
+  const beginAgain = useEffectEvent(() => focus(value.length === LENGTH ? 0 : value.length));
+  useEffect(() => {
+    if (isWrong) beginAgain();
+  }, [isWrong]);
   const handlePaste = (event: ClipboardEvent) => {
     const digits = onlyDigits(event.clipboardData.getData('text'));
     if (digits === '') return;
@@ -65,9 +72,10 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
           aria-invalid={isWrong || undefined}
           onFocus={(event) => event.target.select()}
           onKeyDown={(event) => handleKey(event, at)}
-          onChange={(event) => {
+          // A digit typed over its like is no change, but an input: the next box is the next one's all the same.
+          onInput={(event) => {
             // A phone's keyboard fills the whole code into the first box.
-            const typed = onlyDigits(event.target.value);
+            const typed = onlyDigits(event.currentTarget.value);
             const digits = typed.length > 1 && typed.startsWith(value[at] ?? '-') ? typed.slice(1) : typed;
             if (digits !== '') take(typed.length === LENGTH ? typed : digits, at);
           }}

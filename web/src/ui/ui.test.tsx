@@ -53,6 +53,30 @@ describe('the one-time code', () => {
     expect(done.mock.calls).toEqual([['000001'], ['482917']]);
   });
 
+  it('that is wrong is typed over from its first digit, also where digits are the same', async () => {
+    const done = vi.fn();
+    const Wrong = () => {
+      const [isWrong, setWrong] = useState(false);
+      const [value, setValue] = useState('');
+      const check = (code: string) => {
+        done(code);
+        setWrong(true);
+      };
+      const change = (next: string) => {
+        setValue(next);
+        setWrong(false);
+      };
+      return <CodeField value={value} onChange={change} onComplete={check} isWrong={isWrong} />;
+    };
+    render(<Wrong />);
+    await userEvent.click(screen.getByLabelText('Digit 1'));
+    await userEvent.keyboard('482910');
+    expect(document.activeElement).toBe(screen.getByLabelText('Digit 1'));
+    await userEvent.keyboard('402990');
+    await userEvent.keyboard('402990');
+    expect(done.mock.calls).toEqual([['482910'], ['402990'], ['402990']]);
+  });
+
   it('goes back with backspace', async () => {
     render(<Code onComplete={() => undefined} />);
     await userEvent.click(screen.getByLabelText('Digit 1'));

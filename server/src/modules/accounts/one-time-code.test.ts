@@ -59,6 +59,21 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
     await expect(use(email, otp)).rejects.toEqual(problem(429, 'too_many_requests'));
   });
 
+  it('that is wrong says how many tries are left, of an address that nobody has as well', async () => {
+    for (const email of [await ask(), newEmail()]) {
+      const said: string[] = [];
+      for (let tries = 0; tries < 5; tries += 1)
+        await use(email, '000000').catch(({ problem: { detail } }) => said.push(detail));
+      expect(said).toEqual([
+        'This code is not right. You have 4 tries left.',
+        'This code is not right. You have 3 tries left.',
+        'This code is not right. You have 2 tries left.',
+        'This code is not right. You have 1 try left.',
+        'This code is not right. That was the last one. Try again in 10 minutes.',
+      ]);
+    }
+  });
+
   it('is worth nothing once a newer one is there, used up, or run out', async () => {
     const email = await ask();
     const old = app.codeFor(email);

@@ -4,7 +4,7 @@ import { randomCode, type Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
-import { secondsToWait, takeTry, type Limit } from '#platform/limits.ts';
+import { leftInWords, secondsToWait, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 
 export const CODE_PURPOSES = ['verify_email', 'reset_password'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -62,8 +62,9 @@ export const makeCode = async (
   return code;
 };
 
-export const wrongCode = (): AppError => {
-  const detail = 'This code is not right. Check the newest e-mail, or ask for a new code.';
+/** The tries are counted by address, account or not: telling how many are left tells nothing else. */
+export const wrongCode = (left: TriesLeft): AppError => {
+  const detail = `This code is not right. ${leftInWords(left)}`;
   return new AppError('wrong_code', detail, { fields: [{ pointer: '/otp', detail }] });
 };
 
@@ -74,13 +75,13 @@ export const useCode = async (
   userId: string,
   purpose: CodePurpose,
   code: string,
-  now: Date,
+  { now, left }: { now: Date; left: TriesLeft },
 ): Promise<void> => {
   const row = await db.maybe(sql<{ expires_at: Date }>`
     delete from one_time_codes
     where workspace_id = app.workspace_id() and user_id = ${userId} and purpose = ${purpose}
       and code_hash = ${hashOf(secrets, userId, purpose, code)}
     returning expires_at`);
-  if (!row) throw wrongCode();
+  if (!row) throw wrongCode(left);
   if (row.expires_at <= now) throw new AppError('expired_code', 'This code has run out. Ask for a new one.');
 };

@@ -1,6 +1,6 @@
 import type { OutsideContext } from '#platform/context.ts';
 import { AppError, invalidField, unauthenticated } from '#platform/errors.ts';
-import { forgetTries, takeTry, type Limit } from '#platform/limits.ts';
+import { forgetTries, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 import { loadUser, type UserRow } from './account-queries.ts';
 import { PROOF_BY_ACCOUNT, type AccountsKit } from './dependencies.ts';
 import { googlePerson } from './google-person.ts';
@@ -16,8 +16,8 @@ export interface Proof {
 /** The credential of a moment ago, and not one that lay around. */
 const FRESH_SECONDS = 5 * 60;
 
-/** Counts one try of the signed-in person; throws 429 where it is one too many. */
-export const takeOwnTry = (kit: AccountsKit, context: OutsideContext, limit: Limit): Promise<void> =>
+/** Counts one try of the signed-in person; throws 429 where it is one too many, and answers what is left. */
+export const takeOwnTry = (kit: AccountsKit, context: OutsideContext, limit: Limit): Promise<TriesLeft> =>
   takeTry(kit.transact, limit, context.session.userId, kit.realClock.now());
 
 const provePassword = async (user: UserRow, password: string | undefined, field: string): Promise<void> => {

@@ -31,14 +31,14 @@ export const verifyResetCode = async (
 ): Promise<string> => {
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
-  await takeTry(transact, codeTries('reset_password'), input.email, now);
+  const left = await takeTry(transact, codeTries('reset_password'), input.email, now);
   const account = await transact(null, (db) => findAccount(db, input.email));
   const userId = account?.userId ?? NOBODY;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
   // For an address without an account the same is asked of nobody's rows, and refused in the same words.
   await transact(account ?? null, async (db) => {
-    await useCode(db, kit.secrets, userId, 'reset_password', input.otp, now);
+    await useCode(db, kit.secrets, userId, 'reset_password', input.otp, { now, left });
     await db.run(sql`
       insert into password_resets (workspace_id, user_id, token_hash, created_at, expires_at)
       values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${expiresAt})`);

@@ -71,13 +71,13 @@ export const verifyOtp = async (
 ): Promise<SignedIn> => {
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
-  await takeTry(transact, codeTries('verify_email'), input.email, now);
+  const left = await takeTry(transact, codeTries('verify_email'), input.email, now);
   const account = await transact(null, (db) => findAccount(db, input.email));
   const signedIn = await transact(account ?? null, async (db) => {
     const userId = account?.userId ?? NOBODY;
-    await useCode(db, kit.secrets, userId, 'verify_email', input.otp, now);
+    await useCode(db, kit.secrets, userId, 'verify_email', input.otp, { now, left });
     const user = await loadUser(db, userId);
-    if (!user) throw wrongCode();
+    if (!user) throw wrongCode(left);
     refuseDeactivated(user);
     await markVerified(db, userId, now);
     if (user.two_factor) return challenge(db, user, now);

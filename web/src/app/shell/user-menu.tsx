@@ -20,9 +20,10 @@ import { useSwitchAccount } from '#features/team/index.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { pictureAddress } from '#lib/picture-address.ts';
-import { fullNameOf, kindOf, logoutFailed, sessionEnded } from '#lib/session.ts';
+import { fullNameOf, kindOf, logoutFailed } from '#lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
 import { toastError } from '#lib/toast.ts';
+import { useEndSession } from '#lib/use-end-session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/menu.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
@@ -43,12 +44,11 @@ const SCHEMES = [
 export const useLogout = (): (() => Promise<void>) => {
   const [logout] = api.useLogoutMutation();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const endSession = useEndSession();
   return async () => {
     try {
       await logout().unwrap();
-      dispatch(sessionEnded());
-      await navigate(paths.signIn, { replace: true });
+      await endSession();
     } catch (error) {
       dispatch(logoutFailed());
       toastError(error);

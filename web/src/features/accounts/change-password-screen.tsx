@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/form.ts';
-import { paths } from '#lib/paths.ts';
-import { sessionEnded } from '#lib/session.ts';
-import { useAppDispatch } from '#lib/store.ts';
 import { toastSuccess } from '#lib/toast.ts';
+import { useEndSession } from '#lib/use-end-session.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { Page, Scroll } from '#ui/page.tsx';
@@ -36,8 +33,7 @@ const ChangePasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
   const [change] = api.useChangePasswordMutation();
   const [credential, setCredential] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const endSession = useEndSession();
 
   const submit = form.handleSubmit(async ({ current_password, new_password }) => {
     setProblem(null);
@@ -48,9 +44,8 @@ const ChangePasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
     try {
       const proof = hasPassword ? { current_password } : { credential: credential ?? '' };
       const answer = await change({ ...proof, new_password }).unwrap();
-      dispatch(sessionEnded());
       toastSuccess(answer, 'Your password is changed. Sign in with the new one.');
-      await navigate(paths.signIn, { replace: true });
+      await endSession();
     } catch (error) {
       setCredential(null);
       if (!showFieldErrors(error, Object.keys(empty), form.setError)) setProblem(errorText(error));

@@ -81,7 +81,7 @@ export const TwoFactorStep = ({ challenge, onBack }: Props) => {
           />
         )}
         <Button type="submit" variant="go" size="large" wide busy={isLoading}>
-          Sign in
+          Check the code
         </Button>
         <div className={styles['again']} style={{ marginTop: 0 }}>
           <button type="button" className="link" onClick={turn}>

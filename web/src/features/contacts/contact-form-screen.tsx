@@ -6,7 +6,7 @@ import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { contactListPath, contactPath } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { ContactFormFields } from './contact-form-fields.tsx';
@@ -96,17 +96,7 @@ const Editor = ({ contact: read, ...rest }: EditorProps) => {
           onSave={(values) => void saving.save(values, saving.conflict?.current)}
         />
       )}
-      <ConfirmDialog
-        isOpen={guard.isAsking}
-        onClose={guard.stay}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        isDangerous
-        onConfirm={leave}
-      >
-        <p>What you changed is thrown away.</p>
-      </ConfirmDialog>
+      <LeaveQuestion guard={guard} onLeave={leave} />
     </Page>
   );
 };

@@ -3,8 +3,8 @@ import { useMay } from '#lib/permissions.ts';
 import { kindOf } from '#lib/session.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
 import styles from './memory.module.css';
@@ -80,17 +80,7 @@ export const TextSection = ({ section, fields }: { section: MemorySection; field
           </SaveBar>
         </div>
       )}
-      <ConfirmDialog
-        isOpen={form.guard.isAsking}
-        onClose={form.guard.stay}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        isDangerous
-        onConfirm={form.guard.leave}
-      >
-        <p>What you changed is thrown away.</p>
-      </ConfirmDialog>
+      <LeaveQuestion guard={form.guard} />
     </>
   );
 };

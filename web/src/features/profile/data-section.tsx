@@ -58,9 +58,7 @@ const DeletePart = ({ deletesAt, hasPassword }: { deletesAt: string | null; hasP
           Keep the account
         </Button>
       ) : (
-        <Button onClick={() => setAsking(true)}>
-          Delete
-        </Button>
+        <Button onClick={() => setAsking(true)}>Delete</Button>
       )}
       {isAsking && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
     </div>

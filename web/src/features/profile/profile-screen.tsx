@@ -4,8 +4,8 @@ import { errorText } from '#lib/errors.ts';
 import { useMay } from '#lib/permissions.ts';
 import { useChangesForm, type ChangesForm } from '#lib/use-changes-form.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -163,17 +163,7 @@ const Editor = ({ user }: { user: User }) => {
           </Button>
         </SaveBar>
       )}
-      <ConfirmDialog
-        isOpen={form.guard.isAsking}
-        onClose={form.guard.stay}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        isDangerous
-        onConfirm={form.guard.leave}
-      >
-        <p>What you changed is thrown away.</p>
-      </ConfirmDialog>
+      <LeaveQuestion guard={form.guard} />
     </Page>
   );
 };

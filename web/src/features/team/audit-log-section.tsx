@@ -24,10 +24,12 @@ const actorWords = ({ actor, acting_as }: AuditRow): string => (acting_as ? `${a
 const deedWords = ({ action, label, subject }: AuditRow): string =>
   action === 'acted' ? (subject ?? label) : [label, subject].filter(Boolean).join(' ');
 
+// The log follows the machine's clock, whatever day the simulator has made it.
+const whenWords = (at: string): string => formatRelative(at, new Date());
+
 const When = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatWhole(at)} className="num">
-    {/* The log follows the machine's clock, whatever day the simulator has made it. */}
-    {formatRelative(at, new Date())}
+    {whenWords(at)}
   </time>
 );
 

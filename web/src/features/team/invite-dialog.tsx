@@ -1,6 +1,6 @@
 import { ROLE_LABELS, SUB_USER_ROLES, type SubUserRole } from '@rainmaker/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/form.ts';
@@ -31,7 +31,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { errors, isSubmitting } = form.formState;
   const [invite] = api.useCreateSubUserMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const role = form.watch('user_role');
+  const role = useWatch({ control: form.control, name: 'user_role' });
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {

@@ -20,6 +20,9 @@ interface Props {
   onDeactivate: () => void;
 }
 
+// Sessions follow the machine's clock, whatever day the simulator has made it.
+const seenNow = (user: SubUser): string => seenWords(user, new Date());
+
 /** What may be done with a colleague at this time. */
 const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGroup[] => {
   const change = useChangeSubUser();
@@ -123,8 +126,7 @@ export const MemberRow = (props: Props) => {
         <Pill tone={tone}>{label}</Pill>
       </span>
       <small className={styles['seen']} title={user.last_seen_at ? formatWhole(user.last_seen_at) : undefined}>
-        {/* Sessions follow the machine's clock, whatever day the simulator has made it. */}
-        {seenWords(user, new Date())}
+        {seenNow(user)}
       </small>
       <span className={styles['acts']}>{mayChange && <Menu {...props} />}</span>
     </li>

@@ -44,8 +44,8 @@ const proveSecondFactor = async (kit: AccountsKit, { account, user }: Proved, co
   if (!user.two_factor) return;
   if (!code) throw invalidField('code', 'This account asks for a code. Enter the one of its authenticator app.');
   const now = kit.realClock.now();
-  await takeTry(kit.transact, SECOND_STEP_BY_ACCOUNT, account.userId, now);
-  await kit.transact(account, (db) => useSecondFactor(db, kit.secrets, account.userId, code, now));
+  const left = await takeTry(kit.transact, SECOND_STEP_BY_ACCOUNT, account.userId, now);
+  await kit.transact(account, (db) => useSecondFactor(db, kit.secrets, account.userId, code, { now, left }));
   await forgetTries(kit.transact, SECOND_STEP_BY_ACCOUNT, account.userId);
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { leftInWords, type TriesLeft } from '#platform/limits.ts';
 import { stepOf } from './authenticator.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
@@ -13,8 +14,14 @@ const WRONG = {
   recovery: 'This is none of your recovery codes, or it has been used. Try another one.',
 };
 
-const wrongFactor = (kind: keyof typeof WRONG = 'app'): AppError => {
-  const detail = WRONG[kind];
+/** When a code is tried, and how many more may be. */
+interface Attempt {
+  now: Date;
+  left: TriesLeft;
+}
+
+const wrongFactor = (left: TriesLeft, kind: keyof typeof WRONG = 'app'): AppError => {
+  const detail = `${WRONG[kind]} ${leftInWords(left)}`;
   return new AppError('wrong_code', detail, { fields: [{ pointer: '/code', detail }] });
 };
 
@@ -49,18 +56,18 @@ export const confirmSecret = async (
   secrets: Secrets,
   userId: string,
   code: string,
-  now: Date,
+  { now, left }: Attempt,
 ): Promise<void> => {
   const row = await find(db, userId);
   const isOpen = row?.confirmed_at === null && now.getTime() - row.created_at.getTime() < SETUP_MINUTES * 60_000;
   if (!row || !isOpen)
     throw new AppError('not_allowed_now', 'There is nothing to confirm. Begin to turn two-factor on once more.');
   const step = stepOf(secrets.open(row.secret, SEALED_FOR), code, now);
-  if (step === null) throw wrongFactor();
+  if (step === null) throw wrongFactor(left);
   const confirmed = await db.run(sql`
     update two_factor set confirmed_at = ${now}, last_step = ${step}
     where workspace_id = app.workspace_id() and user_id = ${userId} and confirmed_at is null and secret = ${row.secret}`);
-  if (confirmed === 0) throw wrongFactor();
+  if (confirmed === 0) throw wrongFactor(left);
 };
 
 /**
@@ -72,14 +79,14 @@ export const useSecondFactor = async (
   secrets: Secrets,
   userId: string,
   code: string,
-  now: Date,
+  { now, left }: Attempt,
 ): Promise<'app' | 'recovery'> => {
   const row = await find(db, userId);
-  if (!row || row.confirmed_at === null) throw wrongFactor();
+  if (!row || row.confirmed_at === null) throw wrongFactor(left);
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) {
     if (await useRecoveryCode(db, secrets, userId, code)) return 'recovery';
-    throw wrongFactor('recovery');
+    throw wrongFactor(left, 'recovery');
   }
   const step = stepOf(secrets.open(row.secret, SEALED_FOR), digits, now);
   const used =
@@ -87,7 +94,7 @@ export const useSecondFactor = async (
     (await db.run(sql`
       update two_factor set last_step = ${step}
       where workspace_id = app.workspace_id() and user_id = ${userId} and confirmed_at is not null and last_step < ${step}`));
-  if (!used) throw wrongFactor();
+  if (!used) throw wrongFactor(left);
   return 'app';
 };
 

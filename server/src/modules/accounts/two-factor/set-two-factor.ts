@@ -46,11 +46,11 @@ const tellAndWriteDown = async (
 
 const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
   const code = codeOf(input);
-  await takeOwnTry(kit, context, SECOND_STEP_BY_ACCOUNT);
+  const left = await takeOwnTry(kit, context, SECOND_STEP_BY_ACCOUNT);
   const { userId } = context.session;
   const now = kit.realClock.now();
   const answer = await context.transact(async (db) => {
-    await confirmSecret(db, kit.secrets, userId, code, now);
+    await confirmSecret(db, kit.secrets, userId, code, { now, left });
     await tellAndWriteDown(kit, context, db, true);
     return {
       message: 'Two-factor is on.',
@@ -65,9 +65,9 @@ const disable = async (kit: AccountsKit, context: OutsideContext, input: Setting
   const code = codeOf(input);
   const user = await proveIdentity(kit, context, input);
   if (!user.two_factor) throw notAllowedNow('Two-factor is off already.');
-  await takeOwnTry(kit, context, SECOND_STEP_BY_ACCOUNT);
+  const left = await takeOwnTry(kit, context, SECOND_STEP_BY_ACCOUNT);
   await context.transact(async (db) => {
-    await useSecondFactor(db, kit.secrets, user.id, code, kit.realClock.now());
+    await useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
     await forgetSecondFactor(db, user.id);
     await tellAndWriteDown(kit, context, db, false);
   });

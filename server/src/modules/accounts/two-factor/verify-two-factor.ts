@@ -16,13 +16,13 @@ export const verifyTwoFactor = async (
   const now = kit.realClock.now();
   await takeTry(transact, SIGN_IN_BY_ADDRESS, request.ip, now);
   const account = await transact(null, (db) => findChallenged(db, challenge, now));
-  await takeTry(transact, SECOND_STEP_BY_ACCOUNT, account.userId, now);
+  const left = await takeTry(transact, SECOND_STEP_BY_ACCOUNT, account.userId, now);
   const work = transact(account, async (db) => {
     await useChallenge(db, challenge);
     const user = await loadUser(db, account.userId);
     if (!user) throw challengeIsOver();
     refuseDeactivated(user);
-    const factor = await useSecondFactor(db, kit.secrets, account.userId, code, now);
+    const factor = await useSecondFactor(db, kit.secrets, account.userId, code, { now, left });
     if (factor === 'app') return enter(db, user, request, { action: 'signed_in', now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'recovery_code_used', at: now.toISOString() });
     return enter(db, user, request, { action: 'recovery_code_used', now });

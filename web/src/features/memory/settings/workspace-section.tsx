@@ -4,8 +4,8 @@ import { useMay } from '#lib/permissions.ts';
 import { kindOf } from '#lib/session.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from '../memory.module.css';
@@ -115,17 +115,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
           </SaveBar>
         </div>
       )}
-      <ConfirmDialog
-        isOpen={form.guard.isAsking}
-        onClose={form.guard.stay}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        isDangerous
-        onConfirm={form.guard.leave}
-      >
-        <p>What you changed is thrown away.</p>
-      </ConfirmDialog>
+      <LeaveQuestion guard={form.guard} />
     </>
   );
 };

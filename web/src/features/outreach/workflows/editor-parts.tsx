@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { campaignWithPath } from '#lib/paths.ts';
 import { useMay, useMayChange } from '#lib/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { Alert } from '#ui/page.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
@@ -92,16 +92,6 @@ export const EditorQuestions = ({ editor }: { editor: WorkflowEditor }) => (
         onSave={(form) => void editor.save(form, editor.conflict?.current)}
       />
     )}
-    <ConfirmDialog
-      isOpen={editor.guard.isAsking}
-      onClose={editor.guard.stay}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      isDangerous
-      onConfirm={editor.leave}
-    >
-      <p>What you changed is thrown away.</p>
-    </ConfirmDialog>
+    <LeaveQuestion guard={editor.guard} onLeave={editor.leave} />
   </>
 );

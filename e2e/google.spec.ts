@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeAccount, signIn, signOut } from './support/account.ts';
+import { expectNoBarriersInBothWidths } from './support/axe.ts';
+import { type Google, type GooglePerson, startGoogle } from './support/google.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+const ADA: GooglePerson = { sub: 'google-ada', email: 'ada@google.example', given_name: 'Ada', family_name: 'Obi' };
+
+let google: Google;
+let product: Product;
+
+test.beforeAll(async () => {
+  google = await startGoogle();
+  product = await startProduct(google.settings);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await google.stop();
+});
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+/** On the screen as it stands, with somebody's word from Google. */
+const continueAs = async (page: Page, person: GooglePerson, audience?: string): Promise<void> => {
+  await google.answerWith(page, person, audience);
+  await button(page).click();
+};
+
+const myIdIn = (page: Page): Promise<string> =>
+  page.evaluate(async (url) => {
+    const token = localStorage.getItem('token') ?? '';
+    const answer = await fetch(`${url}/user/api/get-user/`, { headers: { authorization: `Token ${token}` } });
+    return ((await answer.json()) as { id: string }).id;
+  }, product.url);
+
+test('Google makes an account at the first time, and finds it at the second', async ({ page }) => {
+  await google.standInFor(page);
+  await page.goto(`${product.url}/sign-up`);
+  await expect(button(page)).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await continueAs(page, ADA);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Ada Obi');
+  const id = await myIdIn(page);
+  await signOut(page);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expectNoBarriersInBothWidths(page);
+  await continueAs(page, ADA);
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(await myIdIn(page)).toBe(id);
+
+  // Without a password, it is Google again that says who somebody is.
+  await page.goto(`${product.url}/change-password`);
+  await expect(page.getByText('Present password')).toHaveCount(0);
+  await continueAs(page, ADA);
+  await expect(page.getByText('Google has confirmed that it is you.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+});
+
+test('Google’s word for an address joins the account that has it, whose password stays', async ({ page }) => {
+  const email = 'maya@google.example';
+  const { client } = await makeAccount(product.url, email);
+  const { id } = await client.getUser({});
+  await google.standInFor(page);
+  await page.goto(`${product.url}/sign-in`);
+  await continueAs(page, { sub: 'google-maya', email, given_name: 'Somebody', family_name: 'Else' });
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');
+  expect(await myIdIn(page)).toBe(id);
+  await signOut(page);
+  await signIn(page, product.url, email);
+});
+
+test('a token that was made for another program is refused, and the person is told what to do', async ({ page }) => {
+  await google.standInFor(page);
+  await page.goto(`${product.url}/sign-in`);
+  await continueAs(page, ADA, 'another-program.apps.example.com');
+  await expect(page.getByRole('alert')).toHaveText('Google did not confirm who you are. Try again.');
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expectNoBarriersInBothWidths(page);
+  await continueAs(page, ADA);
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('where Google’s script does not come, the form stands and says so', async ({ page }) => {
+  await page.route('https://accounts.google.com/**', (route) => route.abort());
+  await page.goto(`${product.url}/sign-in`);
+  await expect(page.getByText('Google’s button could not be loaded.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+});

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enterPassword, makeAccount, PASSWORD, signIn as signInAs, signOut } from './support/account.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { clientFor, codeFor } from './support/session.ts';
+
+const EMAIL = 'session@fieldnote.example';
+const OTHER_EMAIL = 'other-desk@fieldnote.example';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const { client } = await makeAccount(product.url, EMAIL);
+  await makeAccount(product.url, OTHER_EMAIL);
+  await client.linkAccount({ email: OTHER_EMAIL, password: PASSWORD });
+});
+test.afterAll(() => product.stop());
+
+const signIn = (page: Page): Promise<void> => signInAs(page, product.url, EMAIL);
+
+interface Stored {
+  token: string | null;
+  /** What redux-persist keeps: each part of the state as text of its own. */
+  root: Record<string, string>;
+}
+
+const storedIn = (page: Page): Promise<Stored> =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    root: JSON.parse(localStorage.getItem('persist:root') ?? '{}') as Record<string, string>,
+  }));
+const authIn = async (page: Page): Promise<unknown> => JSON.parse((await storedIn(page)).root['auth'] ?? 'null');
+
+test('the token stands at its key, and of the state only who is signed in outlives a reload', async ({ page }) => {
+  await signIn(page);
+  await expect.poll(() => authIn(page)).toMatchObject({ isLoggedIn: true, userData: { email: EMAIL } });
+  const { token, root } = await storedIn(page);
+  expect(token).toBeTruthy();
+  expect(Object.keys(root).toSorted()).toEqual(['_persist', 'auth']);
+  expect(JSON.parse(root['_persist'] ?? '')).toMatchObject({ version: 1 });
+  expect(JSON.parse(root['auth'] ?? '')).toMatchObject({ token, emailId: EMAIL, superUserEmailId: EMAIL });
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('persist:')))).toEqual([
+    'persist:root',
+  ]);
+  await page.reload();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect((await storedIn(page)).token).toBe(token);
+});
+
+test('what one tab of the browser does with the session holds in the other', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto(`${product.url}/ai-prospector/leads`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(other).toHaveURL(/\/sign-in/);
+  await expect.poll(() => authIn(other)).toMatchObject({ isLoggedIn: false, token: null });
+  expect((await storedIn(other)).token).toBeNull();
+  await signIn(page);
+  await expect(other).toHaveURL(/\/ai-prospector\/leads/);
+});
+
+test('a switch in one tab reaches the other, which writes nothing of before over it', async ({ page, context }) => {
+  await signIn(page);
+  const before = (await storedIn(page)).token ?? '';
+  const other = await context.newPage();
+  const writes: string[] = [];
+  await other.exposeFunction('tellWrite', (value: string) => void writes.push(value));
+  await other.addInitScript(() => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(key: string, value: string) {
+      if (key === 'token' || key === 'persist:root')
+        (window as unknown as { tellWrite: (value: string) => void }).tellWrite(value);
+      write.call(this, key, value);
+    };
+  });
+  await other.goto(`${product.url}/ai-prospector/leads`);
+  const menu = other.getByRole('button', { name: 'Your account' });
+  await menu.click();
+  await expect(other.getByRole('menuitem', { name: EMAIL })).toBeVisible();
+  await other.keyboard.press('Escape');
+  writes.length = 0;
+  const firstCall = other.waitForRequest(
+    (request) =>
+      request.url().includes('/user/api/get-user/') && request.headers()['authorization'] !== `Token ${before}`,
+  );
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: OTHER_EMAIL }).click();
+  await expect(page.getByText(OTHER_EMAIL).first()).toBeVisible();
+  await expect.poll(async () => (await storedIn(page)).token).not.toBe(before);
+  const { token: after } = await storedIn(page);
+
+  // The other tab begins anew as the other account, and its calls go with the new token.
+  expect(await (await firstCall).headerValue('authorization')).toBe(`Token ${after}`);
+  await menu.click();
+  await expect(other.getByRole('menu').getByText(OTHER_EMAIL).first()).toBeVisible();
+  await other.keyboard.press('Escape');
+  await other.getByRole('link', { name: 'Prospects', exact: true }).click();
+  await expect(other).toHaveURL(/\/ai-prospector\/prospects/);
+  await expect.poll(() => authIn(other)).toMatchObject({ token: after, userData: { email: OTHER_EMAIL } });
+  expect(writes.filter((value) => value.includes(before))).toEqual([]);
+  expect((await storedIn(page)).token).toBe(after);
+});
+
+test('a sign-out that the server refuses keeps the session, and says so', async ({ page }) => {
+  await signIn(page);
+  const { token } = await storedIn(page);
+  await page.route(/\/user\/api\/logout\//, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 500, code: 'internal', detail: 'Something went wrong here. Try again.' }),
+    }),
+  );
+  await signOut(page);
+  await expect(page.getByText('Something went wrong here. Try again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect((await storedIn(page)).token).toBe(token);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.unroute(/\/user\/api\/logout\//);
+  await signOut(page);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(clientFor(product.url, token ?? '').getUser({})).rejects.toMatchObject({ status: 401 });
+});
+
+test('an address that was never confirmed leads to its code, and to no token before it', async ({ page, context }) => {
+  const email = 'unconfirmed@fieldnote.example';
+  await clientFor(product.url).register({ first_name: 'Ines', last_name: 'Obi', email, password: PASSWORD });
+  await codeFor(product.url, email);
+  await page.goto(`${product.url}/sign-in`);
+  await enterPassword(page, email);
+  await expect(page).toHaveURL(/\/verify-email/);
+  await expect(page.getByText(email)).toBeVisible();
+  expect((await storedIn(page)).token).toBeNull();
+  await expect.poll(() => authIn(page)).toMatchObject({ isLoggedIn: false, isEmailAuthenticated: false });
+  const other = await context.newPage();
+  await other.goto(`${product.url}/dashboard`);
+  await expect(other).toHaveURL(/\/sign-in/);
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(await codeFor(product.url, email));
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect((await storedIn(page)).token).toBeTruthy();
+});

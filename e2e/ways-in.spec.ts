@@ -1,0 +1,216 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { enterPassword, makeAccount, PASSWORD, signIn as signInAs, signOut } from './support/account.ts';
+import { expectNoBarriersInBothWidths } from './support/axe.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { totp } from './support/totp.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const openSecurity = async (page: Page): Promise<Locator> => {
+  await page.goto(`${product.url}/edit-user-profile`);
+  const security = page.getByRole('region', { name: 'Security' });
+  await expect(security.getByText('This device')).toBeVisible();
+  return security;
+};
+
+const typeCode = async (within: Page | Locator, page: Page, code: string): Promise<void> => {
+  await within.getByLabel('Digit 1').click();
+  await page.keyboard.type(code);
+};
+
+/** From the profile to the recovery codes; gives back the secret of the app and the codes. */
+const turnOn = async (page: Page): Promise<{ secret: string; codes: string[] }> => {
+  const security = await openSecurity(page);
+  await expect(security.getByText('Off', { exact: true })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await security.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn two-factor on' });
+  await dialog.getByLabel('Your password').fill('somebody else’s password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await typeCode(dialog, page, '000000');
+  await expect(dialog.getByText('You have 4 tries left.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await typeCode(dialog, page, totp(secret));
+  const kept = page.getByRole('dialog', { name: 'Two-factor is on' });
+  const list = kept.getByRole('list', { name: 'Recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const codes = await list.locator('code').allInnerTexts();
+  await expectNoBarriersInBothWidths(page);
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(security.getByText('On', { exact: true })).toBeVisible();
+  return { secret, codes };
+};
+
+const enterSecondStep = async (page: Page, secret: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expectNoBarriersInBothWidths(page);
+  await typeCode(page, page, '000000');
+  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expect(page.getByRole('alert')).toContainText('You have 4 tries left.');
+  await expectNoBarriersInBothWidths(page);
+  // Typed over the wrong one; the step of the code that turned it on is used up.
+  await page.keyboard.type(totp(secret, 1));
+  await expect(page).toHaveURL(/\/dashboard/);
+};
+
+const enterRecoveryCode = async (page: Page, used: string, code: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  const field = page.getByLabel('Recovery code');
+  await field.fill(used);
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  await expect(page.getByText('This is none of your recovery codes, or it has been used.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await field.fill(code.toUpperCase().replace('-', ' '));
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+};
+
+const turnOff = async (page: Page, code: string): Promise<void> => {
+  const security = await openSecurity(page);
+  await security.getByRole('button', { name: 'Turn off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn two-factor off' });
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByLabel('Code of your app, or a recovery code').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await dialog.getByLabel('Code of your app, or a recovery code').fill(code);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(security.getByText('Off', { exact: true })).toBeVisible();
+};
+
+test('two-factor: on with the app, asked for at the sign-in, a recovery code in its place, and off again', async ({
+  page,
+}) => {
+  const email = 'two-factor@fieldnote.example';
+  await makeAccount(product.url, email);
+  await signInAs(page, product.url, email);
+  const { secret, codes } = await turnOn(page);
+  const [first = '', second = '', third = ''] = codes;
+  // Shown once: neither the screen nor a reload has them any more.
+  await page.reload();
+  await expect(page.getByText(first)).toHaveCount(0);
+
+  await signOut(page);
+  await enterPassword(page, email);
+  await enterSecondStep(page, secret);
+
+  for (const [used, code] of [
+    ['aaaaa-aaaaa', first],
+    [first, second],
+  ] as const) {
+    await signOut(page);
+    await enterPassword(page, email);
+    await enterRecoveryCode(page, used, code);
+  }
+
+  await turnOff(page, third);
+  await signOut(page);
+  await enterPassword(page, email);
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+/** Somebody with another browser, signed in and looking at the leads. */
+const elsewhere = async (browser: Browser, email: string, userAgent?: string): Promise<Page> => {
+  const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
+  const page = await context.newPage();
+  await signInAs(page, product.url, email);
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  return page;
+};
+
+/** The next call ends what the server has ended. */
+const expectToLandOnSignIn = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.context().close();
+};
+
+test('a device signed in elsewhere is listed, and ended from here', async ({ page, browser }) => {
+  const email = 'devices@fieldnote.example';
+  const { client } = await makeAccount(product.url, email);
+  await client.logout({});
+  await signInAs(page, product.url, email);
+  const other = await elsewhere(browser, email, IPHONE);
+  const security = await openSecurity(page);
+  const row = security.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
+  await expect(row).toContainText('127.0.0.1');
+  await expect(security.getByRole('listitem')).toHaveCount(2);
+  await expectNoBarriersInBothWidths(page);
+  await row.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(row).toHaveCount(0);
+  await expectToLandOnSignIn(other);
+  await page.reload();
+  await expect(security.getByRole('listitem')).toHaveCount(1);
+});
+
+test('all other devices are signed out at once', async ({ page, browser }) => {
+  const email = 'all-devices@fieldnote.example';
+  await makeAccount(product.url, email);
+  await signInAs(page, product.url, email);
+  const other = await elsewhere(browser, email, IPHONE);
+  const security = await openSecurity(page);
+  await security.getByRole('button', { name: 'Sign out all other devices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' });
+  await expect(dialog).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await dialog.getByRole('button', { name: 'Sign them out' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(security.getByRole('listitem')).toHaveCount(1);
+  await expectToLandOnSignIn(other);
+});
+
+test('a changed password ends every session, and the old one is refused', async ({ page, browser }) => {
+  const email = 'password@fieldnote.example';
+  const better = 'a lantern over the harbour wall';
+  await makeAccount(product.url, email);
+  await signInAs(page, product.url, email);
+  const other = await elsewhere(browser, email);
+  const security = await openSecurity(page);
+  await security.getByRole('link', { name: 'Change password' }).click();
+  await expect(page).toHaveURL(/\/change-password/);
+  const change = async (present: string, next: string, again = next) => {
+    await page.getByLabel('Present password').fill(present);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('New password once more').fill(again);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+  };
+  await change(PASSWORD, better, 'something else');
+  await expect(page.getByText('The two are not the same.')).toBeVisible();
+  await change('somebody else’s password', better);
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await change(PASSWORD, 'password123');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/./);
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectNoBarriersInBothWidths(page);
+  await change(PASSWORD, better);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByText(/Sign in with the new one/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expectToLandOnSignIn(other);
+  await enterPassword(page, email);
+  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await enterPassword(page, email, better);
+  await expect(page).toHaveURL(/\/dashboard/);
+});
