@@ -46,7 +46,7 @@ test('the profile is changed, asks before it is left, and takes a logo by its co
   await logo.setInputFiles(file('logo.png', 'MZ a program under another name'));
   await expect(page.getByText('This file is no picture.')).toBeVisible();
   await logo.setInputFiles(file('logo.svg', svg(`<script>alert(1)</script>${SQUARE}`)));
-  await expect(page.getByText('was left out of the drawing')).toBeVisible();
+  await expect(page.getByText('were left out of the drawing')).toBeVisible();
   const picture = page.getByRole('banner').locator('img');
   await expect(picture).toHaveAttribute('src', /\/user\/api\/logo\/.+\?size=128$/);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128);

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   product = await startProduct();
   const { client } = await makeAccount(product.url, EMAIL);
   await makeAccount(product.url, OTHER_EMAIL);
-  await client.linkAccount({ email: OTHER_EMAIL, password: PASSWORD });
+  await client.linkAccount({ email: OTHER_EMAIL, password: PASSWORD, own_password: PASSWORD });
 });
 test.afterAll(() => product.stop());
 

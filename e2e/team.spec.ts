@@ -3,7 +3,8 @@ import { type Account, enterPassword, makeAccount, PASSWORD, signIn, signOut } f
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { addColleague, invitationFor } from './support/team.ts';
+import { clientFor } from './support/session.ts';
+import { invitationFor } from './support/team.ts';
 
 const OWNER = 'owner@fieldnote.example';
 const OTHER = 'second-desk@fieldnote.example';
@@ -89,11 +90,7 @@ const join = async (page: Page): Promise<void> => {
 };
 
 test('a sales person is invited, chooses a password and sees own people only', async ({ page, browser }) => {
-  const { results: [ours] = [] } = {
-    results: await Promise.all([
-      owner.client.createProspect({ first_name: 'Ines', last_name: 'Obi', email: 'ines@ours.example' }),
-    ]),
-  };
+  const ours = await owner.client.createProspect({ first_name: 'Ines', last_name: 'Obi', email: 'ines@ours.example' });
   await signIn(page, product.url, OWNER);
   await test.step('the owner invites', () => inviteTunde(page));
   const context = await browser.newContext();
@@ -113,9 +110,9 @@ test('a sales person is invited, chooses a password and sees own people only', a
     owner_id: tunde?.id,
   });
   await colleague.reload();
-  await expect(colleague.getByRole('link', { name: 'Efua Asante' })).toBeVisible();
+  await expect(colleague.getByRole('link', { name: 'Efua Asante', exact: true })).toBeVisible();
   await expect(colleague.getByText('Ines Obi')).toHaveCount(0);
-  await colleague.goto(`${product.url}/ai-prospector/prospects/details?id=${ours?.id}`);
+  await colleague.goto(`${product.url}/ai-prospector/prospects/details?id=${ours.id}`);
   await expect(colleague.getByRole('heading', { name: 'This prospect is not here' })).toBeVisible();
 
   await colleague.goto(link);
@@ -139,4 +136,194 @@ test('an invitation that is opened where somebody is signed in offers the way ou
   await page.getByRole('button', { name: 'Join the team' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Rita Lin');
+});
+
+const SCREENS = [
+  '/dashboard',
+  '/ai-prospector/prospects',
+  '/email-outreach/workflows',
+  '/email-outreach/drafts',
+  '/memory',
+];
+const OWN_ITEMS = ['Edit Profile', 'Billing Details', 'Change Password', 'Link another account'];
+
+const expectOwnThingsHidden = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  for (const name of OWN_ITEMS) await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Email Sign Out' })).toHaveCount(0);
+  for (const path of ['/edit-user-profile', '/change-password']) {
+    await page.goto(product.url + path);
+    await expect(page).toHaveURL(/\/unauthorized/);
+  }
+  await expectNoBarriersInBothWidths(page);
+};
+
+/** Signs in to a mailbox of one's own, so that there is something to sign out of. */
+const connectMailboxOf = async (email: string): Promise<void> => {
+  const { token = '' } = await clientFor(product.url).login({ email, password: PASSWORD });
+  await clientFor(product.url, token).connectMailbox({
+    email,
+    from_name: 'Tunde Bello',
+    kind: 'relay',
+    smtp: { host: '127.0.0.1', port: mailServer.port, secure: 'none' },
+  });
+};
+
+test('the owner acts as the sales person: said on every screen, own things hidden, every change under both names', async ({
+  page,
+}) => {
+  await connectMailboxOf(REP);
+  await signIn(page, product.url, REP);
+  await expect(page.getByRole('button', { name: 'Email Sign Out' })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL(/\/sign-in/);
+
+  await signIn(page, product.url, OWNER);
+  await openTeam(page);
+  await page.getByRole('button', { name: 'Act as Tunde Bello' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  const banner = page
+    .getByRole('status')
+    .filter({ hasText: 'Tunde Bello' })
+    .filter({ hasText: /acting/i });
+  for (const path of SCREENS) {
+    await page.goto(product.url + path);
+    await expect(banner, path).toContainText(/You are acting as Tunde Bello \(sales person\) until \d\d:\d\d/, {
+      useInnerText: true,
+    });
+    await expectNoBarriersInBothWidths(page);
+  }
+  await expectOwnThingsHidden(page);
+
+  await page.goto(`${product.url}/ai-prospector/prospects/add`);
+  await page.getByLabel('First name').fill('Kwame');
+  await page.getByLabel('E-mail').fill('kwame@theirs.example');
+  await page.getByRole('button', { name: 'Add prospect' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kwame' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Back to your own account' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');
+
+  await page.goto(`${product.url}/memory?section=audit-log`);
+  await page.getByLabel('Kind').selectOption({ label: 'Acting as a colleague' });
+  const row = page.getByRole('row').filter({ hasText: 'Maya Ostrander, acting as Tunde Bello' });
+  await expect(row.filter({ hasText: 'Add a prospect' })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+});
+
+const CHANGES = /^(Add|Import|New|Load|Edit|Delete|Convert|Approve|Launch|Transfer|Select)\b/;
+
+test('a viewer is offered nothing to change, and is turned away from what changes', async ({ page }) => {
+  await signIn(page, product.url, VIEWER);
+  const lists = [
+    '/ai-prospector/prospects',
+    '/ai-prospector/leads',
+    '/email-outreach/workflows',
+    '/email-outreach/campaigns',
+  ];
+  for (const path of [
+    ...lists,
+    '/email-outreach/drafts',
+    '/email-outreach/sent-box',
+    '/memory',
+    '/memory?section=team',
+  ]) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
+    for (const role of ['link', 'button', 'checkbox'] as const) {
+      await expect(page.getByRole('main').getByRole(role, { name: CHANGES }), `${role} on ${path}`).toHaveCount(0);
+    }
+    await expectNoBarriersInBothWidths(page);
+  }
+  await page.goto(`${product.url}/ai-prospector/prospects`);
+  await expect(page.getByRole('link', { name: 'Ines Obi', exact: true })).toBeVisible();
+  await menuOf(page, 'Ines Obi').click();
+  await expect(page.getByRole('menuitem', { name: 'Copy the e-mail address' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^(Edit|Convert|Delete|Do Not Contact)/ })).toHaveCount(0);
+  await page.goto(`${product.url}/email-outreach/workflows`);
+  await expect(page.getByRole('link', { name: 'First contact' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  for (const path of ['/ai-prospector/leads/add', '/email-outreach/campaigns/new-campaign']) {
+    await page.goto(product.url + path);
+    await expect(page).toHaveURL(/\/unauthorized/);
+  }
+});
+
+const deactivateTunde = async (page: Page): Promise<void> => {
+  await openTeam(page);
+  await page.setViewportSize(PHONE);
+  await menuOf(page, 'Tunde Bello').click();
+  await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(DESK);
+  await menuOf(page, 'Tunde Bello').click();
+  await expectNoBarriers(page);
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Tunde Bello?' });
+  await expect(dialog.getByRole('link', { name: '2 prospects' })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(memberRow(page, REP)).toContainText('Deactivated');
+  await expectNoBarriersInBothWidths(page);
+};
+
+test('who is deactivated is out at the next call and is told so at sign-in, until let in again', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await signIn(colleague, product.url, REP);
+  await signIn(page, product.url, OWNER);
+  await deactivateTunde(page);
+
+  await colleague.getByRole('link', { name: 'Prospects', exact: true }).click();
+  await expect(colleague).toHaveURL(/\/sign-in/);
+  await colleague.goto(`${product.url}/sign-in`);
+  await enterPassword(colleague, REP);
+  await expect(colleague.getByText('Your account was deactivated. Ask the owner of your workspace')).toBeVisible();
+  await expectNoBarriersInBothWidths(colleague);
+
+  await menuOf(page, 'Tunde Bello').click();
+  await page.getByRole('menuitem', { name: 'Let in again' }).click();
+  await expect(memberRow(page, REP)).toContainText('Active');
+  await signIn(colleague, product.url, REP);
+  await context.close();
+});
+
+const linkOther = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Link another account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link another account' });
+  await dialog.getByLabel('E-mail of the other account').fill(OTHER);
+  await dialog.getByLabel('Its password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Link the account' }).click();
+  await expect(dialog.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await dialog.getByLabel('Its password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Link the account' }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('a second account is linked by its password, and switched to', async ({ page }) => {
+  await signIn(page, product.url, OWNER);
+  await linkOther(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  const item = (email: string) => page.getByRole('menuitem').filter({ hasText: email });
+  await expect(item(OWNER).getByLabel('current')).toBeVisible();
+  await expect(item(OTHER).getByLabel('current')).toHaveCount(0);
+  await expectNoBarriers(page);
+  await item(OTHER).click();
+  await expect(page.getByText(`You are in the account of Maya Ostrander, ${OTHER}.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(item(OTHER).getByLabel('current')).toBeVisible();
+  await expectNoBarriers(page);
 });

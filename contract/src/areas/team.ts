@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   commaList,
+  Credential,
   Email,
   EnteredPassword,
   Id,
@@ -156,10 +157,13 @@ const linkedAccounts = {
     method: 'POST',
     path: '/user/api/link-account/',
     access: 'user',
-    summary: 'Link another account of yours, proved by its password',
+    summary: 'Link another account of yours; asks for a proof of that one, and once more for one of your own',
     input: z.strictObject({
       email: Email,
-      password: EnteredPassword,
+      password: EnteredPassword.optional().describe('Of the other account'),
+      credential: Credential.optional().describe('Of Google for the other account, in place of its password'),
+      own_password: EnteredPassword.optional().describe('Of the account that asks'),
+      own_credential: Credential.optional().describe('Of Google, where the account that asks has no password'),
       code: z
         .string()
         .trim()

@@ -6,8 +6,12 @@ import { SESSION_ENDED, type LiveEvent, type LiveHub } from '#platform/live.ts';
 import { createStreamLimit, type Traffic } from './overload.ts';
 import { admit, fastifyPath, type DeclaredCall, type RouteDependencies } from './route.ts';
 
-const endsSession = (event: LiveEvent, session: Session): boolean =>
-  event.type === SESSION_ENDED && (event['session_id'] === session.id || event['user_id'] === session.userId);
+/** One's own session, everything of one's own, or everything of the main user behind it. */
+const endsSession = (event: LiveEvent, { id, userId, actingUserId }: Session): boolean =>
+  event.type === SESSION_ENDED &&
+  (event['session_id'] === id ||
+    event['user_id'] === userId ||
+    (actingUserId !== null && event['user_id'] === actingUserId));
 
 const RECHECK_MS = 60_000;
 

@@ -34,7 +34,10 @@ export interface UserRow {
 /** The id nobody has: what is asked for an address without an account, so that it costs the same. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The account of an address, in whichever workspace (index users_email). */
+/**
+ * The account of an address, in whichever workspace: the confirmed one, or else one that waits for its code (indexes users_email,
+ * users_email_unconfirmed). Somebody who was only invited has none until they take the invitation.
+ */
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
   const row = await db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_account(${email})`);
   return row && { workspaceId: row.workspace_id, userId: row.user_id };
@@ -73,7 +76,7 @@ export interface NewAccount extends Account {
   at: Date;
 }
 
-/** Makes a workspace and its owner; fails on users_email where somebody else was faster. */
+/** Makes a workspace and its owner; fails on users_email or users_email_unconfirmed where somebody else was faster. */
 export const insertAccount = async (db: Db, account: NewAccount): Promise<void> => {
   const name = account.companyName ?? `${account.firstName} ${account.lastName}`;
   await db.run(sql`
@@ -87,7 +90,7 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<void> 
       'owner', ${account.passwordHash}, ${account.verifiedAt}, ${account.at}, ${account.at})`);
 };
 
-/** Someone signs up again before the address was confirmed: what was typed last holds, but for somebody who was invited. */
+/** Someone signs up again before the address was confirmed: what was typed last holds. */
 export const replaceUnverified = async (
   db: Db,
   userId: string,
@@ -95,8 +98,7 @@ export const replaceUnverified = async (
 ): Promise<void> => {
   await db.run(sql`
     update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${userId} and email_verified_at is null
-      and invited_at is null`);
+    where workspace_id = app.workspace_id() and id = ${userId} and email_verified_at is null`);
 };
 
 export const markVerified = async (db: Db, userId: string, at: Date): Promise<void> => {

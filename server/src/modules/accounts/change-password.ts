@@ -33,7 +33,7 @@ export const changePassword = async (
   input: Input<Contract['changePassword']>,
 ): Promise<void> => {
   const proof = { password: input.current_password, credential: input.credential };
-  const user = await proveIdentity(kit, context, proof, 'current_password');
+  const user = await proveIdentity(kit, context, proof, { password: 'current_password', credential: 'credential' });
   checkPasswordStrength(input.new_password, user.email, 'new_password');
   if (input.new_password === input.current_password)
     throw invalidField('new_password', 'Choose a password that differs from the present one.');

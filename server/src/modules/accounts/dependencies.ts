@@ -42,6 +42,8 @@ export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in from', most: 200, seco
 export const SIGN_IN_BY_ACCOUNT: Limit = { name: 'sign-in as', most: 10, seconds: 900 };
 export const REGISTER_BY_ADDRESS: Limit = { name: 'register from', most: 200, seconds: 3600 };
 export const CODES_BY_ADDRESS: Limit = { name: 'codes from', most: 200, seconds: 900 };
+/** Reading a picture fills a thread for a moment. */
+export const LOGOS_BY_PERSON: Limit = { name: 'logo of', most: 30, seconds: 3600 };
 /** Passwords and codes asked for again of somebody who is signed in. */
 export const PROOF_BY_ACCOUNT: Limit = { name: 'prove as', most: 10, seconds: 900 };
 /** Codes of the authenticator app: five tries, however many sign-ins are begun. */

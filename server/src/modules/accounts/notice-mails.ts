@@ -1,7 +1,15 @@
 import { layOut, type MailText } from './mail-layout.ts';
 
 /** What a person is told of by mail, in case it was somebody else. */
-export const NOTICES = ['password_changed', 'two_factor_on', 'two_factor_off', 'recovery_code_used'] as const;
+export const NOTICES = [
+  'password_changed',
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_code_used',
+  'google_connected',
+  'account_linked',
+  'account_unlinked',
+] as const;
 export type Notice = (typeof NOTICES)[number];
 
 interface Words {
@@ -33,6 +41,24 @@ const WORDS: Record<Notice, Words> = {
     preview: 'Each of them works once.',
     text: (when) =>
       `Somebody signed in to your account on ${when} with your password and one of your recovery codes. That code does not work any more. If you have lost your phone, turn two-factor off and on again with the new one.`,
+  },
+  google_connected: {
+    subject: 'Google signs you in to Rainmaker from now on',
+    preview: 'Your password goes on working.',
+    text: (when) =>
+      `Somebody signed in to your account with Google on ${when}, with your address. From now on that Google account is a way in, beside your password.`,
+  },
+  account_linked: {
+    subject: 'Your Rainmaker account is linked with another one',
+    preview: 'Whoever is signed in to one can switch to the other.',
+    text: (when) =>
+      `Your account was linked with another one on ${when}. Whoever is signed in to either can switch to the other without a password. A new password ends the link.`,
+  },
+  account_unlinked: {
+    subject: 'A Rainmaker account of yours is not linked any more',
+    preview: 'Switching asks for its password again.',
+    text: (when) =>
+      `The link between your account and another one was ended on ${when}. To come into either, its own password is needed again.`,
   },
 };
 

@@ -8,10 +8,12 @@ import { currencyOf, placeOf } from './countries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
+const TAKEN = new Set<string | undefined>(['users_email', 'users_email_unconfirmed', 'identities_subject']);
+
 /** True where somebody else was faster with the same address, or with the same person of a provider. */
 export const isTaken = (error: unknown): boolean => {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION && (constraint === 'users_email' || constraint === 'identities_subject');
+  return code === UNIQUE_VIOLATION && TAKEN.has(constraint);
 };
 
 export interface NewOwner<T> {

@@ -32,8 +32,11 @@ const proveByGoogle = async (
   context: OutsideContext,
   user: UserRow,
   credential: string | undefined,
+  field: string,
 ): Promise<void> => {
-  if (credential === undefined) throw invalidField('credential', 'Continue with Google to show that it is you.');
+  if (!kit.google)
+    throw new AppError('bad_credentials', 'Your account has no password. Choose one with “Forgot password” first.');
+  if (credential === undefined) throw invalidField(field, 'Continue with Google to show that it is you.');
   const { subject } = await googlePerson(kit, credential, FRESH_SECONDS);
   if (await context.transact((db) => hasIdentity(db, user.id, 'google', subject))) return;
   throw new AppError('bad_credentials', `This is another Google account. Choose the one of ${user.email}.`);
@@ -41,19 +44,19 @@ const proveByGoogle = async (
 
 /**
  * Makes sure that whoever holds the session is its person, before something that a stolen session must not do. Throws 400 at
- * the field; `field` is the name the call has for the password.
+ * the field; `names` are those the call has for the two.
  */
 export const proveIdentity = async (
   kit: AccountsKit,
   context: OutsideContext,
   { password, credential }: Proof,
-  field = 'password',
+  names = { password: 'password', credential: 'credential' },
 ): Promise<UserRow> => {
   await takeOwnTry(kit, context, PROOF_BY_ACCOUNT);
   const user = await context.transact((db) => loadUser(db, context.session.userId));
   if (!user) throw unauthenticated();
-  if (user.password_hash === null) await proveByGoogle(kit, context, user, credential);
-  else await provePassword(user, password, field);
+  if (user.password_hash === null) await proveByGoogle(kit, context, user, credential, names.credential);
+  else await provePassword(user, password, names.password);
   await forgetTries(kit.transact, PROOF_BY_ACCOUNT, user.id);
   return user;
 };

@@ -46,8 +46,8 @@ const open = (dependencies: Dependencies, { transact, jobs }: JobContext, input:
   });
 
 /**
- * Who has confirmed the address, or was invited by it, is told by mail how to come in and keeps what there is; an account
- * that nobody has confirmed takes what was typed last.
+ * Who has confirmed the address is told by mail how to come in and keeps what there is; an account that nobody has confirmed
+ * takes what was typed last.
  */
 const openAgain = async (
   { realClock, sendCode }: Dependencies,
@@ -58,7 +58,7 @@ const openAgain = async (
 ): Promise<void> => {
   await transact(account, async (db) => {
     const user = await loadUser(db, account.userId);
-    const isSettled = user?.email_verified_at !== null || user.invited_at !== null;
+    const isSettled = user?.email_verified_at !== null;
     if (!isSettled)
       await replaceUnverified(db, account.userId, {
         firstName: input.first_name,

@@ -1,5 +1,6 @@
 import type { Contract, Input, Output, SendingWindow } from '@rainmaker/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
@@ -76,7 +77,7 @@ const changesOf = (input: Input<Contract['updateWorkspace']>): RawBuilder<unknow
 /** Changes what was sent of the settings. */
 export const updateWorkspace = async (
   kit: AccountsKit,
-  { db, session, clock }: CallContext,
+  { db, session, clock, request }: CallContext,
   input: Input<Contract['updateWorkspace']>,
 ): Promise<WorkspaceRow> => {
   const changes = changesOf(input);
@@ -84,10 +85,12 @@ export const updateWorkspace = async (
   const row = await db.one(sql<WorkspaceRow>`
     update workspaces set ${sql.join([...changes, sql`updated_at = ${clock.now()}`])}
     where id = app.workspace_id() returning ${COLUMNS}`);
-  await kit.events.emit(db, {
-    type: 'workspace.updated',
-    workspaceId: session.workspaceId,
-    fields: Object.keys(input),
+  const fields = Object.keys(input);
+  await kit.events.emit(db, { type: 'workspace.updated', workspaceId: session.workspaceId, fields });
+  await recordAudit(db, session, request, {
+    action: 'workspace_changed',
+    subject: fields.map((name) => name.replaceAll('_', ' ')).join(', '),
+    at: kit.realClock.now(),
   });
   return row;
 };

@@ -1,4 +1,5 @@
 import { type AnyContactFilter, type BulkAnswer, LIMITS, STAGE_LABELS } from '@rainmaker/contract';
+import { realNow } from '#platform/clock.ts';
 import { realClock } from '#platform/clock.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
@@ -10,7 +11,6 @@ import { act, answerOf, type BulkAction, people, summariesOf, summaryOf } from '
 import type { BulkJob } from './bulk.job.ts';
 import type { Outcome } from './change-status.ts';
 import { countEvery, findIds, lastId } from './list.ts';
-import { realNow } from './real-now.ts';
 import type { Target } from './target.ts';
 
 /** One person by id was asked for and nothing came of it: that is an error with its reason, not a success of none. */

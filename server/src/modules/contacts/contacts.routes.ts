@@ -1,8 +1,8 @@
 import { type Handlers, outside, pipelined } from '#http/handlers.ts';
+import { realNow } from '#platform/clock.ts';
 import { askToStop, findProgress } from '#platform/progress.ts';
 import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './custom-fields.ts';
 import { exportContacts } from './export/export.ts';
-import { realNow } from './real-now.ts';
 import { loadSampleData } from './sample-data.ts';
 import { searchPeople } from './search-people.ts';
 import { getTimeline } from './timeline.ts';

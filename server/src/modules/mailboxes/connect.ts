@@ -1,4 +1,6 @@
 import { type Input, LIMITS, type contract } from '@rainmaker/contract';
+import { recordAudit } from '#platform/audit-log.ts';
+import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
@@ -88,6 +90,11 @@ export const connectMailbox = async (
       type: 'mailbox.connected',
       workspaceId: context.session.workspaceId,
       mailboxId: row.id,
+    });
+    await recordAudit(db, context.session, context.request, {
+      action: 'mailbox_connected',
+      subject: row.email,
+      at: realNow(context),
     });
     return row;
   });

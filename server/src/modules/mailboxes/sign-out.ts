@@ -1,9 +1,11 @@
+import { recordAudit } from '#platform/audit-log.ts';
+import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { notFound } from '#platform/errors.ts';
 import { deleteMailboxRow, signOutMailboxes } from './mailbox-queries.ts';
 
-type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
+type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live' | 'request'>;
 
 const tell = async ({ db, session, live }: Context, events: DomainEvents, mailboxIds: string[]): Promise<void> => {
   const { workspaceId } = session;
@@ -17,7 +19,13 @@ const tell = async ({ db, session, live }: Context, events: DomainEvents, mailbo
  */
 export const signOut = async (context: Context, events: DomainEvents): Promise<{ message: string }> => {
   const ids = await signOutMailboxes(context.db, context.session.userId, context.clock.now());
-  if (ids.length > 0) await tell(context, events, ids);
+  if (ids.length > 0) {
+    await tell(context, events, ids);
+    await recordAudit(context.db, context.session, context.request, {
+      action: 'mailboxes_signed_out',
+      at: realNow(context),
+    });
+  }
   return { message: 'Email logged out successfully' };
 };
 
@@ -30,5 +38,10 @@ export const deleteMailbox = async (
   const gone = await deleteMailboxRow(context.db, id, context.clock.now());
   if (gone === undefined) throw notFound('mailbox');
   await tell(context, events, [id]);
+  await recordAudit(context.db, context.session, context.request, {
+    action: 'mailbox_deleted',
+    subject: gone.email,
+    at: realNow(context),
+  });
   return { message: `${gone.email} is taken out. What was to leave from it is a draft again.` };
 };

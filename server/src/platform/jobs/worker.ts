@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { z } from 'zod';
+import type { Transact } from '#platform/db/transaction.ts';
 import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { AnyJob, JobContext } from './job.ts';
@@ -33,6 +36,19 @@ const POLL_MS = 2_000;
 // than two seconds, behind long work, goes back for another process.
 const BATCHES = { localQueue: { size: 500, ttl: 2_000 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
+const Scoped = z.looseObject({ workspaceId: z.uuid() });
+
+/** Whether a job's workspace is gone: then its failure is no failure, and trying again would change nothing. */
+const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> => {
+  const scope = Scoped.safeParse(payload);
+  if (!scope.success) return false;
+  const { workspaceId } = scope.data;
+  const found = await transact({ workspaceId }, (db) =>
+    db.maybe(sql`select 1 from workspaces where id = app.workspace_id()`),
+  );
+  return found === undefined;
+};
+
 const taskList = (jobs: readonly AnyJob[], context: Omit<JobContext, 'signal'>, signal: AbortSignal): TaskList =>
   Object.fromEntries(
     jobs.map((job) => {
@@ -42,6 +58,11 @@ const taskList = (jobs: readonly AnyJob[], context: Omit<JobContext, 'signal'>, 
         try {
           await job.execute(own, payload);
         } catch (error) {
+          // Where the database is what failed, it cannot say either.
+          if (!signal.aborted && (await isOrphan(context.transact, payload).catch(() => false))) {
+            log.info('its workspace was deleted: nothing is left to do');
+            return;
+          }
           if (signal.aborted) log.info('stopped in the middle; it goes back to the queue');
           else log.error({ err: error }, 'a job failed; it will be tried again');
           throw error;

@@ -11,7 +11,8 @@ const linkedTo = async (world: World, whose: Member, caller: Member): Promise<st
   if (whose !== caller) return whose.userId;
   const { userId, email } = await newcomer(world, world.away);
   await world.givePassword(world.away);
-  await caller.client.linkAccount({ email, password: world.password });
+  await world.givePassword(caller.home);
+  await caller.client.linkAccount({ email, password: world.password, own_password: world.password });
   return userId;
 };
 
@@ -50,10 +51,11 @@ export const teamProbes = {
   getLinkedAccounts: { about: 'nothing', aim: () => ({ input: {} }) },
   linkAccount: {
     about: 'nothing',
-    aim: async (world) => {
+    aim: async (world, _whose, caller) => {
       const { email } = await newcomer(world, world.away);
       await world.givePassword(world.away);
-      return { input: { email, password: world.password } };
+      await world.givePassword(caller.home);
+      return { input: { email, password: world.password, own_password: world.password } };
     },
   },
   unlinkAccount: {

@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
+import styles from './account-layout.module.css';
 import { CodeForm } from './code-form.tsx';
 import { usePassedOn } from './passed-on.ts';
 
@@ -21,7 +22,8 @@ export const Component = () => {
       title="Enter the code"
       lead={
         <>
-          If <b>{email}</b> has an account, the code is there now. It works for 10 minutes.
+          If <b>{email}</b> has an account, the code is there now.{' '}
+          <span className={styles['whole']}>It works for 10 minutes.</span>
         </>
       }
       back={{ label: 'Sign in', to: paths.signIn }}

@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { signedIn } from '#lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
 import { AccountLayout } from './account-layout.tsx';
+import styles from './account-layout.module.css';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { usePassedOn } from './passed-on.ts';
@@ -40,7 +41,7 @@ export const Component = () => {
       title="Enter the code"
       lead={
         <>
-          We sent it to <b>{email}</b>. It works for 10 minutes.
+          We sent it to <b>{email}</b>. <span className={styles['whole']}>It works for 10 minutes.</span>
         </>
       }
       back={back}

@@ -2,7 +2,7 @@ import { ROLE_LABELS, SUB_USER_ROLES, type SubUserRole } from '@rainmaker/contra
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '#lib/api.ts';
-import { errorText } from '#lib/errors.ts';
+import { errorText, problemOf } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +38,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       toastSuccess(await invite(values).unwrap(), 'The invitation is on its way.');
       onClose();
     } catch (error) {
-      if (!showFieldErrors(error, Object.keys(values), form.setError)) setProblem(errorText(error));
+      // Only the address can be somebody's already.
+      if (problemOf(error)?.code === 'duplicate') form.setError('email', { type: 'server', message: errorText(error) });
+      else if (!showFieldErrors(error, Object.keys(values), form.setError)) setProblem(errorText(error));
     }
   });
   return (

@@ -63,6 +63,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   two_factor_enabled: 'account',
   two_factor_disabled: 'account',
   profile_changed: 'account',
+  google_connected: 'account',
   account_linked: 'account',
   account_unlinked: 'account',
   account_switched: 'account',

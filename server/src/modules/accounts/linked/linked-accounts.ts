@@ -4,6 +4,9 @@ import type { Session } from '#platform/context.ts';
 import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
+/** What a workspace's log says of an account elsewhere: its address is the person's own business, and no employer's. */
+export const ANOTHER_OF_THEIRS = 'another account of theirs';
+
 type Caller = Pick<Session, 'userId' | 'workspaceId'>;
 
 /** The accounts linked with this one, wherever they are: ids only, from the one function that looks across workspaces. */

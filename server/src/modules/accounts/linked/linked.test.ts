@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { turnTwoFactorOn } from '#testing/authenticator.ts';
 import { actAs, addColleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -16,7 +17,15 @@ beforeEach(async () => {
   side = await app.signUp({ first_name: 'Side' });
 });
 
-const link = (from: SignedUp, to: SignedUp) => from.client.linkAccount({ email: to.email, password: to.password });
+const link = (from: SignedUp, to: SignedUp) =>
+  from.client.linkAccount({ email: to.email, password: to.password, own_password: from.password });
+/** As somebody who knows their own password and says this of the other account. */
+const claim = (email: string, password: string) =>
+  ada.client.linkAccount({ email, password, own_password: ada.password });
+const noticesTo = async ({ email }: SignedUp) => {
+  await app.runDueJobs();
+  return app.systemMails.filter(({ to, kind }) => to === email && kind === 'notice').map(({ subject }) => subject);
+};
 const linkedTo = async ({ client }: Pick<SignedUp, 'client'>) =>
   (await client.getLinkedAccounts({})).users.map(({ first_name }) => first_name);
 const problem = (status: number, code: string) =>
@@ -42,20 +51,54 @@ describe('linking', () => {
     await link(side, work);
     expect(await linkedTo(ada)).toEqual(['Ada', 'Side', 'Work']);
     const log = async ({ client }: SignedUp) => (await client.getAuditLog({ action: 'account_linked' })).results;
-    expect(await log(side)).toMatchObject([{ subject: work.email }]);
-    expect(await log(work)).toMatchObject([{ subject: expect.stringContaining(side.email) }, {}]);
+    expect(await log(side)).toMatchObject([{ label: 'linked', subject: 'another account of theirs' }]);
+    expect(await log(work)).toMatchObject([{ subject: 'another account of theirs' }, {}]);
+  });
+
+  it('shows neither workspace the other address, and tells both accounts', async () => {
+    await link(ada, work);
+    for (const [one, other] of [
+      [ada, work],
+      [work, ada],
+    ] as const) {
+      expect(JSON.stringify(await one.client.getAuditLog({}))).not.toContain(other.email);
+      expect(await noticesTo(one)).toEqual(['Your Rainmaker account is linked with another one']);
+    }
+  });
+
+  it('asks for the password of one’s own, so that a stolen session cannot make itself a way back', async () => {
+    const ask = (own: object) => ada.client.linkAccount({ email: work.email, password: work.password, ...own });
+    await expect(ask({})).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ pointer: '/own_password', detail: 'Enter your password.' }] },
+    });
+    await expect(ask({ own_password: work.password.toUpperCase() })).rejects.toMatchObject({
+      problem: { code: 'bad_credentials', errors: [{ pointer: '/own_password' }] },
+    });
+    expect(await linkedTo(ada)).toEqual(['Ada']);
+    for (let tries = 0; tries < 9; tries += 1) await expect(ask({ own_password: 'wrong' })).rejects.toBeDefined();
+    await expect(ask({ own_password: ada.password })).rejects.toEqual(problem(429, 'too_many_requests'));
+  });
+
+  it('asks for the code of the other account, and writes a wrong one into its log', async () => {
+    const authenticator = await turnTwoFactorOn(app.clock, work);
+    const ask = (code?: string) =>
+      ada.client.linkAccount({ email: work.email, password: work.password, own_password: ada.password, code });
+    await expect(ask()).rejects.toMatchObject({ problem: { errors: [{ pointer: '/code' }] } });
+    await expect(ask('000000')).rejects.toEqual(problem(400, 'wrong_code'));
+    expect((await work.client.getAuditLog({ action: 'sign_in_refused' })).results).toHaveLength(1);
+    await expect(ask(authenticator.nextCode())).resolves.toBeDefined();
   });
 
   it('says the same of a wrong address and a wrong password, and counts as a sign-in', async () => {
-    const nobody = ada.client.linkAccount({ email: 'nobody@example.com', password: 'whatever it is' });
-    const wrong = ada.client.linkAccount({ email: work.email, password: 'whatever it is' });
+    const nobody = claim('nobody@example.com', 'whatever it is');
+    const wrong = claim(work.email, 'whatever it is');
     const [one, other] = await Promise.allSettled([nobody, wrong]);
     const detail = (settled: PromiseSettledResult<unknown>) =>
       settled.status === 'rejected' ? { ...settled.reason.problem, request_id: '' } : settled;
     expect(detail(one)).toEqual(detail(other));
     expect(detail(one)).toMatchObject({ status: 400, code: 'bad_credentials' });
     for (let tries = 0; tries < 9; tries += 1)
-      await expect(ada.client.linkAccount({ email: work.email, password: 'wrong' })).rejects.toBeDefined();
+      await expect(claim(work.email, 'wrong')).rejects.toBeDefined();
     await expect(link(ada, work)).rejects.toEqual(problem(429, 'too_many_requests'));
     await expect(app.client().login({ email: work.email, password: work.password })).rejects.toMatchObject({
       status: 429,
@@ -67,9 +110,7 @@ describe('linking', () => {
     const email = `fresh-${ada.userId}@example.com`;
     await app.client().register({ email, first_name: 'New', last_name: 'One', password: ada.password });
     await app.runDueJobs();
-    await expect(ada.client.linkAccount({ email, password: ada.password })).rejects.toEqual(
-      problem(400, 'not_allowed_now'),
-    );
+    await expect(claim(email, ada.password)).rejects.toEqual(problem(400, 'not_allowed_now'));
     await app.database.admin.query(`update users set role = 'rep', deactivated_at = now() where id = $1`, [
       work.userId,
     ]);
@@ -106,11 +147,11 @@ describe('switching', () => {
     expect(await there.getUser({})).toMatchObject({ email: work.email });
     const log = async (client: SignedUp['client']) =>
       (await client.getAuditLog({ action: 'account_switched' })).results;
-    expect(await log(there)).toMatchObject([{ actor: 'Work Obi', subject: `from ${ada.email}` }]);
+    expect(await log(there)).toMatchObject([{ actor: 'Work Obi', subject: 'from another account of theirs' }]);
     const { token } = await there.switchAccount({ user_id: ada.userId });
     expect(await log(app.client(token))).toMatchObject([
-      { subject: `from ${work.email}` },
-      { subject: `to ${work.email}` },
+      { subject: 'from another account of theirs' },
+      { subject: 'to another account of theirs' },
     ]);
   });
 
@@ -134,8 +175,12 @@ describe('switching', () => {
 
   it('is everybody’s, whatever their role', async () => {
     for (const role of ['manager', 'rep', 'viewer'] as const) {
-      const { client } = await addColleague(app, ada, role);
-      await client.linkAccount({ email: side.email, password: side.password });
+      const { client, userId } = await addColleague(app, ada, role);
+      await app.database.admin.query(
+        'update users set password_hash = (select password_hash from users where id = $2) where id = $1',
+        [userId, ada.userId],
+      );
+      await client.linkAccount({ email: side.email, password: side.password, own_password: ada.password });
       await expect(client.switchAccount({ user_id: side.userId })).resolves.toMatchObject({ email: side.email });
     }
   });
@@ -148,6 +193,8 @@ describe('unlinking', () => {
     const { users } = await ada.client.unlinkAccount({ user_id: work.userId });
     expect(users.map(({ first_name }) => first_name)).toEqual(['Ada', 'Side']);
     expect(await linkedTo(work)).toEqual(['Work']);
+    for (const account of [ada, work])
+      expect(await noticesTo(account)).toContain('A Rainmaker account of yours is not linked any more');
     await expect(work.client.switchAccount({ user_id: ada.userId })).rejects.toMatchObject({ status: 404 });
   });
 

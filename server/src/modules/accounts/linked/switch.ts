@@ -6,7 +6,7 @@ import { loadUser } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { actorOf, personOf } from '../enter.ts';
 import { beginSession, endSession } from '../session.ts';
-import { findLinked } from './linked-accounts.ts';
+import { ANOTHER_OF_THEIRS, findLinked } from './linked-accounts.ts';
 
 /**
  * Begins a session in a linked account, and ends the one it was asked in: the browser keeps one token, and the other would
@@ -24,12 +24,12 @@ export const switchAccount = async (
     const found = await loadUser(db, account.userId);
     if (!found || found.email_verified_at === null) throw notFound('linked account');
     const begun = await beginSession(db, found.id, request, at);
-    const subject = `from ${session.email}`;
+    const subject = `from ${ANOTHER_OF_THEIRS}`;
     await recordAudit(db, actorOf(found), request, { action: 'account_switched', subject, at });
     return { user: found, token: begun };
   });
   await transact(async (db) => {
-    await recordAudit(db, session, request, { action: 'account_switched', subject: `to ${user.email}`, at });
+    await recordAudit(db, session, request, { action: 'account_switched', subject: `to ${ANOTHER_OF_THEIRS}`, at });
     await endSession(db, live, session.workspaceId, session.id);
   });
   return { ...personOf(user), token };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, type JobContext } from '#platform/jobs/job.ts';
 import type { SystemMail } from '../ports.ts';
 import { deletionMail } from './deletion-mails.ts';
 
@@ -25,8 +25,9 @@ interface Owner {
   timezone: string;
 }
 
-const ownerOf = (db: Db): Promise<Owner> =>
-  db.one(sql<Owner>`
+/** Nobody where the workspace is gone by now. */
+const ownerOf = (db: Db): Promise<Owner | undefined> =>
+  db.maybe(sql<Owner>`
     select u.email, u.first_name, w.deletes_at, coalesce(u.timezone, w.timezone) as timezone
     from users u join workspaces w on w.id = u.workspace_id
     where u.workspace_id = app.workspace_id() and u.role = 'owner'`);
@@ -38,7 +39,7 @@ const tell = async (
   kind: 'asked' | 'reminder',
 ): Promise<void> => {
   const owner = await transact({ workspaceId }, ownerOf);
-  if (owner.deletes_at === null) return;
+  if (!owner || owner.deletes_at === null) return;
   const mail = deletionMail(kind, owner.first_name, owner.deletes_at, owner.timezone, publicUrl);
   await systemMail.send(transact, { to: owner.email, ...mail, kind: 'notice', workspaceId });
 };
@@ -65,27 +66,46 @@ const claimReminder = (db: Db, now: Date): Promise<number> => {
     where id = app.workspace_id() and deletes_at > ${now} and (${sql.join(due, sql` or `)})`);
 };
 
+/** Rows of one statement: some seconds at most, whatever hangs on them. */
+const ROWS_AT_ONCE = 2_000;
+
+const deleteWhole = async ({ transact, signal }: JobContext, workspaceId: string, now: Date): Promise<void> => {
+  for (;;) {
+    signal.throwIfAborted();
+    const { gone } = await transact(null, (db) =>
+      db.one(sql<{ gone: number }>`select app.delete_workspace(${workspaceId}, ${now}, ${ROWS_AT_ONCE}) as gone`),
+    );
+    if (gone === 0) return;
+  }
+};
+
 /** Deletes the workspaces whose 30 days are over, and reminds the owners of those whose are nearly. */
-export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) =>
-  defineJob({
+export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => {
+  const look = async (context: JobContext, workspaceId: string, deletesAt: Date, now: Date): Promise<void> => {
+    const { transact, jobs, log } = context;
+    if (deletesAt <= now) {
+      await deleteWhole(context, workspaceId, now);
+      log.info({ workspaceId, days: LIMITS.deletionDays }, 'a workspace was deleted');
+      return;
+    }
+    await transact({ workspaceId }, async (db) => {
+      if ((await claimReminder(db, now)) > 0) await jobs.enqueue(db, tellDeletion, { workspaceId, kind: 'reminder' });
+    });
+  };
+  return defineJob({
     name: 'accounts.deletion',
     payload: z.looseObject({}),
-    async run({ transact, jobs, log }) {
+    async run(context) {
       const now = realClock.now();
       const soon = new Date(now.getTime() + Math.max(...REMINDERS) * DAY_MS);
-      const found = await transact(null, (db) =>
+      const found = await context.transact(null, (db) =>
         db.rows(sql<{ workspace_id: string; deletes_at: Date }>`select * from app.find_deletions(${soon})`),
       );
-      for (const { workspace_id: workspaceId, deletes_at: deletesAt } of found) {
-        if (deletesAt <= now) {
-          await transact(null, (db) => db.run(sql`select app.delete_workspace(${workspaceId}, ${now})`));
-          log.info({ workspaceId, days: LIMITS.deletionDays }, 'a workspace was deleted');
-          continue;
-        }
-        await transact({ workspaceId }, async (db) => {
-          if ((await claimReminder(db, now)) > 0)
-            await jobs.enqueue(db, tellDeletion, { workspaceId, kind: 'reminder' });
-        });
-      }
+      const failures: unknown[] = [];
+      for (const { workspace_id: workspaceId, deletes_at: deletesAt } of found)
+        // One that cannot be deleted now must not keep the others waiting.
+        await look(context, workspaceId, deletesAt, now).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, 'Some deletions are not finished.');
     },
   });
+};

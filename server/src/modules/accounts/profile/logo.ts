@@ -4,14 +4,17 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext, PublicContext } from '#platform/context.ts';
 import { randomToken } from '#platform/crypto.ts';
 import { AppError, notFound } from '#platform/errors.ts';
-import type { AccountsKit } from '../dependencies.ts';
+import { LOGOS_BY_PERSON, type AccountsKit } from '../dependencies.ts';
+import { takeOwnTry } from '../prove-identity.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Keeps the uploaded picture as one's logo, in the place of the one before; its address changes with it. */
 export const updateLogo = async (
   kit: AccountsKit,
-  { transact, upload, session, request }: OutsideContext,
+  context: OutsideContext,
 ): Promise<{ message: string; logo_url: string }> => {
+  const { transact, upload, session, request } = context;
+  await takeOwnTry(kit, context, LOGOS_BY_PERSON);
   const file = await upload();
   if (!file || file.bytes === 0) throw new AppError('unreadable_file', 'Choose a picture: PNG, JPEG, WebP or SVG.');
   const { small, large, isCleaned } = await readPicture(file.path);
@@ -31,7 +34,7 @@ export const updateLogo = async (
   });
   return {
     message: isCleaned
-      ? 'Your logo is saved. What runs or is fetched from elsewhere was left out of the drawing.'
+      ? 'Your logo is saved. Scripts, links and style sheets were left out of the drawing.'
       : 'Your logo is saved.',
     logo_url: logoUrl,
   };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanSvg, readPicture } from './read-picture.ts';
+import { cleanSvg, svgStart } from './clean-svg.ts';
+import { readPicture } from './read-picture.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -61,7 +62,22 @@ describe('a logo', () => {
     const bomb =
       '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>';
     await expect(read(bomb)).rejects.toEqual(refused(/8,000 at most/));
+    await expect(read(await picture(6000, 6000).png().toBuffer())).rejects.toEqual(refused(/4,000 × 4,000 at most/));
   });
+
+  it('made to keep the reader busy is refused in no time', async () => {
+    const hostile = [
+      '<!---->'.repeat(40_000) + 'x',
+      `<!--${'-->'.repeat(40_000)}`,
+      `<svg>${'<!--'.repeat(40_000)}`,
+      `<!DOCTYPE ${'a'.repeat(200_000)}`,
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(20_000)}`,
+      `<?foo ${'?'.repeat(100_000)}><svg>`,
+    ];
+    for (const text of hostile) await expect(read(text)).rejects.toMatchObject({ code: 'unreadable_file' });
+    expect(svgStart('<!---->'.repeat(40_000) + 'x')).toBeUndefined();
+    await expect(read(`<svg>${' '.repeat(300_000)}</svg>`)).rejects.toEqual(refused(/too large or too intricate/));
+  }, 10_000);
 });
 
 describe('a drawing with more than shapes', () => {
@@ -80,6 +96,22 @@ describe('a drawing with more than shapes', () => {
     expect(clean.isCleaned).toBe(true);
     expect(clean.svg).not.toMatch(/script|onload|spy|foreignObject|javascript|animate/i);
     expect((await read(svg)).isCleaned).toBe(true);
+  });
+
+  it('behind a processing instruction is cleaned as well, or is none', () => {
+    const svg = '<?xml version="1.0"?><?foo bar?><svg><script>alert(1)</script></svg>';
+    expect(svgStart(svg)).toBe(32);
+    expect(cleanSvg(svg).svg).not.toContain('script');
+  });
+
+  it('keeps colours that are written as styles', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" style="fill:#ff0000;stroke:none"/></svg>';
+    const { large, isCleaned } = await read(svg);
+    expect(isCleaned).toBe(false);
+    const { data } = await sharp(large).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+    expect(cleanSvg(svg.replace('#ff0000', 'url(https://spy.example/x)'))).toMatchObject({ isCleaned: true });
   });
 
   it('keeps no entity and no style sheet', () => {

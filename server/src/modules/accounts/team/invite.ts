@@ -2,12 +2,19 @@ import { type Contract, type Input, type Output, ROLE_LABELS } from '@rainmaker/
 import type { OutsideContext } from '#platform/context.ts';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { Db } from '#platform/db/database.ts';
-import { duplicate, type AppError } from '#platform/errors.ts';
+import { duplicate } from '#platform/errors.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
-import { findAccount } from '../account-queries.ts';
+import { findAccount, loadUser } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { isTaken } from '../open-workspace.ts';
-import { changeSubUser, insertSubUser, loadSubUser, lockUser, nameOf, subUserAnswer } from './team-queries.ts';
+import {
+  changeSubUser,
+  findMember,
+  insertSubUser,
+  loadSubUser,
+  lockUser,
+  nameOf,
+  subUserAnswer,
+} from './team-queries.ts';
 
 // An invitation tells whether an address is free, and puts a mail into somebody's box.
 const INVITATIONS_FROM: Limit = { name: 'invite from', most: 100, seconds: 3600 };
@@ -15,9 +22,14 @@ const INVITATIONS_TO: Limit = { name: 'invite', most: 5, seconds: 3600 };
 
 type Invited = Input<Contract['createSubUser']>;
 
-/** Whose account it is, and where, is nobody's business here. */
-const takenElsewhere = (): AppError =>
-  duplicate('This address has an account of its own already. Invite the person with another address.');
+/** An account of the address that its person has confirmed. Whose and where is nobody's business here. */
+const refuseTakenElsewhere = async (kit: AccountsKit, email: string, workspaceId: string): Promise<void> => {
+  const account = await kit.transact(null, (db) => findAccount(db, email));
+  if (!account || account.workspaceId === workspaceId) return;
+  const user = await kit.transact(account, (db) => loadUser(db, account.userId));
+  if (user?.email_verified_at)
+    throw duplicate('This address has an account of its own already. Invite the person with another address.');
+};
 
 /** Somebody of the team: only who has not come yet can be invited again. */
 const renew = async (db: Db, userId: string, input: Invited, at: Date): Promise<string> => {
@@ -43,21 +55,16 @@ export const createSubUser = async (
   const now = kit.realClock.now();
   await takeTry(kit.transact, INVITATIONS_FROM, session.workspaceId, now);
   await takeTry(kit.transact, INVITATIONS_TO, input.email, now);
-  try {
-    return await transact(async (db) => {
-      const account = await findAccount(db, input.email);
-      if (account && account.workspaceId !== session.workspaceId) throw takenElsewhere();
-      const id = account ? await renew(db, account.userId, input, now) : await insertSubUser(db, input, now);
-      const { workspaceId, userId: invitedBy } = session;
-      await jobs.enqueue(db, kit.sendInvitation, { workspaceId, userId: id, invitedBy });
-      const subject = `${nameOf(input)}, ${input.email}, as ${ROLE_LABELS[input.user_role].toLowerCase()}`;
-      await recordAudit(db, session, request, { action: 'sub_user_invited', subject, at: now });
-      const row = await loadSubUser(db, id);
-      if (!row) throw new Error('The sub-user is not there.');
-      return { ...subUserAnswer(row), message: `An invitation is on its way to ${input.email}.` };
-    });
-  } catch (error) {
-    // Of two invitations at once the second finds the address taken.
-    throw isTaken(error) ? takenElsewhere() : error;
-  }
+  await refuseTakenElsewhere(kit, input.email, session.workspaceId);
+  return transact(async (db) => {
+    const member = await findMember(db, input.email);
+    const id = member ? await renew(db, member, input, now) : await insertSubUser(db, input, now);
+    const { workspaceId, userId: invitedBy } = session;
+    await jobs.enqueue(db, kit.sendInvitation, { workspaceId, userId: id, invitedBy });
+    const subject = `${nameOf(input)}, ${input.email}, as ${ROLE_LABELS[input.user_role].toLowerCase()}`;
+    await recordAudit(db, session, request, { action: 'sub_user_invited', subject, at: now });
+    const row = await loadSubUser(db, id);
+    if (!row) throw new Error('The sub-user is not there.');
+    return { ...subUserAnswer(row), message: `An invitation is on its way to ${input.email}.` };
+  });
 };

@@ -16,12 +16,13 @@ export interface SubUserRow {
 const STATE = sql`case when u.deactivated_at is not null then 'deactivated' when u.email_verified_at is null then 'invited'
   else 'active' end`;
 
-// Sessions know the hour of who is signed in, the log that of who has signed out; a main user behind it does not count.
+// Sessions know the hour of who is signed in, the log that of who has signed out; a main user behind it
+// does not count, nor what somebody does who is not in: a refused try, or a link made from another account.
 const LAST_SEEN = sql`greatest(
   (select max(coalesce(s.last_used_at, s.created_at)) from sessions s
     where s.workspace_id = u.workspace_id and s.user_id = u.id and s.acting_user_id is null),
   (select a.at from audit_log a where a.workspace_id = u.workspace_id and a.user_id = u.id and a.acting_user_id is null
-    order by a.at desc, a.id desc limit 1))`;
+    and a.action not in ('sign_in_refused', 'account_linked') order by a.at desc, a.id desc limit 1))`;
 
 const selectSubUsers = (where: RawBuilder<unknown>): RawBuilder<SubUserRow> => sql<SubUserRow>`
   select u.id, u.first_name, u.last_name, u.email, u.role, ${STATE} as state,
@@ -65,7 +66,14 @@ export interface NewSubUser {
   user_role: SubUserRole;
 }
 
-/** Somebody who has not come yet: no password, no confirmed address. Fails on users_email where it is taken. */
+/** Whoever of the workspace has the address, the main user included (index users_workspace_email). */
+export const findMember = async (db: Db, email: string): Promise<string | undefined> =>
+  (
+    await db.maybe(sql<{ id: string }>`
+      select u.id from users u where u.workspace_id = app.workspace_id() and u.email = ${email}`)
+  )?.id;
+
+/** Somebody who has not come yet: no password, no confirmed address. Fails on users_workspace_email where they are there. */
 export const insertSubUser = async (db: Db, input: NewSubUser, at: Date): Promise<string> =>
   (
     await db.one(sql<{ id: string }>`

@@ -163,7 +163,8 @@ describe('an export', () => {
       const count = 20_000;
       await addMany(owner, count);
       const context = {
-        session: { ...owner, timezone: 'UTC' } as never,
+        session: { ...owner, firstName: 'Ada', lastName: 'Obi', timezone: 'UTC', clockOffsetMs: 0 } as never,
+        request: { ip: '127.0.0.1', userAgent: 'test' } as never,
         clock: app.clock,
         transact: <T>(work: Parameters<typeof app.database.transact<T>>[1]) =>
           app.database.transact({ workspaceId: owner.workspaceId, userId: owner.userId }, work),

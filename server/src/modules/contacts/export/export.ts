@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { type Contract, type Input, STAGE_LABELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { FileReply } from '#http/handlers.ts';
+import { recordAudit } from '#platform/audit-log.ts';
+import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { streamXlsx } from '#platform/spreadsheet/stream-xlsx.ts';
@@ -11,7 +13,7 @@ import { FULL_COLUMNS, OWNER_JOIN } from '../contact-row.ts';
 import { EXPORT_HEADER, exportCells, type ExportedRecord } from './export-columns.ts';
 
 type Request = Input<Contract['exportContacts']>;
-type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock'>;
+type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
 
 const PAGE = 1000;
 
@@ -86,6 +88,9 @@ export const exportContacts = async (context: Context, request: Request): Promis
   const rest = exportRows(context, request);
   const pages = resumed(await rest.next(), rest);
   const { many, title } = STAGE_LABELS[request.stage];
+  await context.transact((db) =>
+    recordAudit(db, session, context.request, { action: 'contacts_exported', subject: many, at: realNow(context) }),
+  );
   const filename = `${many}-${dayIn(session.timezone, clock.now())}.${request.format}`;
   if (request.format === 'csv')
     return {

@@ -1,7 +1,7 @@
+import { realNow } from '#platform/clock.ts';
 import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/handlers.ts';
 import { askToStop } from '#platform/progress.ts';
-import { realNow } from '../real-now.ts';
 import type { ColumnMatch } from './check-mapping.ts';
 import type { ImportJob } from './import.job.ts';
 import { getImport } from './import-queries.ts';

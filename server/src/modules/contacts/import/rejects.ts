@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileReply } from '#http/handlers.ts';
+import { recordAudit } from '#platform/audit-log.ts';
+import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
 import { getImport, readRefusals } from './import-queries.ts';
@@ -33,8 +35,19 @@ async function* lines(
 }
 
 /** Every refused row as it came, with its reason in the first column: to be mended and dropped in again. */
-export const rejectsFile = async (context: Pick<OutsideContext, 'transact'>, importId: string): Promise<FileReply> => {
-  const record = await context.transact((db) => getImport(db, importId));
+export const rejectsFile = async (
+  context: Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>,
+  importId: string,
+): Promise<FileReply> => {
+  const record = await context.transact(async (db) => {
+    const found = await getImport(db, importId);
+    await recordAudit(db, context.session, context.request, {
+      action: 'contacts_exported',
+      subject: `refused rows of ${found.filename}`,
+      at: realNow(context),
+    });
+    return found;
+  });
   return {
     contentType: 'text/csv; charset=utf-8',
     filename: `refused-${record.filename.replace(/\.[^.]+$/, '')}.csv`,

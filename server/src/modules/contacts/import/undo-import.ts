@@ -1,11 +1,11 @@
 import type { Job } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { createProgress } from '#platform/progress.ts';
 import { undoUntilWorked } from '#platform/undo.ts';
-import { realNow } from '../real-now.ts';
 import { getImport, type ImportRecord } from './import-queries.ts';
 import { TOO_LATE } from './present-import.ts';
 import type { UndoImportJob } from './undo-import.job.ts';

@@ -1,10 +1,10 @@
 import { type Contract, LIMITS, type Output } from '@rainmaker/contract';
+import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { conflict } from '#platform/errors.ts';
 import { createProgress } from '#platform/progress.ts';
 import { beginUndo, closeUndo, countUndoPeople, listUndoable, takeUndo, undoPeople } from '#platform/undo.ts';
-import { realNow } from '../real-now.ts';
 import { undoAnswer } from './answer.ts';
 import { undoBatch } from './undo-batch.ts';
 import type { UndoJob } from './undo.job.ts';

@@ -35,15 +35,28 @@ language sql stable security definer set search_path = public, pg_temp
 as $$ select w.id, w.deletes_at from workspaces w where w.deletes_at <= until $$;
 call app.hand_over('app.find_deletions(timestamptz)', 'rm_auth');
 
--- Deletes a workspace whose time has come, whole. It keeps the rights of the tables' owner: most rows go with their
--- workspace by their keys, the few tables without such a key are emptied here.
-create function app.delete_workspace(target uuid, moment timestamptz) returns boolean
+-- Deletes a workspace whose time has come, up to so many rows at a time, so that no statement runs for minutes and nobody
+-- waits for its locks; what points to others goes first. 0 once it is gone. It keeps the rights of the tables' owner.
+create function app.delete_workspace(target uuid, moment timestamptz, most integer) returns integer
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
+  large name;
   loose record;
+  gone integer;
 begin
   perform 1 from workspaces w where w.id = target and w.deletes_at <= moment for update;
-  if not found then return false; end if;
+  if not found then return 0; end if;
+  -- From now on nobody comes in.
+  delete from sessions s where s.workspace_id = target;
+  foreach large in array array['undo_rows', 'simulator_reactions', 'simulator_outbox', 'inbound_messages', 'message_events',
+    'message_contents', 'messages', 'enrolments', 'contact_events', 'import_chunks', 'import_refusals', 'contacts',
+    'contact_counts', 'audit_log'] loop
+    execute format('delete from %I where ctid = any (array(select t.ctid from %I t where t.workspace_id = $1 limit $2))',
+      large, large) using target, most;
+    get diagnostics gone = row_count;
+    if gone > 0 then return gone; end if;
+  end loop;
+  -- The rest is small, and goes with the workspace by its keys; the few tables without such a key are emptied by hand.
   delete from workspaces w where w.id = target;
   for loose in
     select c.oid::regclass as name from pg_class c
@@ -52,7 +65,7 @@ begin
   loop
     execute format('delete from %s where workspace_id = $1', loose.name) using target;
   end loop;
-  return true;
+  return 0;
 end $$;
-revoke all on function app.delete_workspace(uuid, timestamptz) from public;
-grant execute on function app.delete_workspace(uuid, timestamptz) to rainmaker_app;
+revoke all on function app.delete_workspace(uuid, timestamptz, integer) from public;
+grant execute on function app.delete_workspace(uuid, timestamptz, integer) to rainmaker_app;

@@ -1,0 +1,302 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Account, makeAccount, signIn } from './support/account.ts';
+import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { addColleague } from './support/team.ts';
+
+const OWNER = 'memory@fieldnote.example';
+const REP = 'tunde@fieldnote.example';
+const PHONE = { width: 390, height: 844 };
+const SOURCED = 'Crews save 40 minutes a shift.';
+const BARE = 'Nine of ten crews stay with us.';
+const TOO_MUCH = 'We are never late.';
+
+let product: Product;
+let owner: Account;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  owner = await makeAccount(product.url, OWNER);
+  await owner.client.createProspect({
+    first_name: 'Ines',
+    last_name: 'Obi',
+    email: 'ines@harbour.example',
+    company_name: 'Harbour Line',
+  });
+});
+test.afterAll(() => product.stop());
+
+const open = async (page: Page, section: string): Promise<void> => {
+  await page.goto(`${product.url}/memory?section=${section}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Memory' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Memory' });
+const fact = (page: Page, words: string): Locator => page.getByRole('listitem').filter({ hasText: words });
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+const completeness = async (page: Page): Promise<number> => {
+  const words = await page.getByText(/\d+ % complete/).innerText();
+  return Number(/\d+/.exec(words)?.[0]);
+};
+
+const TEXT_SECTIONS = ['Company', 'Offer', 'Ideal customer', 'Voice', 'Objections', 'Signature and address'];
+
+test('Memory is filled in section by section, and says how much there is', async ({ page }) => {
+  await signIn(page, product.url, OWNER);
+  await page.getByRole('link', { name: 'Memory', exact: true }).click();
+  expect(await completeness(page)).toBe(0);
+  await expectNoBarriersInBothWidths(page);
+  for (const section of TEXT_SECTIONS) {
+    const before = await completeness(page);
+    await nav(page).getByRole('link', { name: section }).click();
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
+    for (const field of await page.locator('#memory-form').getByRole('textbox').all()) {
+      await field.fill('Written down by Maya.');
+    }
+    await save(page);
+    await expect(page.getByText('Not saved yet.')).toBeHidden();
+    await expect.poll(() => completeness(page), section).toBeGreaterThan(before);
+    await expect(nav(page).getByRole('link', { name: `${section} complete` })).toBeVisible();
+  }
+  await nav(page).getByRole('link', { name: 'Voice' }).click();
+  await page.getByLabel('How you sound').fill('Plain and short.');
+  await expectNoBarriersInBothWidths(page);
+  await nav(page).getByRole('link', { name: 'Company' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectNoBarriersInBothWidths(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('How you sound')).toHaveValue('Plain and short.');
+  await save(page);
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+});
+
+const addFact = async (page: Page, words: string, source?: { note: string; url: string }): Promise<void> => {
+  await page.getByRole('button', { name: 'Add fact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a fact' });
+  await dialog.getByLabel('What is true').fill(words);
+  if (source) {
+    await dialog.getByLabel('In words').fill(source.note);
+    await dialog.getByLabel('Address').fill('mailto:nobody');
+    await dialog.getByRole('button', { name: 'Add the fact' }).click();
+    await expect(dialog.getByText('Begin the address of a source with https://.')).toBeVisible();
+    await expectNoBarriersInBothWidths(page);
+    await dialog.getByLabel('Address').fill(source.url);
+  }
+  await dialog.getByRole('button', { name: 'Add the fact' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(fact(page, words)).toBeVisible();
+};
+
+test('a fact stands by its source, and a claim without one can be banned', async ({ page }) => {
+  await signIn(page, product.url, OWNER);
+  await open(page, 'proof');
+  await addFact(page, SOURCED, { note: 'Review by Efua Asante', url: 'reviews.example/42' });
+  await addFact(page, BARE);
+  await addFact(page, TOO_MUCH);
+  await expect(fact(page, SOURCED).getByText('Sourced')).toBeVisible();
+  await expect(fact(page, SOURCED).getByRole('link', { name: 'Review by Efua Asante' })).toHaveAttribute(
+    'href',
+    'https://reviews.example/42',
+  );
+  await expectNoBarriersInBothWidths(page);
+
+  const chips = page.getByRole('group', { name: 'Show' });
+  await chips.getByRole('button', { name: 'No source 2' }).click();
+  await expect(fact(page, SOURCED)).toHaveCount(0);
+  await expect(fact(page, BARE)).toBeVisible();
+  await fact(page, TOO_MUCH).getByRole('button', { name: 'move to banned claims' }).click();
+  await expect(chips.getByRole('button', { name: 'No source 1' })).toBeVisible();
+  await expect(fact(page, TOO_MUCH)).toHaveCount(0);
+  await chips.getByRole('button', { name: 'All 2' }).click();
+  await expect(fact(page, SOURCED)).toBeVisible();
+  await nav(page).getByRole('link', { name: 'Banned claims' }).click();
+  await expect(fact(page, TOO_MUCH)).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+});
+
+const writeWorkflow = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  const step = page.getByRole('complementary', { name: 'The chosen step' });
+  await step.getByLabel('Name', { exact: true }).fill('With the link');
+  await page.getByText('Nothing is written yet').click();
+  await step.getByLabel('Subject').fill('A quarter of an hour');
+  await step.getByLabel('Message').fill('Choose your time: ');
+  await step.getByRole('button', { name: 'Variable' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('menuitem', { name: 'Booking link' }).click();
+  await expect(step.getByLabel('Message')).toHaveValue('Choose your time: {{ booking_link }}');
+  await expect(page.getByText('https://meet.example/maya').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save workflow' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'With the link' })).toBeVisible();
+};
+
+test('a field of one’s own is a variable of the workflows, and stays while one names it', async ({ page }) => {
+  await signIn(page, product.url, OWNER);
+  await open(page, 'own');
+  await page.getByRole('button', { name: 'Field', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'A field of your own' });
+  await dialog.getByLabel('Name').fill('First name');
+  await expect(dialog.getByLabel('Variable')).toHaveValue('first_name');
+  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await expect(dialog.getByText('“first_name” is a variable already.')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await dialog.getByLabel('Name').fill('Booking link');
+  await dialog.getByLabel('Value').fill('https://meet.example/maya');
+  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await expect(dialog).toBeHidden();
+  await expectNoBarriersInBothWidths(page);
+
+  // Opened while nothing names it: by the time of the press a workflow does.
+  await page.getByRole('button', { name: 'booking_link: edit Booking link' }).click();
+  const field = page.getByRole('dialog', { name: 'Booking link' });
+  await field.getByRole('button', { name: 'Delete' }).click();
+  const other = await page.context().newPage();
+  await writeWorkflow(other);
+  await other.close();
+  await field.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText(/“With the link”/).first()).toBeVisible();
+  await expect(field).toBeVisible();
+
+  await open(page, 'own');
+  await page.getByRole('button', { name: 'booking_link: edit Booking link' }).click();
+  await expect(field.getByText('Used in “With the link”.')).toBeVisible();
+  await expect(field.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectNoBarriersInBothWidths(page);
+});
+
+test('what the AI sees of a person has the fact with its source and leaves out the one without', async ({ page }) => {
+  await owner.client.createProspect({ first_name: 'Kwame', email: 'kwame@mill.example', company_name: 'Mill & Sons' });
+  await signIn(page, product.url, OWNER);
+  await open(page, 'proof');
+  const panel = page.getByRole('complementary', { name: 'What the AI sees' });
+  await panel.getByRole('button', { name: /choose another person/ }).click();
+  await page.getByLabel('Find a person').fill('Ines');
+  await page.getByRole('button', { name: /^Ines Obi/ }).click();
+  await expect(panel.getByRole('button', { name: /^Ines Obi/ })).toBeVisible();
+  await expect(panel.getByText('1 of 2 facts')).toBeVisible();
+  await expect(panel.getByText(SOURCED)).toBeVisible();
+  await expect(panel.getByRole('deletion').filter({ hasText: BARE })).toBeVisible();
+  await expect(panel.getByText(`Never: ${TOO_MUCH}`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Word for word' }).click();
+  const text = page.getByRole('region', { name: 'The text' });
+  await expect(text).toContainText(`${SOURCED} (Source: Review by Efua Asante, https://reviews.example/42; checked`);
+  await expect(text).toContainText('Harbour Line');
+  await expect(text).not.toContainText(BARE);
+  await expect(text).not.toContainText('ines@harbour.example');
+  await expectNoBarriersInBothWidths(page);
+});
+
+test('a custom field is defined, filled in on a person and shown among the facts', async ({ page }) => {
+  await signIn(page, product.url, OWNER);
+  await open(page, 'custom-fields');
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a field to every person' });
+  await dialog.getByLabel('Name').fill('Kind of site');
+  await dialog.getByLabel('Kind').selectOption({ label: 'Choice' });
+  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await expect(dialog.getByRole('alert')).not.toHaveCount(0);
+  await expectNoBarriersInBothWidths(page);
+  await dialog.getByLabel('Choices').fill('Depot\nHarbour');
+  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Depot, Harbour' })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+
+  await page.goto(`${product.url}/ai-prospector/prospects`);
+  await page.getByRole('link', { name: 'Ines Obi', exact: true }).click();
+  await page.getByRole('button', { name: 'More for Ines Obi' }).click();
+  await page.getByRole('menuitem', { name: 'Edit prospect' }).click();
+  await page.getByLabel('Kind of site').selectOption('Harbour');
+  await save(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Your own fields' })).toBeVisible();
+  await expect(page.getByText('Harbour', { exact: true })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+});
+
+test('the workspace’s settings are saved from the bar, ask before they are left, and list the holidays', async ({
+  page,
+}) => {
+  await signIn(page, product.url, OWNER);
+  await open(page, 'workspace');
+  await page.getByLabel('Country').selectOption({ label: 'Germany' });
+  const holidays = page.getByRole('table', { name: 'Next in Germany' });
+  await expect(holidays.getByRole('row')).toHaveCount(5);
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await expect(holidays.getByRole('cell', { name: /Christmas|Weihnacht/ }).first()).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await nav(page).getByRole('link', { name: 'Mailboxes' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Fieldnote GmbH');
+  await save(page);
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Fieldnote GmbH');
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
+  await page.getByRole('checkbox', { name: 'Send nothing on public holidays' }).uncheck();
+  await expect(holidays).toBeHidden();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Send nothing on public holidays' })).toBeChecked();
+});
+
+const expectNothingToChange = async (page: Page, section: string): Promise<void> => {
+  await open(page, section);
+  const main = page.getByRole('main');
+  for (const name of [/^Add/, /^Field$/, /^Delete/, /^More for/, /^It still holds$/, /banned claims$/]) {
+    await expect(main.getByRole('button', { name }), `${name} in ${section}`).toHaveCount(0);
+  }
+  await expect(main.locator('input:enabled, textarea:enabled, select:enabled')).toHaveCount(0);
+  await expectNoBarriersInBothWidths(page);
+};
+
+test('a sales person reads all of it, and is offered nothing to change', async ({ page }) => {
+  await addColleague(product.url, owner, {
+    first_name: 'Tunde',
+    last_name: 'Bello',
+    email: REP,
+    user_role: 'rep',
+  });
+  await signIn(page, product.url, REP);
+  for (const section of ['company', 'proof', 'banned_claims', 'own', 'workspace', 'custom-fields']) {
+    await expectNothingToChange(page, section);
+  }
+  await open(page, 'proof');
+  await expect(fact(page, SOURCED)).toBeVisible();
+  // Who is in the team and what was done is not a sales person's to read.
+  await expect(nav(page).getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await expect(nav(page).getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+});
+
+test('on the phone the sections are chips, and facts and what the AI sees take turns', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, product.url, OWNER);
+  await open(page, 'proof');
+  const view = page.getByRole('group', { name: 'View' });
+  const panel = page.getByRole('complementary', { name: 'What the AI sees' });
+  await expect(fact(page, SOURCED)).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(nav(page).getByRole('link', { name: /^Proof/ })).toBeInViewport();
+  await view.getByRole('button', { name: 'What the AI sees' }).click();
+  await expect(panel).toBeVisible();
+  await expect(fact(page, SOURCED).filter({ has: page.locator('p') })).toBeHidden();
+  await expectNoBarriers(page);
+  await nav(page).getByRole('link', { name: 'Banned claims' }).click();
+  await expect(fact(page, TOO_MUCH).first()).toBeVisible();
+  await expect(view.getByRole('button', { name: 'Facts' })).toHaveAttribute('aria-pressed', 'true');
+  await expectNoBarriers(page);
+});
+
+test('a source nobody has looked at for a year asks to be looked at again', async ({ page }) => {
+  await owner.client.moveClock({ advance: '365d' });
+  await owner.client.moveClock({ advance: '2d' });
+  await signIn(page, product.url, OWNER);
+  await open(page, 'proof');
+  await expect(fact(page, SOURCED).getByText('Check again')).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await fact(page, SOURCED).getByRole('button', { name: 'It still holds' }).click();
+  await expect(fact(page, SOURCED).getByText('Sourced')).toBeVisible();
+  await owner.client.moveClock({ reset: true });
+});

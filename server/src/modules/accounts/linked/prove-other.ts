@@ -1,0 +1,86 @@
+import type { Contract, Input } from '@rainmaker/contract';
+import type { RequestFacts } from '#platform/context.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { forgetTries, takeTry } from '#platform/limits.ts';
+import { findAccount, loadUser, NOBODY, type Account, type UserRow } from '../account-queries.ts';
+import { SECOND_STEP_BY_ACCOUNT, SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
+import { recordRefusal } from '../enter.ts';
+import { googlePerson } from '../google-person.ts';
+import { findByIdentity } from '../identities.ts';
+import { isPassword } from '../password.ts';
+import { useSecondFactor } from '../two-factor/second-factor.ts';
+
+type Asked = Input<Contract['linkAccount']>;
+
+/** An account that whoever asks has shown to be theirs as well. */
+export interface Proved {
+  account: Account;
+  user: UserRow;
+}
+
+/** The credential of a moment ago, and not one that lay around. */
+const FRESH_SECONDS = 5 * 60;
+
+/** As a sign-in: the same limits, and the same answer and work whether the address or the password is wrong. */
+const byPassword = async (
+  kit: AccountsKit,
+  request: RequestFacts,
+  email: string,
+  password: string | undefined,
+): Promise<Proved> => {
+  if (password === undefined) throw invalidField('password', 'Enter the password of the other account.');
+  const { transact } = kit;
+  const now = kit.realClock.now();
+  await takeTry(transact, SIGN_IN_BY_ACCOUNT, email, now);
+  const account = await transact(null, (db) => findAccount(db, email));
+  const scope = account ?? null;
+  const userId = account?.userId ?? NOBODY;
+  const user = await transact(scope, (db) => loadUser(db, userId));
+  const isRight = await isPassword(password, user?.password_hash);
+  if (!isRight) await transact(scope, (db) => recordRefusal(db, userId, request, now));
+  if (!isRight || !user || !account)
+    throw new AppError('bad_credentials', 'The e-mail address or the password is not right.');
+  await forgetTries(transact, SIGN_IN_BY_ACCOUNT, email);
+  return { account, user };
+};
+
+/** For an account that Google signs in: only one that it has been connected with, and of the address that was entered. */
+const byGoogle = async (kit: AccountsKit, email: string, credential: string): Promise<Proved> => {
+  const { subject } = await googlePerson(kit, credential, FRESH_SECONDS);
+  const account = await kit.transact(null, (db) => findByIdentity(db, 'google', subject));
+  const user = account && (await kit.transact(account, (db) => loadUser(db, account.userId)));
+  if (!account || user?.email !== email)
+    throw new AppError('bad_credentials', `This is not the Google account that signs in to ${email}.`);
+  return { account, user };
+};
+
+/** Shows that another account is the caller's: by its password, or by Google's word for who signs in to it. */
+export const proveOther = async (
+  kit: AccountsKit,
+  request: RequestFacts,
+  { email, password, credential }: Asked,
+): Promise<Proved> => {
+  await takeTry(kit.transact, SIGN_IN_BY_ADDRESS, request.ip, kit.realClock.now());
+  return credential === undefined
+    ? byPassword(kit, request, email, password)
+    : byGoogle(kit, email, credential);
+};
+
+/** An account that asks for a code at its sign-in asks for it here: the link is a way in without one. */
+export const proveOthersCode = async (
+  kit: AccountsKit,
+  request: RequestFacts,
+  { account, user }: Proved,
+  code: string | undefined,
+): Promise<void> => {
+  if (!user.two_factor) return;
+  if (!code) throw invalidField('code', 'This account asks for a code. Enter the one of its authenticator app.');
+  const now = kit.realClock.now();
+  const left = await takeTry(kit.transact, SECOND_STEP_BY_ACCOUNT, account.userId, now);
+  const work = kit.transact(account, (db) => useSecondFactor(db, kit.secrets, account.userId, code, { now, left }));
+  await work.catch(async (error: unknown) => {
+    await kit.transact(account, (db) => recordRefusal(db, account.userId, request, now));
+    throw error;
+  });
+  await forgetTries(kit.transact, SECOND_STEP_BY_ACCOUNT, account.userId);
+};

@@ -1,0 +1,82 @@
+import sanitizeHtml from 'sanitize-html';
+
+// Shapes and colours: nothing that runs, links, embeds, animates or fetches (SVG 2, chapters 5 to 15).
+const SHAPES =
+  'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask symbol use'.split(
+    ' ',
+  );
+const ATTRIBUTES = (
+  'xmlns xmlns:xlink version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy d points id ' +
+  'href xlink:href offset transform opacity mask clip-path clip-rule fill fill-rule fill-opacity stroke stroke-width ' +
+  'stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity stop-color ' +
+  'stop-opacity gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits font-family font-size font-weight ' +
+  'font-style text-anchor letter-spacing dominant-baseline'
+).split(' ');
+/** What programs write beside the drawing; that it goes changes nothing one sees. */
+const SILENT_TAGS = new Set(['metadata', 'sodipodi:namedview']);
+
+/** What `style` may say as an attribute would: `fill:#f00;stroke:none`. */
+const declarationsOf = (style: string): [string, string][] =>
+  style.split(';').flatMap((declaration): [string, string][] => {
+    const at = declaration.indexOf(':');
+    return at > 0 ? [[declaration.slice(0, at).trim(), declaration.slice(at + 1).trim()]] : [];
+  });
+
+/** A reference to elsewhere: `url(…)` and links may only name a part of the drawing itself. */
+const isFetched = (name: string, value: string): boolean =>
+  name.endsWith('href') ? !value.trim().startsWith('#') : /url\(\s*['"]?\s*(?!['"#\s])/i.test(value);
+
+/** From one mark to the next, without going back: hostile files must not cost more than their length. */
+const withoutSpans = (text: string, open: string, close: string): string => {
+  let result = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf(open, at);
+    if (start < 0) return result + text.slice(at);
+    result += text.slice(at, start);
+    const end = text.indexOf(close, start + open.length);
+    if (end < 0) return result;
+    at = end + close.length;
+  }
+};
+
+/** Where the drawing begins, past declarations and comments; undefined where the text is no SVG. */
+export const svgStart = (text: string): number | undefined => {
+  const start = text.search(/<svg[\s>]/i);
+  if (start < 0) return undefined;
+  const before = withoutSpans(withoutSpans(text.slice(0, start), '<!--', '-->'), '<?', '?>');
+  const left = withoutSpans(withoutSpans(before, '<!ENTITY', '>'), '<!DOCTYPE', '>').replace(/[\uFEFF\s\][>]/g, '');
+  return left === '' ? start : undefined;
+};
+
+export interface CleanSvg {
+  svg: string;
+  /** Something that runs, is fetched, or cannot be drawn safely was left out. */
+  isCleaned: boolean;
+}
+
+/** A drawing without anything that runs or is fetched; references within it stay, and colours written as styles. */
+export const cleanSvg = (text: string): CleanSvg => {
+  const start = svgStart(text) ?? 0;
+  let isCleaned = text.slice(0, start).includes('<!ENTITY');
+  const drawing = withoutSpans(text.slice(start), '<!--', '-->');
+  const svg = sanitizeHtml(drawing, {
+    allowedTags: SHAPES,
+    allowedAttributes: { '*': ATTRIBUTES },
+    allowedSchemes: [],
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    onOpenTag(tag, attributes) {
+      if (!SHAPES.includes(tag) && !SILENT_TAGS.has(tag)) isCleaned = true;
+      if (Object.keys(attributes).some((name) => /^on/i.test(name) || name === 'class')) isCleaned = true;
+    },
+    transformTags: {
+      '*': (tagName, { style = '', ...rest }) => {
+        const given: [string, string][] = [...Object.entries(rest), ...declarationsOf(style)];
+        const kept = given.filter(([name, value]) => !isFetched(name, value));
+        if (kept.length < given.length) isCleaned = true;
+        return { tagName, attribs: Object.fromEntries(kept) };
+      },
+    },
+  });
+  return { svg, isCleaned };
+};
