@@ -25,6 +25,8 @@ const somebody = () => {
   counter += 1;
   return { sub: `google-${counter}`, email: `g${counter}@example.com`, given_name: 'Ada', family_name: 'Obi' };
 };
+/** Whose mailbox Google keeps itself. */
+const OF_GOOGLE = { hd: 'example.com' };
 const credentialOf = (person: object) =>
   provider.issuer.buildToken({
     scopesOrTransform: (_header, payload) => {
@@ -64,8 +66,34 @@ describe('signing in with Google', () => {
 
   it('joins the account of the same confirmed address, however it is written, and leaves its password', async () => {
     const owner = await app.signUp();
-    expect(await google({ ...somebody(), email: owner.email.toUpperCase() })).toMatchObject({ email: owner.email });
+    const person = { ...somebody(), ...OF_GOOGLE, email: owner.email.toUpperCase() };
+    expect(await google(person)).toMatchObject({ email: owner.email });
+    await google(person);
+    expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
+    await app.runDueJobs();
+    const notices = app.systemMails.filter(({ to, kind }) => to === owner.email && kind === 'notice');
+    expect(notices.map(({ subject }) => subject)).toEqual(['Google signs you in to Rainmaker from now on']);
     await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toHaveProperty('token');
+  });
+
+  it('joins no confirmed account where Google does not keep the mailbox: the address may have changed hands', async () => {
+    const owner = await app.signUp();
+    await expect(google({ ...somebody(), email: owner.email })).rejects.toMatchObject({
+      problem: { code: 'bad_credentials', detail: expect.stringContaining('Sign in with its password.') },
+    });
+    const atGmail = await app.signUp({ email: 'owner.of.it@gmail.com' });
+    await expect(google({ ...somebody(), email: atGmail.email })).resolves.toHaveProperty('token');
+  });
+
+  it('gives who was only invited a workspace of their own: the invitation’s link alone joins a team', async () => {
+    const owner = await app.signUp();
+    const person = { ...somebody(), ...OF_GOOGLE };
+    const { email } = person;
+    await owner.client.createSubUser({ first_name: 'In', last_name: 'Vited', email, user_role: 'rep' });
+    const { token, user_role } = await google(person);
+    expect(user_role).toBe('owner');
+    expect(await app.client(token).getUser({})).toMatchObject({ email, first_name: 'Ada', user_role: 'owner' });
+    expect((await owner.client.getSubUsers({})).users).toMatchObject([{ email, state: 'invited' }]);
   });
 
   it('leaves no stranger’s password on an address that nobody had confirmed', async () => {
@@ -94,15 +122,16 @@ describe('signing in with Google', () => {
 
   it('joins an account once of five at once', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody(), email: owner.email };
+    const person = { ...somebody(), ...OF_GOOGLE, email: owner.email };
     const answers = await Promise.all(Array.from({ length: 5 }, () => google(person)));
     expect(answers.every(({ token }) => token)).toBe(true);
+    expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
   });
 
   it('turns away who was deactivated', async () => {
     const owner = await app.signUp();
     const colleague = await addColleague(app, owner, 'rep');
-    const person = { ...somebody(), email: colleague.email };
+    const person = { ...somebody(), ...OF_GOOGLE, email: colleague.email };
     await google(person);
     await app.database.admin.query('update users set deactivated_at = now() where id = $1', [colleague.userId]);
     await expect(google(person)).rejects.toEqual(problem(403, 'forbidden'));
@@ -123,6 +152,20 @@ describe('signing in with Google', () => {
 });
 
 describe('without a password', () => {
+  it('an account is linked by Google’s word, on both sides', async () => {
+    const [one, other] = [somebody(), somebody()];
+    const { token = '' } = await google(one);
+    await google(other);
+    const link = async (credential: string) =>
+      app.client(token).linkAccount({ email: other.email, credential, own_credential: await credentialOf(one) });
+    await expect(app.client(token).linkAccount({ email: other.email, password: 'x' })).rejects.toMatchObject({
+      problem: { errors: [{ pointer: '/own_credential' }] },
+    });
+    await expect(link(await credentialOf(somebody()))).rejects.toEqual(problem(400, 'bad_credentials'));
+    await expect(link(await credentialOf(one))).rejects.toEqual(problem(400, 'bad_credentials'));
+    expect((await link(await credentialOf(other))).users.map(({ email }) => email)).toEqual([one.email, other.email]);
+  });
+
   it('a fresh credential of the same person stands in its place', async () => {
     const person = somebody();
     const { token = '' } = await google(person);
@@ -148,6 +191,11 @@ it('says so where it is not set up, or where Google cannot be reached', async ()
   try {
     const credential = await credentialOf(somebody());
     await expect(without.client().googleLogin({ credential })).rejects.toEqual(problem(404, 'not_found'));
+    const { client, userId } = await without.signUp();
+    await without.database.admin.query('update users set password_hash = null where id = $1', [userId]);
+    await expect(client.changePassword({ new_password: 'a good long one' })).rejects.toMatchObject({
+      problem: { status: 400, detail: expect.stringContaining('Choose one with “Forgot password” first.') },
+    });
     await expect(away.client().googleLogin({ credential })).rejects.toEqual(problem(503, 'unavailable'));
     const { headers } = await without.server.inject({ url: '/healthz' });
     expect(headers['content-security-policy']).not.toContain('google');

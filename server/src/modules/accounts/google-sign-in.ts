@@ -26,28 +26,49 @@ const needUser = async (db: Db, userId: string): Promise<UserRow> => {
 
 /**
  * An account that nobody has confirmed may have been made by a stranger who waits for its owner: now that Google says who
- * that is, the stranger's password, codes and names go. Somebody who was invited keeps the name they were invited by.
+ * that is, the stranger's password, codes and names go.
  */
 const takeOver = async (db: Db, user: UserRow, { firstName, lastName }: SocialPerson, now: Date): Promise<void> => {
-  const mayKeepName = user.invited_at !== null;
   await db.run(sql`
-    update users set password_hash = null, updated_at = ${now},
-      first_name = ${mayKeepName ? user.first_name : firstName}, last_name = ${mayKeepName ? user.last_name : lastName}
+    update users set password_hash = null, updated_at = ${now}, first_name = ${firstName}, last_name = ${lastName}
     where workspace_id = app.workspace_id() and id = ${user.id}`);
   for (const table of ['one_time_codes', 'password_resets', 'sign_in_challenges', 'two_factor', 'sessions'])
     await db.run(sql`delete from ${sql.table(table)} where workspace_id = app.workspace_id() and user_id = ${user.id}`);
   await markVerified(db, user.id, now);
 };
 
-/** Joins the person to the account that has their address. */
-const join = async (db: Db, account: Account, person: SocialPerson, now: Date): Promise<UserRow> => {
+const wrongGoogle = (): AppError =>
+  new AppError(
+    'bad_credentials',
+    'This address belongs to an account that is connected with another Google account. Sign in with its password.',
+  );
+
+/**
+ * Joins the person to the account that has their address. One that was confirmed has an owner: only where Google keeps the
+ * mailbox is it sure to be the same person, and they are told, in case it was not.
+ */
+const join = async (
+  kit: AccountsKit,
+  { request, jobs }: PublicContext,
+  db: Db,
+  account: Account,
+  person: SocialPerson,
+): Promise<UserRow> => {
+  const now = kit.realClock.now();
   const user = await needUser(db, account.userId);
-  if (user.email_verified_at === null) await takeOver(db, user, person, now);
-  if (!(await addIdentity(db, user.id, 'google', person, now)))
+  const isConfirmed = user.email_verified_at !== null;
+  if (isConfirmed && !person.keepsMailbox)
     throw new AppError(
       'bad_credentials',
-      'This address belongs to an account that is connected with another Google account. Sign in with its password.',
+      'This address has an account already, and Google does not keep its mailbox. Sign in with its password.',
     );
+  if (!isConfirmed) await takeOver(db, user, person, now);
+  const joined = await addIdentity(db, user.id, 'google', person, now);
+  if (joined === 'refused') throw wrongGoogle();
+  if (isConfirmed && joined === 'new') {
+    await recordAudit(db, actorOf(user), request, { action: 'google_connected', at: now });
+    await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'google_connected', at: now.toISOString() });
+  }
   return needUser(db, user.id);
 };
 
@@ -77,15 +98,16 @@ const open = (
 /** Signs in whom we know, by Google's own name for the person first and by the address else; undefined where we know nobody. */
 const enterKnown = async (
   kit: AccountsKit,
-  { transact, request }: PublicContext,
+  context: PublicContext,
   person: SocialPerson,
 ): Promise<SignedIn | undefined> => {
+  const { transact, request } = context;
   const now = kit.realClock.now();
   const known = await transact(null, (db) => findByIdentity(db, 'google', person.subject));
   const account = known ?? (await transact(null, (db) => findAccount(db, person.email)));
   if (!account) return undefined;
   return transact(account, async (db) => {
-    const user = known ? await needUser(db, account.userId) : await join(db, account, person, now);
+    const user = known ? await needUser(db, account.userId) : await join(kit, context, db, account, person);
     return enter(db, user, request, { action: 'signed_in_with_google', now });
   });
 };

@@ -18,16 +18,21 @@ export const hasIdentity = async (db: Db, userId: string, provider: Provider, su
     select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
       and provider = ${provider} and subject = ${subject}`)) !== undefined;
 
-/** Joins a person to their account; false where the account is joined to somebody else of that provider. */
+/** Joins a person to their account: new, or known already; refused where it is joined to somebody else of that provider. */
 export const addIdentity = async (
   db: Db,
   userId: string,
   provider: Provider,
   { subject, email }: SocialPerson,
   at: Date,
-): Promise<boolean> =>
-  (await db.run(sql`
+): Promise<'new' | 'known' | 'refused'> => {
+  // A row that this statement has made was changed by nobody: of several at once one is new.
+  const row = await db.maybe(sql<{ is_new: boolean }>`
     insert into identities (workspace_id, user_id, provider, subject, email, created_at)
     values (app.workspace_id(), ${userId}, ${provider}, ${subject}, ${email}, ${at})
     on conflict on constraint identities_user do update set email = excluded.email
-      where identities.subject = excluded.subject`)) === 1;
+      where identities.subject = excluded.subject
+    returning xmax = 0 as is_new`);
+  if (!row) return 'refused';
+  return row.is_new ? 'new' : 'known';
+};

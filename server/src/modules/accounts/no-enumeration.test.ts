@@ -26,6 +26,8 @@ beforeAll(async () => {
   known = await app.signUp();
   await app.client().register({ ...NEWCOMER, email: unconfirmed });
   await app.runDueJobs();
+  await known.client.createSubUser({ first_name: 'In', last_name: 'Vited', email: invited, user_role: 'rep' });
+  await app.runDueJobs();
   // The hash for those without an account is made once.
   await app
     .client()
@@ -37,6 +39,7 @@ afterAll(() => app.close());
 const PASSWORD = 'correct horse battery';
 const NEWCOMER = { first_name: 'Ada', last_name: 'Obi', password: PASSWORD };
 const unconfirmed = 'unconfirmed@example.com';
+const invited = 'invited@example.com';
 // Another one each time: who registers has an account.
 let strangers = 0;
 const unknown = (): string => {
@@ -92,7 +95,7 @@ describe('whether an address has an account cannot be told', () => {
   it.each(Object.entries(CALLS))('by %s: same answer, hashes, statements and jobs', async (_name, call) => {
     const stranger = await workOf(() => call(unknown()));
     expect(stranger.statements.length).toBeGreaterThan(2);
-    for (const email of [known.email, unconfirmed]) expect(await workOf(() => call(email))).toEqual(stranger);
+    for (const email of [known.email, unconfirmed, invited]) expect(await workOf(() => call(email))).toEqual(stranger);
   });
 
   it('and it is not by chance: a call that looked first would be seen', async () => {

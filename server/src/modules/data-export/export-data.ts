@@ -29,12 +29,14 @@ const readPage = (
   exported: ExportedTable,
   isRep: boolean,
   after: string | null,
-): Promise<Record<string, unknown>[]> =>
-  db.rows(sql<Record<string, unknown>>`
+): Promise<Record<string, unknown>[]> => {
+  const { key = 'workspace_id' } = exported;
+  return db.rows(sql<Record<string, unknown>>`
     select ${sql.join(exported.columns.map((name) => sql.ref(`t.${name}`)))} from ${sql.table(exported.table)} t
-    where t.workspace_id = app.workspace_id() and ${ownRows(exported, isRep)}
+    where ${sql.ref(`t.${key}`)} = app.workspace_id() and ${ownRows(exported, isRep)}
       ${after === null ? sql`` : sql`and t.id > ${after}::uuid`}
-    order by t.workspace_id, t.id limit ${PAGE}`);
+    order by ${sql.ref(`t.${key}`)}, t.id limit ${PAGE}`);
+};
 
 async function* rowsAsCsv({ transact }: Context, exported: ExportedTable, isRep: boolean): AsyncGenerator<string> {
   yield CSV_BYTE_ORDER_MARK + csvLine(exported.columns);

@@ -7,6 +7,8 @@ export interface ExportedTable {
   /** What is in it, for the page that explains the archive. */
   about: string;
   table: string;
+  /** The column that carries the workspace, where it is not `workspace_id`. */
+  key?: 'id';
   columns: readonly string[];
   /** Whose rows a rep takes along, over alias `t`; `nobody`: owners and managers alone. */
   own: RawBuilder<boolean> | 'everybody' | 'nobody';
@@ -86,6 +88,27 @@ const MESSAGE = [
 ] as const;
 
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
+  {
+    file: 'workspace.csv',
+    about: 'The settings of the workspace',
+    table: 'workspaces',
+    key: 'id',
+    columns: [
+      'id',
+      'name',
+      'company_name',
+      'timezone',
+      'currency',
+      'country',
+      'sending_window',
+      'holidays',
+      'postal_address',
+      'plan',
+      'plan_status',
+      'created_at',
+    ],
+    own: 'everybody',
+  },
   {
     file: 'people.csv',
     about: 'Prospects, leads and customers',
@@ -168,6 +191,20 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'created_by',
       'created_at',
     ],
+    own: 'everybody',
+  },
+  {
+    file: 'memory.csv',
+    about: 'What the AI knows of the business, with its sources',
+    table: 'memory_fields',
+    columns: ['id', 'section', 'kind', 'name', 'label', 'value', 'sources', 'checked_at', 'created_at', 'updated_at'],
+    own: 'everybody',
+  },
+  {
+    file: 'custom-fields.csv',
+    about: 'Your own fields of people: what stands in the column “custom” of people.csv',
+    table: 'custom_fields',
+    columns: ['id', 'name', 'label', 'kind', 'options', 'created_at', 'deleted_at'],
     own: 'everybody',
   },
   {

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { api } from '#lib/api.ts';
 import { formatDate, formatTime, formatWhole } from '#lib/format.ts';
+import { useMay } from '#lib/permissions.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ export const ClockBanner = () => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const [moveClock, { isLoading }] = api.useMoveClockMutation();
   const now = useNow();
+  const mayMove = useMay('moveClock');
   if (!workspace?.clock_is_moved) return null;
   const reset = async () => {
     try {
@@ -26,9 +28,11 @@ export const ClockBanner = () => {
       <span className="grow only-phone">
         Moved to {formatDate(now, new Date(0))}, {formatTime(now)}.
       </span>
-      <Button variant="quiet" busy={isLoading} onClick={() => void reset()}>
-        Back to today
-      </Button>
+      {mayMove && (
+        <Button variant="quiet" busy={isLoading} onClick={() => void reset()}>
+          Back to today
+        </Button>
+      )}
     </div>
   );
 };

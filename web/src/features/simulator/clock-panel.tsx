@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Argument } from '#lib/api.ts';
 import { formatWhole } from '#lib/format.ts';
+import { useMay } from '#lib/permissions.ts';
 import { toastError } from '#lib/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +25,7 @@ export const ClockPanel = () => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const [moveClock, { isLoading }] = api.useMoveClockMutation();
   const [news, setNews] = useState('');
+  const mayMove = useMay('moveClock');
   const move = async (to: Move) => {
     setNews('');
     try {
@@ -44,22 +46,26 @@ export const ClockPanel = () => {
         {isLoading ? 'Moving the clock …' : news}
       </span>
       <span className="grow" />
-      <Button disabled={isLoading} onClick={() => void move({ advance: '1h' })}>
-        +1 hour
-      </Button>
-      <Button disabled={isLoading} onClick={() => void move({ advance: '1d' })}>
-        +1 day
-      </Button>
-      <Button disabled={isLoading} onClick={() => void move({ advance: '3d' })}>
-        +3 days
-      </Button>
-      <Button disabled={isLoading} onClick={() => void move({ until: nextMonday(now, zone).toISOString() })}>
-        To Monday 9:00
-      </Button>
-      {workspace?.clock_is_moved && (
-        <Button variant="quiet" disabled={isLoading} onClick={() => void move({ reset: true })}>
-          Back to today
-        </Button>
+      {mayMove && (
+        <>
+          <Button disabled={isLoading} onClick={() => void move({ advance: '1h' })}>
+            +1 hour
+          </Button>
+          <Button disabled={isLoading} onClick={() => void move({ advance: '1d' })}>
+            +1 day
+          </Button>
+          <Button disabled={isLoading} onClick={() => void move({ advance: '3d' })}>
+            +3 days
+          </Button>
+          <Button disabled={isLoading} onClick={() => void move({ until: nextMonday(now, zone).toISOString() })}>
+            To Monday 9:00
+          </Button>
+          {workspace?.clock_is_moved && (
+            <Button variant="quiet" disabled={isLoading} onClick={() => void move({ reset: true })}>
+              Back to today
+            </Button>
+          )}
+        </>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { takeTry } from '#platform/limits.ts';
 import { loadUser, type Account, type UserRow } from '../account-queries.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { actorOf, enter } from '../enter.ts';
+import { isTaken } from '../open-workspace.ts';
 import { checkPasswordStrength, hashPassword } from '../password.ts';
 import { loadWorkspace } from '../workspace.ts';
 
@@ -77,6 +78,12 @@ const REFUSAL: Record<Exclude<State, 'open'>, (by: string) => string> = {
   deactivated: (by) => `This invitation was taken back. Ask ${by} if you think it should not have been.`,
 };
 
+/** The person has an account at this address meanwhile, which nothing but its own way in opens. */
+const hasOwnAccount = ({ invitedBy }: Invitation): AppError =>
+  badLink(
+    `Your address has an account of its own by now. Sign in to it, or ask ${invitedBy ?? 'whoever invited you'} to invite you with another address.`,
+  );
+
 const refuse = (state: Exclude<State, 'open'>, { invitedBy }: Invitation): AppError =>
   badLink(REFUSAL[state](invitedBy ?? 'whoever invited you'));
 
@@ -99,11 +106,14 @@ export const acceptInvitation = async (
   checkPasswordStrength(password, user.email, 'password');
   const passwordHash = await hashPassword(password);
   const now = kit.realClock.now();
-  return context.transact(account, async (db) => {
+  const accepted = context.transact(account, async (db) => {
     if (!(await join(db, user.id, passwordHash, now))) throw refuse('used', invitation);
     const { userId, firstName, lastName } = actorOf(user);
     const { workspaceId } = account;
     await kit.events.emit(db, { type: 'user.joined', workspaceId, userId, email: user.email, firstName, lastName });
     return enter(db, user, context.request, { action: 'invitation_accepted', now });
+  });
+  return accepted.catch((error: unknown) => {
+    throw isTaken(error) ? hasOwnAccount(invitation) : error;
   });
 };

@@ -8,10 +8,9 @@ import { findAccount, loadUser } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import {
   changeSubUser,
-  findMember,
   insertSubUser,
   loadSubUser,
-  lockUser,
+  lockMember,
   nameOf,
   subUserAnswer,
 } from './team-queries.ts';
@@ -32,11 +31,11 @@ const refuseTakenElsewhere = async (kit: AccountsKit, email: string, workspaceId
 };
 
 /** Somebody of the team: only who has not come yet can be invited again. */
-const renew = async (db: Db, userId: string, input: Invited, at: Date): Promise<string> => {
-  const user = await lockUser(db, userId);
+const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
+  const user = await lockMember(db, input.email);
   if (user?.state === 'invited') {
-    await changeSubUser(db, userId, input, at);
-    return userId;
+    await changeSubUser(db, user.id, input, at);
+    return user.id;
   }
   const name = user ? nameOf(user) : input.email;
   throw duplicate(
@@ -57,8 +56,7 @@ export const createSubUser = async (
   await takeTry(kit.transact, INVITATIONS_TO, input.email, now);
   await refuseTakenElsewhere(kit, input.email, session.workspaceId);
   return transact(async (db) => {
-    const member = await findMember(db, input.email);
-    const id = member ? await renew(db, member, input, now) : await insertSubUser(db, input, now);
+    const id = (await insertSubUser(db, input, now)) ?? (await renew(db, input, now));
     const { workspaceId, userId: invitedBy } = session;
     await jobs.enqueue(db, kit.sendInvitation, { workspaceId, userId: id, invitedBy });
     const subject = `${nameOf(input)}, ${input.email}, as ${ROLE_LABELS[input.user_role].toLowerCase()}`;

@@ -54,10 +54,16 @@ export interface LockedUser {
   state: SubUserState;
 }
 
-export const lockUser = (db: Db, id: string): Promise<LockedUser | undefined> =>
+const lockWhere = (db: Db, where: RawBuilder<unknown>): Promise<LockedUser | undefined> =>
   db.maybe(sql<LockedUser>`
     select u.id, u.first_name, u.last_name, u.role, ${STATE} as state from users u
-    where u.workspace_id = app.workspace_id() and u.id = ${id} for update`);
+    where u.workspace_id = app.workspace_id() and ${where} for update`);
+
+export const lockUser = (db: Db, id: string): Promise<LockedUser | undefined> => lockWhere(db, sql`u.id = ${id}`);
+
+/** Whoever has the address (index users_workspace_email). */
+export const lockMember = (db: Db, email: string): Promise<LockedUser | undefined> =>
+  lockWhere(db, sql`u.email = ${email}`);
 
 export interface NewSubUser {
   first_name: string;
@@ -66,21 +72,15 @@ export interface NewSubUser {
   user_role: SubUserRole;
 }
 
-/** Whoever of the workspace has the address, the main user included (index users_workspace_email). */
-export const findMember = async (db: Db, email: string): Promise<string | undefined> =>
+/** Somebody who has not come yet: no password, no confirmed address. Undefined where the workspace has them already. */
+export const insertSubUser = async (db: Db, input: NewSubUser, at: Date): Promise<string | undefined> =>
   (
     await db.maybe(sql<{ id: string }>`
-      select u.id from users u where u.workspace_id = app.workspace_id() and u.email = ${email}`)
-  )?.id;
-
-/** Somebody who has not come yet: no password, no confirmed address. Fails on users_workspace_email where they are there. */
-export const insertSubUser = async (db: Db, input: NewSubUser, at: Date): Promise<string> =>
-  (
-    await db.one(sql<{ id: string }>`
       insert into users (workspace_id, email, first_name, last_name, role, invited_at, created_at, updated_at)
       values (app.workspace_id(), ${input.email}, ${input.first_name}, ${input.last_name}, ${input.user_role}, ${at}, ${at}, ${at})
+      on conflict (workspace_id, email) do nothing
       returning id`)
-  ).id;
+  )?.id;
 
 export interface SubUserChanges {
   first_name?: string | undefined;

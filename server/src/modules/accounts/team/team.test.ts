@@ -129,13 +129,37 @@ describe('an invitation', () => {
       });
   });
 
+  it('is the one way into the team: codes are sent to nobody who was only invited', async () => {
+    const { email, id } = await invite();
+    const before = app.systemMails.length;
+    await app.client().resendOtp({ email });
+    await app.client().forgotPasswordOtp({ email });
+    await app.runDueJobs();
+    expect(app.systemMails.length).toBe(before);
+    expect(await listed(id)).toMatchObject({ state: 'invited' });
+  });
+
+  it('keeps nobody from a workspace of their own, and is over once they have one', async () => {
+    const { email, id, token } = await invite();
+    const own = await app.signUp({ email, first_name: 'Tobi' });
+    expect(await own.client.getUser({})).toMatchObject({ email, first_name: 'Tobi', user_role: 'owner' });
+    expect(await listed(id)).toMatchObject({ first_name: 'Tunde', state: 'invited', last_seen_at: null });
+    await expect(app.client().acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject(
+      refused(400, 'has an account of its own by now. Sign in to it, or ask Maya Chen to invite you with another'),
+    );
+    await expect(invite({ ...newcomer(), email })).rejects.toMatchObject(refused(409, 'an account of its own already'));
+    await expect(app.client().login({ email, password: own.password })).resolves.toHaveProperty('token');
+  });
+
   it('is not taken over by a stranger who signs up with the address', async () => {
     const { token, email, id } = await invite();
     await app.client().register({ email, first_name: 'Eve', last_name: 'Stranger', password: 'the stranger’s own' });
     await app.runDueJobs();
+    const code = app.codeFor(email);
     expect(await listed(id)).toMatchObject({ first_name: 'Tunde', state: 'invited' });
     await app.client().acceptInvitation({ token, password: PASSWORD });
     await expect(app.client().login({ email, password: 'the stranger’s own' })).rejects.toMatchObject({ status: 400 });
+    await expect(app.client().verifyOtp({ email, otp: code })).rejects.toMatchObject({ status: 400 });
   });
 });
 
@@ -158,11 +182,20 @@ describe('an address that is taken', () => {
     await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Let them in again'));
   });
 
-  it('in the same moment gets one invitation through', async () => {
+  it('by nobody yet may be invited by two workspaces; the first that is taken has the person', async () => {
     const person = newcomer();
     const elsewhere = await app.signUp();
-    const tries = await Promise.allSettled([maya.client.createSubUser(person), elsewhere.client.createSubUser(person)]);
-    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const first = await invite(person);
+    const second = await invite(person, elsewhere);
+    const accept = ({ token }: { token: string }) => app.client().acceptInvitation({ token, password: PASSWORD });
+    await expect(accept(second)).resolves.toMatchObject({ email: person.email });
+    await expect(accept(first)).rejects.toMatchObject(refused(400, 'an account of its own by now'));
+  });
+
+  it('by one invitation of this workspace is invited once, also of two at the same moment', async () => {
+    const person = newcomer();
+    const both = await Promise.all([maya.client.createSubUser(person), maya.client.createSubUser(person)]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
   });
 
   it('is not asked for without end', async () => {
