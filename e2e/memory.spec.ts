@@ -34,7 +34,9 @@ const open = async (page: Page, section: string): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Memory' });
-const fact = (page: Page, words: string): Locator => page.getByRole('listitem').filter({ hasText: words });
+/** A row of the list; what the AI sees names the same words beside it. */
+const fact = (page: Page, words: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('paragraph').filter({ hasText: words }) });
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 const completeness = async (page: Page): Promise<number> => {
@@ -150,7 +152,7 @@ test('a field of one’s own is a variable of the workflows, and stays while one
   await expectNoBarriersInBothWidths(page);
 
   // Opened while nothing names it: by the time of the press a workflow does.
-  await page.getByRole('button', { name: 'booking_link: edit Booking link' }).click();
+  await page.getByRole('button', { name: /edit Booking link$/ }).click();
   const field = page.getByRole('dialog', { name: 'Booking link' });
   await field.getByRole('button', { name: 'Delete' }).click();
   const other = await page.context().newPage();
@@ -161,7 +163,7 @@ test('a field of one’s own is a variable of the workflows, and stays while one
   await expect(field).toBeVisible();
 
   await open(page, 'own');
-  await page.getByRole('button', { name: 'booking_link: edit Booking link' }).click();
+  await page.getByRole('button', { name: /edit Booking link$/ }).click();
   await expect(field.getByText('Used in “With the link”.')).toBeVisible();
   await expect(field.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await expectNoBarriersInBothWidths(page);
@@ -178,7 +180,7 @@ test('what the AI sees of a person has the fact with its source and leaves out t
   await expect(panel.getByRole('button', { name: /^Ines Obi/ })).toBeVisible();
   await expect(panel.getByText('1 of 2 facts')).toBeVisible();
   await expect(panel.getByText(SOURCED)).toBeVisible();
-  await expect(panel.getByRole('deletion').filter({ hasText: BARE })).toBeVisible();
+  await expect(panel.locator('s').filter({ hasText: BARE })).toBeVisible();
   await expect(panel.getByText(`Never: ${TOO_MUCH}`)).toBeVisible();
   await panel.getByRole('button', { name: 'Word for word' }).click();
   const text = page.getByRole('region', { name: 'The text' });
@@ -221,7 +223,7 @@ test('the workspace’s settings are saved from the bar, ask before they are lef
 }) => {
   await signIn(page, product.url, OWNER);
   await open(page, 'workspace');
-  await page.getByLabel('Country').selectOption({ label: 'Germany' });
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
   const holidays = page.getByRole('table', { name: 'Next in Germany' });
   await expect(holidays.getByRole('row')).toHaveCount(5);
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
@@ -235,7 +237,7 @@ test('the workspace’s settings are saved from the bar, ask before they are lef
   await expect(page.getByText('Not saved yet.')).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Fieldnote GmbH');
-  await expect(page.getByLabel('Country')).toHaveValue('DE');
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('DE');
   await page.getByRole('checkbox', { name: 'Send nothing on public holidays' }).uncheck();
   await expect(holidays).toBeHidden();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -281,10 +283,10 @@ test('on the phone the sections are chips, and facts and what the AI sees take t
   await expect(nav(page).getByRole('link', { name: /^Proof/ })).toBeInViewport();
   await view.getByRole('button', { name: 'What the AI sees' }).click();
   await expect(panel).toBeVisible();
-  await expect(fact(page, SOURCED).filter({ has: page.locator('p') })).toBeHidden();
+  await expect(fact(page, SOURCED)).toBeHidden();
   await expectNoBarriers(page);
   await nav(page).getByRole('link', { name: 'Banned claims' }).click();
-  await expect(fact(page, TOO_MUCH).first()).toBeVisible();
+  await expect(fact(page, TOO_MUCH)).toBeVisible();
   await expect(view.getByRole('button', { name: 'Facts' })).toHaveAttribute('aria-pressed', 'true');
   await expectNoBarriers(page);
 });

@@ -105,7 +105,7 @@ test('two-factor: on with the app, asked for at the sign-in, a recovery code in 
   const { secret, codes } = await turnOn(page);
   const [first = '', second = '', third = ''] = codes;
   // Shown once: neither the screen nor a reload has them any more.
-  await page.reload();
+  await expect((await openSecurity(page)).getByText('On', { exact: true })).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
 
   await signOut(page);

@@ -2,17 +2,17 @@ import react from '@vitejs/plugin-react';
 import { contract, isJsonOutput, isMutation, type Endpoint } from '@rainmaker/contract';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What the client must know of a call to send it; the schemas stay out of the first chunk. */
+/** What the client must know of a call to send it, as short as it can be: it loads with the first screen. */
 const wireFacts = ([name, endpoint]: [string, Endpoint]) => [
   name,
   {
     method: endpoint.method,
     path: endpoint.path,
-    access: endpoint.access,
-    mutation: isMutation(endpoint),
-    file: !isJsonOutput(endpoint.output),
-    idempotent: endpoint.idempotent === true,
-    upload: endpoint.upload !== undefined,
+    ...(endpoint.access === 'user' && { access: 'user' }),
+    ...(isMutation(endpoint) && { mutation: true }),
+    ...(!isJsonOutput(endpoint.output) && { file: true }),
+    ...(endpoint.idempotent && { idempotent: true }),
+    ...(endpoint.upload && { upload: true }),
   },
 ];
 

@@ -13,6 +13,7 @@ export * from './vocabulary/merge-variables.ts';
 export * from './vocabulary/message.ts';
 export * from './vocabulary/outreach.ts';
 export * from './vocabulary/stage.ts';
+export * from './vocabulary/stage-labels.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export { type Mailbox, MAIL_SECURITY } from './areas/mailbox.ts';

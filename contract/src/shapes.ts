@@ -35,8 +35,14 @@ export const Email = z
       .max(254, TOO_LONG),
   );
 
-/** Names of people: 1–80 characters, trimmed (product.md, "Validation"). */
-export const PersonName = z.string().trim().min(1, 'Please fill this in.').max(80, 'At most 80 characters.');
+/** Names of contacts: 1–80 characters, trimmed (product.md, "Validation"). */
+export const ContactName = z.string().trim().min(1, 'Please fill this in.').max(80, 'At most 80 characters.');
+
+/** The same of people of a workspace, whose names stand in mails of the program to others: nothing that becomes a link. */
+export const PersonName = ContactName.refine(
+  (name) => !/:\/\/|www\.|[\r\n\u2028\u2029]/i.test(name),
+  'A name holds no web address and no line break.',
+);
 
 export const Password = z
   .string()

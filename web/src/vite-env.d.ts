@@ -4,14 +4,14 @@ declare module 'virtual:calls' {
   export interface CallFacts {
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
     path: string;
-    /** `user`: not through a token to act as somebody else. */
-    access: 'public' | 'all' | 'user' | 'simulator';
+    /** Not through a token to act as somebody else. */
+    access?: 'user';
     /** Changes something: never cached, never prefetched. */
-    mutation: boolean;
+    mutation?: boolean;
     /** Answers with a file or a stream instead of JSON. */
-    file: boolean;
-    idempotent: boolean;
-    upload: boolean;
+    file?: boolean;
+    idempotent?: boolean;
+    upload?: boolean;
   }
   export const calls: Record<string, CallFacts>;
 }

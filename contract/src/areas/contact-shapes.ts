@@ -4,6 +4,7 @@ import {
   commaIds,
   commaList,
   commaText,
+  ContactName,
   CountryCode,
   Email,
   exactlyOneOfIdsAndFilter,
@@ -13,7 +14,6 @@ import {
   listOf,
   listParameters,
   optionalText,
-  PersonName,
   TimeZone,
   Timestamp,
 } from '../shapes.ts';
@@ -55,7 +55,7 @@ export type CustomValues = z.infer<typeof CustomValues>;
 
 /** What a person can write on a contact. Nothing is required here; creating adds what is. */
 const fields = {
-  first_name: PersonName,
+  first_name: ContactName,
   last_name: optionalText(80),
   email: z.union([emptyToNull, Email]).nullable().optional(),
   phone: optionalText(40).describe('Read with the workspace’s country and kept in E.164'),
@@ -111,7 +111,7 @@ export const ContactChange = z.strictObject({
     .optional()
     .describe('Of the record as it was read: 409 where someone else saved in between'),
   ...fields,
-  first_name: PersonName.optional(),
+  first_name: ContactName.optional(),
 });
 
 export const TimelineItem = z.object({

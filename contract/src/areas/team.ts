@@ -81,9 +81,10 @@ const subUsers = {
     method: 'POST',
     path: '/user/api/get-sub-user-token/',
     access: 'user',
-    summary: 'A token to act as a sub-user with their rights, for 60 minutes; asked with the main user’s token',
+    summary:
+      'A token to act as a sub-user with their rights, for 60 minutes; takes the place of an earlier one, which ends within a minute; asked with the main user’s token',
     input: z.strictObject({ sub_user_id: Id }),
-    output: TokenFor,
+    output: TokenFor.extend({ session_id: Id.describe('To end it with revokeSession once you are back') }),
     errors: ['forbidden', 'not_found', 'not_allowed_now'],
   }),
   createSubUser: defineEndpoint({

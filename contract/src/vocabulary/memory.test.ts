@@ -28,6 +28,7 @@ describe('the name of an own field', () => {
     ['fact_one', 'fact_'],
     ['sender_motto', 'sender_'],
     ['empty', 'templates'],
+    ['constructor', 'the program itself'],
   ])('is refused where it is %s', (name, words) => {
     expect(refuseMemoryName(name)).toContain(words);
   });

@@ -114,6 +114,9 @@ const RESERVED_PREFIXES = [CUSTOM_VARIABLE_PREFIX, FACT_NAME_PREFIX, 'sender_'];
 // Liquid reads these as words of its own.
 const LIQUID_WORDS = ['true', 'false', 'nil', 'null', 'empty', 'blank', 'and', 'or', 'not', 'contains', 'forloop'];
 
+/** Every object has a property of such a name (`constructor`), so that a value would seem to stand where there is none. */
+export const isPropertyOfAll = (name: string): boolean => name in {};
+
 /** Why a name cannot be an own field's, in a sentence; null where it can. */
 export const refuseMemoryName = (name: string): string | null => {
   if (!VARIABLE_NAME.test(name)) return 'Use 2 to 40 small letters, digits and _, with a letter first.';
@@ -121,6 +124,7 @@ export const refuseMemoryName = (name: string): string | null => {
   if (MEMORY_FIELDS.some((field) => field.name === name)) return `“${name}” is a field of Memory already.`;
   const prefix = RESERVED_PREFIXES.find((reserved) => name.startsWith(reserved));
   if (prefix !== undefined) return `Names that begin with “${prefix}” are taken.`;
+  if (isPropertyOfAll(name)) return `“${name}” is a word of the program itself.`;
   return LIQUID_WORDS.includes(name) ? `“${name}” is a word of the templates themselves.` : null;
 };
 

@@ -138,12 +138,6 @@ export const statusAfterConversion = (from: 'prospect' | 'lead', status: Status)
 /** The words on screen: raw names never show. */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ');
 
-export const STAGE_LABELS = {
-  prospect: { one: 'prospect', many: 'prospects', title: 'Prospects' },
-  lead: { one: 'lead', many: 'leads', title: 'Leads' },
-  customer: { one: 'customer', many: 'customers', title: 'Customers' },
-} as const satisfies Record<Stage, { one: string; many: string; title: string }>;
-
 /** The tone of a status's pill. */
 export type Tone = 'idle' | 'info' | 'accent' | 'good' | 'warn' | 'bad';
 export const STATUS_TONES: Record<Status, Tone> = {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { contactListPath, paths, sentMailPath } from '#lib/paths.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { Guard } from './guard.tsx';
 import type { Crumb, RouteHandle } from './route-handle.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
@@ -206,11 +205,7 @@ export const routes: RouteObject[] = [
         children: [
           ...simulatorRoutes,
           {
-            element: (
-              <Guard>
-                <Outlet />
-              </Guard>
-            ),
+            lazy: () => import('#app/guarded.tsx'),
             children: [{ lazy: () => import('#app/shell/shell.tsx'), children: signedInRoutes }],
           },
         ],

@@ -3,7 +3,6 @@ import { toRequest } from './request.ts';
 
 const call = {
   method: 'POST',
-  access: 'all',
   path: '/a/api/thing/{id}/',
   mutation: true,
   file: false,

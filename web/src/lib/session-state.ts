@@ -23,6 +23,8 @@ export interface AuthState {
   superUserEmailId: string | null;
   /** Of this machine's clock, in milliseconds: when the token to act as a sub-user ends. */
   actingUntil: number | null;
+  /** The session in which the main person acts, to end it once they are back. */
+  actingSessionId: string | null;
   isEmailAuthenticated: boolean;
   isSubscriptionExpired: boolean;
 }
@@ -40,6 +42,7 @@ export const nobody: AuthState = {
   superUserToken: null,
   superUserEmailId: null,
   actingUntil: null,
+  actingSessionId: null,
   isEmailAuthenticated: true,
   isSubscriptionExpired: false,
 };
@@ -73,5 +76,7 @@ export const unknown = (token: string): AuthState => ({ ...nobody, isLoggedIn: t
 /** What stands once the stored state and the token's own place have been read. */
 export const restored = (state: AuthState, token: string | null): AuthState => {
   if (token === null || !state.isLoggedIn) return nobodyHere();
-  return state.token === token ? { ...state, actingUntil: state.actingUntil ?? null } : unknown(token);
+  return state.token === token
+    ? { ...state, actingUntil: state.actingUntil ?? null, actingSessionId: state.actingSessionId ?? null }
+    : unknown(token);
 };

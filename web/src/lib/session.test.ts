@@ -45,6 +45,7 @@ const tunde = {
   first_name: 'Tunde',
   last_name: 'Bello',
   user_role: 'rep',
+  sessionId: 's1',
   until: 1000,
 };
 const acting = () => authReducer(inside(), subUserTokenRead(tunde));
@@ -136,14 +137,15 @@ describe('acting as a sub-user', () => {
       superUserToken: 'abc',
       superUserEmailId: 'maya@example.com',
       actingUntil: 1000,
+      actingSessionId: 's1',
     });
     expect(kindOf(acting())).toBe('superUser');
   });
 
   it('goes on with a newer token, and forgets nothing', () => {
     const before = authReducer(acting(), userDataRead({ ...userData, ...tunde, id: 'u2' }));
-    const after = authReducer(before, subUserTokenRead({ ...tunde, token: 'newer', until: 2000 }));
-    expect(after).toEqual({ ...before, token: 'newer', actingUntil: 2000 });
+    const after = authReducer(before, subUserTokenRead({ ...tunde, token: 'newer', sessionId: 's2', until: 2000 }));
+    expect(after).toEqual({ ...before, token: 'newer', actingUntil: 2000, actingSessionId: 's2' });
   });
 
   it('is not undone by the user data, which are the sub-user’s', () => {

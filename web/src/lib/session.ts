@@ -22,6 +22,14 @@ interface UserData extends Person {
   subscription: { status: string };
 }
 
+interface ActingToken {
+  token: string;
+  until: number;
+  sessionId: string;
+}
+
+type Renewed = Pick<AuthState, 'token' | 'superUserToken' | 'actingUntil' | 'actingSessionId'>;
+
 const statusOf = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : undefined;
 
@@ -74,11 +82,12 @@ const auth = createSlice({
     /** Replaces the active token; the main person's token and address are kept. A newer one for the same person changes no more. */
     subUserTokenRead: (
       state,
-      { payload: { token, until, ...person } }: PayloadAction<Person & { token: string; until: number }>,
+      { payload: { token, until, sessionId, ...person } }: PayloadAction<Person & ActingToken>,
     ): AuthState => {
-      if (state.emailId === person.email) return { ...state, token, actingUntil: until };
+      const acting = { actingUntil: until, actingSessionId: sessionId };
+      if (state.emailId === person.email) return { ...state, token, ...acting };
       const { superUserToken, superUserEmailId, subUserList } = state;
-      return { ...themselves(token, person), superUserToken, superUserEmailId, subUserList, actingUntil: until };
+      return { ...themselves(token, person), superUserToken, superUserEmailId, subUserList, ...acting };
     },
     /** Back to the main person; who that is besides the address is read anew. */
     actingEnded: (state): AuthState =>
@@ -96,7 +105,7 @@ const auth = createSlice({
       { payload: { token, ...person } }: PayloadAction<Person & { token: string }>,
     ): AuthState => themselves(token, person),
     /** Another tab got a newer token for the same person. */
-    tokenRenewed: (state, { payload }: PayloadAction<Pick<AuthState, 'token' | 'superUserToken' | 'actingUntil'>>) => {
+    tokenRenewed: (state, { payload }: PayloadAction<Renewed>) => {
       Object.assign(state, payload);
     },
   },

@@ -108,7 +108,7 @@ describe('two tabs at once', () => {
   it('writes no stale token over the other’s: neither its own end nor a late answer', async () => {
     const store = await signIn();
     localStorage.setItem('token', 'theirs');
-    store.dispatch(subUserTokenRead({ ...tunde, until: 0 }));
+    store.dispatch(subUserTokenRead({ ...tunde, until: 0, sessionId: 's1' }));
     expect(localStorage.getItem('token')).toBe('theirs');
     store.dispatch(sessionEnded());
     expect(localStorage.getItem('token')).toBe('theirs');
@@ -125,7 +125,7 @@ describe('calls while acting', () => {
       'POST /user/api/get-sub-user-token/': () => tunde,
     });
     const store = await signIn();
-    store.dispatch(subUserTokenRead({ ...tunde, until: 0 }));
+    store.dispatch(subUserTokenRead({ ...tunde, until: 0, sessionId: 's1' }));
     await store.dispatch(api.endpoints.getUser.initiate());
     await store.dispatch(api.endpoints.getSubUsers.initiate());
     await store.dispatch(api.endpoints.getSubUserToken.initiate({ sub_user_id: 'u2' }));

@@ -46,7 +46,7 @@ export const followOtherTabs =
     persistor.pause();
     const stored = await sessionOf(token);
     if (!stored || !isSamePerson(stored, auth)) return reload();
-    const { superUserToken = null, actingUntil = null } = stored;
-    store.dispatch(tokenRenewed({ token, superUserToken, actingUntil }));
+    const { superUserToken = null, actingUntil = null, actingSessionId = null } = stored;
+    store.dispatch(tokenRenewed({ token, superUserToken, actingUntil, actingSessionId }));
     persistor.persist();
   };

@@ -9,6 +9,7 @@ import { deactivated } from './account-queries.ts';
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 const ACTING_MS = LIMITS.actingMinutes * 60_000;
+const ACTING_GRACE_MS = 60_000;
 
 const AUTHENTICATE = `
   select id, user_id as "userId", workspace_id as "workspaceId", email, first_name as "firstName",
@@ -24,17 +25,33 @@ export const authenticateStatement = (tokenHash: Buffer, now: Date): PlainStatem
 });
 
 /** Begins a session and gives its token, which is stored as a hash only. */
-export const beginSession = (db: Db, userId: string, request: RequestFacts, now: Date): Promise<string> =>
-  insertSession(db, { userId, main: null, request, now, lifeMs: SESSION_DAYS * DAY_MS });
+export const beginSession = async (db: Db, userId: string, request: RequestFacts, now: Date): Promise<string> =>
+  (await insertSession(db, { userId, main: null, request, now, lifeMs: SESSION_DAYS * DAY_MS })).token;
 
-/** A main user begins to act as a sub-user: a session of its own, 60 minutes, within the main user's and gone with it. */
-export const beginActing = (
+/** What a session of its own is known by: the token to whoever holds it, the id to whoever may end it. */
+interface Begun {
+  id: string;
+  token: string;
+}
+
+/**
+ * A main user begins to act as a sub-user: a session of its own, 60 minutes, within the main user's and gone with it. It takes
+ * the place of earlier ones; what is under way with their tokens has a minute to end.
+ */
+export const beginActing = async (
   db: Db,
   main: Pick<Session, 'id' | 'userId'>,
   subUserId: string,
   request: RequestFacts,
   now: Date,
-): Promise<string> => insertSession(db, { userId: subUserId, main, request, now, lifeMs: ACTING_MS });
+): Promise<Begun> => {
+  const soon = new Date(now.getTime() + ACTING_GRACE_MS);
+  await db.run(sql`
+    update sessions set expires_at = ${soon}
+    where workspace_id = app.workspace_id() and main_session_id = ${main.id} and user_id = ${subUserId}
+      and expires_at > ${soon}`);
+  return insertSession(db, { userId: subUserId, main, request, now, lifeMs: ACTING_MS });
+};
 
 interface NewSession {
   userId: string;
@@ -44,16 +61,17 @@ interface NewSession {
   lifeMs: number;
 }
 
-const insertSession = async (db: Db, { userId, main, request, now, lifeMs }: NewSession): Promise<string> => {
+const insertSession = async (db: Db, { userId, main, request, now, lifeMs }: NewSession): Promise<Begun> => {
   const token = randomToken();
   // Every way in ends here, so that none is open to somebody who was deactivated; the lock waits for who is doing that.
-  const begun = await db.run(sql`
+  const begun = await db.maybe(sql<{ id: string }>`
     insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, created_at, expires_at)
     select u.workspace_id, u.id, ${main?.userId ?? null}::uuid, ${main?.id ?? null}::uuid, ${sha256(token)}::bytea, ${request.ip}::text,
       ${request.userAgent.slice(0, 400)}::text, ${now}::timestamptz, ${new Date(now.getTime() + lifeMs)}::timestamptz
-    from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.deactivated_at is null for share of u`);
-  if (begun === 0) throw deactivated();
-  return token;
+    from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.deactivated_at is null for share of u
+    returning id`);
+  if (!begun) throw deactivated();
+  return { id: begun.id, token };
 };
 
 /** Ends a session with what was begun from it; ended while acting, the main user's own goes as well. */

@@ -55,6 +55,13 @@ describe('a field of the workspace’s own', () => {
     });
   });
 
+  it('has no name that is a property of every object', async () => {
+    const made = owner.client.createCustomField({ name: 'constructor', label: 'Constructor', kind: 'text' });
+    await expect(made).rejects.toMatchObject({
+      problem: { errors: [{ pointer: '/name', detail: expect.stringContaining('a word of the program itself') }] },
+    });
+  });
+
   it('changes one value and leaves the others; null clears', async () => {
     const { id } = await add({ crews: 1, tier: 'Silver' });
     const changed = await owner.client.updateProspect({ id, custom: { crews: 2 } });

@@ -1,4 +1,5 @@
 import type { AboutPerson } from '#modules/contacts/index.ts';
+import { own } from '#platform/own.ts';
 
 /** Something that is said, and where it is from. */
 export interface BriefLine {
@@ -29,7 +30,7 @@ const quoted = (text: string): string => {
 
 const customLines = ({ fields, custom }: AboutPerson): BriefLine[] =>
   fields.flatMap(({ name, label, kind }) => {
-    const value = custom[name];
+    const value = own(custom, name);
     if (value === undefined) return [];
     return [{ text: `${label}: ${kind === 'yes_no' ? (value ? 'yes' : 'no') : value}`, source: 'your own field' }];
   });

@@ -47,6 +47,19 @@ describe('the fields', () => {
     });
   });
 
+  it('of a name that every object has, from before such names were refused, are fields like others', async () => {
+    const someone = await app.signUp();
+    const { client } = someone;
+    const field = { label: 'Builder', value: 'Obi & Co' };
+    await expect(client.createMemoryField({ name: 'constructor', ...field })).rejects.toMatchObject({ status: 400 });
+    await client.createMemoryField({ name: 'builder', ...field });
+    await app.database.admin.query(`update memory_fields set name = 'constructor' where workspace_id = $1`, [
+      someone.workspaceId,
+    ]);
+    await client.updateMemory({ values: { constructor: 'Obi & Sons' } });
+    expect(await fieldOf(someone, 'constructor')).toMatchObject({ label: 'Builder', value: 'Obi & Sons', sources: [] });
+  });
+
   it('refuse a text beyond 4,000 characters with what to do', async () => {
     const { detail } = await refused(owner.client.updateMemory({ values: { voice: 'x'.repeat(4001) } }));
     expect(detail).toContain('Shorten it');

@@ -2,6 +2,7 @@ import { type Contract, type Input, MEMORY_FIELDS, type MemoryField } from '@rai
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { type FieldError, invalidInput, staleVersion } from '#platform/errors.ts';
+import { own } from '#platform/own.ts';
 import { type FieldRow, listFields, lockMemory, type WrittenField, writeFields } from './memory-queries.ts';
 import { type MemoryPorts, presentMemory } from './present.ts';
 import { isSetting, writeSettings } from './settings.ts';
@@ -42,7 +43,7 @@ const refusal = (part: Part, name: string, field: Known | undefined, { values }:
   }
   if (part === 'sections' && field.kind !== 'fact') return 'Only facts can be moved.';
   if (part === 'labels' && field.section !== 'own') return 'Only your own fields have a name.';
-  if (part === 'values' && field.kind === 'fact' && values[name] === '') {
+  if (part === 'values' && field.kind === 'fact' && own(values, name) === '') {
     return 'A fact without words says nothing: delete it instead.';
   }
   return undefined;
@@ -57,13 +58,13 @@ const problemsOf = (asked: Asked, known: ReadonlyMap<string, Known>): FieldError
   );
 
 const written = (field: Known, { values, sources = {}, labels = {}, sections = {} }: Asked): WrittenField => {
-  const given = sources[field.name];
-  const value = values[field.name] ?? field.value;
+  const given = own(sources, field.name);
+  const value = own(values, field.name) ?? field.value;
   return {
     name: field.name,
     kind: field.kind,
-    section: sections[field.name] ?? field.section,
-    label: labels[field.name] ?? field.label,
+    section: own(sections, field.name) ?? field.section,
+    label: own(labels, field.name) ?? field.label,
     value,
     sources: given === undefined ? field.sources : cleanSources(given),
     isChecked: given !== undefined || value !== field.value,

@@ -1,3 +1,4 @@
+import { PersonName } from '@rainmaker/contract';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { SocialRefusal, SocialSignIn } from '#modules/accounts/ports.ts';
 
@@ -27,7 +28,9 @@ const refusalOf = (error: unknown): SocialRefusal => {
   return isLine ? 'unreachable' : 'not_genuine';
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 80) : '');
+/** A name of theirs that is none of ours, such as one that holds a web address, is left out. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? (PersonName.safeParse(value.trim().slice(0, 80)).data ?? '') : '';
 
 /** A name there must be: a Google account may have none, or all of it in one field. */
 const namesOf = ({ given_name, family_name, name, email }: JWTPayload) => {

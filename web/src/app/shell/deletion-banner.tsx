@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useKeepAccount } from '#features/profile/index.ts';
+import { useKeepAccount } from '#features/profile/use-keep-account.ts';
 import { api } from '#lib/api.ts';
 import { formatLongDay } from '#lib/format.ts';
 import { useMay } from '#lib/permissions.ts';

@@ -1,7 +1,7 @@
 import { type CallName, STAGE_LABELS, STAGES } from '@rainmaker/contract';
 import { History, Mailbox, Plus, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openMailboxes } from '#features/mailboxes/index.ts';
+import { openMailboxes } from '#features/mailboxes/mailboxes-state.ts';
 import type { Answer } from '#lib/api.ts';
 import { addContactPath, contactPath, importPath, paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { claimActivity, useActivity } from '#features/activity/index.ts';
-import { useMailboxesView } from '#features/mailboxes/index.ts';
-import { ActingBanner, useActingRenewal, useSwitchedToast } from '#features/team/index.ts';
+import { useMailboxesView } from '#features/mailboxes/mailboxes-state.ts';
+import { useActingRenewal } from '#features/team/acting.ts';
+import { ActingBanner } from '#features/team/acting-banner.tsx';
+import { useSwitchedToast } from '#features/team/switching.ts';
 import { api } from '#lib/api.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { useEventStream } from '#lib/use-live.ts';

@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openMailboxes } from '#features/mailboxes/index.ts';
-import { useSwitchAccount } from '#features/team/index.ts';
+import { openMailboxes } from '#features/mailboxes/mailboxes-state.ts';
+import { useSwitchAccount } from '#features/team/switching.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { pictureAddress } from '#lib/picture-address.ts';

@@ -1,6 +1,7 @@
 import { ChevronLeft, TriangleAlert } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { runtimeConfig } from '#lib/runtime-config.ts';
 import { Logo } from '#ui/logo.tsx';
 import styles from './account-layout.module.css';
 import { RainPicture } from './rain-picture.tsx';
@@ -70,3 +71,13 @@ export const FormProblem = ({ id, children }: { id?: string; children: ReactNode
     <span>{children}</span>
   </p>
 );
+
+const GoogleEntry = lazy(() => import('./google-entry.tsx').then((module) => ({ default: module.GoogleEntry })));
+
+/** The way in through Google; nothing, and nothing loaded, where no Google client is set up. */
+export const LazyGoogleEntry = () =>
+  runtimeConfig().google_client_id === null ? null : (
+    <Suspense fallback={null}>
+      <GoogleEntry />
+    </Suspense>
+  );

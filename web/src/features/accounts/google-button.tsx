@@ -4,9 +4,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './google-button.module.css';
 import { loadGoogle } from './google-script.ts';
 
-/** True where the operator has set up a Google client: without one no button is offered. */
-export const hasGoogle = (): boolean => runtimeConfig().google_client_id !== null;
-
 /** Google draws its button no wider than this, in pixels. */
 const WIDEST = 400;
 

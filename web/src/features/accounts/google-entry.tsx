@@ -5,14 +5,13 @@ import { signedIn } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
 import { FormProblem } from './account-layout.tsx';
 import styles from './google-button.module.css';
-import { GoogleButton, hasGoogle } from './google-button.tsx';
+import { GoogleButton } from './google-button.tsx';
 
-/** The way in through Google, above the form; absent where no Google client is set up. */
+/** The way in through Google, above the form. */
 export const GoogleEntry = () => {
   const [login] = api.useGoogleLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const dispatch = useAppDispatch();
-  if (!hasGoogle()) return null;
   const enter = async (credential: string) => {
     setProblem(null);
     try {

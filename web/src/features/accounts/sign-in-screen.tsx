@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
@@ -9,10 +9,14 @@ import { signedIn } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
-import { AccountLayout, FormProblem } from './account-layout.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { AccountLayout, FormProblem, LazyGoogleEntry } from './account-layout.tsx';
 import styles from './account-layout.module.css';
-import { GoogleEntry } from './google-entry.tsx';
-import { TwoFactorStep } from './two-factor-step.tsx';
+
+// Few have it on: the first screen does without.
+const TwoFactorStep = lazy(() =>
+  import('./two-factor-step.tsx').then(({ TwoFactorStep: Step }) => ({ default: Step })),
+);
 
 const RULES = () => import('./account-rules.ts').then((module) => module.signInRules);
 
@@ -59,7 +63,11 @@ export const Component = () => {
       setProblem(why);
       form.setValue('password', '');
     };
-    return <TwoFactorStep challenge={challenge} onBack={backToPassword} />;
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <TwoFactorStep challenge={challenge} onBack={backToPassword} />
+      </Suspense>
+    );
   }
   return (
     <AccountLayout
@@ -73,7 +81,7 @@ export const Component = () => {
         </>
       }
     >
-      <GoogleEntry />
+      <LazyGoogleEntry />
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           size="large"

@@ -7,9 +7,8 @@ import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '#ui/field.tsx';
-import { AccountLayout, FormProblem } from './account-layout.tsx';
+import { AccountLayout, FormProblem, LazyGoogleEntry } from './account-layout.tsx';
 import styles from './account-layout.module.css';
-import { GoogleEntry } from './google-entry.tsx';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.signUpRules);
 
@@ -133,7 +132,7 @@ export const Component = () => {
         </>
       }
     >
-      <GoogleEntry />
+      <LazyGoogleEntry />
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <Fields form={form} />
         {problem && <FormProblem>{problem}</FormProblem>}

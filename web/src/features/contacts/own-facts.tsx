@@ -2,6 +2,7 @@ import type { CustomField } from '@rainmaker/contract';
 import { Link } from 'react-router';
 import { api } from '#lib/api.ts';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import { own } from '#lib/own.ts';
 import { editContactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { ContactDetails } from './stage-calls.ts';
@@ -19,7 +20,7 @@ export const OwnFacts = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
   const { data } = api.useGetCustomFieldsQuery();
   const known = (data?.results ?? []).flatMap((field) => {
-    const value = contact.custom[field.name];
+    const value = own(contact.custom, field.name);
     return value === undefined ? [] : [{ field, value }];
   });
   if (known.length === 0) return null;

@@ -1,3 +1,3 @@
 export { MAILBOX_STATE_WORDS } from './mailbox-words.ts';
 export { MailboxesSection } from './mailboxes-section.tsx';
-export { openMailboxes, useMailboxesView } from './mailboxes-state.ts';
+export { openMailboxes } from './mailboxes-state.ts';

@@ -1,4 +1,5 @@
 import { LIMITS, type MemorySection } from '@rainmaker/contract';
+import { own } from '#lib/own.ts';
 import { useMay } from '#lib/permissions.ts';
 import { kindOf } from '#lib/session.ts';
 import { useAppSelector } from '#lib/store.ts';
@@ -34,16 +35,15 @@ const ONE_LINE = new Set(['our_website']);
 
 const Input = ({ field, form }: { field: Field; form: TextForm }) => {
   const { name, label, description } = field;
+  const theirs = own(form.theirs, name);
   const around = {
     label,
-    help: form.theirs[name] === undefined ? description : undefined,
+    help: theirs === undefined ? description : undefined,
     error:
-      form.wrong[name] ??
-      (form.theirs[name] === undefined
-        ? undefined
-        : `Meanwhile somebody wrote: “${form.theirs[name]}”. Save again to keep yours.`),
-    value: form.values[name] ?? '',
-    maxLength: LONGEST[name] ?? LIMITS.memoryValueCharacters,
+      own(form.wrong, name) ??
+      (theirs === undefined ? undefined : `Meanwhile somebody wrote: “${theirs}”. Save again to keep yours.`),
+    value: own(form.values, name) ?? '',
+    maxLength: own(LONGEST, name) ?? LIMITS.memoryValueCharacters,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
   };
   return ONE_LINE.has(name) ? <TextField {...around} inputMode="url" /> : <TextAreaField {...around} rows={4} />;

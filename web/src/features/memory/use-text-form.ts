@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
+import { own } from '#lib/own.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import type { Field, Memory } from './memory-parts.ts';
@@ -15,7 +16,8 @@ export const clashes = (base: readonly Field[], typed: Texts, current: readonly 
   Object.fromEntries(
     current.flatMap(({ name, value }) => {
       const before = base.find((field) => field.name === name)?.value;
-      const isBoth = typed[name] !== undefined && value !== before && value !== typed[name];
+      const mine = own(typed, name);
+      const isBoth = mine !== undefined && value !== before && value !== mine;
       return isBoth ? [[name, value]] : [];
     }),
   );
@@ -53,14 +55,14 @@ export const useTextForm = (fields: readonly Field[]) => {
   const [update, { isLoading }] = api.useUpdateMemoryMutation();
   const base = refusal.current ?? fields;
   const saved = Object.fromEntries(base.map(({ name, value }) => [name, value]));
-  const changed = Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== (saved[name] ?? '')));
+  const changed = Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== (own(saved, name) ?? '')));
   const isDirty = Object.keys(changed).length > 0;
   const guard = useLeaveGuard(isDirty, 'section');
   // What is saved by now is typed no more: what somebody else writes later shows.
   if (!isDirty && Object.keys(typed).length > 0) setTyped({});
 
   const save = async (): Promise<void> => {
-    const versions = base.filter(({ name, kind }) => kind !== 'setting' && changed[name] !== undefined);
+    const versions = base.filter(({ name, kind }) => kind !== 'setting' && own(changed, name) !== undefined);
     try {
       await update({
         values: changed,

@@ -49,14 +49,26 @@ afterEach(() => vi.useRealTimers());
 
 describe('the banner', () => {
   it('stands while the main person acts as somebody, says until when, and leads back', async () => {
-    stubServer({ 'GET /user/api/get-sub-user/': () => ({ users: [] }) });
+    const asked = stubServer({
+      'GET /user/api/get-sub-user/': () => ({ users: [] }),
+      'DELETE /user/api/get-sessions/s1/': () => ({ message: 'This device is signed out.' }),
+    });
     const store = show();
     act(() => void store.dispatch(signedIn(owner)));
     expect(screen.queryByRole('status')).toBeNull();
-    act(() => void store.dispatch(subUserTokenRead({ ...tunde, until: new Date(2025, 10, 18, 14, 20).getTime() })));
+    act(
+      () =>
+        void store.dispatch(
+          subUserTokenRead({ ...tunde, sessionId: 's1', until: new Date(2025, 10, 18, 14, 20).getTime() }),
+        ),
+    );
     expect(screen.getByRole('status').textContent).toContain('Tunde Bello (sales person) until 14:20');
     await act(async () => screen.getByRole('button', { name: /Back to your own account/ }).click());
-    expect(store.getState().auth).toMatchObject({ token: 'abc', emailId: owner.email });
+    expect(store.getState().auth).toMatchObject({ token: 'abc', emailId: owner.email, actingSessionId: null });
+    const ends = asked.filter(({ method }) => method === 'DELETE');
+    expect(ends.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([
+      ['/user/api/get-sessions/s1/', 'Token abc'],
+    ]);
   });
 });
 
@@ -65,13 +77,13 @@ describe('the token to act as somebody', () => {
     vi.useFakeTimers();
     const asked = stubServer({
       'GET /user/api/get-sub-user/': () => ({ users: [] }),
-      'POST /user/api/get-sub-user-token/': () => ({ ...tunde, token: 'newer' }),
+      'POST /user/api/get-sub-user-token/': () => ({ ...tunde, token: 'newer', session_id: 's2' }),
     });
     const store = show();
     const renewals = () => asked.filter(({ path }) => path.includes('token'));
     act(() => {
       store.dispatch(signedIn(owner));
-      store.dispatch(subUserTokenRead({ ...tunde, until: Date.now() + HOUR_MS }));
+      store.dispatch(subUserTokenRead({ ...tunde, sessionId: 's1', until: Date.now() + HOUR_MS }));
       store.dispatch(userDataRead({ ...tunde, id: 'u2', is_aisensy: false, subscription: { status: 'active' } }));
     });
     await act(() => vi.advanceTimersByTimeAsync(HOUR_MS - RENEW_BEFORE_MS - 1000));
@@ -80,7 +92,7 @@ describe('the token to act as somebody', () => {
     expect(renewals()).toHaveLength(1);
     expect(renewals()[0]?.headers.get('authorization')).toBe('Token abc');
     expect(renewals()[0]?.body).toEqual({ sub_user_id: 'u2' });
-    expect(store.getState().auth).toMatchObject({ token: 'newer', userData: { id: 'u2' } });
+    expect(store.getState().auth).toMatchObject({ token: 'newer', actingSessionId: 's2', userData: { id: 'u2' } });
     await act(() => vi.advanceTimersByTimeAsync(HOUR_MS - RENEW_BEFORE_MS));
     expect(renewals()).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
+import { problemOf } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { actingEnded, kindOf, subUserTokenRead } from '#lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
@@ -16,10 +17,10 @@ const useSubUserToken = () => {
   const [ask] = api.useGetSubUserTokenMutation();
   const dispatch = useAppDispatch();
   return async (id: string): Promise<string> => {
-    const { token, email, first_name, last_name, user_role } = await ask({ sub_user_id: id }).unwrap();
+    const { session_id: sessionId, ...answer } = await ask({ sub_user_id: id }).unwrap();
     const until = Date.now() + LIMITS.actingMinutes * MINUTE_MS;
-    dispatch(subUserTokenRead({ token, email, first_name, last_name, user_role, until }));
-    return `${first_name} ${last_name}`.trim();
+    dispatch(subUserTokenRead({ ...answer, sessionId, until }));
+    return `${answer.first_name} ${answer.last_name}`.trim();
   };
 };
 
@@ -38,12 +39,20 @@ export const useActAs = (): ((id: string) => Promise<void>) => {
   };
 };
 
-/** The way back: the main person's token is the active one again. */
+/** A session that has run out meanwhile needs no end. */
+const tellUnlessGone = (error: unknown): void => {
+  if (problemOf(error)?.code !== 'not_found') toastError(error);
+};
+
+/** The way back: the main person's token is the active one again, and the other is dead. */
 export const useBackToSelf = (): (() => Promise<void>) => {
+  const [end] = api.useRevokeSessionMutation();
+  const sessionId = useAppSelector(({ auth }) => auth.actingSessionId);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async () => {
     dispatch(actingEnded());
+    if (sessionId !== null) end({ id: sessionId }).unwrap().catch(tellUnlessGone);
     await navigate(paths.dashboard);
     toastSuccess(undefined, 'You are back in your own account.');
   };

@@ -1,6 +1,4 @@
-// Colleagues and the accounts of one person: what the settings show of them, and how one acts as somebody else or switches.
-export { useActingRenewal } from './acting.ts';
-export { ActingBanner } from './acting-banner.tsx';
+// Colleagues, and who did what: what the settings show of them. The frame takes its small parts from their own files, so that it
+// need not load these.
 export { AuditLogSection } from './audit-log-section.tsx';
-export { useSwitchAccount, useSwitchedToast } from './switching.ts';
 export { TeamSection } from './team-section.tsx';

@@ -1,88 +1,84 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { isProofGiven, type Proof, ProofField } from '#features/accounts/index.ts';
 import { api } from '#lib/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/form.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { PasswordField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { Alert } from '#ui/page.tsx';
+import { LinkedList } from './linked-list.tsx';
+import { isOtherGiven, type OtherProof, OtherProofField } from './other-proof.tsx';
 import styles from './team.module.css';
 
 const RULES = () => import('./team-rules.ts').then((module) => module.linkRules);
 
 interface Form {
   email: string;
-  password: string;
   code: string;
 }
 
-/** Those that are linked already, each with its way out. */
-const Linked = () => {
-  const { data } = api.useGetLinkedAccountsQuery();
-  const [unlink, { isLoading, originalArgs }] = api.useUnlinkAccountMutation();
-  const others = data?.users.filter(({ is_current: isCurrent }) => !isCurrent) ?? [];
-  if (others.length === 0) return null;
-  const take = async (id: string) => {
-    try {
-      toastSuccess(await unlink({ user_id: id }).unwrap(), 'It is not linked any more.');
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  return (
-    <div className={styles['linked']}>
-      <h3>Linked now</h3>
-      <ul>
-        {others.map(({ id, first_name, last_name, email }) => (
-          <li key={id}>
-            <Avatar name={`${first_name} ${last_name}`} hueKey={email} />
-            <span className="grow col">
-              <b className="cut">{`${first_name} ${last_name}`.trim()}</b>
-              <small className="cut">{email}</small>
-            </span>
-            <Button
-              variant="quiet"
-              aria-label={`Unlink ${email}`}
-              busy={isLoading && originalArgs?.user_id === id}
-              onClick={() => void take(id)}
-            >
-              Unlink
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-};
+/** Which proofs the server did not take, at which field. */
+interface Wrong {
+  own?: string | undefined;
+  other?: string | undefined;
+}
 
-/** Links another account of the person, proved by its password, and its code where it asks for one. */
-export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
+const NO_OTHER: OtherProof = { by: 'password', password: '' };
+
+/** Google's word may be too old by now, and is asked for again; what was typed stays to be mended. */
+const keptOf = (other: OtherProof): OtherProof =>
+  other.by === 'google' ? { by: 'google', credential: undefined } : other;
+
+const useLink = (onDone: () => void) => {
   const form = useForm<Form>({
     resolver: lazyRules<Form>(RULES),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '', code: '' },
+    defaultValues: { email: '', code: '' },
   });
-  const { errors, isSubmitting } = form.formState;
   const [link] = api.useLinkAccountMutation();
+  const [own, setOwn] = useState<Proof>({});
+  const [other, setOther] = useState<OtherProof>(NO_OTHER);
+  const [wrong, setWrong] = useState<Wrong>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
-  const submit = form.handleSubmit(async ({ code, ...values }) => {
+  const submit = form.handleSubmit(async ({ email, code }) => {
     setProblem(null);
+    setWrong({});
+    const { by: _by, ...proof } = other;
+    const { password: own_password, credential: own_credential } = own;
     try {
-      toastSuccess(await link({ ...values, ...(code && { code }) }).unwrap(), 'The account is linked.');
-      onClose();
+      const input = { email, ...proof, own_password, own_credential, ...(code && { code }) };
+      toastSuccess(await link(input).unwrap(), 'The account is linked.');
+      onDone();
     } catch (error) {
-      if ('code' in fieldErrors(error)) setAsksForCode(true);
-      if (!showFieldErrors(error, ['email', 'password', 'code'], form.setError)) setProblem(errorText(error));
+      const { own_password: ownWrong, password: otherWrong, code: codeWrong } = fieldErrors(error);
+      setWrong({ own: ownWrong, other: otherWrong });
+      if (codeWrong === undefined) {
+        if (own_credential !== undefined) setOwn({});
+        setOther(keptOf(other));
+      } else setAsksForCode(true);
+      const isShown = showFieldErrors(error, ['email', 'code'], form.setError);
+      if (!isShown && ownWrong === undefined && otherWrong === undefined) setProblem(errorText(error));
     }
   });
+  return { form, own, setOwn, other, setOther, wrong, problem, asksForCode, submit };
+};
+
+/** Links another account of the person: both are shown to be theirs, for a link is a way in without a password. */
+export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
+  const { form, own, setOwn, other, setOther, wrong, problem, asksForCode, submit } = useLink(onClose);
+  const { data: user } = api.useGetUserQuery();
+  const { errors, isSubmitting } = form.formState;
+  // Google has one button on a page at a time.
+  const isOthersTurn = user?.has_password === true || isProofGiven(own);
   return (
     <Dialog isOpen onClose={onClose} title="Link another account">
       <p>You switch between linked accounts without a password. A new password on either one ends the link.</p>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {user && <ProofField hasPassword={user.has_password} value={own} onChange={setOwn} error={wrong.own} />}
         <TextField
           label="E-mail of the other account"
           type="email"
@@ -90,12 +86,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField
-          label="Its password"
-          autoComplete="off"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        {isOthersTurn && <OtherProofField value={other} onChange={setOther} error={wrong.other} />}
         {asksForCode && (
           <TextField
             label="Code of its authenticator app"
@@ -106,10 +97,10 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
           />
         )}
         {problem && <Alert tone="bad">{problem}</Alert>}
-        <Linked />
+        <LinkedList />
         <DialogEnds>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="go" busy={isSubmitting}>
+          <Button type="submit" variant="go" busy={isSubmitting} disabled={!isProofGiven(own) || !isOtherGiven(other)}>
             Link the account
           </Button>
         </DialogEnds>

@@ -1,4 +1,4 @@
-import { Email, EnteredPassword, PersonName, SUB_USER_ROLES } from '@rainmaker/contract';
+import { Email, PersonName, SUB_USER_ROLES } from '@rainmaker/contract';
 import { z } from 'zod';
 
 // From the contract's shapes, as the calls have them.
@@ -10,6 +10,6 @@ export const inviteRules = z.object({
   user_role: z.enum(SUB_USER_ROLES),
 });
 
-export const linkRules = z.object({ email: Email, password: EnteredPassword, code: z.string().trim().max(40) });
+export const linkRules = z.object({ email: Email, code: z.string().trim().max(40) });
 
 export const nameRules = z.object({ first_name: PersonName, last_name: PersonName });

@@ -97,8 +97,7 @@ describe('linking', () => {
       settled.status === 'rejected' ? { ...settled.reason.problem, request_id: '' } : settled;
     expect(detail(one)).toEqual(detail(other));
     expect(detail(one)).toMatchObject({ status: 400, code: 'bad_credentials' });
-    for (let tries = 0; tries < 9; tries += 1)
-      await expect(claim(work.email, 'wrong')).rejects.toBeDefined();
+    for (let tries = 0; tries < 9; tries += 1) await expect(claim(work.email, 'wrong')).rejects.toBeDefined();
     await expect(link(ada, work)).rejects.toEqual(problem(429, 'too_many_requests'));
     await expect(app.client().login({ email: work.email, password: work.password })).rejects.toMatchObject({
       status: 429,

@@ -61,9 +61,7 @@ export const proveOther = async (
   { email, password, credential }: Asked,
 ): Promise<Proved> => {
   await takeTry(kit.transact, SIGN_IN_BY_ADDRESS, request.ip, kit.realClock.now());
-  return credential === undefined
-    ? byPassword(kit, request, email, password)
-    : byGoogle(kit, email, credential);
+  return credential === undefined ? byPassword(kit, request, email, password) : byGoogle(kit, email, credential);
 };
 
 /** An account that asks for a code at its sign-in asks for it here: the link is a way in without one. */

@@ -31,6 +31,7 @@ describe('a token to act as somebody', () => {
     const { client, ...answer } = await act();
     expect(answer).toEqual({
       token: expect.any(String),
+      session_id: expect.any(String),
       email: rep.email,
       first_name: 'Tunde',
       last_name: 'Bello',
@@ -137,6 +138,22 @@ describe('a stolen act-as token', () => {
     const { client } = await act();
     await owner.client.changePassword({ current_password: owner.password, new_password: 'quite another one' });
     await expect(client.getUser({})).rejects.toEqual(status(401));
+  });
+
+  it('dies within a minute of a newer one for the same person, and with no other', async () => {
+    const [first, beside] = [await act(), await act(other)];
+    const second = await act();
+    await expect(first.client.getUser({})).resolves.toBeDefined();
+    app.clock.advance(60_000);
+    await expect(first.client.getUser({})).rejects.toEqual(status(401));
+    for (const { client } of [beside, second]) await expect(client.getUser({})).resolves.toBeDefined();
+  });
+
+  it('dies when the main user goes back, who goes on', async () => {
+    const { client, session_id: id } = await act();
+    await owner.client.revokeSession({ id });
+    await expect(client.getUser({})).rejects.toEqual(status(401));
+    await expect(owner.client.getUser({})).resolves.toBeDefined();
   });
 
   it('follows the sub-user’s role as it is now', async () => {

@@ -18,10 +18,11 @@ export const getSubUserToken = async (
   if (user.state === 'invited') throw notAllowedNow(`${name} has not accepted the invitation yet.`);
   if (user.state === 'deactivated') throw notAllowedNow(`${name} was deactivated. Let them in again first.`);
   const now = kit.realClock.now();
-  const token = await beginActing(db, session, user.id, request, now);
+  const { id, token } = await beginActing(db, session, user.id, request, now);
   await recordAudit(db, session, request, { action: 'acting_began', subject: name, at: now });
   return {
     token,
+    session_id: id,
     email: user.email,
     first_name: user.first_name,
     last_name: user.last_name,

@@ -6,14 +6,7 @@ import { duplicate } from '#platform/errors.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
 import { findAccount, loadUser } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import {
-  changeSubUser,
-  insertSubUser,
-  loadSubUser,
-  lockMember,
-  nameOf,
-  subUserAnswer,
-} from './team-queries.ts';
+import { changeSubUser, insertSubUser, loadSubUser, lockMember, nameOf, subUserAnswer } from './team-queries.ts';
 
 // An invitation tells whether an address is free, and puts a mail into somebody's box.
 const INVITATIONS_FROM: Limit = { name: 'invite from', most: 100, seconds: 3600 };

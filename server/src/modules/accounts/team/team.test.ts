@@ -289,4 +289,37 @@ describe('who may change whom', () => {
       ['Maya Chen', 'sub_user_invited', `Tunde Bello, ${email}, as sales person`],
     ]);
   });
+
+  it('each turn has a row of its own, and what changes nothing has none', async () => {
+    const { id } = await join();
+    const newest = async () => {
+      const { results } = await maya.client.getAuditLog({ page_size: 2 });
+      return results.map(({ action, subject }) => [action, subject]);
+    };
+    const before = await newest();
+    await maya.client.updateSubUser({ id });
+    await maya.client.updateSubUser({ id, first_name: 'Tunde', user_role: 'rep', is_active: true });
+    expect(await newest()).toEqual(before);
+    await maya.client.updateSubUser({ id, user_role: 'viewer', is_active: false });
+    expect(await newest()).toEqual([
+      ['sub_user_deactivated', 'Tunde Bello'],
+      ['sub_user_changed', 'Tunde Bello: viewer'],
+    ]);
+  });
+
+  it('a stranger’s wrong password is no sign of life', async () => {
+    const { id, email, client } = await join();
+    await client.logout({});
+    const seen = (await listed(id))?.last_seen_at;
+    app.clock.advance(3_600_000);
+    await expect(app.client().login({ email, password: 'a wrong one' })).rejects.toBeDefined();
+    expect((await listed(id))?.last_seen_at).toBe(seen);
+  });
+
+  it('a name holds nothing that becomes a link in the invitation', async () => {
+    for (const first_name of ['Click https://evil.example now', 'WWW.evil.example', 'Tunde\nClick here'])
+      await expect(maya.client.createSubUser({ ...newcomer(), first_name })).rejects.toMatchObject({
+        problem: { errors: [{ pointer: '/first_name', detail: 'A name holds no web address and no line break.' }] },
+      });
+  });
 });

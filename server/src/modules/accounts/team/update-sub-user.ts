@@ -18,17 +18,28 @@ interface Turn {
   isLeaving: boolean;
   isReturning: boolean;
   hasNewRole: boolean;
+  hasNewName: boolean;
 }
 
-const turnOf = (before: LockedUser, { is_active: isActive, user_role: role }: Asked): Turn => ({
+const turnOf = (
+  before: LockedUser,
+  { is_active: isActive, user_role: role, first_name: first, last_name: last }: Asked,
+): Turn => ({
   isLeaving: isActive === false && before.state !== 'deactivated',
   isReturning: isActive === true && before.state === 'deactivated',
   hasNewRole: role !== undefined && role !== before.role,
+  hasNewName: (first !== undefined && first !== before.first_name) || (last !== undefined && last !== before.last_name),
 });
 
-const actionOf = ({ isLeaving, isReturning }: Turn): AuditEntry['action'] => {
-  if (isLeaving) return 'sub_user_deactivated';
-  return isReturning ? 'sub_user_reactivated' : 'sub_user_changed';
+/** What the log says: each turn for itself, and nothing where all is as it was. */
+const entriesFor = (name: string, role: LockedUser['role'], turn: Turn): Omit<AuditEntry, 'at'>[] => {
+  const { isLeaving, isReturning, hasNewRole, hasNewName } = turn;
+  const changed = hasNewRole ? `${name}: ${ROLE_LABELS[role].toLowerCase()}` : name;
+  return [
+    ...(hasNewRole || hasNewName ? [{ action: 'sub_user_changed', subject: changed } as const] : []),
+    ...(isLeaving ? [{ action: 'sub_user_deactivated', subject: name } as const] : []),
+    ...(isReturning ? [{ action: 'sub_user_reactivated', subject: name } as const] : []),
+  ];
 };
 
 const messageFor = (name: string, role: LockedUser['role'], turn: Turn): string => {
@@ -60,7 +71,7 @@ export const updateSubUser = async (
   const after = await loadSubUser(db, id);
   if (!after) throw notFound('person');
   const name = nameOf(after);
-  const subject = turn.hasNewRole ? `${name}: ${ROLE_LABELS[after.role].toLowerCase()}` : name;
-  await recordAudit(db, session, request, { action: actionOf(turn), subject, at: now });
+  for (const entry of entriesFor(name, after.role, turn))
+    await recordAudit(db, session, request, { ...entry, at: now });
   return { ...subUserAnswer(after), message: messageFor(name, after.role, turn) };
 };

@@ -1,4 +1,5 @@
 import { Liquid, LiquidError, type Template } from 'liquidjs';
+import { own } from '#platform/own.ts';
 
 /**
  * Merge variables are Liquid. The program never reads a file for a template, and what loops or grows without end stops
@@ -145,7 +146,10 @@ export const fill = (text: string, values: Values): Rendered | TemplateProblem =
   for (;;) {
     try {
       const out: unknown = engine.renderSync(parsed, scope);
-      const filled = names.flatMap((name) => (values[name] === undefined ? [] : [{ name, value: values[name] }]));
+      const filled = names.flatMap((name) => {
+        const value = own(values, name);
+        return value === undefined ? [] : [{ name, value }];
+      });
       return { text: String(out), missing, filled };
     } catch (error) {
       const name = undefinedName(error);

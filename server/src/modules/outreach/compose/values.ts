@@ -1,4 +1,5 @@
 import { CUSTOM_VARIABLE_PREFIX } from '@rainmaker/contract';
+import { own } from '#platform/own.ts';
 import type { Values } from './liquid.ts';
 import type { Person } from './person.ts';
 import type { OwnVariables } from './variables.ts';
@@ -28,7 +29,7 @@ const customText = (kind: OwnVariables['custom'][number]['kind'], value: string 
 
 const customEntries = (contact: Person, custom: OwnVariables['custom']): [string, string | null][] =>
   custom.map(({ name, kind }) => {
-    const value = contact.custom[name];
+    const value = own(contact.custom, name);
     return [`${CUSTOM_VARIABLE_PREFIX}${name}`, value === undefined ? null : customText(kind, value)];
   });
 

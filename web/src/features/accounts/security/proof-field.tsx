@@ -1,3 +1,4 @@
+import { runtimeConfig } from '#lib/runtime-config.ts';
 import { PasswordField } from '#ui/field.tsx';
 import { GoogleButton } from '../google-button.tsx';
 import styles from './security.module.css';
@@ -29,6 +30,8 @@ export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
         onChange={(event) => onChange({ password: event.target.value })}
       />
     );
+  if (runtimeConfig().google_client_id === null)
+    return <p className="muted t13">Your account has no password. Choose one with “Forgot password” first.</p>;
   return value.credential === undefined ? (
     <div className={styles['proof']}>
       <p className="muted t13">Your account has no password. Show with Google that it is you.</p>

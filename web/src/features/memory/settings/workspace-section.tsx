@@ -1,5 +1,6 @@
 import { api, type Answer } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
+import { countryName } from '#lib/format.ts';
 import { useMay } from '#lib/permissions.ts';
 import { kindOf } from '#lib/session.ts';
 import { useAppSelector } from '#lib/store.ts';
@@ -39,7 +40,7 @@ const Basics = ({ form }: { form: WorkspaceForm }) => {
         onChange={({ target }) => set({ country: target.value })}
       >
         {!countries.some(({ code }) => code === values.country) && (
-          <option value={values.country}>{values.country}</option>
+          <option value={values.country}>{countryName(values.country)}</option>
         )}
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -83,6 +84,9 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
       <form
         id="workspace-form"
         className={styles['mid']}
+        aria-label="Workspace"
+        // Where nothing in it takes the focus, it does itself: what scrolls must be reachable with the keyboard.
+        tabIndex={mayChange ? undefined : 0}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router';
+import { Guard } from './guard.tsx';
+
+/** Everything that needs a session; loaded with it, so that the sign-in screen need not know who may do what. */
+export const Component = () => (
+  <Guard>
+    <Outlet />
+  </Guard>
+);
