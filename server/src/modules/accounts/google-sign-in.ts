@@ -57,11 +57,6 @@ const join = async (
   const now = kit.realClock.now();
   const user = await needUser(db, account.userId);
   const isConfirmed = user.email_verified_at !== null;
-  if (isConfirmed && !person.keepsMailbox)
-    throw new AppError(
-      'bad_credentials',
-      'This address has an account already, and Google does not keep its mailbox. Sign in with its password.',
-    );
   if (!isConfirmed) await takeOver(db, user, person, now);
   const joined = await addIdentity(db, user.id, 'google', person, now);
   if (joined === 'refused') throw wrongGoogle();

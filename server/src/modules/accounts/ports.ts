@@ -30,8 +30,6 @@ export interface SocialPerson {
   subject: string;
   /** Confirmed by the provider. */
   email: string;
-  /** The provider keeps the mailbox of that address itself, so that its word is as good as a code sent there. */
-  keepsMailbox: boolean;
   firstName: string;
   lastName: string;
 }

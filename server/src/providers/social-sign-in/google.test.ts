@@ -41,18 +41,8 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 describe('a Google credential', () => {
   it('says who it is, by a name that stays', async () => {
     expect(await verify(await token())).toEqual({
-      person: { subject: PERSON.sub, email: PERSON.email, keepsMailbox: false, firstName: 'Ada', lastName: 'Obi' },
+      person: { subject: PERSON.sub, email: PERSON.email, firstName: 'Ada', lastName: 'Obi' },
     });
-  });
-
-  it.each([
-    [{ email: 'ada@gmail.com' }, true],
-    [{ email: 'Ada@GoogleMail.com' }, true],
-    [{ hd: 'example.com' }, true],
-    [{ email: 'ada@gmail.com.example.com' }, false],
-    [{ email: 'ada@notgmail.com' }, false],
-  ])('says of %j whether Google keeps the mailbox: %s', async (claims, keepsMailbox) => {
-    expect(await verify(await token(claims))).toMatchObject({ person: { keepsMailbox } });
   });
 
   it('leaves out a name that holds a web address', async () => {

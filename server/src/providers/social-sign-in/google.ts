@@ -42,13 +42,6 @@ const namesOf = ({ given_name, family_name, name, email }: JWTPayload) => {
 };
 
 /**
- * Google keeps the mailbox itself: of Gmail, or of an organisation that has its mail there. Of any other address it knows
- * only that it was confirmed once, and the address may have changed hands since.
- */
-const isGooglesOwn = (email: string, hostedDomain: unknown): boolean =>
-  typeof hostedDomain === 'string' || /@(gmail|googlemail)\.com$/i.test(email);
-
-/**
  * Checks Google's ID tokens: signature by the published keys (kept, and fetched anew when a token names an unknown one),
  * RS256 alone, issuer, audience, times, and that Google has confirmed the address.
  */
@@ -73,10 +66,10 @@ export const googleSignIn = ({
           maxTokenAge: mostSeconds,
           currentDate: now,
         });
-        const { sub, email, email_verified, hd } = payload;
+        const { sub, email, email_verified } = payload;
         if (!sub || typeof email !== 'string') return { refused: 'not_genuine' };
         if (email_verified !== true) return { refused: 'email_not_confirmed' };
-        return { person: { subject: sub, email, keepsMailbox: isGooglesOwn(email, hd), ...namesOf(payload) } };
+        return { person: { subject: sub, email, ...namesOf(payload) } };
       } catch (error) {
         return { refused: refusalOf(error) };
       }
