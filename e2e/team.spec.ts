@@ -304,13 +304,16 @@ const linkOther = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Link another account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link another account' });
+  const link = dialog.getByRole('button', { name: 'Link the account' });
+  await expect(link).toBeDisabled();
+  await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByLabel('E-mail of the other account').fill(OTHER);
   await dialog.getByLabel('Its password').fill('not this one');
-  await dialog.getByRole('button', { name: 'Link the account' }).click();
+  await link.click();
   await expect(dialog.getByText('The e-mail address or the password is not right.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Its password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Link the account' }).click();
+  await link.click();
   await expect(dialog).toBeHidden();
 };
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, TriangleAlert } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { runtimeConfig } from '#lib/runtime-config.ts';
@@ -63,14 +63,6 @@ export const AccountLayout = ({ title, lead, back, isLong = false, children }: P
     </div>
   );
 };
-
-/** What is wrong with the whole form, in its place above the button. */
-export const FormProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className={styles['wrong']} id={id} role="alert">
-    <TriangleAlert aria-hidden />
-    <span>{children}</span>
-  </p>
-);
 
 const GoogleEntry = lazy(() => import('./google-entry.tsx').then((module) => ({ default: module.GoogleEntry })));
 

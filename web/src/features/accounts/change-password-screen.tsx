@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { Page, Scroll } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { FormProblem } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './change-password-screen.module.css';
 import { GoogleButton } from './google-button.tsx';
 

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
-import { FormProblem } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 
 /** Seconds before a new code may be asked for (product.md, "Validation"). */

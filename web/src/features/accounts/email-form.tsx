@@ -4,7 +4,7 @@ import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { FormProblem } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.emailRules);

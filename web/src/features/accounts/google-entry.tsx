@@ -3,7 +3,7 @@ import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { signedIn } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
-import { FormProblem } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './google-button.module.css';
 import { GoogleButton } from './google-button.tsx';
 

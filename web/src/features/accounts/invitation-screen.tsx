@@ -11,7 +11,8 @@ import { useAppDispatch, useAppSelector } from '#lib/store.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { AccountLayout, FormProblem } from './account-layout.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.invitationRules);

@@ -10,7 +10,8 @@ import { useAppDispatch } from '#lib/store.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import { AccountLayout, FormProblem } from './account-layout.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 import { usePassedOn } from './passed-on.ts';
 

@@ -10,7 +10,8 @@ import { useAppDispatch } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
-import { AccountLayout, FormProblem, LazyGoogleEntry } from './account-layout.tsx';
+import { AccountLayout, LazyGoogleEntry } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 
 // Few have it on: the first screen does without.

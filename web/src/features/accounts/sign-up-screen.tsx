@@ -7,7 +7,8 @@ import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '#ui/field.tsx';
-import { AccountLayout, FormProblem, LazyGoogleEntry } from './account-layout.tsx';
+import { AccountLayout, LazyGoogleEntry } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.signUpRules);

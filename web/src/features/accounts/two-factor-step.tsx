@@ -6,7 +6,8 @@ import { useAppDispatch } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/field.tsx';
-import { AccountLayout, FormProblem } from './account-layout.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { FormProblem } from '../account-layout.tsx';
+import { FormProblem } from '../form-problem.tsx';
 import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';

@@ -5,7 +5,7 @@ import { copyText } from '#lib/copy.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { FormProblem } from '../account-layout.tsx';
+import { FormProblem } from '../form-problem.tsx';
 import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
