@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeAccount, signIn as signInAs } from './support/account.ts';
-import { expectNoBarriers } from './support/axe.ts';
+import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { clientFor } from './support/session.ts';
 
@@ -130,6 +130,16 @@ const SCREENS = [
   '/simulator',
   '/subscription',
   '/unauthorized',
+  '/edit-user-profile',
+  '/change-password',
+  '/memory',
+  '/memory?section=proof',
+  '/memory?section=workspace',
+  '/memory?section=mailboxes',
+  '/memory?section=team',
+  '/memory?section=custom-fields',
+  '/memory?section=audit-log',
+  '/memory?section=data',
 ];
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
@@ -148,3 +158,27 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     }
   });
 }
+
+test('every screen that needs no session, and the refusal, stand on desk and phone without a barrier', async ({
+  page,
+}) => {
+  const screens = {
+    '/sign-in': 'Sign in',
+    '/sign-up': /account/,
+    '/verify-email': /./,
+    '/forgot-password': /password/,
+    '/otp-verification': /./,
+    '/reset-password': /./,
+    '/unsubscribe?token=nothing': /./,
+    '/invitation/nothing': /./,
+  } as const;
+  for (const [path, heading] of Object.entries(screens)) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectNoBarriersInBothWidths(page);
+  }
+  await signIn(page);
+  await page.goto(`${product.url}/unauthorized`);
+  await expect(page.getByRole('heading', { level: 1, name: 'You can’t open this page' })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+});
