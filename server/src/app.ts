@@ -45,7 +45,6 @@ import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
-import { GOOGLE_ISSUERS, GOOGLE_KEYS_URL, googleSignIn } from '#providers/social-sign-in/google.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
 import { smtpSystemMail } from '#providers/system-mail/smtp.ts';
 import type { Config } from './config.ts';
@@ -97,14 +96,20 @@ const chooseSystemMail = ({ config, systemMail }: AppOptions, clock: Clock): Sys
   return smtpUrl !== undefined && mailFrom !== undefined ? smtpSystemMail(smtpUrl, mailFrom) : outboxSystemMail(clock);
 };
 
-const chooseGoogle = ({ googleClientId, googleIssuer, googleKeysUrl }: Config): SocialSignIn | undefined =>
-  googleClientId === null
-    ? undefined
-    : googleSignIn({
-        clientId: googleClientId,
-        issuers: googleIssuer === undefined ? GOOGLE_ISSUERS : [googleIssuer],
-        keysUrl: googleKeysUrl ?? GOOGLE_KEYS_URL,
-      });
+/** Its library is loaded where somebody has set it up: an idle program need not hold it. */
+const chooseGoogle = async ({
+  googleClientId,
+  googleIssuer,
+  googleKeysUrl,
+}: Config): Promise<SocialSignIn | undefined> => {
+  if (googleClientId === null) return undefined;
+  const { GOOGLE_ISSUERS, GOOGLE_KEYS_URL, googleSignIn } = await import('#providers/social-sign-in/google.ts');
+  return googleSignIn({
+    clientId: googleClientId,
+    issuers: googleIssuer === undefined ? GOOGLE_ISSUERS : [googleIssuer],
+    keysUrl: googleKeysUrl ?? GOOGLE_KEYS_URL,
+  });
+};
 
 interface Machinery {
   realClock: Clock;
@@ -113,6 +118,7 @@ interface Machinery {
   handover: Handover;
   metrics: Metrics;
   state: { isStopping: boolean };
+  google: SocialSignIn | undefined;
 }
 
 type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
@@ -164,7 +170,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     transact,
     events,
     systemMail: chooseSystemMail(options, realClock),
-    google: chooseGoogle(config),
+    google: machinery.google,
     findMailboxFacts,
     publicUrl: config.publicUrl,
     isSimulatorOn: config.isSimulatorOn,
@@ -227,15 +233,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const jobsPool = createJobsPool(urls.jobs, config.workerConcurrency + 2, log);
 
   const transactions = createTransactions(pool);
-  const jobs = createJobs();
   const live = createLive(urls.app, log);
   const handover = createHandover(join(config.dataDir, 'handover'));
   const traffic: Traffic = { requests: 0, streams: 0 };
   const { transact } = transactions;
   const metrics = createMetrics({ pool, transact, realClock, traffic });
-  const state = { isStopping: false };
-  const modules = composeModules(options, { realClock, transact, live, handover, metrics, state });
-  const context: Omit<JobContext, 'signal'> = { transact, log, jobs, live };
+  const google = await chooseGoogle(config);
+  const machinery = { realClock, transact, live, handover, metrics, state: { isStopping: false }, google };
+  const modules = composeModules(options, machinery);
+  const context: Omit<JobContext, 'signal'> = { transact, log, jobs: createJobs(), live };
 
   const server = await createServer({
     contract: options.servesHealthOnly ? systemCalls : contract,
@@ -244,7 +250,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     handlers: modules.routes,
     transactions,
     authenticator: modules.authenticator,
-    jobs,
+    jobs: context.jobs,
     live,
     log,
     realClock,
@@ -253,7 +259,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     metrics,
   });
   server.addHook('preClose', async () => {
-    state.isStopping = true;
+    machinery.state.isStopping = true;
   });
 
   const work = { pool: jobsPool, jobs: modules.jobs, context };

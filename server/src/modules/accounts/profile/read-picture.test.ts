@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanSvg, svgStart } from './clean-svg.ts';
+import { cleanSvg } from './clean-svg.ts';
 import { readPicture } from './read-picture.ts';
+import { svgStart } from './svg-start.ts';
 
 let folder: string;
 beforeAll(async () => {

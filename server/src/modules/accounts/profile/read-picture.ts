@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { AppError } from '#platform/errors.ts';
-import { cleanSvg, svgStart } from './clean-svg.ts';
+import { svgStart } from './svg-start.ts';
 
 /** The longest side, and how many pixels in all: a few kilobytes can claim gigabytes of them. */
 const MOST_ON_A_SIDE = 8_000;
@@ -41,10 +41,11 @@ const depthOf = (svg: string): number => {
 };
 
 /** The drawing in a file, cleaned; undefined where the file is none. */
-const drawingOf = (bytes: Buffer): { svg: Buffer; isCleaned: boolean } | undefined => {
+const drawingOf = async (bytes: Buffer): Promise<{ svg: Buffer; isCleaned: boolean } | undefined> => {
   const head = bytes.subarray(0, MOST_SVG_BYTES).toString('utf8');
   if (svgStart(head) === undefined) return undefined;
   if (bytes.length > MOST_SVG_BYTES || depthOf(head) > MOST_SVG_DEPTH) throw unreadable(TOO_INTRICATE);
+  const { cleanSvg } = await import('./clean-svg.ts');
   const { svg, isCleaned } = cleanSvg(head);
   return { svg: Buffer.from(svg), isCleaned };
 };
@@ -69,9 +70,9 @@ const isPictureHeader = (bytes: Buffer): boolean =>
   bytes.subarray(8, 12).toString('latin1') === 'WEBP';
 
 const draw = async (bytes: Buffer): Promise<Picture> => {
-  // The decoder is large and seldom needed: it comes with the first picture.
+  // Decoder and cleaner are large and seldom needed: they come with the first picture.
   const { default: sharp } = await import('sharp');
-  const drawing = drawingOf(bytes);
+  const drawing = await drawingOf(bytes);
   const source = drawing?.svg ?? bytes;
   try {
     await checkHeader(sharp(source, { limitInputPixels: false }), drawing !== undefined);

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { toString as drawQrCode } from 'qrcode';
 
 const PERIOD_SECONDS = 30;
 /** A code of the step before or after is taken as well: clocks differ, and people type. */
@@ -15,8 +14,10 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const otpauthUrl = (secret: string, email: string): string => totp(secret, email).toString();
 
 /** That address as a QR code, black on white in either theme: cameras want it so. */
-export const qrSvg = (url: string): Promise<string> =>
-  drawQrCode(url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+export const qrSvg = async (url: string): Promise<string> => {
+  const { toString: drawQrCode } = await import('qrcode');
+  return drawQrCode(url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+};
 
 /** The time step whose code this is, or null where it is no code of these minutes. */
 export const stepOf = (secret: string, code: string, now: Date): number | null => {
