@@ -133,13 +133,7 @@ const SCREENS = [
   '/edit-user-profile',
   '/change-password',
   '/memory',
-  '/memory?section=proof',
-  '/memory?section=workspace',
   '/memory?section=mailboxes',
-  '/memory?section=team',
-  '/memory?section=custom-fields',
-  '/memory?section=audit-log',
-  '/memory?section=data',
 ];
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
