@@ -43,7 +43,14 @@ interface SegmentedProps<K extends string> {
 export const Segmented = <K extends string>({ label, items, value, onChange }: SegmentedProps<K>) => (
   <div className={styles['seg']} role="group" aria-label={label}>
     {items.map((item) => (
-      <button key={item.key} type="button" aria-pressed={item.key === value} onClick={() => onChange(item.key)}>
+      <button
+        key={item.key}
+        type="button"
+        aria-pressed={item.key === value}
+        // A field that loses the focus may say what is wrong with it, and move the button away under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChange(item.key)}
+      >
         {item.label}
       </button>
     ))}
