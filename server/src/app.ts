@@ -5,7 +5,7 @@ import { contract, PERMISSIONS } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Handlers } from '#http/handlers.ts';
-import type { Traffic } from '#http/overload.ts';
+import { noTraffic } from '#http/load/traffic.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type SocialSignIn, type SystemMail } from '#modules/accounts/index.ts';
@@ -222,7 +222,10 @@ const serverSettings = ({ config, webDir, checkReplies }: AppOptions) => ({
   webOrigins: config.webOrigins,
   apiBaseUrl: config.apiBaseUrl,
   hasGoogle: config.googleClientId !== null,
-  isBehindProxy: config.isBehindProxy,
+  trustedProxies: config.trustedProxies,
+  allowedHosts: config.allowedHosts,
+  isSimulatorForced: config.isSimulatorForced,
+  uploadDir: join(config.dataDir, 'uploads'),
   load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
 });
 
@@ -235,7 +238,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const transactions = createTransactions(pool);
   const live = createLive(urls.app, log);
   const handover = createHandover(join(config.dataDir, 'handover'));
-  const traffic: Traffic = { requests: 0, streams: 0 };
+  const traffic = noTraffic();
   const { transact } = transactions;
   const metrics = createMetrics({ pool, transact, realClock, traffic });
   const google = await chooseGoogle(config);

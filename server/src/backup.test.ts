@@ -120,7 +120,7 @@ describe('a backup', () => {
     const after = added;
     isOver = true;
     await work;
-    expect(words).toMatch(/Backed up to .*monday: \d+ MB/);
+    expect(words).toMatch(/Backed up to .*monday: \d+ MB\. The secret key lies beside the database/);
     expect(code).toBe(0);
     expect((await tool(['backup', folder], here)).words).toMatch(/exists already/);
     const restored = await tool(['restore', folder], there);
@@ -147,6 +147,9 @@ describe('a backup', () => {
 
     // Taken when nobody works, it is the same to the last row.
     const quiet = join(root, 'tuesday');
+    const bare = join(root, 'bare');
+    expect((await tool(['backup', '--without-key', bare], here)).words).toMatch(/The secret key is not in it/);
+    expect([existsSync(join(bare, 'db')), existsSync(join(bare, 'secret-key'))]).toEqual([true, false]);
     await tool(['backup', quiet], here);
     const expected = await countRows(here);
     await stop(product);

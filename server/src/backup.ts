@@ -1,11 +1,22 @@
 // `npm run backup -- <folder>` and `npm run restore -- <folder>`: the built-in database of DATA_DIR out to a folder and back.
+import { parseArgs } from 'node:util';
 import { BackupError, backUp, restore } from '#platform/db/embedded/backup.ts';
-import { ConfigError, readPlaces } from './config.ts';
+import { readPlaces } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
+const WITH_KEY =
+  'The secret key lies beside the database: whoever has this folder can open the passwords of mailboxes. Keep it as you keep passwords.';
+const WITHOUT_KEY =
+  'The secret key is not in it. Keep a copy elsewhere: without it passwords of mailboxes and links in sent mail are lost.';
+
 const main = async (): Promise<void> => {
-  const [action, folder] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-key': { type: 'boolean', default: false } },
+  });
+  const [action, folder] = positionals;
   if ((action !== 'backup' && action !== 'restore') || folder === undefined)
     throw new BackupError(`Say where: npm run ${action === 'restore' ? 'restore' : 'backup'} -- <folder>`);
   const { dataDir, databaseUrl } = readPlaces(process.env);
@@ -17,10 +28,8 @@ const main = async (): Promise<void> => {
       `Restored into ${dataDir}. Start as usual; all sending is paused then, for what left after the backup would leave again.`,
     );
   }
-  const bytes = await backUp(dataDir, folder);
-  say(
-    `Backed up to ${folder}: ${Math.round(bytes / 1_000_000)} MB, the secret key included. Keep it as you keep passwords.`,
-  );
+  const { bytes, hasKey } = await backUp(dataDir, folder, { withKey: !values['without-key'] });
+  say(`Backed up to ${folder}: ${Math.round(bytes / 1_000_000)} MB. ${hasKey ? WITH_KEY : WITHOUT_KEY}`);
 };
 
 main().catch((error: unknown) => {

@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig, SETTING_NAMES } from './config.ts';
+import { readConfig } from './config.ts';
+import { SETTING_NAMES } from './environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rainmaker-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Rainmaker <no-reply@example.com>' };
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
 
 describe('settings', () => {
@@ -55,10 +57,47 @@ describe('settings', () => {
   it('refuse a public address on which nobody could sign up', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/SMTP_URL and MAIL_FROM.*SIMULATOR=on.*HOST=127.0.0.1/);
     expect(read({ HOST: '0.0.0.0', SIMULATOR: 'on' })).toMatchObject({ isSimulatorOn: true, isSimulatorForced: true });
-    const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Rainmaker <no-reply@example.com>' };
     expect(read({ HOST: '0.0.0.0', ...mail })).toMatchObject({ isSimulatorOn: false });
     expect(() => read({ SMTP_URL: 'smtp://mail.example.com' })).toThrow('MAIL_FROM: found nothing');
     expect(() => read({ SIMULATOR: 'off' })).toThrow('SIMULATOR: found "off"');
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://crm.example.com'],
+    ['TRUST_PROXY', '1'],
+    ['HOST', '10.0.0.7'],
+  ])('keep the simulator off, and ask for a mail server, once others can reach it: %s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}: .*SMTP_URL and MAIL_FROM.*SIMULATOR=on`));
+    expect(read({ [name]: value, ...mail })).toMatchObject({ isSimulatorOn: false, isLocal: false });
+    expect(read({ [name]: value, SIMULATOR: 'on' })).toMatchObject({ isSimulatorOn: true, isLocal: false });
+  });
+
+  it('keep it on for this machine, under any of its names', () => {
+    for (const PUBLIC_URL of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+      expect(read({ PUBLIC_URL, ...mail })).toMatchObject({ isSimulatorOn: true, isLocal: true });
+  });
+
+  it('take a number of proxies or their networks, and never whatever a header says', () => {
+    expect(read().trustedProxies).toBe(false);
+    expect(read({ TRUST_PROXY: '2', ...mail }).trustedProxies).toBe(2);
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, fd00::/8,192.0.2.1', ...mail }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      'fd00::/8',
+      '192.0.2.1',
+    ]);
+    for (const TRUST_PROXY of ['on', 'true', '0', '11', '10.0.0.0/33', 'proxy.example.com', '10.0.0.0/8/8'])
+      expect(() => read({ TRUST_PROXY, ...mail })).toThrow(/^TRUST_PROXY: found .*the number of proxies/);
+  });
+
+  it('know the names the server is asked by', () => {
+    const hosts = { PUBLIC_URL: 'https://CRM.example.com/', API_BASE_URL: 'https://api.example.com/base' };
+    expect(read({ ...hosts, ALLOWED_HOSTS: 'Other.example.com, 192.0.2.7', ...mail }).allowedHosts).toEqual([
+      'crm.example.com',
+      'api.example.com',
+      'other.example.com',
+      '192.0.2.7',
+    ]);
+    expect(() => read({ ALLOWED_HOSTS: 'https://crm.example.com' })).toThrow(/^ALLOWED_HOSTS: found/);
   });
 
   it('stand each in .env.example', () => {

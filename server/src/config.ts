@@ -1,68 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { ConfigError, parseEnvironment, type Settings } from './environment.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
-
-const text = (expected: string) => z.string({ error: expected }).trim().min(1, expected);
-const wholeNumber = (min: number, max: number, expected: string) =>
-  z.coerce.number({ error: expected }).int(expected).min(min, expected).max(max, expected);
-const url = (protocols: RegExp, expected: string) => z.url({ protocol: protocols, error: expected });
-const port = 'a port number from 0 to 65535 (0 takes any free one)';
-const web = 'an address that begins with http:// or https://';
-
-/** The environment, each variable with what is expected of it. Empty counts as absent. */
-const Environment = z.object({
-  PORT: wholeNumber(0, 65_535, port).default(3000),
-  HOST: text('the address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
-  DATA_DIR: text('a folder').default('data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres:// ').optional(),
-  PUBLIC_URL: url(/^https?$/, web).optional(),
-  SECRET_KEY: z.string().min(32, 'at least 32 characters, random and kept secret').optional(),
-  SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'an address, or a name and an address: Rainmaker <no-reply@example.com>',
-    )
-    .optional(),
-  SIMULATOR: z.enum(['on', 'off', 'auto'], { error: 'on, off or auto' }).default('auto'),
-  CHATBOT_ID: text('an id').optional(),
-  API_BASE_URL: url(/^https?$/, web).optional(),
-  GOOGLE_CLIENT_ID: text('an id').optional(),
-  GOOGLE_ISSUER: url(/^https?$/, web).optional(),
-  GOOGLE_KEYS_URL: url(/^https?$/, web).optional(),
-  PAYMENT_KEY_ID: text('an id').optional(),
-  WEB_ORIGINS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z.array(z.url({ protocol: /^https?$/, error: 'origins such as https://app.example.com, separated by commas' })),
-    )
-    .default([]),
-  TRUST_PROXY: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
-  REQUESTS_AT_ONCE: wholeNumber(1, 100_000, 'a number of requests from 1 to 100000').default(256),
-  REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000, 'a number of requests, or 0 for no limit').default(3_000),
-  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  HEALTH_PORT: wholeNumber(0, 65_535, port).optional(),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'trace, debug, info, warn, error, fatal or silent',
-    })
-    .default('info'),
-  POOL_SIZE: wholeNumber(2, 200, 'a number of connections from 2 to 200').default(12),
-  WORKER_CONCURRENCY: wholeNumber(1, 64, 'a number of jobs at once from 1 to 64').default(4),
-});
-
-/** The names of all settings, for the check that `.env.example` lists each. */
-export const SETTING_NAMES = Object.keys(Environment.shape);
 
 export interface Config {
   /** TCP port; 0 takes any free one. */
@@ -89,7 +30,12 @@ export interface Config {
   paymentKeyId: string | null;
   /** Other origins whose pages may call the API. */
   webOrigins: string[];
-  isBehindProxy: boolean;
+  /** Names in lower case by which this server may be asked, beside the loopback ones and the address that was connected to. */
+  allowedHosts: string[];
+  /** Whose X-Forwarded-For counts: nobody's, that of so many proxies in front, or of proxies in these networks. */
+  trustedProxies: false | number | string[];
+  /** Reached from this machine alone, as far as the settings say: no other address, public or behind a proxy. */
+  isLocal: boolean;
   logLevel: string;
   /** Database connections of a process. */
   poolSize: number;
@@ -104,26 +50,6 @@ export interface Config {
   /** Where a worker that serves no pages tells how it is. */
   healthPort: number | undefined;
 }
-
-/** A setting that cannot be: the sentence names it, what was found and what is expected. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-// What is found is shown so that a slip is seen, but never of a setting that may hold a password.
-const HIDDEN = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']);
-
-const parseEnvironment = (env: NodeJS.ProcessEnv) => {
-  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name] === '' ? undefined : env[name]]));
-  const parsed = Environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => {
-    const name = String(issue.path[0]);
-    const found = HIDDEN.has(name) ? 'a value that does not fit' : JSON.stringify(given[name]);
-    return `${name}: found ${found}, expected ${issue.message.trim()}.`;
-  });
-  throw new ConfigError([...new Set(lines)].join('\n'));
-};
 
 const readOrMakeSecretKey = (dataDir: string): string => {
   const file = join(dataDir, 'secret-key');
@@ -141,16 +67,27 @@ const readOrMakeSecretKey = (dataDir: string): string => {
   return key;
 };
 
-const checkTogether = (settings: z.infer<typeof Environment>): void => {
+const hostOf = (address: string): string => new URL(address).hostname.toLowerCase();
+
+/** The first setting that says others can reach this server; undefined where it is for this machine alone. */
+const reachableBy = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): string | undefined => {
+  if (!LOOPBACK.test(HOST)) return `HOST: found "${HOST}", an address others can reach.`;
+  if (PUBLIC_URL !== undefined && !LOOPBACK.test(hostOf(PUBLIC_URL)))
+    return `PUBLIC_URL: found "${PUBLIC_URL}", an address others can reach.`;
+  return TRUST_PROXY === false ? undefined : 'TRUST_PROXY: found a proxy in front, through which others can come.';
+};
+
+const checkTogether = (settings: Settings): void => {
   if ((settings.SMTP_URL === undefined) !== (settings.MAIL_FROM === undefined))
     throw new ConfigError(
       `${settings.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM'}: found nothing, expected a value, since SMTP_URL and MAIL_FROM work together.`,
     );
   const hasMail = settings.SMTP_URL !== undefined;
-  if (!LOOPBACK.test(settings.HOST) && !hasMail && settings.SIMULATOR !== 'on')
+  const reachable = reachableBy(settings);
+  if (reachable !== undefined && !hasMail && settings.SIMULATOR !== 'on')
     throw new ConfigError(
-      `HOST: found "${settings.HOST}", an address others can reach. Set SMTP_URL and MAIL_FROM, so that sign-up codes go out by ` +
-        'e-mail; or SIMULATOR=on to show all mail, codes included, to whoever asks; or HOST=127.0.0.1.',
+      `${reachable} Set SMTP_URL and MAIL_FROM, so that sign-up codes go out by email; or SIMULATOR=on to show all mail, ` +
+        'codes included, to whoever asks; or let only this machine reach it: HOST=127.0.0.1, no PUBLIC_URL, TRUST_PROXY=off.',
     );
   if (!hasMail && settings.SIMULATOR === 'off')
     throw new ConfigError(
@@ -171,16 +108,18 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const dataDir = resolve(settings.DATA_DIR);
   const publicHost =
     LOOPBACK.test(settings.HOST) || settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://${publicHost}:${settings.PORT}`).replace(/\/+$/, '');
+  const isLocal = reachableBy(settings) === undefined;
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: (settings.PUBLIC_URL ?? `http://${publicHost}:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     secretKey: settings.SECRET_KEY ?? readOrMakeSecretKey(dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    isSimulatorOn: settings.SIMULATOR === 'on' || (settings.SIMULATOR === 'auto' && LOOPBACK.test(settings.HOST)),
+    isSimulatorOn: settings.SIMULATOR === 'on' || (settings.SIMULATOR === 'auto' && isLocal),
     isSimulatorForced: settings.SIMULATOR === 'on',
     chatbotId: settings.CHATBOT_ID ?? null,
     apiBaseUrl: settings.API_BASE_URL ?? null,
@@ -189,7 +128,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     googleKeysUrl: settings.GOOGLE_KEYS_URL,
     paymentKeyId: settings.PAYMENT_KEY_ID ?? null,
     webOrigins: settings.WEB_ORIGINS.map((origin) => new URL(origin).origin),
-    isBehindProxy: settings.TRUST_PROXY === 'on',
+    allowedHosts: [
+      hostOf(publicUrl),
+      ...(settings.API_BASE_URL === undefined ? [] : [hostOf(settings.API_BASE_URL)]),
+      ...settings.ALLOWED_HOSTS.map((name) => name.toLowerCase()),
+    ],
+    trustedProxies: settings.TRUST_PROXY,
+    isLocal,
     logLevel: settings.LOG_LEVEL,
     poolSize: settings.POOL_SIZE,
     workerConcurrency: settings.WORKER_CONCURRENCY,

@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type Line, type Program, startProgram } from '#testing/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rainmaker-main-'));
 // As root PostgreSQL runs as another user, who must be able to enter.
@@ -17,39 +16,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Line {
-  msg?: string;
-  address?: string;
-}
-
-interface Program {
-  child: ChildProcess;
-  /** Waits for a line of the log. */
-  says(words: string): Promise<Line>;
-  output(): string;
-  ended: Promise<number | null>;
-}
-
 const start = (args: string[] = [], env: Record<string, string> = {}): Program => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const says = async (words: string): Promise<Line> => {
-    for (let tries = 0; tries < 1200; tries += 1) {
-      const line = output.split('\n').find((text) => text.startsWith('{') && text.includes(`"msg":"${words}"`));
-      if (line !== undefined) return JSON.parse(line) as Line;
-      if (child.exitCode !== null) break;
-      await sleep(25);
-    }
-    throw new Error(`It never said “${words}”:\n${output}`);
-  };
-  return { child, says, ended, output: () => output };
+  const program = startProgram(folder, args, env);
+  running.push(program.child);
+  return program;
 };
 
 const databasePid = (): number | undefined => {

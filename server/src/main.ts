@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createApp, type App, version } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#platform/db/embedded/embedded.ts';
 import { pauseAfterRestore } from '#platform/db/embedded/backup.ts';
 import { migrate, UnfitDatabaseError } from '#platform/db/migrate.ts';

@@ -3,7 +3,8 @@ import type { SSEReplyInterface } from '@fastify/sse';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { SESSION_ENDED, type LiveEvent, type LiveHub } from '#platform/live.ts';
-import { createStreamLimit, type Traffic } from './overload.ts';
+import { createStreamLimit } from './load/streams.ts';
+import type { Traffic } from './load/traffic.ts';
 import { admit, fastifyPath, type DeclaredCall, type RouteDependencies } from './route.ts';
 
 /** One's own session, everything of one's own, or everything of the main user behind it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Session } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, conflict } from '#platform/errors.ts';
@@ -13,12 +14,23 @@ export interface IdempotentRequest {
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 
+/** What was sent under a key, and by whom. */
+interface Sent {
+  input: unknown;
+  session: Session | undefined;
+  /** SHA-256 of an uploaded file, in hex. */
+  fileHash: string | undefined;
+}
+
+/** A key is its sender's own: another person, or the same one acting as somebody else, gets an answer of their own. */
+const hashOfKey = (key: string, session: Session | undefined): Buffer =>
+  sha256(JSON.stringify([session?.userId ?? null, session?.actingUserId ?? null, key]));
+
 /** The request as its key names it; undefined without a key. */
 export const idempotentRequest = (
   call: string,
   key: string | undefined,
-  input: unknown,
-  fileHash: string | undefined,
+  { input, session, fileHash }: Sent,
   at: Date,
 ): IdempotentRequest | undefined => {
   if (key === undefined) return undefined;
@@ -27,7 +39,7 @@ export const idempotentRequest = (
     .update(JSON.stringify(input))
     .update(fileHash ?? '')
     .digest();
-  return { call, keyHash: sha256(key), bodyHash, at };
+  return { call, keyHash: hashOfKey(key, session), bodyHash, at };
 };
 
 interface Kept {

@@ -3,13 +3,53 @@ import { AppError, invalidInput, type FieldError } from '#platform/errors.ts';
 
 type Fields = Record<string, unknown>;
 
+/** Our deepest input is a workflow: its steps, their variants, their fields. */
+const MOST_LEVELS = 16;
+/** Our largest has twenty steps of five variants, or a thousand ids. */
+const MOST_VALUES = 20_000;
+/** No object of ours has as many fields; each unknown one costs a sentence in the answer. */
+const MOST_FIELDS = 500;
+const MOST_ERRORS = 100;
+/** Of a name that is none of ours, in characters. */
+const MOST_SHOWN = 100;
+
 // PostgreSQL stores neither a NUL nor half of a surrogate pair; caught here, they are the sender's mistake and not ours.
-const isStorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
-  if (Array.isArray(value)) return value.every(isStorable);
-  if (value !== null && typeof value === 'object')
-    return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
-  return true;
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+const checkText = (text: string): void => {
+  if (!isStorable(text)) throw new AppError('invalid_input', 'A text holds a character that cannot be stored.');
+};
+
+const tooIntricate = (): AppError =>
+  new AppError('invalid_input', 'This holds more values, or deeper nested ones, than any call takes.');
+
+/** The values within one, with the names of fields checked. */
+const partsOf = (value: object): unknown[] => {
+  if (Array.isArray(value)) return value;
+  const names = Object.keys(value);
+  if (names.length > MOST_FIELDS) throw tooIntricate();
+  names.forEach(checkText);
+  return Object.values(value);
+};
+
+/** Refuses what no schema of ours would take, in time that grows with its size alone and before any schema is asked. */
+const checkShape = (input: Fields): void => {
+  let level: unknown[] = [input];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    values += level.length;
+    if (depth > MOST_LEVELS || values > MOST_VALUES) throw tooIntricate();
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') checkText(value);
+      else if (value !== null && typeof value === 'object') {
+        const parts = partsOf(value);
+        if (next.length + parts.length > MOST_VALUES) throw tooIntricate();
+        for (const part of parts) next.push(part);
+      }
+    }
+    level = next;
+  }
 };
 
 const asFields = (body: unknown): Fields => {
@@ -40,16 +80,16 @@ const pointerOf = (path: readonly PropertyKey[]): string =>
 
 /** Checks and converts an input; throws 400 with each field that does not fit. */
 export const parseInput = (endpoint: Endpoint, input: Fields): unknown => {
-  if (!isStorable(input)) throw new AppError('invalid_input', 'A text holds a character that cannot be stored.');
+  checkShape(input);
   const parsed = endpoint.input.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.flatMap((issue): FieldError[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
-          pointer: pointerOf([...issue.path, key]),
-          detail: `There is no field “${key}” here.`,
+          pointer: pointerOf([...issue.path, key.slice(0, MOST_SHOWN)]),
+          detail: `There is no field “${key.slice(0, MOST_SHOWN)}” here.`,
         }))
       : [{ pointer: pointerOf(issue.path), detail: issue.message }],
   );
-  throw invalidInput(fields);
+  throw invalidInput(fields.slice(0, MOST_ERRORS));
 };

@@ -6,6 +6,7 @@ import { authorize, tokenHashOf } from './authenticate.ts';
 import { sendProblem } from './error-handler.ts';
 import { idempotentRequest } from './idempotency.ts';
 import { flatInput, parseInput } from './input.ts';
+import type { Bodies } from './load/bodies.ts';
 import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
 import { receiveUpload, type ReceivedUpload } from './upload.ts';
 
@@ -13,6 +14,11 @@ export interface RouteDependencies extends RunDependencies {
   /** Answers are held against their schema: on in tests, where a breach is a bug to be found. */
   checkReplies: boolean;
   isSimulatorOn: boolean;
+  /** SIMULATOR=on: also for who comes through a proxy. */
+  isSimulatorForced: boolean;
+  bodies: Bodies;
+  /** Where files lie while they are worked on. */
+  uploadDir: string;
 }
 
 /** A call of the contract with what the table of permissions says of it. */
@@ -47,6 +53,16 @@ const findSession = (dependencies: RunDependencies, tokenHash: Buffer): Promise<
     dependencies.authenticator.statement(tokenHash, dependencies.realClock.now()),
   );
 
+/** Whether a proxy passed the request on. Where none is trusted, one is there that the settings say nothing of. */
+const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some(
+    (name) => name in headers,
+  );
+
+/** The simulator shows codes: a proxy that nobody told us of must not pass them on. */
+const mayUseSimulator = ({ isSimulatorOn, isSimulatorForced }: RouteDependencies, request: FastifyRequest): boolean =>
+  isSimulatorOn && (isSimulatorForced || !isForwarded(request));
+
 /** Finds and checks who calls, before the body is read. */
 export const admit = async (
   { endpoint, permission }: DeclaredCall,
@@ -54,7 +70,7 @@ export const admit = async (
   dependencies: RouteDependencies,
 ): Promise<{ session: Session | undefined; tokenHash: Buffer | undefined }> => {
   if (endpoint.access === 'public') return { session: undefined, tokenHash: undefined };
-  if (endpoint.access === 'simulator' && !dependencies.isSimulatorOn) throw notFound('page');
+  if (endpoint.access === 'simulator' && !mayUseSimulator(dependencies, request)) throw notFound('page');
   const tokenHash = tokenHashOf(request.headers.authorization);
   const session = tokenHash && (await findSession(dependencies, tokenHash));
   if (endpoint.access !== 'simulator') return { session: authorize(endpoint, permission, session), tokenHash };
@@ -112,11 +128,27 @@ const answerTo = async (
       userAgent: header(request, 'user-agent') ?? '',
       header: (wanted) => header(request, wanted),
     },
-    idempotent: idempotentRequest(name, key, input, upload?.fileHash, dependencies.realClock.now()),
+    idempotent: idempotentRequest(
+      name,
+      key,
+      { input, session: known.session, fileHash: upload?.fileHash },
+      dependencies.realClock.now(),
+    ),
   });
   if (dependencies.checkReplies) checkReply(endpoint, answer);
   return answer;
 };
+
+/** The form of a call that takes one; while it arrives it holds no place among the requests that are worked on. */
+const takeUpload = async (
+  { upload }: Endpoint,
+  request: FastifyRequest,
+  response: FastifyReply,
+  { bodies, uploadDir }: RouteDependencies,
+): Promise<ReceivedUpload | undefined> =>
+  upload && request.isMultipart()
+    ? bodies.whileArriving(request, response, () => receiveUpload(request, upload.maxBytes, uploadDir))
+    : undefined;
 
 /** Registers one call of the contract. The order of checks is 404, 405, 401, 402/403, 413, 415, 400. */
 export const registerCall = (
@@ -142,8 +174,7 @@ export const registerCall = (
     },
     async handler(request, response) {
       const facts = known.get(request) ?? { session: undefined, tokenHash: undefined, upload: undefined };
-      const upload =
-        endpoint.upload && request.isMultipart() ? await receiveUpload(request, endpoint.upload.maxBytes) : undefined;
+      const upload = await takeUpload(endpoint, request, response, dependencies);
       try {
         const answer = await answerTo(call, handler, request, { ...facts, upload }, dependencies);
         return reply(endpoint, answer, response);

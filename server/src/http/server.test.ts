@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { outside, pipelined } from './handlers.ts';
+import { noTraffic } from './load/traffic.ts';
 import { createServer } from './server.ts';
 import type { CallContext, OutsideContext, PipelinedContext } from '#platform/context.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
@@ -148,9 +149,12 @@ const build = (more: { isSimulatorOn?: boolean } = {}) =>
     webOrigins: ['https://app.example.com'],
     apiBaseUrl: 'https://api.example.com/base',
     hasGoogle: false,
-    isBehindProxy: false,
+    trustedProxies: false,
+    allowedHosts: [],
+    isSimulatorForced: false,
+    uploadDir: join(tmpdir(), 'rainmaker-server-test'),
     load: { mostAtOnce: 1000, mostAMinute: 0 },
-    traffic: { requests: 0, streams: 0 },
+    traffic: noTraffic(),
     metrics: { observeRequest: () => undefined },
     ...more,
   });

@@ -14,13 +14,17 @@ import type { Metrics } from '#platform/metrics.ts';
 import { registerDocs } from './docs-page.ts';
 import { handleErrors, sendProblem } from './error-handler.ts';
 import { registerEventStream } from './event-stream.ts';
-import { limitLoad, type LoadLimits, type Traffic } from './overload.ts';
+import { refuseUnknownHosts } from './hosts.ts';
+import { BODY_SECONDS, type Bodies } from './load/bodies.ts';
+import { limitLoad, type LoadLimits } from './load/load.ts';
+import type { Traffic } from './load/traffic.ts';
 import { fastifyPath, registerCall, type RouteDependencies } from './route.ts';
 import type { AnyHandler } from './run.ts';
 import { securityHeaders } from './security-headers.ts';
 import { registerWeb } from './static-web.ts';
+import { sweepUploads } from './upload.ts';
 
-export interface ServerOptions extends RouteDependencies {
+export interface ServerOptions extends Omit<RouteDependencies, 'bodies'> {
   contract: Record<string, Endpoint>;
   /** What the table of permissions says of each call; a call without a row is nobody's. */
   permissions: Partial<Record<string, Permission>>;
@@ -34,25 +38,33 @@ export interface ServerOptions extends RouteDependencies {
   apiBaseUrl: string | null;
   /** Google's button stands on the sign-in page. */
   hasGoogle: boolean;
-  isBehindProxy: boolean;
+  /** See the settings of the same name. */
+  trustedProxies: false | number | string[];
+  allowedHosts: readonly string[];
   load: LoadLimits;
   traffic: Traffic;
   metrics: Pick<Metrics, 'observeRequest'>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-// From the first byte to the last of a body: an upload of 50 MB over a slow line takes minutes.
-const REQUEST_TIMEOUT_MS = 300_000;
+/** From the first byte to the last of the headers, and how often that is looked at. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const CHECK_EVERY_MS = 2_000;
 
-const createFastify = ({ log, isBehindProxy }: ServerOptions): FastifyInstance => {
+/** A number counts proxies from this server outwards; networks name them. */
+const trustProxy = (proxies: ServerOptions['trustedProxies']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : proxies;
+
+const createFastify = ({ log, trustedProxies }: ServerOptions): FastifyInstance => {
   const logger: FastifyBaseLogger = log;
   return fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: isBehindProxy,
+    trustProxy: trustProxy(trustedProxies),
     exposeHeadRoutes: false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: BODY_SECONDS.upload * 1000,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -119,13 +131,15 @@ const registerScope = async (
   app: FastifyInstance,
   calls: [string, Endpoint][],
   options: ServerOptions,
+  dependencies: RouteDependencies,
   prepare: (scope: FastifyInstance) => unknown,
 ) => {
   await app.register(async (scope) => {
     await prepare(scope);
     for (const [name, endpoint] of calls) {
       const handler = options.handlers[name];
-      if (handler) registerCall(scope, { name, endpoint, permission: options.permissions[name] }, handler, options);
+      if (handler)
+        registerCall(scope, { name, endpoint, permission: options.permissions[name] }, handler, dependencies);
     }
   });
 };
@@ -143,18 +157,31 @@ const takeAnyBody = (scope: FastifyInstance): void => {
 
 const isStream = ({ output }: Endpoint): boolean => !isJsonOutput(output) && output.kind === 'event-stream';
 
+const bodySecondsOf = ({ access, upload }: Endpoint): number => {
+  if (upload) return BODY_SECONDS.upload;
+  return access === 'public' || access === 'simulator' ? BODY_SECONDS.public : BODY_SECONDS.signedIn;
+};
+
+/** Load limits over everything; a path that is no call gets a stranger's time. */
+const limit = (app: FastifyInstance, { contract, load: limits, traffic }: ServerOptions): Promise<Bodies> => {
+  const calls = Object.values(contract);
+  const seconds = new Map(calls.map((call) => [`${call.method} ${fastifyPath(call.path)}`, bodySecondsOf(call)]));
+  return limitLoad(app, {
+    limits,
+    traffic,
+    streams: calls.filter(isStream).map(({ path }) => fastifyPath(path)),
+    bodySeconds: ({ method, routeOptions }) => seconds.get(`${method} ${routeOptions.url}`) ?? BODY_SECONDS.public,
+  });
+};
+
 /** The whole HTTP surface, registered by walking the contract. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = createFastify(options);
   handleErrors(app);
+  sweepUploads(app, options.uploadDir, options.realClock);
   logRequests(app, options.metrics);
-  const streams = Object.values(options.contract).filter(isStream);
-  await limitLoad(
-    app,
-    options.load,
-    options.traffic,
-    streams.map(({ path }) => fastifyPath(path)),
-  );
+  refuseUnknownHosts(app, options.allowedHosts);
+  const dependencies: RouteDependencies = { ...options, bodies: await limit(app, options) };
   await registerPlugins(app, options);
   const calls = Object.entries(options.contract).filter(
     ([name, endpoint]) => isStream(endpoint) || options.handlers[name],
@@ -162,12 +189,15 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const uploads = calls.filter(([, endpoint]) => endpoint.upload);
   const open = calls.filter(([, endpoint]) => endpoint.anyBody);
   const plain = calls.filter(([, endpoint]) => !endpoint.upload && !endpoint.anyBody && !isStream(endpoint));
-  await registerScope(app, plain, options, () => undefined);
-  await registerScope(app, uploads, options, (scope) => scope.register(multipart));
-  await registerScope(app, open, options, takeAnyBody);
+  await registerScope(app, plain, options, dependencies, () => undefined);
+  await registerScope(app, uploads, options, dependencies, (scope) => scope.register(multipart));
+  await registerScope(app, open, options, dependencies, takeAnyBody);
   for (const [name, endpoint] of calls)
     if (isStream(endpoint))
-      registerEventStream(app, { name, endpoint, permission: options.permissions[name] }, options.live, options);
+      registerEventStream(app, { name, endpoint, permission: options.permissions[name] }, options.live, {
+        ...dependencies,
+        traffic: options.traffic,
+      });
   const hasUnsubscribe = options.handlers['unsubscribeOneClick'] !== undefined;
   if (hasUnsubscribe) registerUnsubscribeLink(app);
   refuseOtherMethods(

@@ -16,6 +16,8 @@ export interface SystemSettings {
   googleClientId: string | null;
   paymentKeyId: string | null;
   metricsToken: string | undefined;
+  /** Reached from this machine alone; see the setting of this name. */
+  isLocal: boolean;
   /** True from the moment the process is told to stop: nothing new is to be sent here. */
   isStopping(): boolean;
   metrics: Pick<Metrics, 'render'>;
@@ -25,11 +27,11 @@ type SystemCalls = Pick<Handlers, 'health' | 'ready' | 'metrics' | 'runtimeConfi
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** With a token whoever has it; without one this machine alone, and not what a proxy on it passes on. */
-const mayReadMetrics = (token: string | undefined, { ip, header }: RequestFacts): boolean =>
-  token === undefined
-    ? LOOPBACK.test(ip) && header('x-forwarded-for') === undefined && header('forwarded') === undefined
-    : timingSafeEqual(sha256(`Bearer ${token}`), sha256(header('authorization') ?? ''));
+/** With a token whoever has it; without one this machine alone, and only where no others reach the server at all. */
+const mayReadMetrics = ({ metricsToken, isLocal }: SystemSettings, { ip, header }: RequestFacts): boolean =>
+  metricsToken === undefined
+    ? isLocal && LOOPBACK.test(ip) && header('x-forwarded-for') === undefined && header('forwarded') === undefined
+    : timingSafeEqual(sha256(`Bearer ${metricsToken}`), sha256(header('authorization') ?? ''));
 
 /** The calls that belong to no module: is it alive, can it work, what does the browser need to know. */
 export const systemHandlers = (settings: SystemSettings): SystemCalls => {
@@ -46,7 +48,7 @@ export const systemHandlers = (settings: SystemSettings): SystemCalls => {
       return { status: 'ok', database: 'ok', jobs: state.has_worker ? 'ok' : 'elsewhere' };
     },
     async metrics({ request }) {
-      if (!mayReadMetrics(settings.metricsToken, request)) throw notFound('page');
+      if (!mayReadMetrics(settings, request)) throw notFound('page');
       const { contentType, text } = await settings.metrics.render();
       return { contentType, body: text };
     },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
 import type { Upload } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -35,9 +35,43 @@ const save = async (part: MultipartFile, path: string): Promise<{ bytes: number;
   return { bytes, hash: hash.digest('hex') };
 };
 
+/** Longer than any upload takes to arrive and be read. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes what a process that died left behind. Other processes may be at work in the same folder: theirs is newer. */
+const removeAbandonedUploads = async (uploadDir: string, realClock: Clock): Promise<void> => {
+  const names = await readdir(uploadDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const path = join(uploadDir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && realClock.now().getTime() - found.mtimeMs > ABANDONED_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+};
+
+/** Looks for abandoned uploads at the start and every hour. */
+export const sweepUploads = (app: FastifyInstance, uploadDir: string, realClock: Clock): void => {
+  const sweep = (): void => {
+    removeAbandonedUploads(uploadDir, realClock).catch((error: unknown) =>
+      app.log.error({ err: error }, 'abandoned uploads could not be removed'),
+    );
+  };
+  const timer = setInterval(sweep, ABANDONED_MS).unref();
+  app.addHook('onReady', async () => sweep());
+  app.addHook('onClose', async () => clearInterval(timer));
+};
+
 /** Reads a form into a temporary file and plain fields; the file's part is named `file`. */
-export const receiveUpload = async (request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload> => {
-  const folder = await mkdtemp(join(tmpdir(), 'rainmaker-upload-'));
+export const receiveUpload = async (
+  request: FastifyRequest,
+  maxBytes: number,
+  uploadDir: string,
+): Promise<ReceivedUpload> => {
+  await mkdir(uploadDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(uploadDir, 'upload-'));
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const fields: Record<string, string> = {};
   let file: Upload | undefined;
@@ -53,7 +87,8 @@ export const receiveUpload = async (request: FastifyRequest, maxBytes: number): 
       if (part.fieldname !== 'file' || file) throw new AppError('broken_body', 'Send one file, under the name “file”.');
       const path = join(folder, 'upload');
       const { bytes, hash } = await save(part, path);
-      file = { filename: part.filename, path, bytes, fields };
+      // A part may come without a name, whatever the types of the parser say.
+      file = { filename: part.filename || 'file', path, bytes, fields };
       fileHash = hash;
     }
     return { file, fileHash, fields, discard };

@@ -97,9 +97,14 @@ const connect = async (place: string): Promise<pg.Client> => {
 
 /**
  * Backs up what lies in DATA_DIR into a new folder while the program works: the built-in PostgreSQL as of the moment the
- * backup ends, and the secret key. Throws a `BackupError` where the folder exists or nothing runs. Answers the bytes.
+ * backup ends, and beside it the secret key, unless it is to stay out or comes from the environment. Throws a `BackupError`
+ * where the folder exists or nothing runs.
  */
-export const backUp = async (dataDir: string, target: string): Promise<number> => {
+export const backUp = async (
+  dataDir: string,
+  target: string,
+  { withKey }: { withKey: boolean },
+): Promise<{ bytes: number; hasKey: boolean }> => {
   const { path: place } = await placeFor(dataDir, await personToRunAs());
   const folder = resolve(target);
   if (await exists(folder)) throw new BackupError(`${folder} exists already. Name a new folder.`);
@@ -111,9 +116,10 @@ export const backUp = async (dataDir: string, target: string): Promise<number> =
     await mkdir(part, { recursive: true, mode: 0o700 });
     const bytes = await copyCluster(client, join(place, 'db'), join(part, 'db'));
     await writeFile(join(part, 'password'), await passwordOf(place), { mode: 0o600 });
-    if (await exists(join(dataDir, SECRET))) await copyFile(join(dataDir, SECRET), join(part, SECRET));
+    const hasKey = withKey && (await exists(join(dataDir, SECRET)));
+    if (hasKey) await copyFile(join(dataDir, SECRET), join(part, SECRET));
     await rename(part, folder);
-    return bytes;
+    return { bytes, hasKey };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;

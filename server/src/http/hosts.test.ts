@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@example.com' };
+  app = await createTestApp({
+    env: { PUBLIC_URL: 'https://crm.example.com', ALLOWED_HOSTS: 'other.example.com', ...mail, SIMULATOR: 'on' },
+  });
+});
+afterAll(() => app.close());
+
+const PATHS = [
+  '/',
+  '/config.json',
+  '/metrics',
+  '/healthz',
+  '/nothing',
+  '/simulator/api/outbox/',
+  '/user/api/get-user/',
+];
+
+const statusOf = async (url: string, host: string): Promise<number> =>
+  (await app.server.inject({ url, headers: { host } })).statusCode;
+
+describe('a request', () => {
+  it.each(['crm.example.com', 'CRM.example.com:443', 'other.example.com', 'localhost:3000', '127.0.0.1', '[::1]:3000'])(
+    'is answered under a name of this server: %s',
+    async (host) => {
+      for (const path of PATHS) expect(await statusOf(path, host), path).not.toBe(421);
+    },
+  );
+
+  it.each([
+    'evil.example',
+    'crm.example.com.evil.example',
+    'localhost.evil.example',
+    'crm.example.com@evil.example',
+    '203.0.113.9',
+    'crm.example.com/x',
+  ])('is refused under any other, on every path: %s', async (host) => {
+    for (const path of PATHS) {
+      const answer = await app.server.inject({ url: path, headers: { host } });
+      expect(answer.statusCode, path).toBe(421);
+      expect(answer.json(), path).toMatchObject({ code: 'unknown_host', detail: expect.stringMatching(/PUBLIC_URL/) });
+    }
+  });
+
+  it('is answered under the address it came in on', async () => {
+    const address = await app.server.listen({ host: '127.0.0.2', port: 0 });
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { BODY_SECONDS } from './bodies.ts';
+
+const PLACES = 16;
+
+let app: TestApp;
+let maya: SignedUp;
+let port: number;
+beforeAll(async () => {
+  app = await createTestApp({ env: { REQUESTS_AT_ONCE: String(PLACES) } });
+  maya = await app.signUp();
+  port = Number(new URL(await app.server.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => app.close());
+
+/** Sends the headers of a POST and the first byte of its body. */
+const begin = async (path: string, more = '', localAddress = '127.0.0.1'): Promise<Socket> => {
+  const socket = connect({ host: '127.0.0.1', port, localAddress });
+  await once(socket, 'connect');
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60\r\n${more}\r\n{`);
+  return socket;
+};
+const JSON_TYPE = 'Content-Type: application/json\r\n';
+
+/** Everything the server says before it hangs up. */
+const heard = async (socket: Socket): Promise<string> => {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk));
+  await once(socket, 'close');
+  return text;
+};
+
+const hold = async (sockets: Promise<Socket>[]): Promise<Socket[]> => {
+  const open = await Promise.all(sockets);
+  await sleep(150);
+  return open;
+};
+
+describe('bodies that arrive slowly', () => {
+  it('hold no place: others are answered while more of them are on their way than there are places', async () => {
+    const slow = await hold(Array.from({ length: PLACES * 3 }, () => begin('/user/api/login/', JSON_TYPE)));
+    const answer = await fetch(`http://127.0.0.1:${port}/user/api/get-user/`, {
+      headers: { authorization: `Token ${maya.token}` },
+    });
+    expect(answer.status).toBe(200);
+    slow.forEach((socket) => socket.destroy());
+  });
+
+  it('nor does a file that arrives slowly', async () => {
+    const type = 'Content-Type: multipart/form-data; boundary=b\r\n';
+    const slow = await hold(
+      Array.from({ length: PLACES * 3 }, () =>
+        begin('/exceldata/api/upload-excel-data/', `${type}Authorization: Token ${maya.token}\r\n`),
+      ),
+    );
+    const answer = await fetch(`http://127.0.0.1:${port}/user/api/get-user/`, {
+      headers: { authorization: `Token ${maya.token}` },
+    });
+    expect(answer.status).toBe(200);
+    slow.forEach((socket) => socket.destroy());
+  });
+
+  it('are counted by address: the 65th of one is told to wait, and another address is heard', async () => {
+    await sleep(100);
+    const slow = await hold(Array.from({ length: 64 }, () => begin('/user/api/login/', JSON_TYPE, '127.0.0.3')));
+    const refused = await begin('/user/api/login/', `${JSON_TYPE}Connection: close\r\n`, '127.0.0.3');
+    expect(await heard(refused)).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 10/i);
+    const another = await begin('/user/api/login/', `${JSON_TYPE}Connection: close\r\n`, '127.0.0.4');
+    another.write(`${' '.repeat(58)}}`);
+    expect(await heard(another)).toMatch(/^HTTP\/1\.1 400 /);
+    slow.forEach((socket) => socket.destroy());
+  });
+
+  it('of a public call have ten seconds, however steadily they drip', async () => {
+    const slow = await begin('/user/api/login/', JSON_TYPE);
+    const since = performance.now();
+    const drip = setInterval(() => slow.write(' '), 1000);
+    const words = await heard(slow);
+    clearInterval(drip);
+    expect(words).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
+    expect(Math.round((performance.now() - since) / 1000)).toBeGreaterThanOrEqual(BODY_SECONDS.public - 1);
+    expect(performance.now() - since).toBeLessThan((BODY_SECONDS.public + 5) * 1000);
+  }, 30_000);
+});

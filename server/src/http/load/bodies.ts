@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, tooManyRequests } from '#platform/errors.ts';
+import { sendProblem } from '../error-handler.ts';
+import { busy } from './busy.ts';
+import type { Places } from './places.ts';
+import { createTally, type Traffic } from './traffic.ts';
+
+/** Bodies on their way at once: of one address, and in a process. */
+const ARRIVING_OF_ADDRESS = 64;
+const ARRIVING = 2_000;
+const RETRY_SECONDS = 10;
+
+/** How long a body may take from its first byte to its last. */
+export const BODY_SECONDS = { public: 10, signedIn: 30, upload: 300 } as const;
+
+/** Waits for what a request sends without holding a place among those that are worked on. */
+export interface Bodies {
+  /** Runs `read`, which takes the rest of a body in, e.g. a form with a file. */
+  whileArriving<T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T>;
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+
+const tooSlow = (): AppError =>
+  new AppError('request_timeout', 'The request took too long to arrive. Check your connection and try again.');
+
+/**
+ * A body that is on its way is counted by address and has its time by route: a stranger's form is small and has ten
+ * seconds. What takes longer is answered with 408 and cut off.
+ */
+export const limitBodies = (
+  app: FastifyInstance,
+  traffic: Traffic,
+  places: Places,
+  secondsOf: (request: FastifyRequest) => number,
+): Bodies => {
+  const byAddress = createTally();
+  const arriving = new Map<FastifyRequest, { ip: string; timer: NodeJS.Timeout }>();
+
+  const end = (request: FastifyRequest): void => {
+    const found = arriving.get(request);
+    if (!found) return;
+    arriving.delete(request);
+    clearTimeout(found.timer);
+    traffic.arriving -= 1;
+    byAddress.remove(found.ip);
+  };
+  const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
+    end(request);
+    if (!reply.sent) sendProblem(request, reply.header('connection', 'close'), tooSlow());
+    // The answer leaves first; then nothing more of this caller is read.
+    reply.raw.once('finish', () => request.raw.destroy());
+  };
+  const begin = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (arriving.has(request)) return;
+    const { ip } = request;
+    if (traffic.arriving >= ARRIVING) throw busy();
+    if (byAddress.of(ip) >= ARRIVING_OF_ADDRESS)
+      throw tooManyRequests('Too much is being sent from your address at once. Try again in a moment.', RETRY_SECONDS);
+    places.leave(request);
+    traffic.arriving += 1;
+    byAddress.add(ip);
+    const timer = setTimeout(() => cutOff(request, reply), secondsOf(request) * 1000);
+    arriving.set(request, { ip, timer: timer.unref() });
+  };
+
+  app.addHook('preParsing', async (request, reply) => {
+    if (hasBody(request)) begin(request, reply);
+  });
+  app.addHook('preValidation', async (request) => {
+    end(request);
+    places.take(request);
+  });
+  app.addHook('onResponse', async (request) => end(request));
+  app.addHook('onRequestAbort', async (request) => end(request));
+  return {
+    async whileArriving(request, reply, read) {
+      begin(request, reply);
+      try {
+        return await read();
+      } finally {
+        end(request);
+        if (!reply.sent) places.take(request);
+      }
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitBodies, type Bodies } from './bodies.ts';
+import { limitPlaces } from './places.ts';
+import { limitRate } from './rate.ts';
+import type { Traffic } from './traffic.ts';
+
+export interface LoadLimits {
+  /** Requests under way at once in this process; more are told to come back. */
+  mostAtOnce: number;
+  /** Requests a minute of one token, or of one address without a token; 0: as many as they like. */
+  mostAMinute: number;
+}
+
+export interface LoadOptions {
+  limits: LoadLimits;
+  traffic: Traffic;
+  /** Routes that stay open and have a limit of their own. */
+  streams: readonly string[];
+  /** How long the body of this request may be on its way. */
+  bodySeconds(request: FastifyRequest): number;
+}
+
+/** Answered under any load, for whoever watches. */
+const ALWAYS = ['/healthz', '/readyz', '/metrics'];
+
+/**
+ * Keeps the process answering when more is asked of it than it can do: beyond so many requests at once it refuses at the
+ * door with 503, and beyond so many a minute from one caller with 429, both with Retry-After. Nothing queues without end.
+ */
+export const limitLoad = async (
+  app: FastifyInstance,
+  { limits, traffic, streams, bodySeconds }: LoadOptions,
+): Promise<Bodies> => {
+  const places = limitPlaces(app, limits.mostAtOnce, traffic, new Set([...ALWAYS, ...streams]));
+  if (limits.mostAMinute > 0) await limitRate(app, limits.mostAMinute, new Set(ALWAYS));
+  return limitBodies(app, traffic, places, bodySeconds);
+};

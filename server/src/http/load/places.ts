@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { busy } from './busy.ts';
+import { createTally, type Traffic } from './traffic.ts';
+
+/** The places in which requests are worked on: so many in a process, half of them for one address. */
+export interface Places {
+  /** Takes a place; throws 503 where none is free. Taking one twice takes one. */
+  take(request: FastifyRequest): void;
+  leave(request: FastifyRequest): void;
+}
+
+const hasStream = (payload: unknown): boolean =>
+  payload !== null && typeof payload === 'object' && !Buffer.isBuffer(payload);
+
+/**
+ * Counts a request from its headers to its answer, and not while its body is on its way (see `bodies.ts`) or while a
+ * finished answer is being read: whoever sends or reads slowly holds no place. An answer that is still being made, such as
+ * an export, does.
+ */
+export const limitPlaces = (
+  app: FastifyInstance,
+  most: number,
+  traffic: Traffic,
+  uncounted: ReadonlySet<string>,
+): Places => {
+  const mostOfAddress = Math.max(1, Math.ceil(most / 2));
+  const byAddress = createTally();
+  const inside = new Map<FastifyRequest, string>();
+  const places: Places = {
+    take(request) {
+      if (inside.has(request) || uncounted.has(request.routeOptions.url ?? '')) return;
+      const { ip } = request;
+      if (traffic.requests >= most || byAddress.of(ip) >= mostOfAddress) throw busy();
+      traffic.requests += 1;
+      byAddress.add(ip);
+      inside.set(request, ip);
+    },
+    leave(request) {
+      const ip = inside.get(request);
+      if (ip === undefined) return;
+      inside.delete(request);
+      traffic.requests -= 1;
+      byAddress.remove(ip);
+    },
+  };
+  app.addHook('onRequest', async (request) => places.take(request));
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (!hasStream(payload)) places.leave(request);
+  });
+  app.addHook('onResponse', async (request) => places.leave(request));
+  // A client that hangs up before its answer holds no place.
+  app.addHook('onRequestAbort', async (request) => places.leave(request));
+  return places;
+};

@@ -1,0 +1,75 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sha256 } from '#platform/crypto.ts';
+import { type AppError, tooManyRequests } from '#platform/errors.ts';
+
+/** Whoever is counted at once; the longest silent one is forgotten first. */
+const COUNTED = 10_000;
+const MINUTE_MS = 60_000;
+/** Refused tokens of one address in a minute; each costs a look-up, and each made-up one counts as a caller of its own. */
+const REFUSED_A_MINUTE = 300;
+
+const callerOf = (request: FastifyRequest): string => {
+  const { authorization } = request.headers;
+  return authorization === undefined ? request.ip : sha256(authorization).toString('base64');
+};
+
+const inWords = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`);
+
+const tooMuch = (seconds: number): AppError =>
+  tooManyRequests(`That was too much at once. Try again in ${inWords(seconds)}.`, seconds);
+
+/** Counts what was refused as unauthenticated, by address, a minute at a time. */
+const createRefusals = () => {
+  const byAddress = new Map<string, { count: number; since: number }>();
+  const current = (ip: string): { count: number; since: number } | undefined => {
+    const found = byAddress.get(ip);
+    return found !== undefined && performance.now() - found.since < MINUTE_MS ? found : undefined;
+  };
+  return {
+    note(ip: string): void {
+      const found = current(ip) ?? { count: 0, since: performance.now() };
+      found.count += 1;
+      byAddress.delete(ip);
+      byAddress.set(ip, found);
+      const [oldest] = byAddress.keys();
+      if (byAddress.size > COUNTED && oldest !== undefined) byAddress.delete(oldest);
+    },
+    /** Seconds until this address may try again; 0 where it may now. */
+    waitOf(ip: string): number {
+      const found = current(ip);
+      if (found === undefined || found.count < REFUSED_A_MINUTE) return 0;
+      return Math.ceil((found.since + MINUTE_MS - performance.now()) / 1000);
+    },
+  };
+};
+
+const limitRefusals = (app: FastifyInstance): void => {
+  const refusals = createRefusals();
+  app.addHook('onRequest', async (request) => {
+    const seconds = request.headers.authorization === undefined ? 0 : refusals.waitOf(request.ip);
+    if (seconds > 0) throw tooMuch(seconds);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === 401 && request.headers.authorization !== undefined) refusals.note(request.ip);
+  });
+};
+
+/** At most so many requests a minute of one token, or of one address without a token; more are answered with 429. */
+export const limitRate = async (
+  app: FastifyInstance,
+  mostAMinute: number,
+  uncounted: ReadonlySet<string>,
+): Promise<void> => {
+  limitRefusals(app);
+  await app.register(rateLimit, {
+    max: mostAMinute,
+    timeWindow: MINUTE_MS,
+    cache: COUNTED,
+    keyGenerator: callerOf,
+    allowList: (request) => uncounted.has(request.routeOptions.url ?? ''),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) => tooMuch(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+};

@@ -1,0 +1,26 @@
+/** What this process is doing now; counted here, read by the metrics. */
+export interface Traffic {
+  /** Requests that have arrived whole and are being answered. */
+  requests: number;
+  /** Requests whose body is still on its way. */
+  arriving: number;
+  streams: number;
+}
+
+export const noTraffic = (): Traffic => ({ requests: 0, arriving: 0, streams: 0 });
+
+/** Counts by key, such as an address; a key that is back at zero is forgotten. */
+export const createTally = () => {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string): number => counts.get(key) ?? 0,
+    add(key: string): void {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    remove(key: string): void {
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left <= 0) counts.delete(key);
+      else counts.set(key, left);
+    },
+  };
+};

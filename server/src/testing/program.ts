@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A line of the log. */
+export interface Line {
+  msg?: string;
+  address?: string;
+}
+
+export interface Program {
+  child: ChildProcess;
+  /** Waits for a line of the log. */
+  says(words: string): Promise<Line>;
+  output(): string;
+  ended: Promise<number | null>;
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts the program as a process of its own, with nothing in its environment but what is given here. */
+export const startProgram = (dataDir: string, args: string[] = [], env: Record<string, string> = {}): Program => {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const says = async (words: string): Promise<Line> => {
+    for (let tries = 0; tries < 1200; tries += 1) {
+      const line = output.split('\n').find((text) => text.startsWith('{') && text.includes(`"msg":"${words}"`));
+      if (line !== undefined) return JSON.parse(line) as Line;
+      if (child.exitCode !== null) break;
+      await sleep(25);
+    }
+    throw new Error(`It never said “${words}”:\n${output}`);
+  };
+  return { child, says, ended, output: () => output };
+};
