@@ -56,6 +56,7 @@ const STAGES = {
     inOrder(
       () => run(binary('oxlint'), ['--type-aware', '--quiet', '.']),
       () => script('check-clock.mjs'),
+      () => script('check-patterns.mjs'),
     ),
   types,
   boundaries: () => script('boundaries.mjs'),

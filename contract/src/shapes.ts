@@ -1,7 +1,25 @@
 import { z } from 'zod';
 
 export const Id = z.uuid().describe('UUID');
-export const Timestamp = z.iso.datetime({ offset: true }).describe('ISO 8601 moment in UTC');
+
+const EARLIEST = Date.UTC(1900, 0, 1);
+const LATEST = Date.UTC(10_000, 0, 1);
+/** What PostgreSQL reads as a moment: offsets of less than 16 hours, and years of four digits that are not the year 0. */
+const isStorableMoment = (text: string): boolean => {
+  const moment = new Date(text).getTime();
+  return moment >= EARLIEST && moment < LATEST && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
+};
+export const Timestamp = z.iso
+  .datetime({ offset: true })
+  .max(40, { abort: true })
+  .refine(isStorableMoment, 'Use a moment between 1900 and 9999.')
+  .describe('ISO 8601 moment in UTC');
+
+/** A day of the calendar, between 1900 and 9999. */
+export const Day = z.iso
+  .date()
+  .refine((text) => text >= '1900', 'Use a day between 1900 and 9999.')
+  .describe('ISO 8601 date');
 export const Message = z.object({ message: z.string().describe('A sentence for the toast') });
 
 const emptyToNull = (value: string): string | null => (value === '' ? null : value);
@@ -9,9 +27,9 @@ const emptyToNull = (value: string): string | null => (value === '' ? null : val
 /** Text a person may leave out or clear: trimmed, and an empty one is null. */
 export const optionalText = (max: number) => z.string().trim().max(max).transform(emptyToNull).nullable().optional();
 
-// Beside the usual ones a top-level domain in another script, as it travels: xn--p1ai.
-const EMAIL =
-  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
+// Beside the usual ones a top-level domain in another script, as it travels: xn--p1ai. No two parts of it can take the same
+// character, so that a text that is none is refused in one walk.
+const EMAIL = /^[a-z0-9_'+-]+(?:\.[a-z0-9_'+-]+)*(?<!')@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /** The domain as it travels (punycode), where it is written in another script: one spelling for each address. */
 const withPlainDomain = (address: string): string => {
@@ -27,7 +45,7 @@ const TOO_LONG = 'An e-mail address has at most 254 characters.';
 export const Email = z
   .string()
   .trim()
-  .max(254, TOO_LONG)
+  .max(254, { error: TOO_LONG, abort: true })
   .transform((address) => withPlainDomain(address.normalize('NFC')).toLowerCase())
   .pipe(
     z
@@ -36,7 +54,11 @@ export const Email = z
   );
 
 /** Names of contacts: 1–80 characters, trimmed (product.md, "Validation"). */
-export const ContactName = z.string().trim().min(1, 'Please fill this in.').max(80, 'At most 80 characters.');
+export const ContactName = z
+  .string()
+  .trim()
+  .min(1, 'Please fill this in.')
+  .max(80, { error: 'At most 80 characters.', abort: true });
 
 /** The same of people of a workspace, whose names stand in mails of the program to others: nothing that becomes a link. */
 export const PersonName = ContactName.refine(
@@ -59,14 +81,17 @@ export const EnteredPassword = z
 /** A Google ID token, as the browser's button gives it. */
 export const Credential = z.string().min(1, 'Continue with Google once more.').max(8192);
 
-export const CountryCode = z
-  .string()
-  .regex(/^[A-Z]{2}$/, 'Choose a country.')
-  .describe('ISO 3166-1 alpha-2');
+/** A text of a form: measured first, so that no pattern reads more than there can be. */
+export const formed = (max: number, form: RegExp, error: string) =>
+  z.string().trim().max(max, { error, abort: true }).regex(form, error);
+
+export const CurrencyCode = formed(3, /^[A-Z]{3}$/, 'Use a currency such as EUR.').describe('ISO 4217');
+
+export const CountryCode = formed(2, /^[A-Z]{2}$/, 'Choose a country.').describe('ISO 3166-1 alpha-2');
 
 export const TimeZone = z
   .string()
-  .max(64)
+  .max(64, { abort: true })
   .refine((zone) => {
     try {
       return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -80,6 +105,7 @@ export const TimeZone = z
 export const commaList = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
+    .max(2000)
     .transform((text) =>
       text
         .split(',')
@@ -102,6 +128,7 @@ export const commaText = z
 /** Several ids in one parameter, comma-separated, a thousand at most. */
 export const commaIds = z
   .string()
+  .max(40_000)
   .transform((text) =>
     text
       .split(',')
@@ -114,6 +141,7 @@ export const commaIds = z
 export const jsonText = <S extends z.ZodType>(schema: S) =>
   z
     .string()
+    .max(60_000)
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text);
@@ -194,12 +222,14 @@ export const exactlyOneOfIdsAndFilter = (value: { ids?: unknown; filter?: unknow
 
 export const IDS_OR_FILTER_SENTENCE = 'Give either ids or filter.';
 
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** Days 1 (Monday) to 7 and the hours between which something may leave. */
 export const SendingWindow = z
   .object({
     days: z.array(z.number().int().min(1).max(7)).min(1).max(7).describe('1 is Monday, 7 is Sunday'),
-    from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:30.'),
-    to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 17:30.'),
+    from: formed(5, TIME_OF_DAY, 'Use a time such as 08:30.'),
+    to: formed(5, TIME_OF_DAY, 'Use a time such as 17:30.'),
     timezone: z.enum(['recipient', 'workspace']).default('recipient'),
   })
   .refine(({ from, to }) => from < to, { message: 'The window must end after it begins.', path: ['to'] });

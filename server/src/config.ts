@@ -108,7 +108,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const dataDir = resolve(settings.DATA_DIR);
   const publicHost =
     LOOPBACK.test(settings.HOST) || settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
-  const publicUrl = (settings.PUBLIC_URL ?? `http://${publicHost}:${settings.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (settings.PUBLIC_URL ?? `http://${publicHost}:${settings.PORT}`).replace(/(?<!\/)\/+$/, '');
   const isLocal = reachableBy(settings) === undefined;
   return {
     port: settings.PORT,

@@ -5,6 +5,7 @@ import {
   Credential,
   Email,
   EnteredPassword,
+  formed,
   Message,
   optionalText,
   Password,
@@ -12,10 +13,7 @@ import {
 } from '../shapes.ts';
 import { ROLES } from '../vocabulary/access.ts';
 
-const OneTimeCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'The code has six digits.');
+const OneTimeCode = formed(6, /^\d{6}$/, 'The code has six digits.');
 
 /**
  * Answer of every way in. Without a verified e-mail there is no token, and a new code has gone out; with two-factor on there

@@ -6,16 +6,17 @@ import {
   commaText,
   ContactName,
   CountryCode,
+  CurrencyCode,
   Email,
   exactlyOneOfIdsAndFilter,
   Id,
-  idsOrFilter,
   IDS_OR_FILTER_SENTENCE,
+  idsOrFilter,
   listOf,
   listParameters,
   optionalText,
-  TimeZone,
   Timestamp,
+  TimeZone,
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
@@ -39,11 +40,17 @@ export const CHANNELS = ['email', 'whatsapp', 'call', 'linkedin'] as const;
 
 const emptyToNull = z.literal('').transform(() => null);
 const Tag = z.string().trim().min(1).max(40);
+/** A host with a dot in it, whatever stands before and behind. */
+const isWebAddress = (text: string): boolean => {
+  const rest = text.replace(/^https?:\/\//i, '');
+  const dot = rest.indexOf('.', 1);
+  return dot > 0 && dot < rest.length - 1 && !rest.slice(0, dot).includes('/') && !/\s/.test(rest);
+};
 const httpUrl = z
   .string()
   .trim()
-  .max(500)
-  .refine((text) => /^(https?:\/\/)?[^\s/]+\.[^\s]+$/i.test(text), 'This is not a web address.');
+  .max(500, { error: 'A web address has at most 500 characters.', abort: true })
+  .refine(isWebAddress, 'This is not a web address.');
 
 /** Values of the workspace's own fields, by name. */
 const CustomValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -77,12 +84,7 @@ const fields = {
   owner_id: Id.optional(),
   tags: z.array(Tag).max(50).optional(),
   expected_value: z.number().int().min(0).max(1e14).nullable().optional().describe('In minor units of `currency`'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable()
-    .optional()
-    .describe('ISO 4217'),
+  currency: CurrencyCode.nullable().optional(),
   probability: z.number().int().min(0).max(100).nullable().optional(),
   expected_close: z.iso.date().nullable().optional(),
   need: optionalText(2000),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Message, resultsOf } from '../shapes.ts';
+import { formed, Message, resultsOf } from '../shapes.ts';
 import { CUSTOM_FIELD_KINDS } from '../vocabulary/custom-fields.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { isPropertyOfAll } from '../vocabulary/memory.ts';
 
-const Name = z
-  .string()
-  .trim()
-  .regex(/^[a-z][a-z0-9_]{1,32}$/, 'Use 2 to 33 small letters, digits and _, with a letter first.')
+const NAME_RULE = 'Use 2 to 33 small letters, digits and _, with a letter first.';
+const Name = formed(33, /^[a-z][a-z0-9_]{1,32}$/, NAME_RULE)
   .refine((name) => !isPropertyOfAll(name), 'This is a word of the program itself. Choose another one.')
   .describe('In `custom` of a contact; the merge variable is this with custom_ before it');
 

@@ -18,8 +18,8 @@ const Domain = z
   .string()
   .trim()
   .toLowerCase()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, 'Use a domain such as example.com.');
+  .max(253, { error: 'Use a domain such as example.com.', abort: true })
+  .regex(/^(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z0-9-]{2,}$/, 'Use a domain such as example.com.');
 
 /** Without a key one is made (RSA, 2048 bits); `dns_record` of the answer is what to publish. */
 const Dkim = z.strictObject({
@@ -28,8 +28,8 @@ const Dkim = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
-    .max(63)
-    .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'Use letters and digits, such as mail2026.'),
+    .max(63, { error: 'Use at most 63 characters.', abort: true })
+    .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Use letters and digits, such as mail2026.'),
   private_key: z.string().trim().min(1).max(10_000).optional().describe('PEM, RSA of 1,024 bits or more'),
 });
 

@@ -19,8 +19,8 @@ const Label = z
 const webAddress = z
   .string()
   .trim()
-  .max(500, 'A web address has at most 500 characters.')
-  .regex(/^https?:\/\/[^\s/]+\.?[^\s]*$/i, 'Begin the address of a source with https://.');
+  .max(500, { error: 'A web address has at most 500 characters.', abort: true })
+  .regex(/^https?:\/\/[^\s/]\S*$/i, 'Begin the address of a source with https://.');
 
 const Source = z
   .strictObject({ url: webAddress.optional(), note: optionalText(300) })

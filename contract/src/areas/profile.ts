@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint, fileOutput } from '../endpoint.ts';
-import { CountryCode, Credential, EnteredPassword, Message, optionalText, PersonName, TimeZone } from '../shapes.ts';
+import {
+  CountryCode,
+  Credential,
+  EnteredPassword,
+  formed,
+  Message,
+  optionalText,
+  PersonName,
+  TimeZone,
+} from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { User } from './user.ts';
 
@@ -41,7 +50,7 @@ export const profile = {
     access: 'public',
     summary: 'A logo as PNG; its address cannot be guessed and changes with the picture',
     input: z.strictObject({
-      id: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+      id: formed(64, /^[A-Za-z0-9_-]{16,64}$/, 'This is not the address of a logo.'),
       size: z.enum(['128', '512']).default('512').describe('Pixels of the longer side'),
     }),
     output: fileOutput('The picture', 'image/png'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, Message, resultsOf, Timestamp } from '../shapes.ts';
+import { formed, Id, Message, resultsOf, Timestamp } from '../shapes.ts';
 
 export const REACTIONS = [
   'open',
@@ -64,10 +64,7 @@ export const simulator = {
     summary: 'Move the workspace’s clock forward from one due moment to the next, or bring today back',
     input: z
       .strictObject({
-        advance: z
-          .string()
-          .regex(/^\d{1,4}[mhd]$/, 'Use 90m, 12h or 3d.')
-          .optional(),
+        advance: formed(5, /^\d{1,4}[mhd]$/, 'Use 90m, 12h or 3d.').optional(),
         until: Timestamp.optional(),
         reset: z.literal(true).optional(),
       })

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, Id, Message, optionalText, resultsOf, SendingWindow, TimeZone, Timestamp } from '../shapes.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  Id,
+  Message,
+  optionalText,
+  resultsOf,
+  SendingWindow,
+  Timestamp,
+  TimeZone,
+} from '../shapes.ts';
 import { PLANS, PLAN_STATUSES, ROLES } from '../vocabulary/access.ts';
 
 export const Subscription = z.object({
@@ -77,10 +87,7 @@ export const user = {
     input: z.strictObject({
       name: z.string().trim().min(1).max(120).optional(),
       timezone: TimeZone.optional(),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .optional(),
+      currency: CurrencyCode.optional(),
       country: CountryCode.optional(),
       window: SendingWindow.optional(),
       holidays: z.boolean().optional(),

@@ -135,6 +135,7 @@ export const variableNameOf = (label: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+    .replace(/^[^a-z]+/, '')
     .slice(0, 40)
-    .replace(/_+$/, '');
+    // A run of other characters has become one.
+    .replace(/_$/, '');

@@ -27,7 +27,7 @@ const candidates = (text: string): string[] => [text, ...text.split(/[;,|]|\s\/\
  */
 export const readPhone = (text: string, ownCountry: string | null, workspaceCountry: string): string | undefined => {
   // A number that a spreadsheet turned into 9.19E+11 has lost digits.
-  if (/\d[.,]?\d*e\+?\d+/i.test(text)) return undefined;
+  if (/(?<=\d[.,]?)e\+?\d/i.test(text)) return undefined;
   for (const candidate of candidates(text)) {
     const written = withPlus(candidate);
     const found = (ownCountry === null ? undefined : parse(written, ownCountry)) ?? parse(written, workspaceCountry);

@@ -23,7 +23,7 @@ const SIGNS_FOR_LETTERS: Record<string, string> = {
 const inLetters = (text: string): string =>
   [...text].map((character) => SIGNS_FOR_LETTERS[character] ?? character).join('');
 
-const withoutSurroundings = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const withoutSurroundings = (text: string): string => text.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '');
 
 /** A known word with little around it, in letters or in the signs that look like them. */
 const isWordInDisguise = (lower: string, words: ReadonlySet<string>): boolean =>
@@ -50,12 +50,17 @@ const isRun = (lower: string): boolean => {
   return steps.length >= (characters.length - 1) * PREDICTABLE_SHARE;
 };
 
-const YEAR = '(19|20)\\d\\d';
-const MONTH = '(0[1-9]|1[0-2])';
-const DAY = '(0[1-9]|[12]\\d|3[01])';
-const DATE = new RegExp(`^(${YEAR}${MONTH}${DAY}|${DAY}${MONTH}${YEAR}|${MONTH}${DAY}${YEAR})$`);
+/** Year, month, day in the orders people write them in. */
+const DATES = [
+  /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/,
+  /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/,
+  /^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$/,
+];
 
-const isDate = (lower: string): boolean => DATE.test(lower.replace(/[\s./-]/g, ''));
+const isDate = (lower: string): boolean => {
+  const digits = lower.replace(/[\s./-]/g, '');
+  return DATES.some((form) => form.test(digits));
+};
 
 const FEWEST_CHARACTERS = 4;
 

@@ -44,8 +44,8 @@ const relaxField = (value: string): string =>
 
 /** Section 3.4.4: no spaces at the ends of lines, runs as one, no empty lines at the end. */
 const relaxBody = (body: string): string => {
-  const lines = body.replaceAll(/[ \t]+(?=\r\n|$)/g, '').replaceAll(/[ \t]+/g, ' ');
-  const text = lines.replace(/(?:\r\n)+$/, '');
+  const lines = body.replaceAll(/(?<![ \t])[ \t]+(?=\r\n|$)/g, '').replaceAll(/[ \t]+/g, ' ');
+  const text = lines.replace(/(?<!\r\n)(?:\r\n)+$/, '');
   return text === '' ? '' : `${text}\r\n`;
 };
 

@@ -19,9 +19,9 @@ const looksLike = (samples: readonly string[], pattern: RegExp): boolean =>
   samples.length > 0 && samples.filter((sample) => pattern.test(sample.trim())).length >= samples.length * 0.6;
 
 const fieldByValues = (samples: readonly string[]): ImportField | undefined => {
-  if (looksLike(samples, /^[^\s@]+@[^\s@]+\.[^\s@]+$/)) return 'email';
+  if (looksLike(samples, /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)) return 'email';
   if (looksLike(samples, /linkedin\.com\//i)) return 'linkedin_url';
-  if (looksLike(samples, /^(https?:\/\/|www\.)\S+\.\S+$/i)) return 'website';
+  if (looksLike(samples, /^(?:https?:\/\/|www\.)[^\s.]+\.\S+$/i)) return 'website';
   if (looksLike(samples, /^(\+|00)[\d\s().-]{8,}$/)) return 'phone';
   return undefined;
 };

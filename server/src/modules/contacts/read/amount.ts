@@ -46,8 +46,9 @@ const splitCurrency = (text: string, fallback: string): { figure: string; curren
   if (text.startsWith('$') || text.endsWith('$')) {
     return { figure: text.replace('$', ''), currency: /^(AUD|CAD|NZD|SGD|HKD|MXN)$/.test(fallback) ? fallback : 'USD' };
   }
-  const code = /^([A-Z]{3})(?=[\d.,-])|(?<=[\d.,-])([A-Z]{3})$/i.exec(text)?.[0].toUpperCase();
-  if (code && CURRENCIES.has(code)) return { figure: text.replace(new RegExp(code, 'i'), ''), currency: code };
+  const written = /^[A-Z]{3}(?=[\d.,-])|(?<=[\d.,-])[A-Z]{3}$/i.exec(text)?.[0] ?? '';
+  const code = written.toUpperCase();
+  if (CURRENCIES.has(code)) return { figure: text.replace(written, ''), currency: code };
   return { figure: text, currency: fallback };
 };
 

@@ -26,11 +26,12 @@ const PARTICLES = new Set([
 
 /** First and last name out of one cell: "Ludwig van Beethoven", "Berg, Dr. Zoë"; a single word is a first name. */
 export const splitFullName = (text: string): { first: string; last: string } => {
-  const comma = /^([^,]+),\s*([^,]+)$/.exec(text);
-  const ordered = comma ? `${comma[2]} ${comma[1]}` : text;
+  const [family = '', given = '', ...more] = text.split(',');
+  const isTurned = family !== '' && given !== '' && more.length === 0;
+  const ordered = isTurned ? `${given.trimStart()} ${family}` : text;
   const words = ordered.replace(TITLES, '').replace(TITLES, '').split(/\s+/).filter(Boolean);
-  if (comma) {
-    const lastWords = (comma[1] ?? '').split(/\s+/).filter(Boolean).length;
+  if (isTurned) {
+    const lastWords = family.split(/\s+/).filter(Boolean).length;
     return { first: words.slice(0, -lastWords).join(' '), last: words.slice(-lastWords).join(' ') };
   }
   if (words.length < 2) return { first: words[0] ?? '', last: '' };

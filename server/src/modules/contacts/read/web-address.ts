@@ -19,6 +19,6 @@ export const readDomain = (text: string): string | undefined => parseUrl(text)?.
 export const readLinkedIn = (text: string): string | undefined => {
   const url = parseUrl(text);
   if (!url || !/(^|\.)linkedin\.com$/.test(url.hostname)) return undefined;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   return path.length > 1 ? `https://www.linkedin.com${path.toLowerCase()}` : undefined;
 };

@@ -1,0 +1,56 @@
+// Every regular expression of the server and the contract takes time that grows no faster than its text: what strangers send
+// is read with them. `recheck` proves it or finds an attack; a planted one shows that it still looks.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { checkSync } from 'recheck';
+import ts from 'typescript';
+import { at, ROOT } from './run.mjs';
+
+const TIMEOUT_MS = 20_000;
+const FOLDERS = [at('contract', 'src'), at('server', 'src')];
+const isSource = (path) => /\.ts$/.test(path) && !/\.test\.ts$|[\\/]testing[\\/]/.test(path);
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name)),
+).filter(isSource);
+
+/** Each pattern once, with every place it stands at; what is put together at run time is a complaint by itself. */
+const collect = () => {
+  const places = new Map();
+  const complaints = [];
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const placeOf = (node) =>
+      `${relative(ROOT, file).replaceAll('\\', '/')}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    const visit = (node) => {
+      if (node.kind === ts.SyntaxKind.RegularExpressionLiteral)
+        places.set(node.text, [...(places.get(node.text) ?? []), placeOf(node)]);
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
+        complaints.push(`${placeOf(node)}: a pattern made at run time can't be checked; write it out.`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return { places, complaints };
+};
+
+const verdictOf = (literal) => {
+  const end = literal.lastIndexOf('/');
+  const flags = literal.slice(end + 1).replace(/[dv]/g, '');
+  return checkSync(literal.slice(1, end), flags, { timeout: TIMEOUT_MS });
+};
+
+if (verdictOf('/^\\s+|\\s+$/g').status !== 'vulnerable')
+  throw new Error('recheck no longer finds the planted pattern.');
+const { places, complaints } = collect();
+for (const [literal, where] of places) {
+  const { status, complexity } = verdictOf(literal);
+  if (status !== 'safe')
+    complaints.push(`${where.join(', ')}: ${literal} takes ${complexity?.summary ?? 'unknown'} time; make it linear.`);
+}
+
+for (const complaint of complaints) console.error(complaint);
+console.log(`${places.size} patterns.`);
+process.exit(complaints.length > 0 ? 1 : 0);
