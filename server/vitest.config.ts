@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that kill processes or play ten days take both cores for a minute: they run by themselves, one after the other. */
-export const ENDURANCE = ['src/**/kill/*.test.ts', 'src/**/killed-*.test.ts', 'src/backup.test.ts'];
+/** Tests that kill processes, play ten days or look for what is slow take both cores: they run by themselves, one after the other. */
+export const ENDURANCE = ['src/**/kill/*.test.ts', 'src/**/killed-*.test.ts', 'src/backup.test.ts', 'src/fuzz.test.ts'];
 
 export default defineConfig({
   test: {

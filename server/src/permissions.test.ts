@@ -2,26 +2,9 @@ import { contract, PERMISSIONS, type CallName, type Endpoint, type Reach } from 
 import { ProblemError } from '@rainmaker/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { accountProbes } from '#testing/permissions/account-probes.ts';
-import { contactProbes } from '#testing/permissions/contact-probes.ts';
-import { memoryProbes } from '#testing/permissions/memory-probes.ts';
-import { outreachProbes } from '#testing/permissions/outreach-probes.ts';
-import type { Aim, Probe, Probes, Verdict } from '#testing/permissions/probe.ts';
-import { teamProbes } from '#testing/permissions/team-probes.ts';
+import type { Aim, Probe, Verdict } from '#testing/permissions/probe.ts';
+import { probes, type Tried } from '#testing/permissions/probes.ts';
 import { buildWorld, everyRole, type Member, type World } from '#testing/permissions/world.ts';
-
-// A call with a token has a probe, or it does not compile. What a stream lets through is tried over a socket, with the hub.
-type Tried = Exclude<
-  { [K in CallName]: (typeof contract)[K]['access'] extends 'public' | 'simulator' ? never : K }[CallName],
-  'events'
->;
-const probes: Probes<Tried> = {
-  ...accountProbes,
-  ...teamProbes,
-  ...memoryProbes,
-  ...contactProbes,
-  ...outreachProbes,
-};
 
 let app: TestApp;
 let world: World;

@@ -233,7 +233,8 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
       return app.client(token);
     },
     revive: async (member) => {
-      await insertSession(member, member.token);
+      const found = await admin.query('select 1 from sessions where token_hash = $1', [sha256(member.token)]);
+      if (found.rowCount === 0) await insertSession(member, member.token);
     },
     keep: async ({ id }) => {
       await admin.query('update workspaces set deletes_at = null, sending_paused = false where id = $1', [id]);

@@ -1,0 +1,22 @@
+import type { CallName, Contract } from '@rainmaker/contract';
+import { accountProbes } from './account-probes.ts';
+import { contactProbes } from './contact-probes.ts';
+import { memoryProbes } from './memory-probes.ts';
+import { outreachProbes } from './outreach-probes.ts';
+import type { Probes } from './probe.ts';
+import { teamProbes } from './team-probes.ts';
+
+/** What a stream lets through is tried over a socket, with the hub. */
+export type Tried = Exclude<
+  { [K in CallName]: Contract[K]['access'] extends 'public' | 'simulator' ? never : K }[CallName],
+  'events'
+>;
+
+/** A call with a token has a probe, or it does not compile. */
+export const probes: Probes<Tried> = {
+  ...accountProbes,
+  ...teamProbes,
+  ...memoryProbes,
+  ...contactProbes,
+  ...outreachProbes,
+};
