@@ -8,7 +8,7 @@ import { at, ROOT } from './run.mjs';
 
 const TIMEOUT_MS = 20_000;
 const FOLDERS = [at('contract', 'src'), at('server', 'src')];
-const isSource = (path) => /\.ts$/.test(path) && !/\.test\.ts$|[\\/]testing[\\/]/.test(path);
+const isSource = (path) => path.endsWith('.ts') && !/\.test\.ts$|[\\/]testing[\\/]/.test(path);
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,11 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@rainmaker/contract';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { FUZZED, type Subject, subjectOf } from '#testing/fuzz/bases.ts';
-import { fuzzedRequests } from '#testing/fuzz/request.ts';
+import { fuzzedRequests, type WireRequest } from '#testing/fuzz/request.ts';
 import { buildWorld, type World } from '#testing/permissions/world.ts';
 import { seededRandom } from '#testing/random.ts';
 
@@ -40,7 +39,7 @@ interface Outcome {
   ms: number;
 }
 
-const send = async (request: InjectOptions): Promise<Outcome> => {
+const send = async (request: WireRequest): Promise<Outcome> => {
   const { token } = world.home.members.owner;
   const since = performance.now();
   const answer = await app.server.inject({
@@ -51,7 +50,7 @@ const send = async (request: InjectOptions): Promise<Outcome> => {
 };
 
 /** How long the event loop stood still at the most while this was answered. */
-const heldBy = async (request: InjectOptions): Promise<{ ms: number; held: number }> => {
+const heldBy = async (request: WireRequest): Promise<{ ms: number; held: number }> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   await sleep(20);
@@ -64,14 +63,11 @@ const heldBy = async (request: InjectOptions): Promise<{ ms: number; held: numbe
 
 const totals = { requests: 0, accepted: 0, slowest: 0, slowestCall: '', held: 0 };
 
-const show = ({ url, payload }: InjectOptions): string =>
-  `${String(url).slice(0, 300)} ${Buffer.isBuffer(payload) ? payload.toString('latin1') : String(payload ?? '')}`.slice(
-    0,
-    700,
-  );
+const show = ({ url, payload = '' }: WireRequest): string =>
+  `${url.slice(0, 300)} ${payload.toString('latin1')}`.slice(0, 700);
 
 /** What is wrong with an answer; undefined where nothing is. */
-const complaintOf = async (name: CallName, request: InjectOptions, outcome: Outcome): Promise<string | undefined> => {
+const complaintOf = async (name: CallName, request: WireRequest, outcome: Outcome): Promise<string | undefined> => {
   if (outcome.status >= 500) return `${outcome.status}: ${show(request)}`;
   if (outcome.status >= 400 && !outcome.body.startsWith('{"type":"about:blank"'))
     return `${outcome.status} without a problem: ${show(request)}`;

@@ -23,8 +23,10 @@ const checkText = (text: string): void => {
 const tooIntricate = (): AppError =>
   new AppError('invalid_input', 'This holds more values, or deeper nested ones, than any call takes.');
 
-/** The values within one, with the names of fields checked. */
-const partsOf = (value: object): unknown[] => {
+/** The values within one, with texts and the names of fields checked. */
+const partsOf = (value: unknown): unknown[] => {
+  if (typeof value === 'string') checkText(value);
+  if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value;
   const names = Object.keys(value);
   if (names.length > MOST_FIELDS) throw tooIntricate();
@@ -39,16 +41,7 @@ const checkShape = (input: Fields): void => {
   for (let depth = 0; level.length > 0; depth += 1) {
     values += level.length;
     if (depth > MOST_LEVELS || values > MOST_VALUES) throw tooIntricate();
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value === 'string') checkText(value);
-      else if (value !== null && typeof value === 'object') {
-        const parts = partsOf(value);
-        if (next.length + parts.length > MOST_VALUES) throw tooIntricate();
-        for (const part of parts) next.push(part);
-      }
-    }
-    level = next;
+    level = level.flatMap(partsOf);
   }
 };
 

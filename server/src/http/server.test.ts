@@ -98,9 +98,8 @@ const contract = {
 };
 
 let calls = 0;
-const count = sql<{
-  count: number;
-}>`select count(*) as count from jobs_progress where workspace_id = app.workspace_id()`;
+const COUNT = 'select count(*) as count from jobs_progress where workspace_id = app.workspace_id()';
+const count = sql<{ count: number }>`${sql.raw(COUNT)}`;
 const handlers = {
   add: async ({ db, clock }: CallContext, { name }: { name: string }) => {
     calls += 1;
@@ -152,7 +151,7 @@ const build = (more: { isSimulatorOn?: boolean } = {}) =>
     trustedProxies: false,
     allowedHosts: [],
     isSimulatorForced: false,
-    uploadDir: join(tmpdir(), 'rainmaker-server-test'),
+    uploadDir: join(webDir, 'uploads'),
     load: { mostAtOnce: 1000, mostAMinute: 0 },
     traffic: noTraffic(),
     metrics: { observeRequest: () => undefined },

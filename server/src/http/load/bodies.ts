@@ -25,6 +25,40 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const tooSlow = (): AppError =>
   new AppError('request_timeout', 'The request took too long to arrive. Check your connection and try again.');
 
+interface Arriving {
+  begin(request: FastifyRequest, atEnd: () => void): void;
+  end(request: FastifyRequest): void;
+}
+
+/** Counts what is on its way, and calls `atEnd` where it takes too long. */
+const countArriving = (traffic: Traffic, secondsOf: (request: FastifyRequest) => number): Arriving => {
+  const byAddress = createTally();
+  const arriving = new Map<FastifyRequest, { ip: string; timer: NodeJS.Timeout }>();
+  return {
+    begin(request, atEnd) {
+      if (arriving.has(request)) return;
+      const { ip } = request;
+      if (traffic.arriving >= ARRIVING) throw busy();
+      if (byAddress.of(ip) >= ARRIVING_OF_ADDRESS)
+        throw tooManyRequests(
+          'Too much is being sent from your address at once. Try again in a moment.',
+          RETRY_SECONDS,
+        );
+      traffic.arriving += 1;
+      byAddress.add(ip);
+      arriving.set(request, { ip, timer: setTimeout(atEnd, secondsOf(request) * 1000).unref() });
+    },
+    end(request) {
+      const found = arriving.get(request);
+      if (!found) return;
+      arriving.delete(request);
+      clearTimeout(found.timer);
+      traffic.arriving -= 1;
+      byAddress.remove(found.ip);
+    },
+  };
+};
+
 /**
  * A body that is on its way is counted by address and has its time by route: a stranger's form is small and has ten
  * seconds. What takes longer is answered with 408 and cut off.
@@ -35,17 +69,7 @@ export const limitBodies = (
   places: Places,
   secondsOf: (request: FastifyRequest) => number,
 ): Bodies => {
-  const byAddress = createTally();
-  const arriving = new Map<FastifyRequest, { ip: string; timer: NodeJS.Timeout }>();
-
-  const end = (request: FastifyRequest): void => {
-    const found = arriving.get(request);
-    if (!found) return;
-    arriving.delete(request);
-    clearTimeout(found.timer);
-    traffic.arriving -= 1;
-    byAddress.remove(found.ip);
-  };
+  const { begin: count, end } = countArriving(traffic, secondsOf);
   const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
     end(request);
     if (!reply.sent) sendProblem(request, reply.header('connection', 'close'), tooSlow());
@@ -53,16 +77,8 @@ export const limitBodies = (
     reply.raw.once('finish', () => request.raw.destroy());
   };
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
-    if (arriving.has(request)) return;
-    const { ip } = request;
-    if (traffic.arriving >= ARRIVING) throw busy();
-    if (byAddress.of(ip) >= ARRIVING_OF_ADDRESS)
-      throw tooManyRequests('Too much is being sent from your address at once. Try again in a moment.', RETRY_SECONDS);
+    count(request, () => cutOff(request, reply));
     places.leave(request);
-    traffic.arriving += 1;
-    byAddress.add(ip);
-    const timer = setTimeout(() => cutOff(request, reply), secondsOf(request) * 1000);
-    arriving.set(request, { ip, timer: timer.unref() });
   };
 
   app.addHook('preParsing', async (request, reply) => {

@@ -39,7 +39,7 @@ const fromProbe = async (probe: Probe<never>, world: World): Promise<Subject['ba
   const { owner } = world.home.members;
   const aim: Aim<never> = await probe.aim(world, owner, owner);
   return {
-    input: aim.input as Record<string, unknown>,
+    input: aim.input,
     after: aim.after,
     ...(aim.options?.file ? { file: aim.options.file } : {}),
   };

@@ -1,6 +1,5 @@
 import { pathParameters, type Endpoint } from '@rainmaker/contract';
 import type { CallOptions } from '@rainmaker/contract/client';
-import type { InjectOptions } from 'fastify';
 import type { Random } from '../random.ts';
 import { damagedBytes } from './values.ts';
 import { beyondLimits, eachFieldHostile, fieldsOf, mutate, rawBody } from './mutate.ts';
@@ -11,7 +10,15 @@ export interface Base {
   file?: CallOptions['file'];
 }
 
-/** What leaves for the server; a request line may not be longer. */
+/** What leaves for the server. */
+export interface WireRequest {
+  method: Endpoint['method'];
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+/** A request line may not be longer. */
 const LONGEST_ADDRESS = 12_000;
 
 const asText = (value: unknown): string => {
@@ -62,7 +69,7 @@ const wireOf = (
   input: Record<string, unknown>,
   file: Base['file'],
   random: Random,
-): InjectOptions => {
+): WireRequest => {
   const common = { method: endpoint.method, url: addressOf(endpoint, input) };
   if (endpoint.method === 'GET') return common;
   if (file && random.below(5) > 0)
@@ -88,7 +95,7 @@ export function* fuzzedRequests(
   { endpoint, bases }: { endpoint: Endpoint; bases: readonly Base[] },
   count: number,
   random: Random,
-): Generator<InjectOptions> {
+): Generator<WireRequest> {
   const fields = fieldsOf(endpoint.input);
   const [first] = bases;
   if (!first) throw new Error('There is no good way to make this call.');

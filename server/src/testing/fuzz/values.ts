@@ -101,8 +101,23 @@ const MOMENTS = [
 ];
 
 const NUMBERS = [
-  0, -0, -1, 1, 0.1, -0.5, 2_147_483_647, 2_147_483_648, -2_147_483_649, 4_294_967_296, 9_007_199_254_740_991,
-  9_007_199_254_740_993, 1e15, 1e19, 1e308, -1e308, 5e-324,
+  0,
+  -0,
+  -1,
+  1,
+  0.1,
+  -0.5,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  4_294_967_296,
+  9_007_199_254_740_991,
+  2 ** 60,
+  1e15,
+  1e19,
+  1e308,
+  -1e308,
+  5e-324,
 ];
 
 const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
@@ -121,7 +136,7 @@ const SHAPES: ((random: Random) => unknown)[] = [
   () => [[]],
   () => [null],
   () => withNames(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']),
-  () => ({ toJSON: 1, then: 1, length: -1, valueOf: null }),
+  () => ({ toJSON: 1, length: -1, valueOf: null }),
   () => nested(15, (inner) => [inner]),
   () => nested(200, (inner) => ({ a: inner })),
   (random) => Array.from({ length: 1100 }, () => random.below(9)),
