@@ -42,6 +42,7 @@ import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
+import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
@@ -116,6 +117,7 @@ interface Machinery {
   transact: Transact;
   live: Live;
   handover: Handover;
+  sandbox: Sandbox;
   metrics: Metrics;
   state: { isStopping: boolean };
   google: SocialSignIn | undefined;
@@ -237,9 +239,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const handover = createHandover(join(config.dataDir, 'handover'));
   const traffic: Traffic = { requests: 0, streams: 0 };
   const { transact } = transactions;
-  const metrics = createMetrics({ pool, transact, realClock, traffic });
+  const sandbox = createSandbox();
+  const metrics = createMetrics({ pool, transact, realClock, traffic, sandbox });
   const google = await chooseGoogle(config);
-  const machinery = { realClock, transact, live, handover, metrics, state: { isStopping: false }, google };
+  const machinery = { realClock, transact, live, handover, sandbox, metrics, state: { isStopping: false }, google };
   const modules = composeModules(options, machinery);
   const context: Omit<JobContext, 'signal'> = { transact, log, jobs: createJobs(), live };
 
@@ -260,6 +263,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   server.addHook('preClose', async () => {
     machinery.state.isStopping = true;
+    sandbox.close();
   });
 
   const work = { pool: jobsPool, jobs: modules.jobs, context };
