@@ -164,7 +164,7 @@ const composeOutreach = (
 /** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
-  const { realClock, transact } = machinery;
+  const { realClock, transact, sandbox } = machinery;
   const events = createDomainEvents();
   const accounts = accountsModule({
     secrets: createSecrets(config.secretKey),
@@ -173,6 +173,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     events,
     systemMail: chooseSystemMail(options, realClock),
     google: machinery.google,
+    sandbox,
     findMailboxFacts,
     publicUrl: config.publicUrl,
     isSimulatorOn: config.isSimulatorOn,
