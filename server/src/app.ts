@@ -179,7 +179,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     isSimulatorOn: config.isSimulatorOn,
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
-  const contacts = contactsModule({ events, uses: { find: variableUses, refuseUsed: refuseUsedVariable } });
+  const contacts = contactsModule({ events, sandbox, uses: { find: variableUses, refuseUsed: refuseUsedVariable } });
   const memory = memoryModule({
     events,
     findFieldUses: variableUses,
