@@ -128,13 +128,13 @@ type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
 /** The rooms about messages, which share senders, links and clock. */
 const composeOutreach = (
   { config }: AppOptions,
-  { realClock, transact, live, handover }: Machinery,
+  { realClock, transact, live, handover, sandbox }: Machinery,
   events: DomainEvents,
 ) => {
   const secrets = createSecrets(config.secretKey);
   const senders = createMailSenders(transact);
   const links = unsubscribeLinks(secrets, config.publicUrl);
-  const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover });
+  const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover, sandbox });
   const mailboxes = mailboxesModule({
     login: smtpLogin,
     secrets,
@@ -229,6 +229,12 @@ const serverSettings = ({ config, webDir, checkReplies }: AppOptions) => ({
   load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
 });
 
+/** What is under way may finish, but for work in the sandbox, which is killed: its callers are told to come back. */
+const beginStop = ({ state, sandbox }: Machinery): void => {
+  state.isStopping = true;
+  sandbox.close();
+};
+
 /** Builds the product on a database that is migrated; listening and signals are for main. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, urls, realClock = machineClock } = options;
@@ -262,10 +268,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     traffic,
     metrics,
   });
-  server.addHook('preClose', async () => {
-    machinery.state.isStopping = true;
-    sandbox.close();
-  });
+  server.addHook('preClose', async () => beginStop(machinery));
 
   const work = { pool: jobsPool, jobs: modules.jobs, context };
   return {
