@@ -7,17 +7,16 @@ import { CsvParser, EndlessCellError, type SheetRow } from './parse-csv.ts';
 const cut = ({ cells }: SheetRow, cellCharacters: number): string[] =>
   cells.some((cell) => cell.length > cellCharacters) ? cells.map((cell) => cell.slice(0, cellCharacters + 1)) : cells;
 
-/** The rows of a CSV file, read piece by piece. */
+/** The rows of a CSV file, as many at a time as a piece of it holds. */
 export async function* csvRows(
   path: string,
   { encoding, delimiter }: { encoding: string; delimiter: string },
   cellCharacters: number,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<string[][]> {
   const parser = new CsvParser(delimiter);
   try {
-    for await (const text of readText(path, encoding))
-      for (const row of parser.push(text)) yield cut(row, cellCharacters);
-    for (const row of parser.end()) yield cut(row, cellCharacters);
+    for await (const text of readText(path, encoding)) yield parser.push(text).map((row) => cut(row, cellCharacters));
+    yield parser.end().map((row) => cut(row, cellCharacters));
   } catch (error) {
     if (!(error instanceof EndlessCellError)) throw error;
     throw new Refusal(

@@ -37,35 +37,57 @@ const rowJson = (cells: readonly string[], number: number): string => {
   return JSON.stringify(cells);
 };
 
-/** Rows, so many at a time, within the limits of a row, a chunk and the whole file. */
-export async function* rowChunks(rows: AsyncIterable<string[]>, { rowsOfChunk }: RowLimits): AsyncGenerator<RowChunk> {
-  let lines: string[] = [];
-  let characters = 0;
-  let total = 0;
-  let number = 0;
-  const chunk = (): RowChunk => {
-    const full = { firstRow: number - lines.length + 1, count: lines.length, json: `[${lines.join(',')}]` };
-    lines = [];
-    characters = 0;
-    return full;
-  };
-  for await (const cells of rows) {
-    number += 1;
-    const line = rowJson(cells, number);
-    lines.push(line);
-    characters += line.length;
-    total += line.length;
-    if (characters > MOST_CHARACTERS_IN_CHUNK)
-      throw refuse(
-        `Rows ${count(number - lines.length + 1)} to ${count(number)} hold more than ${count(MOST_CHARACTERS_IN_CHUNK)} characters. ${LESS}`,
-      );
-    if (total > MOST_CHARACTERS)
-      throw refuse(
-        `This file holds more than ${count(MOST_CHARACTERS)} characters up to row ${count(number)}. Cut it in two and upload both.`,
-      );
-    if (lines.length === rowsOfChunk) yield chunk();
+/** Gathers rows into chunks, within the limits of a row, a chunk and the whole file. */
+class Gatherer {
+  #lines: string[] = [];
+  #characters = 0;
+  #total = 0;
+  #number = 0;
+
+  get size(): number {
+    return this.#lines.length;
   }
-  if (lines.length > 0) yield chunk();
+
+  add(cells: readonly string[]): void {
+    this.#number += 1;
+    const line = rowJson(cells, this.#number);
+    this.#lines.push(line);
+    this.#characters += line.length;
+    this.#total += line.length;
+    if (this.#characters > MOST_CHARACTERS_IN_CHUNK)
+      throw refuse(
+        `Rows ${count(this.#firstRow)} to ${count(this.#number)} hold more than ${count(MOST_CHARACTERS_IN_CHUNK)} characters. ${LESS}`,
+      );
+    if (this.#total > MOST_CHARACTERS)
+      throw refuse(
+        `This file holds more than ${count(MOST_CHARACTERS)} characters up to row ${count(this.#number)}. Cut it in two and upload both.`,
+      );
+  }
+
+  take(): RowChunk {
+    const chunk = { firstRow: this.#firstRow, count: this.size, json: `[${this.#lines.join(',')}]` };
+    this.#lines = [];
+    this.#characters = 0;
+    return chunk;
+  }
+
+  get #firstRow(): number {
+    return this.#number - this.size + 1;
+  }
+}
+
+/** Rows, so many at a time. */
+export async function* rowChunks(
+  batches: AsyncIterable<string[][]>,
+  { rowsOfChunk }: RowLimits,
+): AsyncGenerator<RowChunk> {
+  const gathered = new Gatherer();
+  for await (const rows of batches)
+    for (const cells of rows) {
+      gathered.add(cells);
+      if (gathered.size === rowsOfChunk) yield gathered.take();
+    }
+  if (gathered.size > 0) yield gathered.take();
 }
 
 /** The rows of a chunk with their numbers. */

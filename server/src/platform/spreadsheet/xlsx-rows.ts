@@ -52,7 +52,7 @@ export async function* xlsxRows(
   path: string,
   entries: readonly ZipEntry[],
   cellCharacters: number,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<string[][]> {
   assertUnpackable(entries);
   await verifyZip(path);
   let number = 0;
@@ -61,6 +61,6 @@ export async function* xlsxRows(
     const cells = row.map(cellText);
     const long = cells.findIndex((cell) => cell.length > cellCharacters);
     if (long >= 0) throw new Refusal('unreadable_file', tooLong(number, long, cells[long] ?? '', cellCharacters));
-    yield cells;
+    yield [cells];
   }
 }
