@@ -25,7 +25,7 @@ const MOST_KILLS = 3;
 
 const TOO_LONG = 'This text takes too long to fill in. Make it shorter or simpler.';
 
-/** Reads and fills in what people write as templates, in the sandbox: a batch of 200 takes some 30 ms. */
+/** Reads and fills in what people write as templates, in the sandbox: a batch of 200 takes some 50 ms. */
 export interface Templates {
   /** What is wrong with each text, in words. Throws `bad_template` where that takes too long to find out. */
   check(caller: Caller, work: TextsToCheck): Promise<string[][]>;
