@@ -42,6 +42,7 @@ import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
+import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
@@ -116,6 +117,7 @@ interface Machinery {
   transact: Transact;
   live: Live;
   handover: Handover;
+  sandbox: Sandbox;
   metrics: Metrics;
   state: { isStopping: boolean };
   google: SocialSignIn | undefined;
@@ -126,13 +128,13 @@ type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
 /** The rooms about messages, which share senders, links and clock. */
 const composeOutreach = (
   { config }: AppOptions,
-  { realClock, transact, live, handover }: Machinery,
+  { realClock, transact, live, handover, sandbox }: Machinery,
   events: DomainEvents,
 ) => {
   const secrets = createSecrets(config.secretKey);
   const senders = createMailSenders(transact);
   const links = unsubscribeLinks(secrets, config.publicUrl);
-  const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover });
+  const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover, sandbox });
   const mailboxes = mailboxesModule({
     login: smtpLogin,
     secrets,
@@ -162,7 +164,7 @@ const composeOutreach = (
 /** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
-  const { realClock, transact } = machinery;
+  const { realClock, transact, sandbox } = machinery;
   const events = createDomainEvents();
   const accounts = accountsModule({
     secrets: createSecrets(config.secretKey),
@@ -171,12 +173,13 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     events,
     systemMail: chooseSystemMail(options, realClock),
     google: machinery.google,
+    sandbox,
     findMailboxFacts,
     publicUrl: config.publicUrl,
     isSimulatorOn: config.isSimulatorOn,
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
-  const contacts = contactsModule({ events, uses: { find: variableUses, refuseUsed: refuseUsedVariable } });
+  const contacts = contactsModule({ events, sandbox, uses: { find: variableUses, refuseUsed: refuseUsedVariable } });
   const memory = memoryModule({
     events,
     findFieldUses: variableUses,
@@ -229,6 +232,12 @@ const serverSettings = ({ config, webDir, checkReplies }: AppOptions) => ({
   load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
 });
 
+/** What is under way may finish, but for work in the sandbox, which is killed: its callers are told to come back. */
+const beginStop = ({ state, sandbox }: Machinery): void => {
+  state.isStopping = true;
+  sandbox.close();
+};
+
 /** Builds the product on a database that is migrated; listening and signals are for main. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, urls, realClock = machineClock } = options;
@@ -240,9 +249,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const handover = createHandover(join(config.dataDir, 'handover'));
   const traffic = noTraffic();
   const { transact } = transactions;
-  const metrics = createMetrics({ pool, transact, realClock, traffic });
+  const sandbox = createSandbox();
+  const metrics = createMetrics({ pool, transact, realClock, traffic, sandbox });
   const google = await chooseGoogle(config);
-  const machinery = { realClock, transact, live, handover, metrics, state: { isStopping: false }, google };
+  const machinery = { realClock, transact, live, handover, sandbox, metrics, state: { isStopping: false }, google };
   const modules = composeModules(options, machinery);
   const context: Omit<JobContext, 'signal'> = { transact, log, jobs: createJobs(), live };
 
@@ -261,9 +271,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     traffic,
     metrics,
   });
-  server.addHook('preClose', async () => {
-    machinery.state.isStopping = true;
-  });
+  server.addHook('preClose', async () => beginStop(machinery));
 
   const work = { pool: jobsPool, jobs: modules.jobs, context };
   return {

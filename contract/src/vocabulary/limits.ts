@@ -13,6 +13,7 @@ export const LIMITS = {
   variants: 5,
   subjectCharacters: 150,
   bodyCharacters: 20_000,
+  renderedCharacters: 40_000,
   workflowNameCharacters: 80,
   campaignNameCharacters: 80,
   mailboxDailyLimit: 200,

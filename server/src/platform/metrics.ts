@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '#platform/clock.ts';
 import type { Transact } from '#platform/db/transaction.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 
 export interface Metrics {
   /** Notes a request that has been answered; `route` is its pattern, never its address. */
@@ -17,6 +18,7 @@ export interface MetricsOptions {
   realClock: Clock;
   /** Requests and event streams under way in this process. */
   traffic: { requests: number; streams: number };
+  sandbox: Pick<Sandbox, 'load'>;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -59,6 +61,11 @@ const createFigures = () => {
     }),
     underWay: gauge('http_requests_in_flight', 'Requests under way'),
     streams: gauge('event_streams', 'Open event streams'),
+    sandbox: gauge(
+      'sandbox_tasks',
+      'Work on uploads and templates; killed: since the start, for time, memory or a crash',
+      ['state'],
+    ),
     connections: gauge('database_connections', 'Connections of the pool; waiting: requests for one', ['state']),
     databaseUp: gauge('database_up', '1 where the database answers'),
     jobs: gauge('jobs', 'Jobs of the queue; given_up: every try failed', ['state']),
@@ -68,13 +75,15 @@ const createFigures = () => {
 };
 
 /** The figures of this process, and those of the database, which every process tells alike. */
-export const createMetrics = ({ pool, transact, realClock, traffic }: MetricsOptions): Metrics => {
+export const createMetrics = ({ pool, transact, realClock, traffic, sandbox }: MetricsOptions): Metrics => {
   const figures = createFigures();
   const { registry, requests, connections, databaseUp, jobs, oldest, work } = figures;
 
   const readProcess = (): void => {
     figures.underWay.set(traffic.requests);
     figures.streams.set(traffic.streams);
+    const load = sandbox.load();
+    for (const state of ['running', 'waiting', 'killed'] as const) figures.sandbox.set({ state }, load[state]);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);

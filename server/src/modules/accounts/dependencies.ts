@@ -4,6 +4,7 @@ import type { Secrets } from '#platform/crypto.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { Limit } from '#platform/limits.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { NoticeJob } from './notice.job.ts';
 import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
 import type { TellDeletionJob } from './profile/deletion.job.ts';
@@ -18,6 +19,8 @@ export interface AccountsDependencies {
   /** For what belongs to no workspace (counts of tries), or to another one of the same person. */
   transact: Transact;
   events: DomainEvents;
+  /** Where uploaded pictures are decoded. */
+  sandbox: Sandbox;
   systemMail: SystemMail;
   /** Undefined where no Google client is set up. */
   google: SocialSignIn | undefined;

@@ -8,6 +8,7 @@
 // to restore what it keeps of that action.
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { createBulkJob } from './bulk.job.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { foldCountsJob } from './counts.ts';
@@ -50,9 +51,11 @@ export { type NewEvent, recordEvents } from './timeline.ts';
 export interface ContactsDependencies {
   events: DomainEvents;
   uses: VariableUses;
+  /** Where uploaded files are read. */
+  sandbox: Sandbox;
 }
 
-export const contactsModule = ({ events, uses }: ContactsDependencies) => {
+export const contactsModule = ({ events, sandbox, uses }: ContactsDependencies) => {
   const bulkJob = createBulkJob(events);
   const importJob = createImportJob(events);
   const undoJob = createUndoJob(events);
@@ -62,7 +65,7 @@ export const contactsModule = ({ events, uses }: ContactsDependencies) => {
     routes: {
       ...stageRoutes({ events, bulkJob }),
       ...contactRoutes({ events, undoJob, uses }),
-      ...importRoutes({ importJob, undoImportJob }),
+      ...importRoutes({ importJob, undoImportJob, sandbox }),
     },
     jobs,
   };

@@ -8,9 +8,11 @@ import { type Db, prepared } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
 import { bulkPeopleJob } from './campaign/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
+import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
 import { liveStates } from './engine/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from './engine/stop.ts';
@@ -134,7 +136,7 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
     await restoreForUndo(db, event, await loadWorkspace(db, deps));
     await wake(db, event.workspaceId, createJobs());
   });
-  events.on('contact.updated', (db, event) => refreshDrafts(db, event.contactIds, () => loadWorkspace(db, deps)));
+  events.on('contact.updated', (db, event) => refreshDrafts(db, event.contactIds, deps));
 };
 
 /** What happens to mailboxes and concerns messages. */
@@ -174,7 +176,11 @@ const subscribeToMemory = (deps: SendDeps) => {
   return job;
 };
 
-export const outreachModule = (deps: SendDeps) => {
+/** What the module is built from; `sandbox` is where texts are read and filled in. */
+export type OutreachDependencies = Omit<SendDeps, 'templates'> & { sandbox: Sandbox };
+
+export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
+  const deps: SendDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   const bulk = bulkMailJob(deps, wake);
   subscribeToPeople(deps, wake);

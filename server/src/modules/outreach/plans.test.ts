@@ -7,6 +7,7 @@ import {
   sendForecast,
 } from '#modules/dashboard/dashboard-queries.ts';
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { listPeople } from './campaign/list-people.ts';
 import { presentCampaigns } from './campaign/campaign-queries.ts';
@@ -236,6 +237,7 @@ describe('messages', () => {
     expect((await plansOf((db) => lostClaims(db, ids.mailbox))).indexes).toMatch(/messages_(claimed|slot)/);
     const { sentSince } = outreachModule({
       ...deps,
+      sandbox: createSandbox(),
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);

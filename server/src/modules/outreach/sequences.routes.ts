@@ -43,17 +43,15 @@ export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
 
     getVariables: (context, input) => listVariables(context, input),
 
-    createSequence: async (context, input) => {
+    createSequence: outside(async (context, input) => {
       return createSequence(context, input, deps);
-    },
+    }),
 
-    updateSequence: async (context, input) => {
-      const sequence = await updateSequence(context, input, deps);
-      await deps.wake(context.db, context.session.workspaceId, context.jobs);
-      return sequence;
-    },
+    updateSequence: outside(async (context, input) => {
+      return updateSequence(context, input, deps);
+    }),
 
-    previewSequence: (context, input) => previewSequence(context, input, deps),
+    previewSequence: outside((context, input) => previewSequence(context, input, deps)),
 
     deleteSequence: async (context, { id }) => {
       return deleteSequence(context, id);

@@ -1,72 +1,71 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { LIMITS } from '@rainmaker/contract';
 import { AppError } from '#platform/errors.ts';
-import { decodedSample, detectEncoding, readText } from './decode-text.ts';
-import { detectKind } from './detect-kind.ts';
-import { CsvParser, detectDelimiter, EndlessCellError, type SheetRow } from './parse-csv.ts';
-import { assertUnpackable, readXlsx } from './read-xlsx.ts';
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+import { KilledTaskError } from '#platform/sandbox/killed-task-error.ts';
+import type { Caller } from '#platform/sandbox/places.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { defineTask } from '#platform/sandbox/task.ts';
+import type { Piece, run } from './read-rows.task.ts';
+import type { RowChunk } from './row-chunks.ts';
 
-const HEAD_BYTES = 64 * 1024;
-const EMPTY_SENTENCE = 'This file is empty.';
+/** A library holds a whole workbook, hence the memory. Two at a time: what they read goes into one database. */
+const readRows = defineTask<typeof run>({
+  name: 'spreadsheet',
+  module: new URL('./read-rows.task.ts', import.meta.url),
+  timeoutMs: 180_000,
+  memoryMb: 1_280,
+  atOnce: 2,
+  waitMs: 120_000,
+  isReused: false,
+});
 
 export interface Spreadsheet {
   kind: 'csv' | 'xlsx';
   /** Of a text file, such as `utf-8` or `windows-1252`. */
   encoding: string | null;
-  /** Every record, blank ones too, numbered from 1; read once, in order. */
-  rows(): AsyncIterable<SheetRow>;
+  /** Every record, blank ones too; read once, in order. */
+  chunks(): AsyncIterable<RowChunk>;
+  /** Ends the reading, done or not: it holds one of a few places. */
+  close(): Promise<void>;
 }
 
-/** The name of a column as spreadsheet programs show it: 0 is A, 27 is AB. */
-export const columnLetter = (column: number): string =>
-  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+const KILLED = {
+  unknown: 'This file could not be read. Save your list as CSV and upload that.',
+  csv: 'This file could not be read. Cut it in two and upload both.',
+  xlsx: 'This workbook could not be read. Save the sheet as CSV and upload that.',
+};
 
-async function* readCsv(path: string, encoding: string, delimiter: string): AsyncGenerator<SheetRow> {
-  const parser = new CsvParser(delimiter);
+const inWords = (error: unknown, kind: keyof typeof KILLED): unknown =>
+  error instanceof KilledTaskError ? new AppError('unreadable_file', KILLED[kind], { cause: error }) : error;
+
+async function* chunksOf(pieces: AsyncIterable<Piece>, kind: Spreadsheet['kind']): AsyncGenerator<RowChunk> {
   try {
-    for await (const text of readText(path, encoding)) yield* parser.push(text);
-    yield* parser.end();
+    for await (const piece of pieces) if ('chunk' in piece) yield piece.chunk;
   } catch (error) {
-    if (!(error instanceof EndlessCellError)) throw error;
-    throw new AppError(
-      'unreadable_file',
-      `The cell in row ${error.row}, column ${columnLetter(error.column - 1)} does not end: a quotation mark is missing there. Mend it and upload the file again.`,
-      { cause: error },
-    );
+    throw inWords(error, kind);
   }
 }
-
-const readHead = async (file: FileHandle): Promise<Buffer> => {
-  const buffer = Buffer.alloc(HEAD_BYTES);
-  const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
-  return buffer.subarray(0, bytesRead);
-};
 
 /**
  * Opens an uploaded list by what is in it, whatever its name says. A file that is no list is refused with
- * `unreadable_file` and a sentence that says what it is. Nothing but the piece at hand is held in memory.
+ * `unreadable_file` and a sentence that says what it is. It is read in a child process, ahead of its reader by two chunks of
+ * `rowsOfChunk` rows.
  */
-export const openSpreadsheet = async (path: string): Promise<Spreadsheet> => {
-  const file = await open(path);
-  try {
-    const head = await readHead(file);
-    let entries: ZipEntry[] = [];
-    const kind = await detectKind(head, async () => {
-      entries = await readZipDirectory(file);
-      return entries.map(({ name }) => name);
-    });
-    if (kind === 'empty') throw new AppError('unreadable_file', EMPTY_SENTENCE);
-    if (typeof kind === 'object') throw new AppError('unreadable_file', kind.refused);
-    if (kind === 'xlsx') {
-      assertUnpackable(entries);
-      return { kind, encoding: null, rows: () => readXlsx(path) };
-    }
-    const encoding = await detectEncoding(path, head);
-    const sample = decodedSample(head, encoding);
-    if (sample.trim() === '' && head.length < HEAD_BYTES) throw new AppError('unreadable_file', EMPTY_SENTENCE);
-    const delimiter = detectDelimiter(sample);
-    return { kind: 'csv', encoding, rows: () => readCsv(path, encoding, delimiter) };
-  } finally {
-    await file.close();
-  }
+export const openSpreadsheet = async (
+  sandbox: Sandbox,
+  path: string,
+  { rowsOfChunk, ...caller }: Caller & { rowsOfChunk: number },
+): Promise<Spreadsheet> => {
+  const limits = { rowsOfChunk, cellCharacters: LIMITS.importCellCharacters };
+  const pieces = sandbox.stream(readRows, { path, limits }, caller);
+  const first = await pieces.next().catch((error: unknown) => {
+    throw inWords(error, 'unknown');
+  });
+  if (first.done || !('opening' in first.value)) throw new Error('The reader of spreadsheets began with no opening.');
+  const { kind, encoding } = first.value.opening;
+  return {
+    kind,
+    encoding,
+    chunks: () => chunksOf(pieces, kind),
+    close: async () => void (await pieces.return(undefined)),
+  };
 };

@@ -6,8 +6,8 @@ import { zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetRows } from '#testing/spreadsheet.ts';
 import { findHeader } from './find-header.ts';
-import { openSpreadsheet } from './open-spreadsheet.ts';
 import { CsvParser, detectDelimiter, type SheetRow } from './parse-csv.ts';
 import { csvLine, guardCell, unguardCell } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -26,7 +26,7 @@ const file = async (content: Buffer | string): Promise<string> => {
 
 const rowsOf = async (content: Buffer | string): Promise<string[][]> => {
   const rows: string[][] = [];
-  for await (const row of (await openSpreadsheet(await file(content))).rows()) rows.push(row.cells);
+  for await (const row of sheetRows(await file(content))) rows.push(row.cells);
   return rows;
 };
 
@@ -91,6 +91,21 @@ describe('CSV', () => {
   it('says where a quotation mark is missing instead of swallowing the file', async () => {
     const text = `Name,Note\nAda,"begins\n${'and goes on\n'.repeat(400_000)}`;
     await expect(rowsOf(text)).rejects.toThrow('The cell in row 2, column B does not end');
+  });
+});
+
+describe('what a list may hold', () => {
+  it('is cut where a cell is too long, for its row is refused anyway', async () => {
+    const [, row] = await rowsOf(`Name,Note\nAda,${'x'.repeat(1_000_000)}\n`);
+    expect(row?.map((cell) => cell.length)).toEqual([3, 32_768]);
+  });
+
+  it.each([
+    [`Name,Note\nAda${`,${'x'.repeat(32_000)}`.repeat(9)}\n`, 'Row 2 holds 288,003 characters; 262,144 is the most.'],
+    [`Name\nAda${','.repeat(20_000)}\n`, 'Row 2 has 20,001 cells; 16,384 is the most.'],
+    [`Name,Note\n${`Ada,${'x'.repeat(30_000)}\n`.repeat(300)}`, 'Rows 1 to 268 hold more than 8,000,000 characters.'],
+  ])('ends with a sentence that names the row (%#)', async (content, sentence) => {
+    await expect(rowsOf(content)).rejects.toThrow(sentence);
   });
 });
 

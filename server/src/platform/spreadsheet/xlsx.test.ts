@@ -7,7 +7,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSpreadsheet } from './open-spreadsheet.ts';
+import { zipSync } from 'fflate';
+import { longestHold } from '#testing/event-loop.ts';
+import { sheetRows } from '#testing/spreadsheet.ts';
+import { columnLetter } from './column-letter.ts';
 import { streamXlsx } from './stream-xlsx.ts';
 import { zipStream } from './zip-stream.ts';
 
@@ -41,7 +44,7 @@ const readAll = async (path: string): Promise<{ rows: number; memory: number }> 
   const before = process.memoryUsage().rss;
   let rows = 0;
   let memory = 0;
-  for await (const _ of (await openSpreadsheet(path)).rows()) {
+  for await (const _ of sheetRows(path)) {
     rows += 1;
     if (rows % 1000 === 0) memory = Math.max(memory, process.memoryUsage().rss - before);
   }
@@ -50,7 +53,7 @@ const readAll = async (path: string): Promise<{ rows: number; memory: number }> 
 
 it('a workbook written as a stream is read cell for cell', async () => {
   const found: string[][] = [];
-  for await (const { cells } of (await openSpreadsheet(await workbook('small.xlsx', 2500))).rows()) found.push(cells);
+  for await (const { cells } of sheetRows(await workbook('small.xlsx', 2500))) found.push(cells);
   expect(found).toEqual([COLUMNS, ...Array.from({ length: 2500 }, (_, number) => row(number))]);
 });
 
@@ -79,6 +82,53 @@ it('a bomb whose directory lies about its size ends in a sentence before it goes
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
 });
 
+/** A workbook of one text that stands in the file once, and of rows of cells that all show it. */
+const workbookOfOneText = (text: string, rows: number, columns: number): Uint8Array => {
+  const row = (number: number): string =>
+    `<row r="${number}">${Array.from({ length: columns }, (_, column) => `<c r="${columnLetter(column)}${number}" t="s"><v>0</v></c>`).join('')}</row>`;
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packed = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${text}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${Array.from({ length: rows }, (_, index) => row(index + 1)).join('')}</sheetData></worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, Buffer.from(xml)])));
+};
+
+it.each([
+  [
+    'of 200,000 characters in 20,000 cells',
+    workbookOfOneText('x'.repeat(200_000), 10_000, 2),
+    'The cell in row 1, column A holds 200,000 characters; 32,767 is the most.',
+  ],
+  [
+    'of 30,000 characters in rows of twenty cells',
+    workbookOfOneText('x'.repeat(30_000), 1_000, 20),
+    'Row 1 holds 600,000 characters; 262,144 is the most.',
+  ],
+  [
+    'of 30,000 characters in 20,000 rows',
+    workbookOfOneText('x'.repeat(30_000), 20_000, 1),
+    'Rows 1 to 267 hold more than 8,000,000 characters.',
+  ],
+])(
+  'a small workbook that shows one text %s is refused, and costs this process nothing',
+  async (_, content, sentence) => {
+    expect(content.length).toBeLessThan(100_000);
+    const path = join(folder, 'one-text.xlsx');
+    await writeFile(path, content);
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    const held = await longestHold(() => expect(readAll(path)).rejects.toThrow(sentence));
+    expect(held).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
+  },
+);
+
 it('a reading process that is killed ends in a sentence, and this one goes on', async () => {
   const path = await workbook('killed.xlsx', 20_000);
   const reading = readAll(path);
@@ -87,13 +137,13 @@ it('a reading process that is killed ends in a sentence, and this one goes on', 
   let pid = '';
   while (pid === '') {
     try {
-      pid = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'killed.xlsx'], { encoding: 'utf8' }).trim();
+      pid = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'read-rows.task'], { encoding: 'utf8' }).trim();
     } catch {
       // pgrep ends with 1 while there is no such process yet.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
   process.kill(Number(pid), 'SIGKILL');
-  await expect(reading).rejects.toThrow('This workbook could not be read.');
+  await expect(reading).rejects.toThrow('could not be read.');
   expect((await readAll(await workbook('next.xlsx', 10))).rows).toBe(11);
 });

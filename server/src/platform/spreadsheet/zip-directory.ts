@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { AppError } from '#platform/errors.ts';
+import { Refusal } from '#platform/sandbox/refusal.ts';
 
 export interface ZipEntry {
   name: string;
@@ -16,8 +16,8 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT_BYTES = 65_535;
 
-const broken = (): AppError =>
-  new AppError(
+const broken = (): Refusal =>
+  new Refusal(
     'unreadable_file',
     'This XLSX file is damaged. Open it in your spreadsheet program, save it again and upload that.',
   );

@@ -23,9 +23,14 @@ const declarationsOf = (style: string): [string, string][] =>
     return at > 0 ? [[declaration.slice(0, at).trim(), declaration.slice(at + 1).trim()]] : [];
   });
 
+/** The beginning of a reference and the first character of what it names; it never goes back, whatever stands there. */
+const REFERENCE = /url\(\s*(?:['"]\s*)?([^\s'"])?/gi;
+
 /** A reference to elsewhere: `url(…)` and links may only name a part of the drawing itself. */
 const isFetched = (name: string, value: string): boolean =>
-  name.endsWith('href') ? !value.trim().startsWith('#') : /url\(\s*['"]?\s*(?!['"#\s])/i.test(value);
+  name.endsWith('href')
+    ? !value.trim().startsWith('#')
+    : [...value.matchAll(REFERENCE)].some(([, first]) => first !== '#');
 
 export interface CleanSvg {
   svg: string;

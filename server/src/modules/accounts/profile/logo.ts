@@ -17,7 +17,7 @@ export const updateLogo = async (
   await takeOwnTry(kit, context, LOGOS_BY_PERSON);
   const file = await upload();
   if (!file || file.bytes === 0) throw new AppError('unreadable_file', 'Choose a picture: PNG, JPEG, WebP or SVG.');
-  const { small, large, isCleaned } = await readPicture(file.path);
+  const { small, large, isCleaned } = await readPicture(kit.sandbox, file.path, session.workspaceId);
   const key = randomToken();
   const logoUrl = `/user/api/logo/${key}/`;
   const at = kit.realClock.now();

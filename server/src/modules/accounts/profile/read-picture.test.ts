@@ -4,20 +4,26 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
+import { longestHold } from '#testing/event-loop.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { readPicture } from './read-picture.ts';
 import { svgStart } from './svg-start.ts';
 
+const sandbox = createSandbox();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rainmaker-picture-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  sandbox.close();
+  await rm(folder, { recursive: true });
+});
 
 const read = async (content: string | Buffer) => {
   const path = join(folder, 'upload');
   await writeFile(path, content);
-  return readPicture(path);
+  return readPicture(sandbox, path, 'a workspace');
 };
 const red = { r: 255, g: 0, b: 0 };
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
@@ -74,11 +80,48 @@ describe('a logo', () => {
       `<!DOCTYPE ${'a'.repeat(200_000)}`,
       `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(20_000)}`,
       `<?foo ${'?'.repeat(100_000)}><svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<a'.repeat(100_000)}`,
     ];
     for (const text of hostile) await expect(read(text)).rejects.toMatchObject({ code: 'unreadable_file' });
     expect(svgStart('<!---->'.repeat(40_000) + 'x')).toBeUndefined();
     await expect(read(`<svg>${' '.repeat(300_000)}</svg>`)).rejects.toEqual(refused(/too large or too intricate/));
   }, 10_000);
+});
+
+/** What each level of a drawing shows twelve times over, so that a kilobyte asks for a hundred million shapes. */
+const LEVELS = Array.from(
+  { length: 8 },
+  (_, level) =>
+    `<g id="l${level}">${`<use href="#l${level + 1}" mask="url(#m)" x="1"/>`.repeat(level === 7 ? 1 : 12)}</g>`,
+).join('');
+
+describe('a drawing that asks for too much work', () => {
+  const drawing = (inside: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 500">${inside}</svg>`;
+  const masks = Array.from(
+    { length: 90 },
+    (_, index) => `<mask id="m${index}"><rect mask="url(#m${index + 1})" width="9" height="9"/></mask>`,
+  ).join('');
+  it.each([
+    ['200,000 glyphs', `<text>${'W'.repeat(200_000)}</text>`],
+    ['200,000 glyphs in a thousand places', `<text>${'W'.repeat(200)}</text>`.repeat(1_000)],
+    ['masks in masks', `<defs>${masks}</defs><rect mask="url(#m0)" width="500" height="500"/>`.repeat(2)],
+    [
+      'drawings in drawings',
+      `<defs><mask id="m"><rect width="500" height="500" fill="#fff"/></mask>${LEVELS}<rect id="l8" width="500" height="500"/></defs><use href="#l0"/>`,
+    ],
+  ])(
+    '%s is refused within its time, and holds nobody up',
+    async (_what, inside) => {
+      const before = performance.now();
+      const held = await longestHold(() =>
+        expect(read(drawing(inside))).rejects.toEqual(refused(/too large or too intricate/)),
+      );
+      expect(held).toBeLessThan(200);
+      expect(performance.now() - before).toBeLessThan(9_000);
+    },
+    20_000,
+  );
 });
 
 describe('a drawing with more than shapes', () => {
@@ -113,6 +156,12 @@ describe('a drawing with more than shapes', () => {
     const { data } = await sharp(large).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
     expect(cleanSvg(svg.replace('#ff0000', 'url(https://spy.example/x)'))).toMatchObject({ isCleaned: true });
+  });
+
+  it('is looked through in linear time, however long a reference is', () => {
+    const before = performance.now();
+    cleanSvg(`<svg><rect fill="url(${' '.repeat(200_000)}#a)"/></svg>`);
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 
   it('keeps no entity and no style sheet', () => {

@@ -1,6 +1,6 @@
 import type { ImportField } from '@rainmaker/contract';
 import { invalidField } from '#platform/errors.ts';
-import { columnLetter } from '#platform/spreadsheet/open-spreadsheet.ts';
+import { columnLetter } from '#platform/spreadsheet/column-letter.ts';
 import { FIELD_LABELS } from './header-names.ts';
 import type { DecimalFormat } from '../read/amount.ts';
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import { type RowChunk, rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
 import type { ColumnMatch } from './check-mapping.ts';
 import type { OnDuplicate } from './decide-row.ts';
 import type { Counts, ImportPlan } from './process-rows.ts';
@@ -72,10 +73,10 @@ export const insertImport = async (
     from workspaces w where w.id = app.workspace_id()`);
 };
 
-export const insertChunk = (db: Db, importId: string, records: readonly SheetRow[]): Promise<number> =>
+export const insertChunk = (db: Db, importId: string, { firstRow, json }: RowChunk): Promise<number> =>
   db.run(sql`
     insert into import_chunks (workspace_id, import_id, first_row, records)
-    values (app.workspace_id(), ${importId}, ${records[0]?.number ?? 1}, ${JSON.stringify(records.map(({ cells }) => cells))})`);
+    values (app.workspace_id(), ${importId}, ${firstRow}, ${json})`);
 
 export const finishUpload = (db: Db, id: string, records: number): Promise<number> =>
   db.run(
@@ -89,10 +90,7 @@ export const deleteImport = (db: Db, id: string): Promise<number> =>
 export const readChunk = async (db: Db, importId: string, firstRow: number): Promise<SheetRow[]> => {
   const chunk = await db.maybe(sql<{ records: string }>`
     select records from import_chunks where workspace_id = app.workspace_id() and import_id = ${importId} and first_row = ${firstRow}`);
-  if (!chunk) return [];
-  // We wrote it ourselves, in insertChunk.
-  const records = JSON.parse(chunk.records) as string[][];
-  return records.map((cells, index) => ({ number: firstRow + index, cells }));
+  return chunk ? rowsOfChunk({ firstRow, json: chunk.records }) : [];
 };
 
 /** The first row of every chunk, in order. */

@@ -1,6 +1,7 @@
 import { realNow } from '#platform/clock.ts';
 import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/handlers.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { askToStop } from '#platform/progress.ts';
 import type { ColumnMatch } from './check-mapping.ts';
 import type { ImportJob } from './import.job.ts';
@@ -26,16 +27,18 @@ const toMatches = (mapping: readonly AskedMatch[]): ColumnMatch[] =>
 export interface ImportDependencies {
   importJob: ImportJob;
   undoImportJob: UndoImportJob;
+  /** Where uploaded files are read. */
+  sandbox: Sandbox;
 }
 
-export const importRoutes = ({ importJob, undoImportJob }: ImportDependencies) =>
+export const importRoutes = ({ importJob, undoImportJob, sandbox }: ImportDependencies) =>
   ({
     uploadContacts: outside(async (context, input) => {
       const { import_id: importId, stage, header_row: headerRow, mapping } = input;
       if (importId === undefined) {
         const upload = await context.upload();
         if (!upload) throw invalidField('file', 'Choose a CSV or XLSX file.');
-        return takeUpload(context, stage, upload, headerRow);
+        return takeUpload(context, sandbox, upload, { stage, headerRow });
       }
       if (mapping === undefined) return describeUpload(context, importId, headerRow);
       const request: ImportRequest = {

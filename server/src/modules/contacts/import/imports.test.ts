@@ -222,7 +222,7 @@ describe('a file', () => {
     expect(counts(tried)).toMatchObject({ created: 1, refused: 1 });
     expect(tried.problems[0]).toMatchObject({
       row: 2,
-      detail: 'The cell in “Notes” holds 1,000,000 characters; 32,767 is the most.',
+      detail: 'The cell in “Notes” holds more than 32,767 characters.',
     });
   });
 

@@ -144,11 +144,9 @@ export const readRow = (cells: readonly string[], context: ReadContext): ReadRow
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (filled > width) return refused(`The row has ${filled} cells, the header only ${width}.`);
   const long = cells.findIndex((cell) => cell.length > LIMITS.importCellCharacters);
-  if (long !== -1) {
-    const length = (cells[long] ?? '').length.toLocaleString('en');
+  if (long !== -1)
     return refused(
-      `The cell in “${columnName(context.names, long)}” holds ${length} characters; ${LIMITS.importCellCharacters.toLocaleString('en')} is the most.`,
+      `The cell in “${columnName(context.names, long)}” holds more than ${LIMITS.importCellCharacters.toLocaleString('en')} characters.`,
     );
-  }
   return new RowReader(cells, context).read();
 };

@@ -4,8 +4,10 @@ import { realClock } from '#platform/clock.ts';
 import type { OutsideContext, Upload } from '#platform/context.ts';
 import { AppError, conflict } from '#platform/errors.ts';
 import { createProgress } from '#platform/progress.ts';
-import { openSpreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { openSpreadsheet, type Spreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import type { RowChunk } from '#platform/spreadsheet/row-chunks.ts';
 import { analyse } from './analyse.ts';
 import {
   CHUNK_RECORDS,
@@ -25,22 +27,14 @@ type Answer = z.infer<typeof UploadAnswer>;
 const MOST_RECORDS = 1_000_000;
 
 /** Keeps the records, 500 a row of the database; answers how many there are. */
-const store = async ({ transact }: Context, importId: string, rows: AsyncIterable<SheetRow>): Promise<number> => {
-  let chunk: SheetRow[] = [];
+const store = async ({ transact }: Context, importId: string, chunks: AsyncIterable<RowChunk>): Promise<number> => {
   let records = 0;
-  const save = async (): Promise<void> => {
-    const full = chunk;
-    chunk = [];
-    if (full.length > 0) await transact((db) => insertChunk(db, importId, full));
-  };
-  for await (const row of rows) {
-    chunk.push(row);
-    records = row.number;
+  for await (const chunk of chunks) {
+    records += chunk.count;
     if (records > MOST_RECORDS)
       throw new AppError('unreadable_file', 'This file has more than a million rows. Cut it in two and upload both.');
-    if (chunk.length === CHUNK_RECORDS) await save();
+    await transact((db) => insertChunk(db, importId, chunk));
   }
-  await save();
   return records;
 };
 
@@ -74,16 +68,9 @@ export const describeUpload = async (
 const basename = (filename: string): string =>
   (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 120) || 'file';
 
-/** Takes a file in: it is read once, whatever it is, and lies as rows in the database until the import has run. */
-export const takeUpload = async (
-  context: Context,
-  stage: Stage,
-  upload: Upload,
-  headerRow: number | undefined,
-): Promise<Answer> => {
-  const sheet = await openSpreadsheet(upload.path);
-  const { session, clock, transact } = context;
-  const id = await transact(async (db) => {
+/** Notes the upload, before its rows. */
+const begin = ({ transact, session, clock }: Context, upload: Upload, stage: Stage, sheet: Spreadsheet) =>
+  transact(async (db) => {
     const job = await createProgress(db, { kind: 'import', createdBy: session.userId, at: realClock.now() });
     await insertImport(db, {
       id: job.id,
@@ -96,12 +83,28 @@ export const takeUpload = async (
     });
     return job.id;
   });
+
+/** Takes a file in: it is read once, whatever it is, and lies as rows in the database until the import has run. */
+export const takeUpload = async (
+  context: Context,
+  sandbox: Sandbox,
+  upload: Upload,
+  { stage, headerRow }: { stage: Stage; headerRow: number | undefined },
+): Promise<Answer> => {
+  const { session, transact } = context;
+  const caller = { owner: session.workspaceId, rowsOfChunk: CHUNK_RECORDS };
+  const sheet = await openSpreadsheet(sandbox, upload.path, caller);
   try {
-    const records = await store(context, id, sheet.rows());
-    await transact((db) => finishUpload(db, id, records));
-    return await describeUpload(context, id, headerRow);
-  } catch (error) {
-    await transact((db) => deleteImport(db, id));
-    throw error;
+    const id = await begin(context, upload, stage, sheet);
+    try {
+      const records = await store(context, id, sheet.chunks());
+      await transact((db) => finishUpload(db, id, records));
+      return await describeUpload(context, id, headerRow);
+    } catch (error) {
+      await transact((db) => deleteImport(db, id));
+      throw error;
+    }
+  } finally {
+    await sheet.close();
   }
 };

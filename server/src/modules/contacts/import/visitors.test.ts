@@ -4,8 +4,8 @@ import type { ImportField } from '@rainmaker/contract';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { openSpreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import { sheetRows } from '#testing/spreadsheet.ts';
 import { analyse } from './analyse.ts';
 import type { OnDuplicate } from './decide-row.ts';
 import { MatchIndex } from './match-index.ts';
@@ -64,7 +64,7 @@ const countIndependently = (onDuplicate: OnDuplicate): Counts => {
 
 const records = async (): Promise<SheetRow[]> => {
   const rows: SheetRow[] = [];
-  for await (const row of (await openSpreadsheet(FILE)).rows()) rows.push(row);
+  for await (const row of sheetRows(FILE)) rows.push(row);
   return rows;
 };
 

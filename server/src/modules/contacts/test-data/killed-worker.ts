@@ -7,6 +7,7 @@ import { createJobs } from '#platform/jobs/queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLive } from '#platform/live.ts';
 import { createLog } from '#platform/log.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { contactsModule } from '../index.ts';
 
 const { APP_URL = '', JOBS_URL = '' } = process.env;
@@ -18,7 +19,7 @@ const NOWHERE = { find: async () => new Map(), refuseUsed: async () => undefined
 
 await startWorker({
   pool,
-  jobs: contactsModule({ events: createDomainEvents(), uses: NOWHERE }).jobs.map((job) => ({
+  jobs: contactsModule({ events: createDomainEvents(), sandbox: createSandbox(), uses: NOWHERE }).jobs.map((job) => ({
     ...job,
     execute(context, payload) {
       process.stdout.write('running\n');

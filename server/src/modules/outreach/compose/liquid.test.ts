@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTemplate, fill, isProblem } from './liquid.ts';
+import { checkTemplate } from './check-template.ts';
+import { fill, isProblem } from './liquid.ts';
 
 const KNOWN = ['first_name', 'last_name', 'company_name'];
 const sentence = (text: string): string | undefined => checkTemplate(text, KNOWN)[0]?.detail;
@@ -57,5 +58,45 @@ describe('filling in', () => {
         expect(isProblem(result) ? result : result.text).toBe(value);
       }),
     );
+  });
+
+  it('names every variable that is missing, those of an if that is open only then too', () => {
+    const text =
+      '{{ a }}{% if a %} {{ b }}{% if b %} {{ c }}{% endif %}{% endif %}{% if d %}{{ e }}{% endif %} {{ f }}';
+    expect(fill(text, {})).toEqual({ text: '‹a› ‹b› ‹c› ‹f›', missing: ['a', 'f', 'b', 'c'], filled: [] });
+    const nested = Array.from({ length: 9 }, (_, level) => `{{ v${level} }}{% if v${level} %}`).join('');
+    expect(fill(nested + '{% endif %}'.repeat(9), {})).toMatchObject({
+      missing: Array.from({ length: 9 }, (_, level) => `v${level}`),
+    });
+  });
+
+  it('says what else is wrong, however much is missing', () => {
+    expect(fill('{{ a }}{{ b }}{% for i in (1..100000000) %}x{% endfor %}', {})).toMatchObject({
+      detail: 'This template makes too much text: does a loop in it ever end?',
+    });
+    expect(fill('{{ a.b }}{{ constructor }}', { a: 'x' })).toHaveProperty('detail');
+  });
+
+  it('makes no more than 40,000 characters', () => {
+    const loop = `{% for i in (1..1000) %}${'x'.repeat(50)}{% endfor %}`;
+    expect(fill(loop, {})).toEqual({ detail: 'Filled in, this is longer than 40,000 characters.' });
+    expect(sentence(loop)).toBe('Filled in, this is longer than 40,000 characters.');
+  });
+});
+
+describe('a template made to keep the reader busy', () => {
+  const many = (make: (index: number) => string): string => Array.from({ length: 2_000 }, (_, at) => make(at)).join('');
+  it.each([
+    ['thousands of missing variables', many((at) => `{{ v${at} }}`)],
+    ['thousands of unknown names', many((at) => `{{ first_nam${at} }}`)],
+    ['a name of 20,000 characters', `{{ ${'a'.repeat(20_000)} }}`],
+    ['a name that is a pattern', `{{ ["(a+)+$"] }}`],
+    ['openings without an end', `{% raw %}${'{{'.repeat(10_000)}{% endraw %}`],
+    ['blocks in blocks', '{% if first_name %}'.repeat(1_000) + '{% endif %}'.repeat(1_000)],
+  ])('with %s is answered at once', (_what, text) => {
+    const before = performance.now();
+    checkTemplate(text, KNOWN);
+    fill(text, {});
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 });

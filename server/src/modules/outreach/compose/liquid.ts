@@ -1,11 +1,13 @@
-import { Liquid, LiquidError, type Template } from 'liquidjs';
+import { LIMITS } from '@rainmaker/contract/limits';
+import { Liquid, LiquidError, type LiquidErrors, type Template } from 'liquidjs';
 import { own } from '#platform/own.ts';
+import { problemFrom, type TemplateProblem, tooMuchText } from './template-problem.ts';
 
 /**
  * Merge variables are Liquid. The program never reads a file for a template, and what loops or grows without end stops
- * at a limit: the render limit blocks the event loop for its whole length, hence 50 ms.
+ * at a limit; what the library's own limits do not see ends with the child process in which all of this runs.
  */
-const engine = new Liquid({
+const OPTIONS = {
   strictVariables: true,
   strictFilters: true,
   // Without it `{{ last_name | default: "there" }}` throws.
@@ -15,17 +17,13 @@ const engine = new Liquid({
   parseLimit: 40_000,
   renderLimit: 50,
   memoryLimit: 1e6,
-});
+};
+const engine = new Liquid(OPTIONS);
+/** Renders on past a variable without a value, and names all of them in the end. */
+const collector = new Liquid({ ...OPTIONS, catchAllErrors: true });
 // The first four read files; the others keep state from one render to the next.
 for (const tag of ['include', 'render', 'layout', 'block', 'tablerow', 'cycle', 'increment', 'decrement']) {
   delete engine.tags[tag];
-}
-
-/** What is wrong with a template, in words, with the place where it is known. */
-export interface TemplateProblem {
-  detail: string;
-  line?: number;
-  column?: number;
 }
 
 export interface Rendered {
@@ -39,57 +37,8 @@ export interface Rendered {
 /** Names with a value; one that has none must be left out, for an empty text would pass as a value. */
 export type Values = Readonly<Record<string, string>>;
 
-const distance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-};
-
-const nearest = (name: string, known: readonly string[]): string | undefined => {
-  const [best] = known
-    .map((candidate) => ({ candidate, far: distance(name, candidate) }))
-    .sort((a, b) => a.far - b.far);
-  return best !== undefined && best.far <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined;
-};
-
-const REPLACED: [RegExp, (match: RegExpMatchArray) => string][] = [
-  [/^tag "?(\w+)"? not found/, ([, tag]) => `There is no tag {% ${tag} %} here.`],
-  [/^undefined filter: (\w+)/, ([, filter]) => `There is no filter “${filter}”.`],
-  [/template render limit exceeded/, () => 'This template takes too long: does a loop in it ever end?'],
-  [/memory alloc limit exceeded/, () => 'This template makes too much text: does a loop in it ever end?'],
-  [/parse length limit exceeded/, () => 'This template is too long.'],
-  [/output "(.+)" not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed: }} is missing.`],
-  [/tag (.+) not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed.`],
-];
-
-const problemFrom = (error: unknown): TemplateProblem => {
-  if (!LiquidError.is(error)) throw error;
-  const plain = (error.originalError?.message ?? error.message).replace(/, line:\d+, col:\d+$/, '');
-  const words = REPLACED.map(([pattern, say]) => {
-    const match = plain.match(pattern);
-    return match && say(match);
-  }).find(Boolean);
-  const place = error.message.match(/line:(\d+), col:(\d+)/);
-  return {
-    detail: words ?? `This cannot be read: ${plain}.`,
-    ...(place && { line: Number(place[1]), column: Number(place[2]) }),
-  };
-};
-
-const withPlace = (problem: TemplateProblem): string =>
-  problem.line === undefined ? problem.detail : `${problem.detail} (line ${problem.line}, character ${problem.column})`;
-
-/** The problem as one sentence with its place. */
-export const problemInWords = withPlace;
-
-const parse = (text: string): Template[] | TemplateProblem => {
+/** Reads a template; a problem where it cannot be read. */
+export const parseTemplate = (text: string): Template[] | TemplateProblem => {
   try {
     return engine.parse(text);
   } catch (error) {
@@ -97,66 +46,92 @@ const parse = (text: string): Template[] | TemplateProblem => {
   }
 };
 
-const placeOf = (text: string, name: string): Pick<TemplateProblem, 'line' | 'column'> => {
-  const at = text.search(new RegExp(`\\{[{%][^}]*\\b${name}\\b`));
-  if (at < 0) return {};
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-};
-
-/** Everything wrong with a template: what cannot be read, and names that do not exist. */
-export const checkTemplate = (text: string, known: readonly string[]): TemplateProblem[] => {
-  const parsed = parse(text);
-  if (!Array.isArray(parsed)) return [parsed];
-  const unknown = engine.globalVariablesSync(parsed).filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    return unknown.map((name) => {
-      const meant = nearest(name, known);
-      return {
-        detail: `There is no variable “${name}”${meant === undefined ? '.' : `: did you mean “${meant}”?`}`,
-        ...placeOf(text, name),
-      };
-    });
-  }
-  // Proven once here, so that an endless loop is found when it is saved and not when it is sent.
-  try {
-    engine.renderSync(parsed, Object.fromEntries(known.map((name) => [name, 'x'])));
-    return [];
-  } catch (error) {
-    return [problemFrom(error)];
-  }
-};
-
 /** The variables a template names. */
-export const variablesOf = (text: string): string[] => {
-  const parsed = parse(text);
-  return Array.isArray(parsed) ? engine.globalVariablesSync(parsed) : [];
+export const namesOf = (parsed: Template[]): string[] => engine.globalVariablesSync(parsed);
+
+const textOf = (parsed: Template[], scope: Values): string | TemplateProblem => {
+  const text = String(engine.renderSync(parsed, scope));
+  return text.length > LIMITS.renderedCharacters ? tooMuchText() : text;
 };
+
+/** Renders with a letter for each variable; what is wrong is said. */
+export const checkRender = (parsed: Template[], known: readonly string[]): TemplateProblem | undefined => {
+  try {
+    const text = textOf(parsed, Object.fromEntries(known.map((name) => [name, 'x'])));
+    return typeof text === 'string' ? undefined : text;
+  } catch (error) {
+    return problemFrom(error);
+  }
+};
+
+const isList = (error: unknown): error is LiquidErrors => error instanceof Error && error.name === 'LiquidErrors';
+
+/** Every single error of a render that went on past them. */
+const errorsIn = (error: unknown): unknown[] => (isList(error) ? error.errors.flatMap(errorsIn) : [error]);
 
 const undefinedName = (error: unknown): string | undefined =>
   LiquidError.is(error) ? error.message.match(/undefined variable: (\w+)/)?.[1] : undefined;
 
+/** The variables that a render lacks, in their order; throws what else is wrong. */
+const lackedBy = (parsed: Template[], scope: Values): string[] => {
+  try {
+    collector.renderSync(parsed, scope);
+    return [];
+  } catch (error) {
+    return errorsIn(error).map((each) => {
+      const name = undefinedName(each);
+      if (name === undefined || own(scope, name) !== undefined) throw each;
+      return name;
+    });
+  }
+};
+
+/** A name that is filled in can open an `if` with further ones in it: so many of these are followed. */
+const MOST_ROUNDS = 5;
+
+const standIn = (name: string): string => `‹${name.replaceAll('_', ' ')}›`;
+
+/** What a template lacks. One render finds them all, however many they are, but for those that stand behind another. */
+const missingFrom = (parsed: Template[], values: Values, names: readonly string[]): string[] => {
+  const missing = new Set<string>();
+  const scope: Record<string, string> = { ...values };
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const lacked = lackedBy(parsed, scope);
+    if (lacked.length === 0) return [...missing];
+    for (const name of lacked) {
+      missing.add(name);
+      scope[name] = standIn(name);
+    }
+  }
+  return [...missing, ...names.filter((name) => own(scope, name) === undefined)];
+};
+
+const render = (parsed: Template[], values: Values, names: readonly string[]) => {
+  try {
+    return { out: textOf(parsed, values), missing: [] };
+  } catch (error) {
+    if (undefinedName(error) === undefined) throw error;
+    const missing = missingFrom(parsed, values, names);
+    const standIns = Object.fromEntries(missing.map((name) => [name, standIn(name)]));
+    return { out: textOf(parsed, { ...values, ...standIns }), missing };
+  }
+};
+
 /** Fills a template in. A variable without value and fallback shows as ‹name› and is named in `missing`. */
 export const fill = (text: string, values: Values): Rendered | TemplateProblem => {
-  const parsed = parse(text);
+  const parsed = parseTemplate(text);
   if (!Array.isArray(parsed)) return parsed;
-  const names = engine.globalVariablesSync(parsed);
-  const scope: Record<string, string> = { ...values };
-  const missing: string[] = [];
-  for (;;) {
-    try {
-      const out: unknown = engine.renderSync(parsed, scope);
-      const filled = names.flatMap((name) => {
-        const value = own(values, name);
-        return value === undefined ? [] : [{ name, value }];
-      });
-      return { text: String(out), missing, filled };
-    } catch (error) {
-      const name = undefinedName(error);
-      if (name === undefined || missing.includes(name)) return problemFrom(error);
-      missing.push(name);
-      scope[name] = `‹${name.replaceAll('_', ' ')}›`;
-    }
+  try {
+    const names = namesOf(parsed);
+    const { out, missing } = render(parsed, values, names);
+    if (typeof out !== 'string') return out;
+    const filled = names.flatMap((name) => {
+      const value = own(values, name);
+      return value === undefined ? [] : [{ name, value }];
+    });
+    return { text: out, missing, filled };
+  } catch (error) {
+    return problemFrom(error);
   }
 };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { spinPlainly } from '#testing/plain-spintax.ts';
 import { spin } from './spintax.ts';
 
 describe('spintax', () => {
@@ -40,5 +41,27 @@ describe('spintax', () => {
         expect(options).toContain(spin(`{${options.join('|')}}`, seed));
       }),
     );
+  });
+
+  it('falls as the rules say, whatever stands where', () => {
+    const piece = fc.constantFrom('{', '{', '}', '}', '|', '{{', '}}', '{%', '%}', 'a', 'b c', '\n');
+    const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, fc.string(), (given, seed) => {
+        expect(spin(given, seed)).toBe(spinPlainly(given, seed));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it.each([
+    ['openings', '{ '.repeat(10_000)],
+    ['openings of Liquid', '{{ '.repeat(6_000)],
+    ['choices in choices', `${'{a|'.repeat(5_000)}b${'}'.repeat(5_000)}`],
+    ['openings with a bar', '{|'.repeat(10_000)],
+  ])('reads thousands of %s at once', (_what, text) => {
+    const before = performance.now();
+    spin(text, 's');
+    expect(performance.now() - before).toBeLessThan(300);
   });
 });

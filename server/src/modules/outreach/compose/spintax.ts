@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
+/** A choice `{a|b|c}`: where each option begins and ends, and where the text goes on. */
 interface Choice {
-  options: string[];
-  end: number;
+  options: { begin: number; end: number }[];
+  resumeAt: number;
 }
 
 /** Where a Liquid tag or output that begins at `at` ends, or undefined where none begins there. */
@@ -13,33 +14,33 @@ const liquidEnd = (text: string, at: number): number | undefined => {
   return end < 0 ? text.length : end + 2;
 };
 
-/** Reads `{a|b|c}` from its opening brace; undefined where it never closes or offers no choice. */
-const readChoice = (text: string, open: number): Choice | undefined => {
-  const options: string[] = [];
-  let depth = 0;
-  let begin = open + 1;
-  for (let at = open + 1; at < text.length;) {
+/** Every mark that spintax is made of, and where Liquid begins. */
+const MARKS = /[{|}]/g;
+
+/**
+ * The choices of a text by where they begin, in one pass; braces that never close or offer no choice are none. Each brace
+ * looking for its own end would cost the square of the length.
+ */
+const choicesOf = (text: string): Map<number, Choice> => {
+  const choices = new Map<number, Choice>();
+  const open: { at: number; bars: number[] }[] = [];
+  const marks = new RegExp(MARKS);
+  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
+    const at = mark.index;
     const skipTo = liquidEnd(text, at);
-    if (skipTo !== undefined) {
-      at = skipTo;
-      continue;
+    if (skipTo !== undefined) marks.lastIndex = skipTo;
+    else if (mark[0] === '{') open.push({ at, bars: [] });
+    else if (mark[0] === '|') open.at(-1)?.bars.push(at);
+    else {
+      const closed = open.pop();
+      if (closed === undefined || closed.bars.length === 0) continue;
+      const begins = [closed.at, ...closed.bars].map((bar) => bar + 1);
+      const ends = [...closed.bars, at];
+      const options = begins.map((begin, index) => ({ begin, end: ends[index] ?? at }));
+      choices.set(closed.at, { options, resumeAt: at + 1 });
     }
-    const character = text[at];
-    if (character === '{') depth += 1;
-    if (character === '|' && depth === 0) {
-      options.push(text.slice(begin, at));
-      begin = at + 1;
-    }
-    if (character === '}') {
-      if (depth === 0) {
-        options.push(text.slice(begin, at));
-        return options.length > 1 ? { options, end: at + 1 } : undefined;
-      }
-      depth -= 1;
-    }
-    at += 1;
   }
-  return undefined;
+  return choices;
 };
 
 const pick = (seed: string, number: number, of: number): number =>
@@ -50,24 +51,29 @@ const pick = (seed: string, number: number, of: number): number =>
  * what is sent. Liquid is left untouched; braces that offer no choice stay as they are.
  */
 export const spin = (text: string, seed: string): string => {
+  const choices = choicesOf(text);
+  if (choices.size === 0) return text;
+  const begins = [...choices.keys()].sort((a, b) => a - b);
+  /** The options we are in, the innermost last: where each ends, and where the text goes on behind its choice. */
+  const within: { end: number; resumeAt: number }[] = [];
   let number = 0;
-  const walk = (part: string): string => {
-    let out = '';
-    for (let at = 0; at < part.length;) {
-      const skipTo = liquidEnd(part, at);
-      const choice = skipTo === undefined && part[at] === '{' ? readChoice(part, at) : undefined;
-      if (choice !== undefined) {
-        const chosen = choice.options[pick(seed, number, choice.options.length)] ?? '';
-        number += 1;
-        out += walk(chosen);
-        at = choice.end;
-      } else {
-        const next = skipTo ?? at + 1;
-        out += part.slice(at, next);
-        at = next;
-      }
-    }
-    return out;
-  };
-  return walk(text);
+  let next = 0;
+  let out = '';
+  for (let at = 0; ;) {
+    while ((begins[next] ?? Infinity) < at) next += 1;
+    const begin = begins[next] ?? Infinity;
+    const innermost = within.at(-1);
+    const end = innermost?.end ?? text.length;
+    out += text.slice(at, Math.min(begin, end));
+    const choice = begin < end ? choices.get(begin) : undefined;
+    if (choice !== undefined) {
+      const option = choice.options[pick(seed, number, choice.options.length)] ?? { begin, end: begin };
+      number += 1;
+      within.push({ end: option.end, resumeAt: choice.resumeAt });
+      at = option.begin;
+    } else if (innermost !== undefined) {
+      within.pop();
+      at = innermost.resumeAt;
+    } else return out;
+  }
 };

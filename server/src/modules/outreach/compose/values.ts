@@ -33,10 +33,12 @@ const customEntries = (contact: Person, custom: OwnVariables['custom']): [string
     return [`${CUSTOM_VARIABLE_PREFIX}${name}`, value === undefined ? null : customText(kind, value)];
   });
 
-/** What each variable is for this person; one without a value is left out, so that its fallback is used. */
-export const valuesFor = (contact: Person, writer: Writer, { custom, memory }: OwnVariables): Values => ({
-  ...memory,
-  ...known([
+/**
+ * What each variable is for this person, beside those of Memory; one without a value is left out, so that its fallback is
+ * used.
+ */
+export const valuesFor = (contact: Person, writer: Writer, { custom }: Pick<OwnVariables, 'custom'>): Values =>
+  known([
     ...customEntries(contact, custom),
     ['first_name', contact.firstName],
     ['last_name', contact.lastName],
@@ -58,8 +60,7 @@ export const valuesFor = (contact: Person, writer: Writer, { custom, memory }: O
     ['sender_company', writer.company],
     ['signature', writer.signature],
     ['postal_address', writer.postalAddress],
-  ]),
-});
+  ]);
 
 /** Stands in where a preview has nobody to show it for. */
 export const examplePerson: Person = {

@@ -1,14 +1,17 @@
 import { LIMITS } from '@rainmaker/contract';
 import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { renderStep, snippetOf } from '../compose/render-step.ts';
+import type { RenderedText, TextToRender } from '../compose/render-text.ts';
+import { snippetOf } from '../compose/snippet.ts';
+import type { Templates } from '../compose/templates.ts';
+import { subjectIn } from '../compose/thread.ts';
 import { valuesFor, type Writer } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { insertMessages, type NewMessage, searchTextOf } from '../message/draft-queries.ts';
 import { scheduleMessages } from '../message/schedule.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { needsApproval, stepAt, type StepPlace, textFor } from '../sequence/step.ts';
+import { needsApproval, stepAt, type StepPlace, type StepText, textFor } from '../sequence/step.ts';
 import { changeEnrolments, type DueEnrolment, type EnrolmentChange, takeDueEnrolments } from './enrolment-queries.ts';
 
 const BATCH = 200;
@@ -44,19 +47,36 @@ const held = (id: string, reasonDetail: ReasonDetail): EnrolmentChange => ({
   reasonDetail,
 });
 
-const messageFor = (
+/** Somebody whose next message is to be written. */
+interface Writing {
+  due: DueEnrolment;
+  place: StepPlace;
+  mailbox: MailboxFacts;
+  text: StepText;
+  toRender: TextToRender;
+}
+
+const writingFor = (
   due: DueEnrolment,
-  { step, number }: StepPlace,
+  place: StepPlace,
   mailbox: MailboxFacts,
   { workspace, own }: Surroundings,
-): NewMessage | { problem: string } => {
-  const seed = `${due.contact_id}:${step.key}`;
-  const text = textFor(step, seed);
-  const rendered = renderStep(text, valuesFor(due.person, writerOf(mailbox, workspace), own), seed, due.thread);
-  if (rendered.problem !== null) return { problem: rendered.problem };
+): Writing => {
+  const seed = `${due.contact_id}:${place.step.key}`;
+  const text = textFor(place.step, seed);
+  const values = valuesFor(due.person, writerOf(mailbox, workspace), own);
+  return { due, place, mailbox, text, toRender: { subject: text.subject, body: text.body, values, seed } };
+};
+
+const messageFor = (
+  { due, place: { step, number }, mailbox, text }: Writing,
+  rendered: RenderedText,
+  { workspace }: Surroundings,
+): NewMessage => {
   const isMissing = rendered.missing.length > 0;
   const waits = isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
   const now = workspace.clock.now();
+  const subject = rendered.subject ?? subjectIn(due.thread);
   return {
     enrolmentId: due.id,
     campaignId: due.campaign_id,
@@ -67,7 +87,7 @@ const messageFor = (
     stepNo: number,
     sequenceVersion: due.sequence_version,
     status: waits ? 'draft' : 'approved',
-    subject: rendered.subject,
+    subject,
     body: rendered.body,
     snippet: snippetOf(rendered.body),
     filled: rendered.filled,
@@ -78,23 +98,29 @@ const messageFor = (
     notBefore: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
     reasonCode: isMissing ? 'missing_variable' : waits ? 'approval' : null,
     reasonDetail: isMissing ? { missing: rendered.missing } : null,
-    search: searchTextOf(due.person, rendered.subject),
+    search: searchTextOf(due.person, subject),
   };
 };
 
-const advanceOne = (
+/** Where somebody stands: a message to write, or a change that needs none. */
+const lookAt = (
   due: DueEnrolment,
   mailboxes: ReadonlyMap<string, MailboxFacts>,
   around: Surroundings,
-): Advanced => {
+): Writing | Advanced => {
   const now = around.workspace.clock.now();
   if (due.is_deleted) return { change: { id: due.id, state: 'removed', finishedAt: now } };
   const place = stepAt(due.steps, due.next_step_key, due.step_no);
   if (place === undefined) return { change: { id: due.id, state: 'completed', finishedAt: now, nextActionAt: null } };
   const mailbox = mailboxes.get(due.mailbox_id ?? '');
   if (mailbox === undefined) return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox' } };
-  const message = messageFor(due, place, mailbox, around);
-  if ('problem' in message) return { change: held(due.id, { words: message.problem }) };
+  return writingFor(due, place, mailbox, around);
+};
+
+const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundings): Advanced => {
+  const { due, place } = writing;
+  if (rendered.problem !== null) return { change: held(due.id, { words: rendered.problem }) };
+  const message = messageFor(writing, rendered, around);
   const step = { nextStepKey: place.step.key, stepNo: place.number };
   if (message.missing.length > 0) {
     return { message, change: { ...held(due.id, { missing: message.missing }), ...step } };
@@ -108,19 +134,41 @@ const advanceOne = (
   };
 };
 
+/** Everybody of a batch but those whose text had no time: they stay due, and the next round takes them. */
+const advanceAll = async (
+  due: readonly DueEnrolment[],
+  mailboxes: ReadonlyMap<string, MailboxFacts>,
+  around: Surroundings,
+  templates: Templates,
+): Promise<Advanced[]> => {
+  const looked = due.map((enrolment) => lookAt(enrolment, mailboxes, around));
+  const writings = looked.filter((each): each is Writing => 'toRender' in each);
+  const rendered = await templates.render(
+    { owner: around.workspace.id, isPatient: true },
+    { texts: writings.map(({ toRender }) => toRender), common: around.own.memory },
+  );
+  const texts = new Map(writings.map((writing, index) => [writing, rendered[index]]));
+  return looked.flatMap((each) => {
+    if (!('toRender' in each)) return [each];
+    const text = texts.get(each);
+    return text === undefined ? [] : [advanceOne(each, text, around)];
+  });
+};
+
 /**
  * Writes the next message of everyone whose time has come: into the drafts where a person approves, else straight to its
- * slot. Gives back how many people moved; fewer than a full batch means that nobody is left.
+ * slot. Gives back how many people moved, and whether nobody is left.
  */
 export const advanceDue = async (
   db: Db,
   workspace: OutreachWorkspace,
+  templates: Templates,
 ): Promise<{ moved: number; drafts: number; isDrained: boolean }> => {
   const due = await takeDueEnrolments(db, workspace.clock.now(), BATCH);
   if (due.length === 0) return { moved: 0, drafts: 0, isDrained: true };
   const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
   const around = { workspace, own: await loadOwnVariables(db) };
-  const advanced = due.map((enrolment) => advanceOne(enrolment, mailboxes, around));
+  const advanced = await advanceAll(due, mailboxes, around, templates);
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
   const inserted = await insertMessages(db, messages, workspace.clock.now());
   await changeEnrolments(
@@ -129,7 +177,8 @@ export const advanceDue = async (
   );
   const approved = inserted.filter(({ status }) => status === 'approved').map(({ id }) => id);
   await scheduleMessages(db, approved, workspace);
-  return { moved: due.length, drafts: inserted.length - approved.length, isDrained: due.length < BATCH };
+  const isDrained = due.length < BATCH && advanced.length === due.length;
+  return { moved: advanced.length, drafts: inserted.length - approved.length, isDrained };
 };
 
 /** How long before its time a later step is written, so that what is read is what leaves. */

@@ -38,7 +38,7 @@ export const passOver = async (
   let moved = 0;
   for (let isDrained = false; !isDrained;) {
     const round = await transact(scope, async (db) => {
-      const advanced = await advanceDue(db, await loadWorkspace(db, deps));
+      const advanced = await advanceDue(db, await loadWorkspace(db, deps), deps.templates);
       if (advanced.moved > 0) await deps.live.publish(db, workspaceId, { type: 'messages' });
       return advanced;
     });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import { isOfOwnPerson } from '../access.ts';
-import { snippetOf } from '../compose/render-step.ts';
+import { snippetOf } from '../compose/snippet.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';

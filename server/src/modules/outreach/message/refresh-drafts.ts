@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { type Person, personJson } from '../compose/person.ts';
-import { type RenderedStep, renderStep, snippetOf } from '../compose/render-step.ts';
-import { type Thread, threadSql } from '../compose/thread.ts';
+import type { RenderedText, TextToRender } from '../compose/render-text.ts';
+import { snippetOf } from '../compose/snippet.ts';
+import type { Templates } from '../compose/templates.ts';
+import { subjectIn, type Thread, threadSql } from '../compose/thread.ts';
 import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../engine/advance.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
-import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { searchTextOf } from './draft-queries.ts';
 
 interface Untouched {
@@ -41,20 +43,45 @@ const untouchedDrafts = (db: Db, contactIds: readonly string[]): Promise<Untouch
 
 interface Refreshed {
   row: Untouched;
-  rendered: RenderedStep;
+  rendered: RenderedText;
 }
 
-const render = (
+export interface RefreshDeps extends WorkspaceDeps {
+  templates: Templates;
+}
+
+const textOf = (
   row: Untouched,
   mailbox: MailboxFacts,
   { workspace, own }: { workspace: OutreachWorkspace; own: OwnVariables },
-): Refreshed | undefined => {
+): TextToRender | undefined => {
   const step = row.steps.find(({ key }) => key === row.step_key);
   if (step === undefined) return undefined;
   const values = valuesFor(row.person, writerOf(mailbox, workspace), own);
-  const text = step.variants?.find(({ key }) => key === row.variant_key) ?? step;
-  const rendered = renderStep(text, values, `${row.contact_id}:${step.key}`, row.thread);
-  return rendered.problem === null ? { row, rendered } : undefined;
+  const { subject, body } = step.variants?.find(({ key }) => key === row.variant_key) ?? step;
+  return { subject, body, values, seed: `${row.contact_id}:${step.key}` };
+};
+
+/** The drafts as they would be written today; one that cannot be stays as it is. */
+const renderAll = async (
+  db: Db,
+  rows: readonly Untouched[],
+  workspace: OutreachWorkspace,
+  templates: Templates,
+): Promise<Refreshed[]> => {
+  const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
+  const around = { workspace, own: await loadOwnVariables(db) };
+  const drafts = rows.flatMap((row) => {
+    const mailbox = mailboxes.get(row.mailbox_id ?? '');
+    const text = mailbox && textOf(row, mailbox, around);
+    return text === undefined ? [] : [{ row, text }];
+  });
+  const work = { texts: drafts.map(({ text }) => text), common: around.own.memory };
+  const rendered = await templates.render({ owner: workspace.id, isPatient: true }, work);
+  return drafts.flatMap(({ row }, index) => {
+    const text = rendered[index];
+    return text === undefined || text.problem !== null ? [] : [{ row, rendered: text }];
+  });
 };
 
 const reasonOf = (missing: readonly string[]) =>
@@ -63,7 +90,8 @@ const reasonOf = (missing: readonly string[]) =>
     : { reasonCode: 'approval' as const, reasonDetail: null };
 
 const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date): Promise<void> => {
-  const rows = drafts.map(({ row, rendered: { subject, body, filled, missing } }) => {
+  const rows = drafts.map(({ row, rendered: { subject: own, body, filled, missing } }) => {
+    const subject = own ?? subjectIn(row.thread);
     const { reasonCode, reasonDetail } = reasonOf(missing);
     return {
       id: row.id,
@@ -104,20 +132,11 @@ const settleEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<v
  * Drafts that nobody touched follow a change of the people's data; edited or approved ones do not. One statement where
  * nobody has a draft, a handful for any number of them.
  */
-export const refreshDrafts = async (
-  db: Db,
-  contactIds: readonly string[],
-  load: () => Promise<OutreachWorkspace>,
-): Promise<void> => {
+export const refreshDrafts = async (db: Db, contactIds: readonly string[], deps: RefreshDeps): Promise<void> => {
   const rows = await untouchedDrafts(db, contactIds);
   if (rows.length === 0) return;
-  const workspace = await load();
-  const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
-  const around = { workspace, own: await loadOwnVariables(db) };
-  const drafts = rows.flatMap((row) => {
-    const mailbox = mailboxes.get(row.mailbox_id ?? '');
-    return mailbox === undefined ? [] : (render(row, mailbox, around) ?? []);
-  });
+  const workspace = await loadWorkspace(db, deps);
+  const drafts = await renderAll(db, rows, workspace, deps.templates);
   if (drafts.length === 0) return;
   await rewriteDrafts(db, drafts, workspace.clock.now());
   await settleEnrolments(db, drafts);

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
-import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { refreshDrafts } from './refresh-drafts.ts';
+import { type RefreshDeps, refreshDrafts } from './refresh-drafts.ts';
 
 const payload = z.object({ workspaceId: z.uuid(), names: z.array(z.string()).min(1) });
 export type RefreshForMemory = z.infer<typeof payload>;
@@ -26,7 +25,7 @@ const nextPeople = async (db: Db, names: readonly string[], after: string | null
   ).map(({ id }) => id);
 
 /** Drafts that nobody touched follow a change of Memory, as they follow a change of the person's data. */
-export const refreshForMemoryJob = (deps: WorkspaceDeps & { live: Live }) =>
+export const refreshForMemoryJob = (deps: RefreshDeps & { live: Live }) =>
   defineJob<RefreshForMemory>({
     name: 'outreach.refresh_for_memory',
     payload,
@@ -38,7 +37,7 @@ export const refreshForMemoryJob = (deps: WorkspaceDeps & { live: Live }) =>
         after = await transact({ workspaceId }, async (db) => {
           const people = await nextPeople(db, names, from);
           if (people.length === 0) return null;
-          await refreshDrafts(db, people, () => loadWorkspace(db, deps));
+          await refreshDrafts(db, people, deps);
           await deps.live.publish(db, workspaceId, { type: 'messages' });
           return people.length < BATCH ? null : (people.at(-1) ?? null);
         });

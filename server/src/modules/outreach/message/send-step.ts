@@ -5,6 +5,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { Handover } from '#platform/handover.ts';
 import type { Live } from '#platform/live.ts';
 import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
+import type { Templates } from '../compose/templates.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Claim, claimDue, NOTHING } from './claim.ts';
 import { parkMailbox } from './park.ts';
@@ -14,6 +15,7 @@ import { claimedNow, LEASE_MINUTES } from './send-hand.ts';
 import { untilDatabaseIsBack } from './send-retry.ts';
 
 export interface StepDeps extends WorkspaceDeps {
+  templates: Templates;
   handover: Handover;
   links: UnsubscribeLinks;
   live: Live;

@@ -1,8 +1,7 @@
 import type { SendingWindow, StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
-import { checkTemplate, problemInWords } from '../compose/liquid.ts';
-import { spin } from '../compose/spintax.ts';
+import type { Templates } from '../compose/templates.ts';
 import { openHours, windowsMeet } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
@@ -19,25 +18,40 @@ const textsOf = (step: GivenStep): { pointer: string; words: string; subject: st
         body: variant.body,
       }));
 
-const templateErrors = (steps: readonly GivenStep[], variables: readonly string[]): FieldError[] =>
-  steps.flatMap((step, index) =>
+/** Whose steps they are, and what checks them. */
+export interface StepCheck {
+  templates: Templates;
+  workspaceId: string;
+  /** The names that a text may say. */
+  variables: readonly string[];
+}
+
+const templateErrors = async (
+  steps: readonly GivenStep[],
+  { templates, workspaceId, variables }: StepCheck,
+): Promise<FieldError[]> => {
+  const places = steps.flatMap((step, index) =>
     textsOf(step).flatMap((text) =>
-      (['subject', 'body'] as const).flatMap((field) =>
-        // Spintax is proven with one of its ways: all share the braces.
-        checkTemplate(spin(text[field], 'check'), variables).map((problem) => ({
-          pointer: `/steps/${index}${text.pointer}/${field}`,
-          detail: `Step ${index + 1}${text.words}, ${field === 'subject' ? 'subject' : 'text'}: ${problemInWords(problem)}`,
-        })),
-      ),
+      (['subject', 'body'] as const).map((field) => ({
+        text: text[field],
+        pointer: `/steps/${index}${text.pointer}/${field}`,
+        words: `Step ${index + 1}${text.words}, ${field === 'subject' ? 'subject' : 'text'}`,
+      })),
     ),
   );
+  const texts = places.map(({ text }) => text);
+  const problems = await templates.check({ owner: workspaceId }, { texts, known: variables });
+  return places.flatMap(({ pointer, words }, index) =>
+    (problems[index] ?? []).map((problem) => ({ pointer, detail: `${words}: ${problem}` })),
+  );
+};
 
 /**
  * Refuses templates that cannot be read or name what is no variable, and a first step without a subject; each error names
- * step, place and reason.
+ * step, place and reason. Waits for the sandbox: not for a transaction.
  */
-export const checkSteps = (steps: readonly GivenStep[], variables: readonly string[]): void => {
-  const errors = templateErrors(steps, variables);
+export const checkSteps = async (steps: readonly GivenStep[], check: StepCheck): Promise<void> => {
+  const errors = await templateErrors(steps, check);
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
   const bare = steps[0] && textsOf(steps[0]).find(({ subject }) => subject === '');
   if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first e-mail needs a subject.');

@@ -1,15 +1,14 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
 import { loadContacts } from '#modules/contacts/index.ts';
 import { reachableMailboxes } from '#modules/mailboxes/index.ts';
-import type { CallContext } from '#platform/context.ts';
+import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { composeParts } from '../compose/compose.ts';
-import { checkTemplate, problemInWords } from '../compose/liquid.ts';
 import type { Person } from '../compose/person.ts';
-import { renderStep } from '../compose/render-step.ts';
-import { spin } from '../compose/spintax.ts';
-import type { Thread } from '../compose/thread.ts';
+import type { RenderedText } from '../compose/render-text.ts';
+import type { Templates } from '../compose/templates.ts';
+import { subjectIn, type Thread } from '../compose/thread.ts';
 import { examplePerson, valuesFor, type Writer } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../engine/advance.ts';
@@ -18,10 +17,7 @@ import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { textFor } from './step.ts';
 
 /** Who writes where no mailbox is chosen yet: the first one, else the signed-in person. */
-export const defaultWriter = async (
-  { db, session }: Pick<CallContext, 'db' | 'session'>,
-  deps: WorkspaceDeps,
-): Promise<Writer> => {
+export const defaultWriter = async (db: Db, session: Session, deps: WorkspaceDeps): Promise<Writer> => {
   const [first] = await reachableMailboxes(db);
   const workspace = await loadWorkspace(db, deps);
   return writerOf(
@@ -39,40 +35,57 @@ export const previewPerson = async (db: Db, contactId: string | undefined): Prom
   return person;
 };
 
-const problemOf = (
-  { subject, body }: { subject: string | null; body: string },
-  variables: readonly string[],
-): string | null => {
-  const problems = [subject ?? '', body].flatMap((text) => checkTemplate(spin(text, 'check'), variables));
-  return problems[0] === undefined ? null : problemInWords(problems[0]);
+const BUSY = 'There was no time for this text. Try again, or make the ones before it simpler.';
+
+type Answer = Output<typeof contract.previewSequence>;
+
+/** The answer for each step; one without a subject goes on with the first one's. */
+const present = (
+  texts: readonly (RenderedText | undefined)[],
+  problems: readonly (string | undefined)[],
+  writer: Writer,
+): Answer['results'] => {
+  let thread: Thread | null = null;
+  return texts.map((rendered, index) => {
+    const error = problems[index] ?? (rendered === undefined ? BUSY : rendered.problem);
+    const subject = rendered === undefined ? '' : (rendered.subject ?? subjectIn(thread));
+    thread ??= { subject, hasBegun: true };
+    const body = error === null ? (rendered?.body ?? '') : '';
+    return {
+      step: index + 1,
+      subject,
+      text: body,
+      html: error === null ? composeParts(body, writer, '#').html : '',
+      missing: rendered?.missing ?? [],
+      error,
+    };
+  });
 };
 
 /** The messages of a workflow as one person would get them; what is wrong with a template is said, not thrown. */
 export const previewSequence = async (
-  context: CallContext,
+  { transact, session }: Pick<OutsideContext, 'transact' | 'session'>,
   input: Input<typeof contract.previewSequence>,
-  deps: WorkspaceDeps,
-): Promise<Output<typeof contract.previewSequence>> => {
-  const person = await previewPerson(context.db, input.contact_id);
-  const writer = await defaultWriter(context, deps);
-  const values = valuesFor(person, writer, await loadOwnVariables(context.db));
-  const variables = await variableNames(context.db);
-  let thread: Thread | null = null;
-  const results = input.steps.map((step, index) => {
+  deps: WorkspaceDeps & { templates: Templates },
+): Promise<Answer> => {
+  const { person, writer, own, known } = await transact(async (db) => ({
+    person: await previewPerson(db, input.contact_id),
+    writer: await defaultWriter(db, session, deps),
+    own: await loadOwnVariables(db),
+    known: await variableNames(db),
+  }));
+  const caller = { owner: session.workspaceId };
+  const values = valuesFor(person, writer, own);
+  const texts = input.steps.map((step, index) => {
     const seed = `${person.id}:${step.key ?? index}`;
-    const template = textFor(step, seed);
-    const error = problemOf(template, variables);
-    const rendered = renderStep(template, values, seed, thread);
-    thread ??= { subject: rendered.subject, hasBegun: true };
-    const parts = composeParts(rendered.body, writer, '#');
-    return {
-      step: index + 1,
-      subject: rendered.subject,
-      text: error === null ? rendered.body : '',
-      html: error === null ? parts.html : '',
-      missing: rendered.missing,
-      error: error ?? rendered.problem,
-    };
+    const { subject, body } = textFor(step, seed);
+    return { subject, body, values, seed };
   });
-  return { results };
+  const checked = await deps.templates.check(caller, {
+    texts: texts.flatMap(({ subject, body }) => [subject ?? '', body]),
+    known,
+  });
+  const rendered = await deps.templates.render(caller, { texts, common: own.memory });
+  const problems = texts.map((_, index) => checked[2 * index]?.[0] ?? checked[2 * index + 1]?.[0]);
+  return { results: present(rendered, problems, writer) };
 };

@@ -1,12 +1,14 @@
 import type { contract, Input, Sequence, Step, StepInput } from '@rainmaker/contract';
 import type { z } from 'zod';
-import type { CallContext } from '#platform/context.ts';
+import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, notFound, staleVersion } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
 import { variableNames } from '../compose/variables.ts';
+import type { Templates } from '../compose/templates.ts';
 import { parkSequence, scheduleApproved } from '../message/park.ts';
+import type { WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkSteps, checkWindow } from './check.ts';
 import {
@@ -51,28 +53,38 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: Rea
 
 const takenName = (name: string): AppError => duplicate(`A workflow called “${name}” exists already.`);
 
+type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs'>;
+
+export interface SaveDeps extends WorkspaceDeps {
+  templates: Templates;
+  wake: WakeWorkspace;
+}
+
 export const createSequence = async (
-  { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
+  { transact, session, clock }: Context,
   input: Input<typeof contract.createSequence>,
-  deps: WorkspaceDeps,
+  deps: SaveDeps,
 ): Promise<Sequence> => {
-  checkSteps(input.steps, await variableNames(db));
-  checkWindow(input.window ?? null, await loadWorkspace(db, deps));
-  const row = await insertSequence(db, {
-    name: input.sequence_name,
-    impression: input.impression ?? null,
-    steps: stepsOf(input.steps, new Set()),
-    stopOn: [...new Set(['reply' as const, ...(input.stop_on ?? [])])],
-    window: input.window ?? null,
-    state: input.state ?? 'draft',
-    isStarter: false,
-    createdBy: session.userId,
-    at: clock.now(),
+  const variables = await transact(variableNames);
+  await checkSteps(input.steps, { templates: deps.templates, workspaceId: session.workspaceId, variables });
+  return transact(async (db) => {
+    checkWindow(input.window ?? null, await loadWorkspace(db, deps));
+    const row = await insertSequence(db, {
+      name: input.sequence_name,
+      impression: input.impression ?? null,
+      steps: stepsOf(input.steps, new Set()),
+      stopOn: [...new Set(['reply' as const, ...(input.stop_on ?? [])])],
+      window: input.window ?? null,
+      state: input.state ?? 'draft',
+      isStarter: false,
+      createdBy: session.userId,
+      at: clock.now(),
+    });
+    if (row === undefined) throw takenName(input.sequence_name);
+    const [sequence] = await presentSequences(db, [row]);
+    if (sequence === undefined) throw notFound('workflow');
+    return sequence;
   });
-  if (row === undefined) throw takenName(input.sequence_name);
-  const [sequence] = await presentSequences(db, [row]);
-  if (sequence === undefined) throw notFound('workflow');
-  return sequence;
 };
 
 type Update = Input<typeof contract.updateSequence>;
@@ -94,11 +106,8 @@ const settleState = async (db: Db, was: SequenceRow, now: SequenceRow, workspace
 };
 
 /** Saves a workflow; one under way makes a new version, and everyone keeps the step they are on. */
-export const updateSequence = async (
-  { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
-  input: Update,
-  deps: WorkspaceDeps,
-): Promise<Sequence> => {
+/** The workflow, locked, where this person may change it and nobody has meanwhile. */
+const openForUpdate = async (db: Db, session: Context['session'], input: Update): Promise<SequenceRow> => {
   const row = await findSequence(db, input.id, true);
   if (row === undefined) throw notFound('workflow');
   assertMayChange(session, row);
@@ -106,15 +115,35 @@ export const updateSequence = async (
     const [current] = await presentSequences(db, [row]);
     throw staleVersion('workflow', current);
   }
-  if (input.steps !== undefined) checkSteps(input.steps, await variableNames(db));
-  const workspace = await loadWorkspace(db, deps);
-  const next = changed(row, input);
-  checkWindow(next.sending_window, workspace);
-  if (next.name !== row.name && (await nameIsTaken(db, next.name, row.id))) throw takenName(next.name);
-  const isNewVersion = JSON.stringify(next.steps) !== JSON.stringify(row.steps);
-  const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
-  await settleState(db, row, saved, workspace);
-  const [sequence] = await presentSequences(db, [saved]);
-  if (sequence === undefined) throw notFound('workflow');
-  return sequence;
+  return row;
+};
+
+/** Whether it may be saved at all is asked before its texts are checked, and once more when it is saved. */
+export const updateSequence = async (
+  { transact, session, clock, jobs }: Context,
+  input: Update,
+  deps: SaveDeps,
+): Promise<Sequence> => {
+  const { workspaceId } = session;
+  if (input.steps !== undefined) {
+    const variables = await transact(async (db) => {
+      await openForUpdate(db, session, input);
+      return variableNames(db);
+    });
+    await checkSteps(input.steps, { templates: deps.templates, workspaceId, variables });
+  }
+  return transact(async (db) => {
+    const row = await openForUpdate(db, session, input);
+    const workspace = await loadWorkspace(db, deps);
+    const next = changed(row, input);
+    checkWindow(next.sending_window, workspace);
+    if (next.name !== row.name && (await nameIsTaken(db, next.name, row.id))) throw takenName(next.name);
+    const isNewVersion = JSON.stringify(next.steps) !== JSON.stringify(row.steps);
+    const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
+    await settleState(db, row, saved, workspace);
+    const [sequence] = await presentSequences(db, [saved]);
+    if (sequence === undefined) throw notFound('workflow');
+    await deps.wake(db, workspaceId, jobs);
+    return sequence;
+  });
 };

@@ -5,7 +5,6 @@ import type { OutsideContext } from '#platform/context.ts';
 import { AppError, notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { composeParts, messageIdOf } from '../compose/compose.ts';
-import { renderStep } from '../compose/render-step.ts';
 import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../engine/advance.ts';
@@ -86,8 +85,11 @@ export const testSend = async (
   // Tried alone a later step has no subject of its own.
   const variants = input.step.variants?.map((variant) => ({ ...variant, subject: variant.subject || 'Re:' }));
   const to = input.to ?? context.session.email;
+  const { workspaceId } = context.session;
+  const variables = await context.transact(variableNames);
+  const steps = [{ ...input.step, subject: input.step.subject ?? 'Re:', variants }];
+  await checkSteps(steps, { templates: deps.templates, workspaceId, variables });
   const prepared = await context.transact(async (db) => {
-    checkSteps([{ ...input.step, subject: input.step.subject ?? 'Re:', variants }], await variableNames(db));
     const workspace = await loadWorkspace(db, deps);
     const mailbox = chooseMailbox(await reachableMailboxes(db));
     const suppressed = await suppressedAddresses(db, 'email', [to]);
@@ -98,17 +100,18 @@ export const testSend = async (
   const { workspace, mailbox, person, own } = prepared;
   const writer = writerOf(mailbox, workspace);
   const seed = `${person.id}:${input.step.key ?? 'test'}`;
-  const rendered = renderStep(textFor(input.step, seed), valuesFor(person, writer, own), seed, {
-    subject: 'the e-mail before',
-    hasBegun: true,
-  });
+  const { subject, body } = textFor(input.step, seed);
+  const texts = [{ subject, body, values: valuesFor(person, writer, own), seed }];
+  const [rendered] = await deps.templates.render({ owner: workspaceId }, { texts, common: own.memory });
+  if (rendered === undefined || rendered.problem !== null)
+    throw new AppError('bad_template', rendered?.problem ?? 'The server is busy, please try again in a moment.');
   const mail: OutgoingMail = {
     workspaceId: workspace.id,
     rowId: null,
     messageId: messageIdOf(newId(), 1, mailbox.email),
     from: { name: mailbox.fromName, address: mailbox.email },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
-    subject: `[Test] ${rendered.subject}`,
+    subject: `[Test] ${rendered.subject ?? 'Re: the e-mail before'}`,
     ...composeParts(rendered.body, writer, null),
     headers: {},
     at: workspace.clock.now(),

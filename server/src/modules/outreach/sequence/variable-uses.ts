@@ -2,6 +2,7 @@ import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { tagsIn } from '../compose/tags.ts';
 
 /** Where a merge variable is used. */
 export interface VariableUse {
@@ -18,14 +19,13 @@ interface Workflow {
   steps: Step[];
 }
 
-const TAGS = /\{[{%]([^}]*)[}%]\}/g;
 const WORDS = /"[^"]*"|'[^']*'|[a-z_]\w*/g;
 
 /** Every word in the tags of a text, but for what stands in quotation marks. */
 const wordsIn = (text: string): string[] =>
-  [...text.matchAll(TAGS)].flatMap(([, inside = '']) =>
-    (inside.match(WORDS) ?? []).filter((word) => !/^["']/.test(word)),
-  );
+  [...tagsIn(text)]
+    .filter(({ isClosed }) => isClosed)
+    .flatMap(({ inside }) => (inside.match(WORDS) ?? []).filter((word) => !/^["']/.test(word)));
 
 /**
  * The names that a step says in a tag. Words and not Liquid's own reading: a text that cannot be read names its variables

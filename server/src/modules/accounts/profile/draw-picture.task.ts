@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '#platform/sandbox/refusal.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { isTooIntricate } from './svg-cost.ts';
+import { svgStart } from './svg-start.ts';
+
+/** The longest side, and how many pixels in all: a few kilobytes can claim gigabytes of them. */
+const MOST_ON_A_SIDE = 8_000;
+const MOST_PIXELS = 16_000_000;
+const MOST_SVG_BYTES = 256 * 1024;
+const SIDES = { small: 128, large: 512 } as const;
+const KINDS = new Set(['png', 'jpeg', 'webp', 'svg']);
+
+/** A picture in the sizes that are shown, as PNG. */
+export interface Picture {
+  small: Buffer;
+  large: Buffer;
+  /** A drawing held something that runs or is fetched, which was left out. */
+  isCleaned: boolean;
+}
+
+const unreadable = (detail: string, cause?: unknown): Refusal => new Refusal('unreadable_file', detail, { cause });
+
+const NO_PICTURE = 'This file is no picture. Choose a PNG, JPEG, WebP or SVG.';
+const DAMAGED = 'This picture is damaged. Save it again, or choose another one.';
+const TOO_INTRICATE = 'This drawing is too large or too intricate. Save it as PNG, and choose that.';
+
+const number = (value: number): string => value.toLocaleString('en');
+
+/** The drawing in a file, cleaned; undefined where the file is none. */
+const drawingOf = (bytes: Buffer): { svg: Buffer; isCleaned: boolean } | undefined => {
+  const head = bytes.subarray(0, MOST_SVG_BYTES).toString('utf8');
+  if (svgStart(head) === undefined) return undefined;
+  if (bytes.length > MOST_SVG_BYTES || isTooIntricate(head)) throw unreadable(TOO_INTRICATE);
+  const { svg, isCleaned } = cleanSvg(head);
+  return { svg: Buffer.from(svg), isCleaned };
+};
+
+/** Refuses what is no picture of ours and what claims too many pixels, before one of them is unpacked. */
+const checkHeader = async (picture: Sharp, isDrawing: boolean): Promise<void> => {
+  const { format, width, height } = await picture.metadata();
+  // A drawing that we did not recognise was not cleaned either.
+  if (!KINDS.has(format ?? '') || (format === 'svg') !== isDrawing) throw unreadable(NO_PICTURE);
+  const longest = Math.max(width, height);
+  if (longest > MOST_ON_A_SIDE)
+    throw unreadable(
+      `This picture is ${number(longest)} pixels ${width === longest ? 'wide' : 'high'}. Make it ${number(MOST_ON_A_SIDE)} at most.`,
+    );
+  if (width * height > MOST_PIXELS)
+    throw unreadable(`This picture has ${number(width)} × ${number(height)} pixels. Make it 4,000 × 4,000 at most.`);
+};
+
+const isPictureHeader = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) ||
+  bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+  bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+
+const draw = async (bytes: Buffer): Promise<Picture> => {
+  const drawing = drawingOf(bytes);
+  const source = drawing?.svg ?? bytes;
+  try {
+    await checkHeader(sharp(source, { limitInputPixels: false }), drawing !== undefined);
+    const large = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+      .rotate()
+      .resize(SIDES.large, SIDES.large, { fit: 'inside', withoutEnlargement: drawing === undefined })
+      .png()
+      .toBuffer();
+    const small = await sharp(large)
+      .resize(SIDES.small, SIDES.small, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+    return { small, large, isCleaned: drawing?.isCleaned ?? false };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (drawing) throw unreadable(TOO_INTRICATE, error);
+    throw unreadable(isPictureHeader(bytes) ? DAMAGED : NO_PICTURE, error);
+  }
+};
+
+/**
+ * The child's part of `read-picture.ts`: decodes a file by its content, whatever it is called, and draws the sizes that are
+ * shown. Nothing of the file itself is kept.
+ */
+export const run = async ({ path }: { path: string }): Promise<Picture> => draw(await readFile(path));

@@ -1,0 +1,54 @@
+import { LIMITS } from '@rainmaker/contract/limits';
+import { LiquidError } from 'liquidjs';
+
+/** What is wrong with a template, in words, with the place where it is known. */
+export interface TemplateProblem {
+  detail: string;
+  line?: number;
+  column?: number;
+}
+
+const REPLACED: [RegExp, (match: RegExpMatchArray) => string][] = [
+  [/^tag "?(\w+)"? not found/, ([, tag]) => `There is no tag {% ${tag} %} here.`],
+  [/^undefined filter: (\w+)/, ([, filter]) => `There is no filter “${filter}”.`],
+  [/template render limit exceeded/, () => 'This template takes too long: does a loop in it ever end?'],
+  [/memory alloc limit exceeded/, () => 'This template makes too much text: does a loop in it ever end?'],
+  [/parse length limit exceeded/, () => 'This template is too long.'],
+  [/output "(.+)" not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed: }} is missing.`],
+  [/tag (.+) not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed.`],
+];
+
+/** No sentence needs more of an error that may quote the whole template. */
+const LONGEST_MESSAGE = 500;
+
+/** Past one of its limits the library throws this, within a tag wrapped in an error of its own and outside of one as it is. */
+const isOfLiquid = (error: unknown): error is LiquidError | Error =>
+  LiquidError.is(error) || (error instanceof Error && error.name === 'AssertionError');
+
+/** An error of the library in our words; a bug of ours is thrown on. */
+export const problemFrom = (error: unknown): TemplateProblem => {
+  // What stands in itself ten thousand times over exhausts the stack of whoever reads it.
+  if (error instanceof RangeError) return { detail: 'This template is nested too deeply.' };
+  if (!isOfLiquid(error)) throw error;
+  const plain = (('originalError' in error && error.originalError?.message) || error.message).replace(
+    /, line:\d+, col:\d+$/,
+    '',
+  );
+  const words = REPLACED.map(([pattern, say]) => {
+    const match = plain.match(pattern);
+    return match && say(match);
+  }).find(Boolean);
+  const place = error.message.match(/line:(\d+), col:(\d+)/);
+  return {
+    detail: words ?? `This cannot be read: ${plain.slice(0, LONGEST_MESSAGE)}.`,
+    ...(place && { line: Number(place[1]), column: Number(place[2]) }),
+  };
+};
+
+export const tooMuchText = (): TemplateProblem => ({
+  detail: `Filled in, this is longer than ${LIMITS.renderedCharacters.toLocaleString('en')} characters.`,
+});
+
+/** The problem as one sentence with its place. */
+export const problemInWords = ({ detail, line, column }: TemplateProblem): string =>
+  line === undefined ? detail : `${detail} (line ${line}, character ${column})`;

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { KilledTaskError, type KillReason } from './killed-task-error.ts';
+import { type FromChild, MEMORY_COMPLAINT, type ToChild } from './messages.ts';
+import type { TaskSettings } from './task.ts';
+
+const PROGRAM = new URL('./child.ts', import.meta.url);
+/** Of the resident limit: the rest is the program itself, its buffers and native memory. */
+const HEAP_SHARE = 0.8;
+const LONGEST_COMPLAINT = 2_000;
+/** Loading a module takes a tenth of a second; a machine may be busy. */
+const START_MS = 20_000;
+
+const start = ({ module, memoryMb, usesAddons }: TaskSettings): ChildProcess =>
+  fork(PROGRAM, [module.href, String(process.pid), String(memoryMb)], {
+    // It reads files, and that is all: it cannot write one or start a program. Nothing of our environment is in it.
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      ...(usesAddons ? ['--allow-addons'] : []),
+      '--no-warnings',
+      `--max-old-space-size=${Math.floor(memoryMb * HEAP_SHARE)}`,
+    ],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+
+/** A process that does one kind of task. It is never asked to end, for it may not hear: it is killed. */
+export class Child {
+  readonly task: TaskSettings;
+  readonly #process: ChildProcess;
+  readonly #inbox: FromChild[] = [];
+  #onNews: () => void = () => undefined;
+  #complaint = '';
+  #reason: KillReason | undefined;
+  #hasEnded = false;
+
+  constructor(task: TaskSettings) {
+    this.task = task;
+    this.#process = start(task);
+    this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (this.#complaint.length < LONGEST_COMPLAINT) this.#complaint += text;
+    });
+    this.#process.on('message', (message) => {
+      this.#inbox.push(message as FromChild);
+      this.#onNews();
+    });
+    this.#process.on('error', () => this.#end());
+    this.#process.once('close', () => this.#end());
+  }
+
+  get isAlive(): boolean {
+    return !this.#hasEnded && !this.#process.killed;
+  }
+
+  /** Waits until the module is loaded and the watchdog watches. */
+  async ready(): Promise<void> {
+    await this.next(START_MS);
+  }
+
+  send(message: ToChild): void {
+    // One that has died meanwhile is noticed where its answer is awaited.
+    if (this.#process.connected) this.#process.send(message, () => undefined);
+  }
+
+  /** The next message; a child that has none within the time is killed. Throws `KilledTaskError`. */
+  async next(withinMs: number): Promise<FromChild> {
+    const timer = setTimeout(() => this.kill('time'), Math.max(0, withinMs));
+    try {
+      for (;;) {
+        const message = this.#inbox.shift();
+        if (message !== undefined) return message;
+        if (this.#hasEnded) throw this.#death();
+        await new Promise<void>((resolve) => {
+          this.#onNews = resolve;
+        });
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends it at once, whatever it is doing. */
+  kill(reason?: KillReason): void {
+    this.#reason ??= reason;
+    this.#process.kill('SIGKILL');
+  }
+
+  /** An idle child does not keep this process from ending. */
+  rest(): void {
+    this.#process.unref();
+    this.#process.channel?.unref();
+  }
+
+  wake(): void {
+    this.#process.ref();
+    this.#process.channel?.ref();
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#onNews();
+  }
+
+  #death(): KilledTaskError {
+    const isMemory = this.#complaint.includes(MEMORY_COMPLAINT) || this.#complaint.includes('heap out of memory');
+    return new KilledTaskError(
+      this.task.name,
+      this.#reason ?? (isMemory ? 'memory' : 'crash'),
+      this.#complaint.slice(0, LONGEST_COMPLAINT),
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type FromChild, PIECES_AHEAD, type ToChild } from './messages.ts';
+import { Refusal } from './refusal.ts';
+import type { Work } from './task.ts';
+import type { Watch } from './watchdog.ts';
+
+/** The program of a child: watched from before it loads the task's module, it works on one input after another. */
+const [module = '', parentPid, memoryMb] = process.argv.slice(2);
+
+const startWatchdog = async (): Promise<void> => {
+  const watch: Watch = { parentPid: Number(parentPid), memoryBytes: Number(memoryMb) * 1024 * 1024 };
+  const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 };
+  const options = { workerData: watch, execArgv: [], resourceLimits };
+  const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), options);
+  await once(watchdog, 'online');
+};
+
+const tell = (message: FromChild): void => void process.send?.(message);
+
+let credit = PIECES_AHEAD;
+let onCredit: () => void = () => undefined;
+
+const tellPieces = async (pieces: AsyncIterable<unknown>): Promise<void> => {
+  for await (const value of pieces) {
+    while (credit === 0) {
+      await new Promise<void>((resolve) => {
+        onCredit = resolve;
+      });
+    }
+    credit -= 1;
+    tell({ kind: 'piece', value });
+  }
+  tell({ kind: 'done' });
+};
+
+const isStream = (result: unknown): result is AsyncIterable<unknown> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+
+const inWords = (cause: unknown): string | undefined => (cause instanceof Error ? cause.message : undefined);
+
+const work = async (run: Work, input: unknown): Promise<void> => {
+  credit = PIECES_AHEAD;
+  try {
+    // The parent passes what this very function takes.
+    const result = run(input as never);
+    if (isStream(result)) await tellPieces(result);
+    else tell({ kind: 'done', value: await result });
+  } catch (error) {
+    if (error instanceof Refusal)
+      tell({ kind: 'refused', code: error.code, detail: error.message, cause: inWords(error.cause) });
+    else tell({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+};
+
+await startWatchdog();
+const { run } = (await import(module)) as { run: Work };
+process.on('message', (message: ToChild) => {
+  if (message.kind === 'begin') return void work(run, message.input);
+  credit += 1;
+  onCredit();
+});
+process.on('disconnect', () => process.exit());
+tell({ kind: 'ready' });

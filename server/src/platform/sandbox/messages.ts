@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@rainmaker/contract';
+
+export type ToChild = { kind: 'begin'; input: unknown } | { kind: 'more' };
+
+export type FromChild =
+  | { kind: 'ready' }
+  | { kind: 'piece'; value: unknown }
+  | { kind: 'done'; value?: unknown }
+  | { kind: 'refused'; code: ErrorCode; detail: string; cause: string | undefined }
+  | { kind: 'failed'; detail: string };
+
+/** Pieces that a child may be ahead of its reader: one on its way while the other is used. */
+export const PIECES_AHEAD = 2;
+
+/** What the watchdog writes before it ends a child for its memory. */
+export const MEMORY_COMPLAINT = 'sandbox: memory limit reached';

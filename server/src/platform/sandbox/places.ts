@@ -1,0 +1,107 @@
+import { AppError, tooManyRequests } from '#platform/errors.ts';
+import type { TaskSettings } from './task.ts';
+
+/** On whose behalf something runs. */
+export interface Caller {
+  /** One of an owner's tasks of a kind runs at a time, so that nobody takes every place. */
+  owner: string;
+  /** For work that no person waits for: it stands in line for as long as it takes, and is never turned away. */
+  isPatient?: boolean;
+}
+
+/** Children at work at once, whatever they do. */
+export const MOST_AT_ONCE = 4;
+/** Waiting of one owner, and of all, for one kind of task. */
+const MOST_WAITING_OF_OWNER = 8;
+const MOST_WAITING = 200;
+const RETRY_SECONDS = 5;
+
+interface Turn {
+  task: TaskSettings;
+  key: string;
+  isPatient: boolean;
+  begin(): void;
+  refuse(error: AppError): void;
+}
+
+const busy = (): AppError =>
+  new AppError('unavailable', 'The server is busy, please try again in a moment.', {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+
+/** Who may work now, and who waits: in the order of their coming, past those whose turn cannot be yet. */
+export class Places {
+  readonly #running = new Map<string, number>();
+  readonly #owners = new Set<string>();
+  #waiting: Turn[] = [];
+  #isClosed = false;
+
+  get running(): number {
+    return this.#owners.size;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Resolves when there is a place, with what gives it back. Throws 429 or 503 where the line is too long. */
+  async take(task: TaskSettings, { owner, isPatient = false }: Caller): Promise<() => void> {
+    if (this.#isClosed) throw busy();
+    const key = `${task.name} ${owner}`;
+    if (!isPatient) this.#checkLine(task, key);
+    await this.#turn(task, key, isPatient);
+    return () => {
+      this.#running.set(task.name, this.#count(task) - 1);
+      this.#owners.delete(key);
+      this.#admit();
+    };
+  }
+
+  /** Nobody is admitted any more; whoever waits is told to come back. */
+  close(): void {
+    this.#isClosed = true;
+    for (const turn of this.#waiting.splice(0)) turn.refuse(busy());
+  }
+
+  #checkLine(task: TaskSettings, key: string): void {
+    const line = this.#waiting.filter((turn) => turn.task.name === task.name && !turn.isPatient);
+    if (line.filter((turn) => turn.key === key).length >= MOST_WAITING_OF_OWNER)
+      throw tooManyRequests('Your earlier requests are still being worked on. Try again in a moment.', RETRY_SECONDS);
+    if (line.length >= MOST_WAITING) throw busy();
+  }
+
+  #turn(task: TaskSettings, key: string, isPatient: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = isPatient ? undefined : setTimeout(() => turn.refuse(busy()), task.waitMs);
+      const leave = (settle: () => void): void => {
+        clearTimeout(timer);
+        this.#waiting = this.#waiting.filter((other) => other !== turn);
+        settle();
+      };
+      const turn: Turn = {
+        task,
+        key,
+        isPatient,
+        begin: () => leave(resolve),
+        refuse: (error) => leave(() => reject(error)),
+      };
+      this.#waiting.push(turn);
+      this.#admit();
+    });
+  }
+
+  #count(task: TaskSettings): number {
+    return this.#running.get(task.name) ?? 0;
+  }
+
+  #admit(): void {
+    // Whoever begins leaves the line, which is another array then.
+    for (const turn of this.#waiting) {
+      if (this.running >= MOST_AT_ONCE) return;
+      if (this.#owners.has(turn.key) || this.#count(turn.task) >= turn.task.atOnce) continue;
+      this.#owners.add(turn.key);
+      this.#running.set(turn.task.name, this.#count(turn.task) + 1);
+      turn.begin();
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { longestHold } from '#testing/event-loop.ts';
+import type { run as givePieces } from '#testing/sandbox-stream.ts';
+import type { run as doTrick } from '#testing/sandbox-task.ts';
+import type { Caller } from './places.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+import { defineTask, type TaskSettings } from './task.ts';
+
+const settings: TaskSettings = {
+  name: 'trick',
+  module: new URL('../../testing/sandbox-task.ts', import.meta.url),
+  timeoutMs: 1_000,
+  memoryMb: 256,
+  atOnce: 2,
+  waitMs: 5_000,
+  isReused: true,
+};
+const trick = defineTask<typeof doTrick>(settings);
+const pieces = defineTask<typeof givePieces>({
+  ...settings,
+  name: 'pieces',
+  module: new URL('../../testing/sandbox-stream.ts', import.meta.url),
+});
+
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
+
+const ada: Caller = { owner: 'ada' };
+const killed = (reason: string) => expect.objectContaining({ name: 'KilledTaskError', reason });
+const isRunning = (pid: number): boolean => {
+  try {
+    // A process that has ended and was not asked for yet stands there as Z.
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
+  } catch {
+    return false;
+  }
+};
+const readAll = async <T>(stream: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const piece of stream) all.push(piece);
+  return all;
+};
+const pidOf = async (result: Promise<unknown>): Promise<number> => ((await result) as { pid: number }).pid;
+const nap = (in_: Sandbox, owner: string, ms = 300): Promise<number> =>
+  pidOf(in_.run(trick, { trick: 'nap', value: ms }, { owner }));
+
+describe('work on a stranger’s input', () => {
+  it('runs in another process, which serves the next one too', async () => {
+    const first = await pidOf(sandbox.run(trick, { trick: 'echo' }, ada));
+    expect(first).not.toBe(process.pid);
+    expect(await sandbox.run(trick, { trick: 'echo', value: Buffer.from('é') }, ada)).toEqual({
+      value: Buffer.from('é'),
+      pid: first,
+    });
+  });
+
+  it.each([
+    ['loop', 'time'],
+    ['memory', 'memory'],
+    ['heap', 'memory'],
+    ['exit', 'crash'],
+  ] as const)('that makes a %s is ended for %s, and the next one is done', async (name, reason) => {
+    const held = await longestHold(() =>
+      expect(sandbox.run(trick, { trick: name }, ada)).rejects.toEqual(killed(reason)),
+    );
+    expect(held).toBeLessThan(200);
+    expect(await sandbox.run(trick, { trick: 'echo', value: 1 }, ada)).toMatchObject({ value: 1 });
+  });
+
+  it('refuses in words, with the cause for the log, and its bugs are bugs', async () => {
+    await expect(sandbox.run(trick, { trick: 'refuse' }, ada)).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'unreadable_file',
+      message: 'No.',
+      cause: { message: 'the library said so' },
+    });
+    await expect(sandbox.run(trick, { trick: 'fail' }, ada)).rejects.toThrow('The trick task failed: TypeError: a bug');
+  });
+
+  it('can write no file', async () => {
+    const path = join(tmpdir(), `rainmaker-sandbox-${process.pid}`);
+    await expect(sandbox.run(trick, { trick: 'write', value: path }, ada)).rejects.toThrow(
+      'Access to this API has been restricted',
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('comes piece by piece, at the pace of its reader', async () => {
+    expect(await readAll(sandbox.stream(pieces, { pieces: 50 }, ada))).toEqual(
+      Array.from({ length: 50 }, (_, index) => index),
+    );
+    const slow = sandbox.stream(pieces, { pieces: 50, stopsAfter: 3 }, ada);
+    expect((await slow.next()).value).toBe(0);
+    await expect(readAll(slow)).rejects.toEqual(killed('time'));
+    for await (const _ of sandbox.stream(pieces, { pieces: 50, stopsAfter: 3 }, ada)) break;
+    expect(sandbox.load()).toMatchObject({ running: 0, waiting: 0 });
+  });
+});
+
+describe('the places', () => {
+  it('an owner holds one of them, so that another’s work is done meanwhile', async () => {
+    const busy = [nap(sandbox, 'ada', 500), nap(sandbox, 'ada', 500), nap(sandbox, 'ada', 500)];
+    const before = performance.now();
+    await nap(sandbox, 'bo', 1);
+    expect(performance.now() - before).toBeLessThan(450);
+    await Promise.all(busy);
+  });
+
+  it('an owner with a long line is turned away with 429; patient work is not', async () => {
+    const line = Array.from({ length: 9 }, () => nap(sandbox, 'ada', 20));
+    await expect(nap(sandbox, 'ada')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 5 });
+    await sandbox.run(trick, { trick: 'echo' }, { owner: 'ada', isPatient: true });
+    await Promise.all(line);
+  });
+
+  it('who waits longer than the task allows is told to come back', async () => {
+    const hasty = { ...trick, waitMs: 50 };
+    const first = nap(sandbox, 'ada', 400);
+    await expect(sandbox.run(hasty, { trick: 'echo' }, ada)).rejects.toMatchObject({ code: 'unavailable' });
+    await first;
+  });
+});
+
+describe('the end', () => {
+  it('of the sandbox kills what runs, and nothing starts after it', async () => {
+    const own = createSandbox();
+    const pid = await nap(own, 'ada', 1);
+    const looping = own.run(trick, { trick: 'loop' }, ada);
+    const waiting = own.run(trick, { trick: 'echo' }, ada);
+    const ended = Promise.allSettled([looping, waiting]);
+    own.close();
+    for (const result of await ended)
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    await expect(own.run(trick, { trick: 'echo' }, ada)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  it('of the program ends a child even in an endless loop', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rainmaker-parent-'));
+    try {
+      const program = join(folder, 'parent.mjs');
+      writeFileSync(
+        program,
+        `import { createSandbox } from '${new URL('./sandbox.ts', import.meta.url).href}';
+        const task = { ...${JSON.stringify({ ...settings, timeoutMs: 60_000 })}, module: new URL('${settings.module.href}') };
+        const sandbox = createSandbox();
+        const { pid } = await sandbox.run(task, { trick: 'echo' }, { owner: 'a' });
+        void sandbox.run(task, { trick: 'loop' }, { owner: 'a' });
+        setTimeout(() => process.stdout.write(String(pid)), 100);`,
+      );
+      const parent = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+      expect(isRunning(pid)).toBe(true);
+      parent.kill('SIGKILL');
+      await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

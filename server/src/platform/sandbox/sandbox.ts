@@ -1,0 +1,112 @@
+import { AppError } from '#platform/errors.ts';
+import { Children } from './children.ts';
+import type { Child } from './child-process.ts';
+import { KilledTaskError } from './killed-task-error.ts';
+import type { FromChild } from './messages.ts';
+import { type Caller, Places } from './places.ts';
+import type { InputOf, PieceOf, ResultOf, Task, TaskSettings, Work } from './task.ts';
+
+/**
+ * Runs work on a stranger's input in processes of its own, a few at a time. What goes past its limit of time or memory is
+ * killed; the rest of the program notices nothing. Throws `AppError` where the task refuses or the line is too long, and
+ * `KilledTaskError` where it was ended.
+ */
+export interface Sandbox {
+  run<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): Promise<ResultOf<W>>;
+  /** Piece by piece, at the pace of the reader; a reader who leaves ends the work. */
+  stream<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): AsyncGenerator<PieceOf<W>>;
+  /** How it stands, for metrics. */
+  load(): SandboxLoad;
+  /** Kills what runs, and runs nothing any more. */
+  close(): void;
+}
+
+export interface SandboxLoad {
+  running: number;
+  waiting: number;
+  /** Since the start: children that went past a limit or broke. */
+  killed: number;
+}
+
+const errorOf = (task: TaskSettings, message: FromChild): Error => {
+  if (message.kind === 'refused')
+    return new AppError(message.code, message.detail, {
+      ...(message.cause !== undefined && { cause: new Error(message.cause) }),
+    });
+  const detail = message.kind === 'failed' ? message.detail : `an unexpected message: ${message.kind}`;
+  return new Error(`The ${task.name} task failed: ${detail}`);
+};
+
+/** What a child has to say about an input, to its end; the time that its reader takes is not its own. */
+async function* converse(child: Child, input: unknown): AsyncGenerator<FromChild> {
+  child.send({ kind: 'begin', input });
+  for (let left = child.task.timeoutMs; ;) {
+    const since = performance.now();
+    const message = await child.next(left);
+    left -= performance.now() - since;
+    yield message;
+    child.send({ kind: 'more' });
+  }
+}
+
+class ChildSandbox implements Sandbox {
+  readonly #places = new Places();
+  readonly #children = new Children();
+  #killed = 0;
+  #isClosed = false;
+
+  async run<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): Promise<ResultOf<W>> {
+    const { value } = await this.#work(task, input, caller).next();
+    // The child runs the very function whose types the task carries.
+    return value as ResultOf<W>;
+  }
+
+  async *stream<W extends Work>(task: Task<W>, input: InputOf<W>, caller: Caller): AsyncGenerator<PieceOf<W>> {
+    yield* this.#work(task, input, caller) as AsyncGenerator<PieceOf<W>>;
+  }
+
+  load(): SandboxLoad {
+    return { running: this.#places.running, waiting: this.#places.waiting, killed: this.#killed };
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#places.close();
+    this.#children.endAll();
+  }
+
+  /** The pieces of one piece of work, and what it answers in the end. */
+  async *#work(task: TaskSettings, input: unknown, caller: Caller): AsyncGenerator<unknown, unknown> {
+    const giveBackPlace = await this.#places.take(task, caller);
+    try {
+      return yield* this.#workInPlace(task, input);
+    } catch (error) {
+      if (!(error instanceof KilledTaskError)) throw error;
+      if (this.#isClosed) throw new AppError('unavailable', 'The server is restarting, please try again in a moment.');
+      this.#killed += 1;
+      throw error;
+    } finally {
+      giveBackPlace();
+    }
+  }
+
+  async *#workInPlace(task: TaskSettings, input: unknown): AsyncGenerator<unknown, unknown> {
+    const child = await this.#children.take(task);
+    let hasEnded = false;
+    try {
+      for await (const message of converse(child, input)) {
+        hasEnded = message.kind !== 'piece';
+        if (message.kind === 'done') return message.value;
+        if (message.kind !== 'piece') throw errorOf(task, message);
+        yield message.value;
+      }
+    } finally {
+      if (hasEnded) this.#children.giveBack(child);
+      else this.#children.end(child);
+    }
+    return undefined;
+  }
+}
+
+/** Creates the one sandbox of a process; children start when they are needed. */
+export const createSandbox = (): Sandbox => new ChildSandbox();

@@ -1,0 +1,70 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { Refusal } from '#platform/sandbox/refusal.ts';
+import { csvRows } from './csv-rows.ts';
+import { decodedSample, detectEncoding } from './decode-text.ts';
+import { detectKind } from './detect-kind.ts';
+import { detectDelimiter } from './parse-csv.ts';
+import { type RowChunk, rowChunks, type RowLimits } from './row-chunks.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+const HEAD_BYTES = 64 * 1024;
+
+const refuse = (detail: string, cause?: unknown): Refusal => new Refusal('unreadable_file', detail, { cause });
+const EMPTY = 'This file is empty.';
+const BROKEN_WORKBOOK = 'This workbook could not be read. Save the sheet as CSV and upload that.';
+
+/** What a file is, before its rows. */
+export type Opening =
+  | { kind: 'csv'; encoding: string; delimiter: string }
+  | { kind: 'xlsx'; encoding: null; entries: ZipEntry[] };
+
+export type Piece = { opening: Pick<Opening, 'kind' | 'encoding'> } | { chunk: RowChunk };
+
+const readHead = async (file: FileHandle): Promise<Buffer> => {
+  const buffer = Buffer.alloc(HEAD_BYTES);
+  const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+};
+
+/** Tells a list by what is in it, whatever its name says, and refuses what is none with a sentence that says what it is. */
+const detect = async (path: string): Promise<Opening> => {
+  const file = await open(path);
+  try {
+    const head = await readHead(file);
+    let entries: ZipEntry[] = [];
+    const kind = await detectKind(head, async () => {
+      entries = await readZipDirectory(file);
+      return entries.map(({ name }) => name);
+    });
+    if (kind === 'empty') throw refuse(EMPTY);
+    if (typeof kind === 'object') throw refuse(kind.refused);
+    if (kind === 'xlsx') return { kind, encoding: null, entries };
+    const encoding = await detectEncoding(path, head);
+    const sample = decodedSample(head, encoding);
+    if (sample.trim() === '' && head.length < HEAD_BYTES) throw refuse(EMPTY);
+    return { kind: 'csv', encoding, delimiter: detectDelimiter(sample) };
+  } finally {
+    await file.close();
+  }
+};
+
+/** The library that reads workbooks is large, and most lists are CSV. */
+async function* workbookRows(path: string, entries: readonly ZipEntry[], cellCharacters: number) {
+  const { xlsxRows } = await import('./xlsx-rows.ts');
+  try {
+    yield* xlsxRows(path, entries, cellCharacters);
+  } catch (error) {
+    throw error instanceof Refusal ? error : refuse(BROKEN_WORKBOOK, error);
+  }
+}
+
+/** The child's part of `open-spreadsheet.ts`: what the file is, then its rows in chunks. */
+export async function* run({ path, limits }: { path: string; limits: RowLimits }): AsyncGenerator<Piece> {
+  const opening = await detect(path);
+  yield { opening: { kind: opening.kind, encoding: opening.encoding } };
+  const rows =
+    opening.kind === 'csv'
+      ? csvRows(path, opening, limits.cellCharacters)
+      : workbookRows(path, opening.entries, limits.cellCharacters);
+  for await (const chunk of rowChunks(rows, limits)) yield { chunk };
+}
