@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsLink, NO_LINK_IN_NAME } from './names.ts';
 
 export const Id = z.uuid().describe('UUID');
 export const Timestamp = z.iso.datetime({ offset: true }).describe('ISO 8601 moment in UTC');
@@ -39,10 +40,7 @@ export const Email = z
 export const ContactName = z.string().trim().min(1, 'Please fill this in.').max(80, 'At most 80 characters.');
 
 /** The same of people of a workspace, whose names stand in mails of the program to others: nothing that becomes a link. */
-export const PersonName = ContactName.refine(
-  (name) => !/:\/\/|www\.|[\r\n\u2028\u2029]/i.test(name),
-  'A name holds no web address and no line break.',
-);
+export const PersonName = ContactName.refine((name) => !holdsLink(name), NO_LINK_IN_NAME);
 
 export const Password = z
   .string()

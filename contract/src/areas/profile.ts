@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { OptionalCompanyName } from '../names.ts';
 import { CountryCode, Credential, EnteredPassword, Message, optionalText, PersonName, TimeZone } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { User } from './user.ts';
@@ -19,7 +20,7 @@ export const profile = {
       ),
       job_title: optionalText(120),
       timezone: TimeZone.nullable().optional().describe('Null: the workspace’s'),
-      company_name: optionalText(120).describe('Owners and managers'),
+      company_name: OptionalCompanyName.describe('Owners and managers'),
       country: CountryCode.optional().describe('Owners and managers'),
     }),
     output: User,

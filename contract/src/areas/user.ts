@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { CompanyName } from '../names.ts';
 import { CountryCode, Id, Message, optionalText, resultsOf, SendingWindow, TimeZone, Timestamp } from '../shapes.ts';
 import { PLANS, PLAN_STATUSES, ROLES } from '../vocabulary/access.ts';
 
@@ -75,7 +76,7 @@ export const user = {
     access: 'user',
     summary: 'Change the workspace’s settings',
     input: z.strictObject({
-      name: z.string().trim().min(1).max(120).optional(),
+      name: CompanyName.min(1).optional(),
       timezone: TimeZone.optional(),
       currency: z
         .string()

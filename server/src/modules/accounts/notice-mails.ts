@@ -1,4 +1,5 @@
 import { layOut, type MailText } from './mail-layout.ts';
+import { greeting } from './mail-names.ts';
 
 /** What a person is told of by mail, in case it was somebody else. */
 export const NOTICES = [
@@ -77,7 +78,7 @@ const inWords = (at: Date, timeZone: string): string =>
 export const noticeMail = (notice: Notice, { firstName, at, timezone, publicUrl }: Facts): MailText => {
   const { subject, preview, text } = WORDS[notice];
   return layOut(subject, preview, [
-    { kind: 'text', text: `Hello ${firstName},` },
+    { kind: 'text', text: greeting(firstName) },
     { kind: 'text', text: text(inWords(at, timezone)) },
     { kind: 'text', text: 'If it was you, there is nothing to do. If it was not, choose a new password at once:' },
     { kind: 'button', label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
