@@ -4,12 +4,13 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import { AppError } from '#platform/errors.ts';
-import { forgetTries, takeTry } from '#platform/limits.ts';
-import { findAccount, loadUser, markVerified, NOBODY, type Account } from './account-queries.ts';
+import { takeTry } from '#platform/limits.ts';
+import { findAccount, loadUser, NOBODY, type Account } from './account-queries.ts';
 import { replacePassword } from './change-password.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
 import { actorOf } from './enter.ts';
-import { codeTries, useCode } from './one-time-code.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { forgetCodeTries, takeCodeTry, useCode } from './one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
 
 const RESET_MINUTES = 15;
@@ -31,30 +32,33 @@ export const verifyResetCode = async (
 ): Promise<string> => {
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
-  const left = await takeTry(transact, codeTries('reset_password'), input.email, now);
+  const left = await takeCodeTry(transact, input.email, now);
   const account = await transact(null, (db) => findAccount(db, input.email));
   const userId = account?.userId ?? NOBODY;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
   // For an address without an account the same is asked of nobody's rows, and refused in the same words.
   await transact(account ?? null, async (db) => {
-    await useCode(db, kit.secrets, userId, 'reset_password', input.otp, { now, left });
+    await useCode(db, kit.secrets, userId, input.otp, { now, left });
     await db.run(sql`
       insert into password_resets (workspace_id, user_id, token_hash, created_at, expires_at)
       values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${expiresAt})`);
   });
-  await forgetTries(transact, codeTries('reset_password'), input.email);
+  await forgetCodeTries(transact, input.email);
   return token;
 };
 
 const badLink = (): AppError => new AppError('bad_link', 'This has run out. Ask for a new code.');
 
-/** Sets the new password; every token of the person is dead afterwards. The code has proved the address as well. */
+/**
+ * Sets the new password; every token of the person is dead afterwards. The code has proved that it is the owner: their browser is
+ * known from now on, so that they can sign in while strangers guess. Answers its token.
+ */
 export const setForgottenPassword = async (
   kit: AccountsKit,
   { transact, live, jobs, request }: PublicContext,
   input: Input<Contract['changePasswordForgot']>,
-): Promise<void> => {
+): Promise<string> => {
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
   const hash = sha256(input.reset_token);
@@ -67,13 +71,13 @@ export const setForgottenPassword = async (
   if (!user) throw badLink();
   checkPasswordStrength(input.new_password, user.email, 'new_password');
   const passwordHash = await hashPassword(input.new_password);
-  await transact(account, async (db) => {
+  return transact(account, async (db) => {
     const used = await db.run(sql`
       delete from password_resets where workspace_id = app.workspace_id() and token_hash = ${hash}`);
     if (used === 0) throw badLink();
     await replacePassword(db, live, account, passwordHash, now);
-    await markVerified(db, account.userId, now);
     await recordAudit(db, actorOf(user), request, { action: 'password_reset', at: now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
+    return rememberBrowser(db, account.userId, now);
   });
 };

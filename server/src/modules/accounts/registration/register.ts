@@ -1,36 +1,37 @@
-import type { Contract, Input } from '@rainmaker/contract';
+import type { Contract, Input, Output } from '@rainmaker/contract';
 import type { PublicContext } from '#platform/context.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { newId } from '#platform/ids.ts';
 import { takeTry } from '#platform/limits.ts';
-import { REGISTER_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
-import { mayAlsoSend } from './one-time-code.ts';
-import { checkPasswordStrength, hashPassword } from './password.ts';
-import { REGISTRATION } from './register.job.ts';
+import { checkCountry } from '../countries.ts';
+import { REGISTER_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
+import { checkPasswordStrength, hashRegistrationPassword } from '../password.ts';
+import { takeFirstSending } from './registration-limits.ts';
+import { insertRegistration, tokenOf } from './registrations.ts';
 
 /**
- * Takes a registration: a workspace with its owner and a mail with a code follow. Whether the address has an account is not
- * looked at here, so that answer and work are the same.
+ * Keeps a registration and has its code mailed. It is kept before the answer, so that no failure behind the answer loses it,
+ * and whether the address has an account is not looked at here, so that answer and work are the same.
  */
 export const register = async (
   kit: AccountsKit,
   { transact, jobs, request }: PublicContext,
   input: Input<Contract['register']>,
-): Promise<void> => {
+): Promise<Output<Contract['register']>> => {
   const now = kit.realClock.now();
   await takeTry(transact, REGISTER_BY_ADDRESS, request.ip, now);
+  checkCountry(input.country);
   checkPasswordStrength(input.password, input.email, 'password');
-  const passwordHash = await hashPassword(input.password);
-  // Counted for everyone, so that asking for another code at once is refused for everyone.
-  const maySend = await mayAlsoSend(transact, 'verify_email', input.email, now);
-  await transact(null, (db) =>
-    jobs.enqueue(db, kit.openAccount, {
-      email: input.email,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      password: kit.secrets.seal(passwordHash, REGISTRATION),
-      company_name: input.company_name ?? null,
-      country: input.country,
-      timezone: input.timezone,
-      may_send: maySend,
-    }),
-  );
+  const passwordHash = await hashRegistrationPassword(kit.secrets, input.email, input.password);
+  const registration = { workspaceId: newId(), userId: newId() };
+  const token = tokenOf(kit.secrets, registration);
+  await takeFirstSending(transact, { email: input.email, token, client: request.ip }, now);
+  await transact(registration, async (db) => {
+    const { email, first_name: firstName, last_name: lastName, country, timezone } = input;
+    const person = { email, firstName, lastName, companyName: input.company_name ?? null, country, timezone };
+    await insertRegistration(db, kit.secrets, registration, { ...person, passwordHash }, now);
+    const tokenHash = sha256(token).toString('hex');
+    await jobs.enqueue(db, kit.sendRegistrationCode, { email, token_hash: tokenHash, tells_owner: true });
+  });
+  return { message: 'We have sent you a code by e-mail.', registration: token };
 };
