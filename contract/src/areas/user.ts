@@ -26,7 +26,7 @@ export const User = z.object({
   country: z.string(),
   timezone: z.string(),
   has_password: z.boolean().describe('Else a Google credential stands in the place of the password'),
-  two_factor: z.boolean().describe('A sign-in with the password asks for a code as well'),
+  two_factor: z.boolean().describe('A sign-in asks for a code as well, with the password or with Google'),
   deletes_at: Timestamp.nullable().describe('When the account goes for good, where its deletion was asked for'),
   subscription: Subscription,
 });
