@@ -1,8 +1,6 @@
 import type { Handlers } from '#http/handlers.ts';
-import { takeTry } from '#platform/limits.ts';
-import { CODES_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
+import type { AccountsKit } from './dependencies.ts';
 import { evenly } from './even-answer.ts';
-import { takeSending as takeResetSending } from './one-time-code.ts';
 import { register } from './registration/register.ts';
 import { resendOtp } from './registration/resend-otp.ts';
 import { verifyOtp } from './registration/verify-otp.ts';
@@ -35,12 +33,9 @@ export const authRoutes = (kit: AccountsKit) =>
         return { message: 'If this address waits for a code, a new one is on its way.' };
       }, kit.evenAnswerMs),
 
-    forgotPasswordOtp: (context, { email }) =>
+    forgotPasswordOtp: (context, input) =>
       evenly(async () => {
-        const now = kit.realClock.now();
-        await takeTry(context.transact, CODES_BY_ADDRESS, context.request.ip, now);
-        await takeResetSending(context.transact, email, now);
-        await sendResetCode(kit, context, email);
+        await sendResetCode(kit, context, input);
         return { message: 'If this address has an account, a code is on its way.' };
       }, kit.evenAnswerMs),
 

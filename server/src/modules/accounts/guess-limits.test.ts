@@ -98,6 +98,28 @@ describe('a known browser', () => {
     expect((await login('10.1.1.1', owner.email, owner.password, known)).status).toBe(429);
   });
 
+  it('gets a code for a forgotten password, and tries it, whatever strangers have used up', async () => {
+    const owner = await app.signUp();
+    const { email } = owner;
+    const known_browser = await browserOf(owner);
+    for (let n = 0; n < 5; n += 1) {
+      await app.client().forgotPasswordOtp({ email });
+      app.clock.advance(31_000);
+    }
+    await expect(app.client().forgotPasswordOtp({ email })).rejects.toEqual(problem(429, 'too_many_requests'));
+    await app.client().forgotPasswordOtp({ email, known_browser });
+    await app.runDueJobs();
+    const otp = app.codeFor(email);
+    const wrong = otp === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 6; n += 1)
+      await app
+        .client()
+        .verifyForgotOtp({ email, otp: wrong })
+        .catch(() => undefined);
+    await expect(app.client().verifyForgotOtp({ email, otp })).rejects.toEqual(problem(429, 'too_many_requests'));
+    await expect(app.client().verifyForgotOtp({ email, otp, known_browser })).resolves.toHaveProperty('reset_token');
+  });
+
   it('is one of this account, until its password is changed, and for 180 days', async () => {
     const [owner, other] = [await app.signUp(), await app.signUp()];
     const known = await browserOf(owner);

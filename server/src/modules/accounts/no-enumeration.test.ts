@@ -95,6 +95,8 @@ const CALLS: Record<string, (email: string) => Promise<unknown>> = {
   'resendOtp with a registration': (email) => app.client().resendOtp({ email, registration: 'of nobody' }),
   'login from a known browser of another account': (email) =>
     app.client().login({ email, password: 'not this one', known_browser: 'of nobody' }),
+  'forgotPasswordOtp from a known browser of another account': (email) =>
+    app.client().forgotPasswordOtp({ email, known_browser: 'of nobody' }),
   'verifyForgotOtp with a wrong code': (email) => app.client().verifyForgotOtp({ email, otp: '000000' }),
 };
 

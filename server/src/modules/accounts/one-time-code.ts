@@ -6,27 +6,36 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 import { forgetTries, leftInWords, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 
-// The code for a forgotten password. Counted by address, account or not: what a stranger sees is the same either way.
+// The code for a forgotten password. Counted by address, account or not: what a stranger sees is the same either way. Strangers
+// have 25 guesses an hour at an account's codes, 600 a day; each known browser has as many of its own.
 const SOON: Limit = { name: 'send reset_password', most: 1, seconds: LIMITS.codeResendSeconds };
 const HOURLY: Limit = { name: 'send reset_password', most: LIMITS.codesPerHour, seconds: 3600 };
 
 /** How often a code may be tried. The window begins at the first try, so it never ends before the code does. */
 const TRIES: Limit = { name: 'try reset_password', most: LIMITS.codeTries, seconds: LIMITS.codeMinutes * 60 };
 
+/** Who asks for a code or tries one: a browser known to the account is counted apart from all others. */
+export interface Asker {
+  email: string;
+  browser: string | undefined;
+}
+
+const nameOf = ({ email, browser }: Asker): string => (browser === undefined ? email : `${email}\n${browser}`);
+
 /** Counts a sending and throws 429 where it is one too many; a new code gives new tries. */
-export const takeSending = async (transact: Transact, email: string, now: Date): Promise<void> => {
-  await takeTry(transact, SOON, email, now);
-  await takeTry(transact, HOURLY, email, now);
-  await forgetCodeTries(transact, email);
+export const takeSending = async (transact: Transact, asker: Asker, now: Date): Promise<void> => {
+  await takeTry(transact, SOON, nameOf(asker), now);
+  await takeTry(transact, HOURLY, nameOf(asker), now);
+  await forgetCodeTries(transact, asker);
 };
 
 /** Counts a try at a code; throws 429 where it is one too many. */
-export const takeCodeTry = (transact: Transact, email: string, now: Date): Promise<TriesLeft> =>
-  takeTry(transact, TRIES, email, now);
+export const takeCodeTry = (transact: Transact, asker: Asker, now: Date): Promise<TriesLeft> =>
+  takeTry(transact, TRIES, nameOf(asker), now);
 
 /** Begins the count of tries anew. */
-export const forgetCodeTries = (transact: Transact, email: string): Promise<void> =>
-  forgetTries(transact, TRIES, email);
+export const forgetCodeTries = (transact: Transact, asker: Asker): Promise<void> =>
+  forgetTries(transact, TRIES, nameOf(asker));
 
 const hashOf = (secrets: Secrets, userId: string, code: string): Buffer =>
   secrets.mac(`${userId}\n${code}`, 'one-time code reset_password');

@@ -9,31 +9,49 @@ import { findAccount, loadUser, NOBODY, type Account } from './account-queries.t
 import { replacePassword } from './change-password.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
 import { actorOf } from './enter.ts';
-import { rememberBrowser } from './known-browser.ts';
-import { forgetCodeTries, takeCodeTry, useCode } from './one-time-code.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { type Asker, forgetCodeTries, takeCodeTry, takeSending, useCode } from './one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
 
 const RESET_MINUTES = 15;
 
-/** Sends a code to choose a new password; whether the address has an account is looked at behind the answer. */
+/** The account of an address and the known browser of it, if it is one: the same is asked for an address that nobody has. */
+const findAsker = async (
+  { transact }: PublicContext,
+  { email, known_browser: token }: Input<Contract['forgotPasswordOtp']>,
+  now: Date,
+): Promise<{ account: Account | undefined; asker: Asker }> => {
+  const account = await transact(null, (db) => findAccount(db, email));
+  const browser = await transact(account ?? null, (db) => findKnownBrowser(db, account?.userId ?? NOBODY, token, now));
+  return { account, asker: { email, browser } };
+};
+
+/** Sends a code to choose a new password; where it goes, and whether, is decided behind the answer. */
 export const sendResetCode = async (
   kit: AccountsKit,
-  { transact, jobs }: PublicContext,
-  email: string,
+  context: PublicContext,
+  input: Input<Contract['forgotPasswordOtp']>,
 ): Promise<void> => {
+  const { transact, jobs, request } = context;
+  const now = kit.realClock.now();
+  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  const { asker } = await findAsker(context, input, now);
+  await takeSending(transact, asker, now);
+  const { email } = input;
   await transact(null, (db) => jobs.enqueue(db, kit.sendCode, { email, kind: 'reset_password' }));
 };
 
 /** Exchanges the code for a token that sets a new password once, within 15 minutes. */
 export const verifyResetCode = async (
   kit: AccountsKit,
-  { transact, request }: PublicContext,
+  context: PublicContext,
   input: Input<Contract['verifyForgotOtp']>,
 ): Promise<string> => {
+  const { transact, request } = context;
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
-  const left = await takeCodeTry(transact, input.email, now);
-  const account = await transact(null, (db) => findAccount(db, input.email));
+  const { account, asker } = await findAsker(context, input, now);
+  const left = await takeCodeTry(transact, asker, now);
   const userId = account?.userId ?? NOBODY;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
@@ -44,7 +62,7 @@ export const verifyResetCode = async (
       insert into password_resets (workspace_id, user_id, token_hash, created_at, expires_at)
       values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${expiresAt})`);
   });
-  await forgetCodeTries(transact, input.email);
+  await forgetCodeTries(transact, asker);
   return token;
 };
 

@@ -154,6 +154,19 @@ describe('a registration', () => {
   });
 });
 
+describe('an account of a version before, which nobody confirmed', () => {
+  it('is no way in, and in nobody’s way', async () => {
+    const owner = await app.signUp();
+    const { email, password, userId } = owner;
+    await app.database.admin.query('update users set email_verified_at = null where id = $1', [userId]);
+    await expect(app.client().login({ email, password })).rejects.toEqual(problem(400, 'bad_credentials'));
+    app.clock.advance(31_000);
+    const mine = await signsUp(email, MINE, 'Ada');
+    const { token } = await verify(email, mine.otp, mine.registration);
+    expect((await app.client(token).getUser({})).id).not.toBe(userId);
+  });
+});
+
 describe('what is registered', () => {
   const person = () => ({ email: newEmail(), password: MINE, first_name: 'Ada', last_name: 'Obi' });
 
