@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeAccount, signIn, signOut } from './support/account.ts';
+import { makeAccount, PASSWORD, signIn, signOut } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type Google, type GooglePerson, startGoogle } from './support/google.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { totp } from './support/totp.ts';
 
 const ADA: GooglePerson = { sub: 'google-ada', email: 'ada@google.example', given_name: 'Ada', family_name: 'Obi' };
 
@@ -57,18 +58,45 @@ test('Google makes an account at the first time, and finds it at the second', as
   await expectNoBarriersInBothWidths(page);
 });
 
-test('Google’s word for an address joins the account that has it, whose password stays', async ({ page }) => {
+test('an account whose mailbox Google does not keep asks once for its password', async ({ page }) => {
   const email = 'maya@google.example';
   const { client } = await makeAccount(product.url, email);
   const { id } = await client.getUser({});
   await google.standInFor(page);
   await page.goto(`${product.url}/sign-in`);
-  await continueAs(page, { sub: 'google-maya', email, given_name: 'Somebody', family_name: 'Else' });
+  const maya = { sub: 'google-maya', email, given_name: 'Somebody', family_name: 'Else' };
+  await continueAs(page, maya);
+  const password = page.getByLabel('Password of that account');
+  await expect(password).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await password.fill('somebody else’s password');
+  await page.getByRole('button', { name: 'Connect and sign in' }).click();
+  await expect(page.getByText('This is not the password of your account.')).toBeVisible();
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Connect and sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');
   expect(await myIdIn(page)).toBe(id);
   await signOut(page);
+  await continueAs(page, maya);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await signOut(page);
   await signIn(page, product.url, email);
+});
+
+test('Google’s word for a mailbox it keeps joins the account, and two-factor asks for its code', async ({ page }) => {
+  const email = 'ines@workspace.example';
+  const { client } = await makeAccount(product.url, email);
+  const { secret = '' } = await client.setTwoFactor({ action: 'enable', password: PASSWORD });
+  await client.setTwoFactor({ action: 'confirm', code: totp(secret) });
+  await google.standInFor(page);
+  await page.goto(`${product.url}/sign-up`);
+  await continueAs(page, { sub: 'google-ines', email, given_name: 'I', family_name: 'O', hd: 'workspace.example' });
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(totp(secret, 1));
+  await expect(page).toHaveURL(/\/dashboard/);
 });
 
 test('a token that was made for another program is refused, and the person is told what to do', async ({ page }) => {

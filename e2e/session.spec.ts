@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enterPassword, makeAccount, PASSWORD, signIn as signInAs, signOut } from './support/account.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { clientFor, codeFor } from './support/session.ts';
+import { totp } from './support/totp.ts';
 
 const EMAIL = 'session@fieldnote.example';
 const OTHER_EMAIL = 'other-desk@fieldnote.example';
@@ -143,4 +144,55 @@ test('an address that was never confirmed leads to its code, and to no token bef
   await page.keyboard.type(await codeFor(product.url, email));
   await expect(page).toHaveURL(/\/dashboard/);
   expect((await storedIn(page)).token).toBeTruthy();
+});
+
+test('a code goes with the browser that signed up: a stranger’s sign-up of the same address changes nothing', async ({
+  page,
+  context,
+}) => {
+  const email = 'twice@fieldnote.example';
+  const guest = clientFor(product.url);
+  await guest.register({ first_name: 'Mal', last_name: 'Ory', email, password: 'a stranger’s own words' });
+  const first = await codeFor(product.url, email);
+  await page.goto(`${product.url}/sign-up`);
+  await page.getByLabel('First name').fill('Ines');
+  await page.getByLabel('Last name').fill('Obi');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/verify-email/);
+  await expect.poll(() => codeFor(product.url, email)).not.toBe(first);
+  const code = await codeFor(product.url, email);
+  // Which registration it is outlives a reload, and is this tab's alone.
+  await page.reload();
+  const other = await context.newPage();
+  await other.goto(`${product.url}/verify-email`);
+  await expect(other.getByText('Sign in with your email and password to get a new code')).toBeVisible();
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(first);
+  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await page.keyboard.type(code);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Ines Obi');
+});
+
+test('a switch to an account with two-factor asks for its code', async ({ page }) => {
+  const [from, to] = ['plain@fieldnote.example', 'guarded@fieldnote.example'];
+  const { client } = await makeAccount(product.url, from);
+  const guarded = await makeAccount(product.url, to);
+  await client.linkAccount({ email: to, password: PASSWORD, own_password: PASSWORD });
+  const { secret = '' } = await guarded.client.setTwoFactor({ action: 'enable', password: PASSWORD });
+  await guarded.client.setTwoFactor({ action: 'confirm', code: totp(secret) });
+  await signInAs(page, product.url, from);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: to }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch to Maya Ostrander' });
+  const field = dialog.getByLabel('Code of the app, or a recovery code');
+  await field.fill('000000');
+  await dialog.getByRole('button', { name: 'Switch account' }).click();
+  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await field.fill(totp(secret, 1));
+  await dialog.getByRole('button', { name: 'Switch account' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`You are in the account of Maya Ostrander, ${to}.`)).toBeVisible();
 });

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   wrong_code: 400,
   expired_code: 400,
   weak_password: 400,
+  password_required: 400,
   mailbox_refused: 400,
   unreadable_file: 400,
   bad_template: 400,

@@ -1,6 +1,7 @@
 export { areas, contract, type CallName, type Contract } from './calls.ts';
 export * from './endpoint.ts';
 export * from './error.ts';
+export * from './names.ts';
 export * from './permissions.ts';
 export * from './shapes.ts';
 export * from './vocabulary/access.ts';

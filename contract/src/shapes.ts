@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsLink, NO_LINK_IN_NAME } from './names.ts';
 
 export const Id = z.uuid().describe('UUID');
 
@@ -61,10 +62,7 @@ export const ContactName = z
   .max(80, { error: 'At most 80 characters.', abort: true });
 
 /** The same of people of a workspace, whose names stand in mails of the program to others: nothing that becomes a link. */
-export const PersonName = ContactName.refine(
-  (name) => !/:\/\/|www\.|[\r\n\u2028\u2029]/i.test(name),
-  'A name holds no web address and no line break.',
-);
+export const PersonName = ContactName.refine((name) => !holdsLink(name), NO_LINK_IN_NAME);
 
 export const Password = z
   .string()

@@ -9,6 +9,8 @@ export interface GooglePerson {
   email: string;
   given_name: string;
   family_name: string;
+  /** The Google Workspace that keeps the mailbox. */
+  hd?: string;
 }
 
 export interface Google {

@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  CountryCode,
-  Credential,
-  Email,
-  EnteredPassword,
-  formed,
-  Message,
-  optionalText,
-  Password,
-  PersonName,
-} from '../shapes.ts';
+import { OptionalCompanyName } from '../names.ts';
+import { CountryCode, Credential, Email, EnteredPassword, formed, Message, Password, PersonName } from '../shapes.ts';
 import { ROLES } from '../vocabulary/access.ts';
 
 const OneTimeCode = formed(6, /^\d{6}$/, 'The code has six digits.');
 
+const Registration = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe('Which registration of the address it is: only the browser that made it has it. 24 hours');
+
+const KnownBrowser = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe(
+    'The token by which a browser shows that somebody has signed in to this account in it: its tries are counted apart from those of strangers',
+  );
+
 /**
- * Answer of every way in. Without a verified e-mail there is no token, and a new code has gone out; with two-factor on there
+ * Answer of every way in. Without a verified email there is no token, and a new code has gone out; with two-factor on there
  * is a challenge in its place.
  */
 export const SignedIn = z.object({
@@ -29,6 +34,8 @@ export const SignedIn = z.object({
   email_verified: z.boolean(),
   two_factor_required: z.literal(true).optional().describe('The code of the authenticator app is still to come'),
   challenge: z.string().optional().describe('For verify-two-factor: 10 minutes, single use'),
+  registration: Registration.optional().describe('For verify-otp and resend-otp, where the email is not verified'),
+  known_browser: KnownBrowser.optional().describe('New, to be sent with the next sign-in; 180 days'),
 });
 
 export const auth = {
@@ -37,7 +44,7 @@ export const auth = {
     path: '/user/api/login/',
     access: 'public',
     summary: 'Sign in with e-mail and password',
-    input: z.strictObject({ email: Email, password: EnteredPassword }),
+    input: z.strictObject({ email: Email, password: EnteredPassword, known_browser: KnownBrowser.optional() }),
     output: SignedIn,
     errors: ['bad_credentials', 'forbidden', 'too_many_requests'],
   }),
@@ -49,6 +56,7 @@ export const auth = {
     input: z.strictObject({
       challenge: z.string().min(1).max(200),
       code: z.string().trim().min(1, 'Enter the code.').max(40, 'This code is too long.'),
+      known_browser: KnownBrowser.optional(),
     }),
     output: SignedIn,
     errors: ['wrong_code', 'expired_code', 'forbidden', 'too_many_requests'],
@@ -57,14 +65,16 @@ export const auth = {
     method: 'POST',
     path: '/user/api/google-login/',
     access: 'public',
-    summary: 'Sign in with Google; makes the account where there is none',
+    summary:
+      'Sign in with Google; makes the account where there is none, and asks once for the password of one whose mailbox Google does not keep',
     input: z.strictObject({
       credential: Credential,
+      password: EnteredPassword.optional().describe('After `password_required`: of the account with this address'),
       country: CountryCode.optional(),
       timezone: z.string().max(64).optional().describe('IANA time zone of the browser, a hint'),
     }),
     output: SignedIn,
-    errors: ['bad_credentials', 'forbidden', 'not_found', 'too_many_requests', 'unavailable'],
+    errors: ['bad_credentials', 'password_required', 'forbidden', 'not_found', 'too_many_requests', 'unavailable'],
   }),
   changePassword: defineEndpoint({
     method: 'POST',
@@ -89,11 +99,11 @@ export const auth = {
       last_name: PersonName,
       email: Email,
       password: Password,
-      company_name: optionalText(120),
+      company_name: OptionalCompanyName,
       country: CountryCode.optional(),
       timezone: z.string().max(64).optional().describe('IANA time zone of the browser, a hint'),
     }),
-    output: Message,
+    output: Message.extend({ registration: Registration }),
     errors: ['weak_password', 'too_many_requests'],
   }),
   logout: defineEndpoint({
@@ -109,8 +119,9 @@ export const auth = {
     method: 'POST',
     path: '/user/api/verify-otp/',
     access: 'public',
-    summary: 'Confirm an e-mail address with its one-time code, and sign in',
-    input: z.strictObject({ email: Email, otp: OneTimeCode }),
+    summary:
+      'Confirm an email address with its one-time code, and sign in; without `registration` only where the address has a single one',
+    input: z.strictObject({ email: Email, otp: OneTimeCode, registration: Registration.optional() }),
     output: SignedIn,
     errors: ['wrong_code', 'expired_code', 'too_many_requests'],
   }),
@@ -119,7 +130,7 @@ export const auth = {
     path: '/user/api/resend-otp/',
     access: 'public',
     summary: 'Send a new sign-up code; the same answer whether the account exists or not',
-    input: z.strictObject({ email: Email }),
+    input: z.strictObject({ email: Email, registration: Registration.optional() }),
     output: Message,
     errors: ['too_many_requests'],
   }),
@@ -128,7 +139,7 @@ export const auth = {
     path: '/user/api/forgot-password-otp/',
     access: 'public',
     summary: 'Send a code for a forgotten password; the same answer whether the account exists or not',
-    input: z.strictObject({ email: Email }),
+    input: z.strictObject({ email: Email, known_browser: KnownBrowser.optional() }),
     output: Message,
     errors: ['too_many_requests'],
   }),
@@ -137,7 +148,7 @@ export const auth = {
     path: '/user/api/verify-forgot-otp/',
     access: 'public',
     summary: 'Exchange the code for a token that sets a new password once',
-    input: z.strictObject({ email: Email, otp: OneTimeCode }),
+    input: z.strictObject({ email: Email, otp: OneTimeCode, known_browser: KnownBrowser.optional() }),
     output: z.object({ message: z.string().optional(), reset_token: z.string().describe('15 minutes, single use') }),
     errors: ['wrong_code', 'expired_code', 'too_many_requests'],
   }),
@@ -147,7 +158,7 @@ export const auth = {
     access: 'public',
     summary: 'Set a new password; every token of the user is dead afterwards',
     input: z.strictObject({ reset_token: z.string().min(1).max(200), new_password: Password }),
-    output: Message,
+    output: Message.extend({ known_browser: KnownBrowser }),
     errors: ['bad_link', 'weak_password', 'too_many_requests'],
   }),
 };

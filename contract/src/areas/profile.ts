@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { OptionalCompanyName } from '../names.ts';
 import {
   CountryCode,
   Credential,
@@ -28,7 +29,7 @@ export const profile = {
       ),
       job_title: optionalText(120),
       timezone: TimeZone.nullable().optional().describe('Null: the workspace’s'),
-      company_name: optionalText(120).describe('Owners and managers'),
+      company_name: OptionalCompanyName.describe('Owners and managers'),
       country: CountryCode.optional().describe('Owners and managers'),
     }),
     output: User,

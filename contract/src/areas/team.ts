@@ -189,9 +189,17 @@ const linkedAccounts = {
     path: '/user/api/switch-account/',
     access: 'user',
     summary: 'Go on in a linked account; the session in this one ends',
-    input: z.strictObject({ user_id: Id }),
+    input: z.strictObject({
+      user_id: Id,
+      code: z
+        .string()
+        .trim()
+        .max(40)
+        .optional()
+        .describe('Of the authenticator app, where the other account asks for one'),
+    }),
     output: TokenFor,
-    errors: ['forbidden', 'not_found', 'not_allowed_now'],
+    errors: ['wrong_code', 'forbidden', 'not_found', 'not_allowed_now', 'too_many_requests'],
   }),
 };
 

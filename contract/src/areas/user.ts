@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { CompanyName } from '../names.ts';
 import {
   CountryCode,
   CurrencyCode,
@@ -35,7 +36,7 @@ export const User = z.object({
   country: z.string(),
   timezone: z.string(),
   has_password: z.boolean().describe('Else a Google credential stands in the place of the password'),
-  two_factor: z.boolean().describe('A sign-in with the password asks for a code as well'),
+  two_factor: z.boolean().describe('A sign-in asks for a code as well, with the password or with Google'),
   deletes_at: Timestamp.nullable().describe('When the account goes for good, where its deletion was asked for'),
   subscription: Subscription,
 });
@@ -85,7 +86,7 @@ export const user = {
     access: 'user',
     summary: 'Change the workspace’s settings',
     input: z.strictObject({
-      name: z.string().trim().min(1).max(120).optional(),
+      name: CompanyName.min(1).optional(),
       timezone: TimeZone.optional(),
       currency: CurrencyCode.optional(),
       country: CountryCode.optional(),

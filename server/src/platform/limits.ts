@@ -54,6 +54,11 @@ export const leftInWords = ({ tries, resetsIn }: TriesLeft): string =>
     ? `That was the last one. Try again in ${inWords(resetsIn)}.`
     : `You have ${tries} ${tries === 1 ? 'try' : 'tries'} left.`;
 
+/** Takes back one try that turned out to be right; the others stay counted. */
+export const returnTry = async (transact: Transact, limit: Limit, who: string): Promise<void> => {
+  await transact(null, (db) => db.run(sql`select app.return_try(${keyOf(limit, who)})`));
+};
+
 /** Begins the count anew, after a success. */
 export const forgetTries = async (transact: Transact, limit: Limit, who: string): Promise<void> => {
   await transact(null, (db) => db.run(sql`select app.forget_tries(${keyOf(limit, who)})`));

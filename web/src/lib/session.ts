@@ -12,8 +12,10 @@ import {
 
 interface SignedIn extends Person {
   token?: string | undefined;
-  /** Of a password login; a social one has no such word and always logs in. */
+  /** False where a registration waits for its code. */
   email_verified?: boolean;
+  /** By which the server knows this browser at the next sign-in. */
+  known_browser?: string | undefined;
 }
 
 interface UserData extends Person {

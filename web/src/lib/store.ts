@@ -13,7 +13,16 @@ import {
 } from 'redux-persist';
 import { api } from './api.ts';
 import { appLoadingReducer } from './app-loading.ts';
-import { authReducer, sentWith, sessionRestored, subUsersFailed, subUsersRead, userDataRead } from './session.ts';
+import { keepKnownBrowser } from './known-browsers.ts';
+import {
+  authReducer,
+  sentWith,
+  sessionRestored,
+  signedIn,
+  subUsersFailed,
+  subUsersRead,
+  userDataRead,
+} from './session.ts';
 import { keepToken, onTokenChangedElsewhere, readToken } from './token.ts';
 import { followOtherTabs } from './two-tabs.ts';
 
@@ -40,6 +49,12 @@ listener.startListening({
     const [{ auth: now }, { auth: before }] = [getState(), getOriginalState()];
     keepToken(now.token, before.token);
     if (before.token && now.emailId !== before.emailId) dispatch(api.util.resetApiState());
+  },
+});
+listener.startListening({
+  actionCreator: signedIn,
+  effect: ({ payload: { email, known_browser: token } }) => {
+    if (token !== undefined) keepKnownBrowser(email, token);
   },
 });
 listener.startListening({

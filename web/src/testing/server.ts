@@ -33,8 +33,11 @@ export const stubServer = (answers: Record<string, Answer>): Asked[] => {
     const call = { method: request.method, path, headers: request.headers, body: await readBody(request) };
     asked.push(call);
     const answer = answers[`${call.method} ${path}`];
+    const said = await answer?.(call);
+    // A refusal is an answer with a status of its own.
+    if (said instanceof Response) return said;
     return answer
-      ? Response.json(await answer(call))
+      ? Response.json(said)
       : Response.json({ status: 404, code: 'not_found', detail: `Nobody answers ${path}.` }, { status: 404 });
   });
   return asked;

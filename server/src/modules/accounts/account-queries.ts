@@ -35,8 +35,8 @@ export interface UserRow {
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The account of an address, in whichever workspace: the confirmed one, or else one that waits for its code (indexes users_email,
- * users_email_unconfirmed). Somebody who was only invited has none until they take the invitation.
+ * The account of an address, in whichever workspace (index users_email). Somebody who has signed up has none until they enter
+ * the code, and somebody who was invited none until they take the invitation.
  */
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
   const row = await db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_account(${email})`);
@@ -68,7 +68,7 @@ export interface NewAccount extends Account {
   lastName: string;
   /** Null where a provider vouches for the person. */
   passwordHash: string | null;
-  verifiedAt: Date | null;
+  verifiedAt: Date;
   companyName: string | null;
   country: string;
   timezone: string;
@@ -76,7 +76,7 @@ export interface NewAccount extends Account {
   at: Date;
 }
 
-/** Makes a workspace and its owner; fails on users_email or users_email_unconfirmed where somebody else was faster. */
+/** Makes a workspace and its owner; fails on users_email where somebody else was faster. */
 export const insertAccount = async (db: Db, account: NewAccount): Promise<void> => {
   const name = account.companyName ?? `${account.firstName} ${account.lastName}`;
   await db.run(sql`
@@ -88,23 +88,6 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<void> 
       created_at, updated_at)
     values (${account.workspaceId}, ${account.userId}, ${account.email}, ${account.firstName}, ${account.lastName},
       'owner', ${account.passwordHash}, ${account.verifiedAt}, ${account.at}, ${account.at})`);
-};
-
-/** Someone signs up again before the address was confirmed: what was typed last holds. */
-export const replaceUnverified = async (
-  db: Db,
-  userId: string,
-  { firstName, lastName, passwordHash, at }: Pick<NewAccount, 'firstName' | 'lastName' | 'passwordHash' | 'at'>,
-): Promise<void> => {
-  await db.run(sql`
-    update users set first_name = ${firstName}, last_name = ${lastName}, password_hash = ${passwordHash}, updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${userId} and email_verified_at is null`);
-};
-
-export const markVerified = async (db: Db, userId: string, at: Date): Promise<void> => {
-  await db.run(sql`
-    update users set email_verified_at = coalesce(email_verified_at, ${at}), updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${userId}`);
 };
 
 /** What somebody hears who has proved to be a person that was deactivated. */

@@ -7,6 +7,7 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import type { Live } from '#platform/live.ts';
 import { setPassword, type Account } from './account-queries.ts';
 import type { AccountsKit } from './dependencies.ts';
+import { forgetBrowsers } from './known-browser.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { endAllSessions } from './session.ts';
@@ -23,6 +24,7 @@ export const replacePassword = async (
   await setPassword(db, userId, passwordHash, now);
   await db.run(sql`delete from password_resets where workspace_id = app.workspace_id() and user_id = ${userId}`);
   await forgetChallenges(db, userId);
+  await forgetBrowsers(db, userId);
   await endAllSessions(db, live, workspaceId, userId);
 };
 

@@ -1,4 +1,5 @@
 import { countries, getCountryData, type TCountryCode } from 'countries-list';
+import { invalidField } from '#platform/errors.ts';
 
 export interface Country {
   code: string;
@@ -21,6 +22,13 @@ export const COUNTRIES: readonly Country[] = Object.entries(countries)
     currency: currency[0] ?? FALLBACK_CURRENCY,
   }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
+const CODES: ReadonlySet<string> = new Set(COUNTRIES.map(({ code }) => code));
+
+/** Throws 400 at the field for two letters that are no country. */
+export const checkCountry = (country: string | undefined): void => {
+  if (country !== undefined && !CODES.has(country)) throw invalidField('country', 'Choose a country of the list.');
+};
 
 export const currencyOf = (country: string): string =>
   getCountryData(country as TCountryCode)?.currency[0] ?? FALLBACK_CURRENCY;
@@ -60,7 +68,9 @@ const zonesOf = (country: string): string[] => {
   return locale.getTimeZones?.() ?? [];
 };
 
+/** A name of a zone; what is only an offset, such as +05:30, means the opposite to PostgreSQL. */
 const isZone = (zone: string): boolean => {
+  if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {

@@ -8,7 +8,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { NoticeJob } from './notice.job.ts';
 import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
 import type { TellDeletionJob } from './profile/deletion.job.ts';
-import type { RegisterJob } from './register.job.ts';
+import type { SendRegistrationCodeJob } from './registration/send-registration-code.job.ts';
 import type { SendCodeJob } from './send-code.job.ts';
 import type { SendInvitationJob } from './team/send-invitation.job.ts';
 
@@ -35,19 +35,18 @@ export interface AccountsDependencies {
 export interface AccountsKit extends AccountsDependencies {
   sendCode: SendCodeJob;
   sendInvitation: SendInvitationJob;
-  openAccount: RegisterJob;
+  sendRegistrationCode: SendRegistrationCodeJob;
   sendNotice: NoticeJob;
   tellDeletion: TellDeletionJob;
 }
 
-// An office behind one address signs in and up; a machine that guesses is slowed down. Per account it is far less.
+// An office behind one address signs in and up; a machine that guesses is slowed down. Per account it is far less: guess-limits.ts.
 export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in from', most: 200, seconds: 900 };
-export const SIGN_IN_BY_ACCOUNT: Limit = { name: 'sign-in as', most: 10, seconds: 900 };
 export const REGISTER_BY_ADDRESS: Limit = { name: 'register from', most: 200, seconds: 3600 };
 export const CODES_BY_ADDRESS: Limit = { name: 'codes from', most: 200, seconds: 900 };
 /** Reading a picture fills a thread for a moment. */
 export const LOGOS_BY_PERSON: Limit = { name: 'logo of', most: 30, seconds: 3600 };
 /** Passwords and codes asked for again of somebody who is signed in. */
 export const PROOF_BY_ACCOUNT: Limit = { name: 'prove as', most: 10, seconds: 900 };
-/** Codes of the authenticator app: five tries, however many sign-ins are begun. */
-export const SECOND_STEP_BY_ACCOUNT: Limit = { name: 'second step as', most: LIMITS.codeTries, seconds: 600 };
+/** Codes of the authenticator app, of somebody who is signed in and turns it on or off. */
+export const CODES_BY_PERSON: Limit = { name: 'code of', most: LIMITS.codeTries, seconds: 600 };

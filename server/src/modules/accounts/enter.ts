@@ -4,6 +4,7 @@ import { recordAudit, type AuditActor } from '#platform/audit-log.ts';
 import type { RequestFacts } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deactivated, type UserRow } from './account-queries.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { beginSession } from './session.ts';
 
 /** The answer of every way in. */
@@ -28,15 +29,17 @@ export const refuseDeactivated = (user: UserRow): void => {
   if (user.deactivated_at !== null) throw deactivated();
 };
 
-/** Begins a session at the end of a way in, and writes down which way it was. */
+/** Begins a session at the end of a way in, and writes down which way it was. A browser that is not known yet is from now on. */
 export const enter = async (
   db: Db,
   user: UserRow,
   request: RequestFacts,
-  { action, now }: { action: AuditAction; now: Date },
+  { action, now, isKnown = false }: { action: AuditAction; now: Date; isKnown?: boolean },
 ): Promise<SignedIn> => {
   await recordAudit(db, actorOf(user), request, { action, at: now });
-  return { ...personOf(user), token: await beginSession(db, user.id, request, now), email_verified: true };
+  const token = await beginSession(db, user.id, request, now);
+  const known = isKnown ? {} : { known_browser: await rememberBrowser(db, user.id, now) };
+  return { ...personOf(user), token, email_verified: true, ...known };
 };
 
 /** Writes down a refused sign-in, where there is such a person: one statement either way. */

@@ -1,6 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { turnTwoFactorOn } from '#testing/authenticator.ts';
 import { addColleague } from '#testing/team.ts';
 
 const CLIENT_ID = 'rainmaker.apps.example.com';
@@ -62,9 +63,9 @@ describe('signing in with Google', () => {
     await expect(google({ ...somebody(), email: person.email })).rejects.toEqual(problem(400, 'bad_credentials'));
   });
 
-  it('joins the account of the same confirmed address, however it is written, and leaves its password', async () => {
+  it('joins the account whose mailbox Google keeps, however it is written, and leaves its password', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody(), email: owner.email.toUpperCase() };
+    const person = { ...somebody(), email: owner.email.toUpperCase(), hd: 'example.com' };
     expect(await google(person)).toMatchObject({ email: owner.email });
     await google(person);
     expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
@@ -72,6 +73,51 @@ describe('signing in with Google', () => {
     const notices = app.systemMails.filter(({ to, kind }) => to === owner.email && kind === 'notice');
     expect(notices.map(({ subject }) => subject)).toEqual(['Google signs you in to Rainmaker from now on']);
     await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toHaveProperty('token');
+  });
+
+  it('asks once for the password of an account whose mailbox Google does not keep', async () => {
+    const owner = await app.signUp();
+    for (const hd of [undefined, 'another.example']) {
+      const refused = { problem: { status: 400, code: 'password_required', errors: [{ pointer: '/password' }] } };
+      await expect(google({ ...somebody(), email: owner.email, hd })).rejects.toMatchObject(refused);
+    }
+    const person = { ...somebody(), email: owner.email };
+    const withPassword = async (password: string) =>
+      app.client().googleLogin({ credential: await credentialOf(person), password });
+    await expect(withPassword('not this one')).rejects.toMatchObject({
+      problem: { code: 'bad_credentials', errors: [{ pointer: '/password' }] },
+    });
+    expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(0);
+    expect(await withPassword(owner.password)).toHaveProperty('token');
+    expect(await google(person)).toHaveProperty('token');
+  });
+
+  it('counts a wrong password given with it as a sign-in', async () => {
+    const owner = await app.signUp();
+    const credential = await credentialOf({ ...somebody(), email: owner.email });
+    for (let n = 0; n < 10; n += 1)
+      await expect(app.client().googleLogin({ credential, password: 'wrong' })).rejects.toEqual(
+        problem(400, 'bad_credentials'),
+      );
+    await expect(app.client().googleLogin({ credential, password: owner.password })).rejects.toEqual(
+      problem(429, 'too_many_requests'),
+    );
+    await expect(app.client().login({ email: owner.email, password: owner.password })).rejects.toEqual(
+      problem(429, 'too_many_requests'),
+    );
+  });
+
+  it('never passes a second factor: neither at the first time nor at a later one', async () => {
+    const owner = await app.signUp();
+    const authenticator = await turnTwoFactorOn(app.clock, owner);
+    const person = { ...somebody(), email: owner.email, hd: 'example.com' };
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await google(person);
+      expect(answer).toMatchObject({ two_factor_required: true, challenge: expect.any(String) });
+      expect(answer.token).toBeUndefined();
+      const code = authenticator.nextCode();
+      expect(await app.client().verifyTwoFactor({ challenge: answer.challenge ?? '', code })).toHaveProperty('token');
+    }
   });
 
   it('gives who was only invited a workspace of their own: the invitation’s link alone joins a team', async () => {
@@ -88,12 +134,16 @@ describe('signing in with Google', () => {
   it('leaves no stranger’s password on an address that nobody had confirmed', async () => {
     const person = somebody();
     const { email } = person;
-    await app.client().register({ first_name: 'Mal', last_name: 'Ory', email, password: PASSWORD });
+    const mal = { first_name: 'Mal', last_name: 'Ory', email, password: PASSWORD };
+    const { registration } = await app.client().register(mal);
     await app.runDueJobs();
     const code = app.codeFor(email);
     expect(await google(person)).toMatchObject({ first_name: 'Ada' });
-    await expect(app.client().login({ email, password: PASSWORD })).rejects.toEqual(problem(400, 'bad_credentials'));
-    await expect(app.client().verifyOtp({ email, otp: code })).rejects.toEqual(problem(400, 'wrong_code'));
+    // The stranger is told no more than before.
+    expect(await app.client().login({ email, password: PASSWORD })).toMatchObject({ email_verified: false });
+    await expect(app.client().verifyOtp({ email, otp: code, registration })).rejects.toEqual(
+      problem(400, 'wrong_code'),
+    );
     expect(await userOf(email)).toMatchObject({ password_hash: null, first_name: 'Ada' });
   });
 
@@ -111,7 +161,7 @@ describe('signing in with Google', () => {
 
   it('joins an account once of five at once', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody(), email: owner.email };
+    const person = { ...somebody(), email: owner.email, hd: 'example.com' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => google(person)));
     expect(answers.every(({ token }) => token)).toBe(true);
     expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
@@ -120,7 +170,7 @@ describe('signing in with Google', () => {
   it('turns away who was deactivated', async () => {
     const owner = await app.signUp();
     const colleague = await addColleague(app, owner, 'rep');
-    const person = { ...somebody(), email: colleague.email };
+    const person = { ...somebody(), email: colleague.email, hd: 'example.com' };
     await google(person);
     await app.database.admin.query('update users set deactivated_at = now() where id = $1', [colleague.userId]);
     await expect(google(person)).rejects.toEqual(problem(403, 'forbidden'));

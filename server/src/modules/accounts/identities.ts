@@ -18,6 +18,12 @@ export const hasIdentity = async (db: Db, userId: string, provider: Provider, su
     select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
       and provider = ${provider} and subject = ${subject}`)) !== undefined;
 
+/** True where the account is connected with another person of the provider. */
+export const hasOtherIdentity = async (db: Db, userId: string, provider: Provider, subject: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
+      and provider = ${provider} and subject <> ${subject}`)) !== undefined;
+
 /** Joins a person to their account: new, or known already; refused where it is joined to somebody else of that provider. */
 export const addIdentity = async (
   db: Db,

@@ -6,10 +6,10 @@ import type { AnyJob } from '#platform/jobs/job.ts';
 import { authRoutes } from './auth.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { noticeJob } from './notice.job.ts';
-import { registerJob } from './register.job.ts';
 import { securityRoutes } from './security.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { deletionJob, tellDeletionJob } from './profile/deletion.job.ts';
+import { sendRegistrationCodeJob } from './registration/send-registration-code.job.ts';
 import { sendCodeJob } from './send-code.job.ts';
 import { authenticateStatement } from './session.ts';
 import { sweepAccountsJob } from './sweep.job.ts';
@@ -22,14 +22,14 @@ export { loadWorkspace, setClockOffset, setPostalAddress, setSendingPaused, type
 
 export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendCode = sendCodeJob(dependencies);
-  const openAccount = registerJob({ ...dependencies, sendCode });
+  const sendRegistrationCode = sendRegistrationCodeJob(dependencies);
   const sendNotice = noticeJob(dependencies);
   const sendInvitation = sendInvitationJob(dependencies);
   const tellDeletion = tellDeletionJob(dependencies);
   const deletion = deletionJob(dependencies.realClock, tellDeletion);
   const sweep = sweepAccountsJob(dependencies.realClock);
-  const kit = { ...dependencies, sendCode, openAccount, sendNotice, sendInvitation, tellDeletion };
-  const jobs: AnyJob[] = [sendCode, openAccount, sendNotice, sendInvitation, tellDeletion, deletion, sweep];
+  const kit = { ...dependencies, sendCode, sendRegistrationCode, sendNotice, sendInvitation, tellDeletion };
+  const jobs: AnyJob[] = [sendCode, sendRegistrationCode, sendNotice, sendInvitation, tellDeletion, deletion, sweep];
   return {
     routes: {
       ...authRoutes(kit),

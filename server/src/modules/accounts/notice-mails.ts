@@ -1,4 +1,5 @@
 import { layOut, type MailText } from './mail-layout.ts';
+import { greeting } from './mail-names.ts';
 
 /** What a person is told of by mail, in case it was somebody else. */
 export const NOTICES = [
@@ -28,13 +29,13 @@ const WORDS: Record<Notice, Words> = {
     subject: 'Two-factor is on for your Rainmaker account',
     preview: 'A sign-in asks for a code of your app from now on.',
     text: (when) =>
-      `Two-factor was turned on for your account on ${when}. From now on a sign-in with your password asks for a code of your authenticator app as well. Keep the recovery codes where you find them without your phone.`,
+      `Two-factor was turned on for your account on ${when}. From now on a sign-in with your password or with Google asks for a code of your authenticator app as well. Keep the recovery codes where you find them without your phone.`,
   },
   two_factor_off: {
     subject: 'Two-factor is off for your Rainmaker account',
     preview: 'The password alone is enough from now on.',
     text: (when) =>
-      `Two-factor was turned off for your account on ${when}. From now on the password alone is enough to sign in.`,
+      `Two-factor was turned off for your account on ${when}. From now on your password, or Google, alone is enough to sign in.`,
   },
   recovery_code_used: {
     subject: 'Somebody signed in with one of your recovery codes',
@@ -52,7 +53,7 @@ const WORDS: Record<Notice, Words> = {
     subject: 'Your Rainmaker account is linked with another one',
     preview: 'Whoever is signed in to one can switch to the other.',
     text: (when) =>
-      `Your account was linked with another one on ${when}. Whoever is signed in to either can switch to the other without a password. A new password ends the link.`,
+      `Your account was linked with another one on ${when}. Whoever is signed in to either can switch to the other without a password; with two-factor on, its code is asked for. A new password ends the link.`,
   },
   account_unlinked: {
     subject: 'A Rainmaker account of yours is not linked any more',
@@ -77,7 +78,7 @@ const inWords = (at: Date, timeZone: string): string =>
 export const noticeMail = (notice: Notice, { firstName, at, timezone, publicUrl }: Facts): MailText => {
   const { subject, preview, text } = WORDS[notice];
   return layOut(subject, preview, [
-    { kind: 'text', text: `Hello ${firstName},` },
+    { kind: 'text', text: greeting(firstName) },
     { kind: 'text', text: text(inWords(at, timezone)) },
     { kind: 'text', text: 'If it was you, there is nothing to do. If it was not, choose a new password at once:' },
     { kind: 'button', label: 'Choose a new password', url: `${publicUrl}/forgot-password` },

@@ -1,14 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Transact } from '#platform/db/transaction.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { newId } from '#platform/ids.ts';
 import { insertAccount, type Account } from './account-queries.ts';
 import { currencyOf, placeOf } from './countries.ts';
+import { closeRegistrations } from './registration/registrations.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-const TAKEN = new Set<string | undefined>(['users_email', 'users_email_unconfirmed', 'identities_subject']);
+const TAKEN = new Set<string | undefined>(['users_email', 'identities_subject']);
 
 /** True where somebody else was faster with the same address, or with the same person of a provider. */
 export const isTaken = (error: unknown): boolean => {
@@ -16,43 +15,31 @@ export const isTaken = (error: unknown): boolean => {
   return code === UNIQUE_VIOLATION && TAKEN.has(constraint);
 };
 
-export interface NewOwner<T> {
+export interface NewOwner {
   email: string;
   firstName: string;
   lastName: string;
   passwordHash: string | null;
-  verifiedAt: Date | null;
+  verifiedAt: Date;
   companyName: string | null;
   country: string | undefined;
   timezone: string | undefined;
-  /** Runs in the same transaction, once the account is there. */
-  also(db: Db, account: Account): Promise<T>;
 }
 
-/** Makes a workspace with its owner and tells the others, who begin what a new workspace begins with. */
-export const openWorkspace = <T>(
+/**
+ * Makes a workspace with its owner, whose address is confirmed, and tells the others, who begin what a new workspace begins
+ * with. Runs in a transaction of that workspace.
+ */
+export const openWorkspace = async (
   { realClock, events }: { realClock: Clock; events: DomainEvents },
-  transact: Transact,
-  owner: NewOwner<T>,
-): Promise<T> => {
-  const account = { workspaceId: newId(), userId: newId() };
-  const { country, timezone } = placeOf(owner.country, owner.timezone);
-  const { email, firstName, lastName, passwordHash, verifiedAt, companyName } = owner;
-  return transact(account, async (db) => {
-    await insertAccount(db, {
-      ...account,
-      email,
-      firstName,
-      lastName,
-      passwordHash,
-      verifiedAt,
-      companyName,
-      country,
-      timezone,
-      currency: currencyOf(country),
-      at: realClock.now(),
-    });
-    await events.emit(db, { type: 'workspace.created', ...account, email, firstName, lastName });
-    return owner.also(db, account);
-  });
+  db: Db,
+  account: Account,
+  { country: saidCountry, timezone: saidZone, ...owner }: NewOwner,
+): Promise<void> => {
+  const { country, timezone } = placeOf(saidCountry, saidZone);
+  const place = { country, timezone, currency: currencyOf(country) };
+  await insertAccount(db, { ...account, ...owner, ...place, at: realClock.now() });
+  await closeRegistrations(db, owner.email);
+  const { email, firstName, lastName } = owner;
+  await events.emit(db, { type: 'workspace.created', ...account, email, firstName, lastName });
 };

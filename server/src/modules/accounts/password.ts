@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { Secrets } from '#platform/crypto.ts';
 import { AppError } from '#platform/errors.ts';
 import { isGuessedFirst, isOfAddress } from './weak-password.ts';
 
@@ -32,6 +33,17 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 const oneSpelling = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(oneSpelling(password), ARGON2ID));
+
+const SALT_BYTES = 16;
+
+/**
+ * The hash of a registration's password. Its salt follows from the address and the secret key, so that one hash tells with
+ * which of the address's registrations a password was set, however many there are.
+ */
+export const hashRegistrationPassword = (secrets: Secrets, email: string, password: string): Promise<string> => {
+  const salt = secrets.mac(email, 'salt of a registration').subarray(0, SALT_BYTES);
+  return inTurn(() => hash(oneSpelling(password), { ...ARGON2ID, salt }));
+};
 
 let decoy: Promise<string> | undefined;
 

@@ -28,8 +28,10 @@ export interface MailboxFacts {
 /** Whom a provider such as Google vouches for. `subject` is its own name for the person and never changes. */
 export interface SocialPerson {
   subject: string;
-  /** Confirmed by the provider. */
+  /** Confirmed by the provider, at some time. */
   email: string;
+  /** The provider keeps the mailbox of this address itself: who has one has the other, at this moment too. */
+  isMailboxThere: boolean;
   firstName: string;
   lastName: string;
 }

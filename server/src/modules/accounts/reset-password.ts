@@ -4,57 +4,79 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import { AppError } from '#platform/errors.ts';
-import { forgetTries, takeTry } from '#platform/limits.ts';
-import { findAccount, loadUser, markVerified, NOBODY, type Account } from './account-queries.ts';
+import { takeTry } from '#platform/limits.ts';
+import { findAccount, loadUser, NOBODY, type Account } from './account-queries.ts';
 import { replacePassword } from './change-password.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
 import { actorOf } from './enter.ts';
-import { codeTries, useCode } from './one-time-code.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { type Asker, forgetCodeTries, takeCodeTry, takeSending, useCode } from './one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
 
 const RESET_MINUTES = 15;
 
-/** Sends a code to choose a new password; whether the address has an account is looked at behind the answer. */
+/** The account of an address and the known browser of it, if it is one: the same is asked for an address that nobody has. */
+const findAsker = async (
+  { transact }: PublicContext,
+  { email, known_browser: token }: Input<Contract['forgotPasswordOtp']>,
+  now: Date,
+): Promise<{ account: Account | undefined; asker: Asker }> => {
+  const account = await transact(null, (db) => findAccount(db, email));
+  const browser = await transact(account ?? null, (db) => findKnownBrowser(db, account?.userId ?? NOBODY, token, now));
+  return { account, asker: { email, browser } };
+};
+
+/** Sends a code to choose a new password; where it goes, and whether, is decided behind the answer. */
 export const sendResetCode = async (
   kit: AccountsKit,
-  { transact, jobs }: PublicContext,
-  email: string,
+  context: PublicContext,
+  input: Input<Contract['forgotPasswordOtp']>,
 ): Promise<void> => {
+  const { transact, jobs, request } = context;
+  const now = kit.realClock.now();
+  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  const { asker } = await findAsker(context, input, now);
+  await takeSending(transact, asker, now);
+  const { email } = input;
   await transact(null, (db) => jobs.enqueue(db, kit.sendCode, { email, kind: 'reset_password' }));
 };
 
 /** Exchanges the code for a token that sets a new password once, within 15 minutes. */
 export const verifyResetCode = async (
   kit: AccountsKit,
-  { transact, request }: PublicContext,
+  context: PublicContext,
   input: Input<Contract['verifyForgotOtp']>,
 ): Promise<string> => {
+  const { transact, request } = context;
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
-  const left = await takeTry(transact, codeTries('reset_password'), input.email, now);
-  const account = await transact(null, (db) => findAccount(db, input.email));
+  const { account, asker } = await findAsker(context, input, now);
+  const left = await takeCodeTry(transact, asker, now);
   const userId = account?.userId ?? NOBODY;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
   // For an address without an account the same is asked of nobody's rows, and refused in the same words.
   await transact(account ?? null, async (db) => {
-    await useCode(db, kit.secrets, userId, 'reset_password', input.otp, { now, left });
+    await useCode(db, kit.secrets, userId, input.otp, { now, left });
     await db.run(sql`
       insert into password_resets (workspace_id, user_id, token_hash, created_at, expires_at)
       values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${expiresAt})`);
   });
-  await forgetTries(transact, codeTries('reset_password'), input.email);
+  await forgetCodeTries(transact, asker);
   return token;
 };
 
 const badLink = (): AppError => new AppError('bad_link', 'This has run out. Ask for a new code.');
 
-/** Sets the new password; every token of the person is dead afterwards. The code has proved the address as well. */
+/**
+ * Sets the new password; every token of the person is dead afterwards. The code has proved that it is the owner: their browser is
+ * known from now on, so that they can sign in while strangers guess. Answers its token.
+ */
 export const setForgottenPassword = async (
   kit: AccountsKit,
   { transact, live, jobs, request }: PublicContext,
   input: Input<Contract['changePasswordForgot']>,
-): Promise<void> => {
+): Promise<string> => {
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
   const hash = sha256(input.reset_token);
@@ -67,13 +89,13 @@ export const setForgottenPassword = async (
   if (!user) throw badLink();
   checkPasswordStrength(input.new_password, user.email, 'new_password');
   const passwordHash = await hashPassword(input.new_password);
-  await transact(account, async (db) => {
+  return transact(account, async (db) => {
     const used = await db.run(sql`
       delete from password_resets where workspace_id = app.workspace_id() and token_hash = ${hash}`);
     if (used === 0) throw badLink();
     await replacePassword(db, live, account, passwordHash, now);
-    await markVerified(db, account.userId, now);
     await recordAudit(db, actorOf(user), request, { action: 'password_reset', at: now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
+    return rememberBrowser(db, account.userId, now);
   });
 };

@@ -1,26 +1,53 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { PublicContext } from '#platform/context.ts';
+import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { forgetTries, takeTry } from '#platform/limits.ts';
-import { findAccount, loadUser, markVerified, NOBODY, type UserRow } from './account-queries.ts';
-import { CODES_BY_ADDRESS, SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
-import { enter, personOf, recordRefusal, refuseDeactivated, type SignedIn } from './enter.ts';
-import { codeTries, mayAlsoSend, useCode, wrongCode } from './one-time-code.ts';
-import { isPassword } from './password.ts';
+import { takeTry } from '#platform/limits.ts';
+import { findAccount, loadUser, NOBODY, type UserRow } from './account-queries.ts';
+import { SIGN_IN_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
+import { enter, recordRefusal, refuseDeactivated, type SignedIn } from './enter.ts';
+import { takePasswordTry } from './guess-limits.ts';
+import { findKnownBrowser } from './known-browser.ts';
+import { hashRegistrationPassword, isPassword } from './password.ts';
+import { mayAlsoSend } from './registration/registration-limits.ts';
+import { findRegistrationByPassword, loadRegistration, tokenOf } from './registration/registrations.ts';
 import { challenge } from './two-factor/challenge.ts';
 
-const badCredentials = (): AppError =>
+type Login = Input<Contract['login']>;
+
+/** Said where either may be wrong. */
+export const badCredentials = (): AppError =>
   new AppError('bad_credentials', 'The e-mail address or the password is not right.');
 
-/** The right password of an address that was never confirmed: no token, but a new code. */
-const askToConfirm = async (kit: AccountsKit, { transact, jobs }: PublicContext, user: UserRow): Promise<SignedIn> => {
-  if (await mayAlsoSend(transact, 'verify_email', user.email, kit.realClock.now()))
-    await transact(null, (db) => jobs.enqueue(db, kit.sendCode, { email: user.email, kind: 'verify_email' }));
+/**
+ * The password of a registration whose code has not come: no token, but a new code and the registration it is for. Whether the
+ * address has an account by now is not looked at: the one who knows the password may be a stranger who registered it.
+ */
+const askToConfirm = async (
+  kit: AccountsKit,
+  { transact, request, jobs }: PublicContext,
+  { email, password }: Login,
+): Promise<SignedIn | undefined> => {
+  const now = kit.realClock.now();
+  const hash = await hashRegistrationPassword(kit.secrets, email, password);
+  const registration = await transact(null, (db) => findRegistrationByPassword(db, email, hash, now));
+  if (!registration) return undefined;
+  const row = await transact(registration, (db) => loadRegistration(db, registration.userId, email));
+  if (!row) return undefined;
+  const token = tokenOf(kit.secrets, registration);
+  if (await mayAlsoSend(transact, { email, token, client: request.ip }, now)) {
+    const payload = { email, token_hash: sha256(token).toString('hex'), tells_owner: false };
+    await transact(null, (db) => jobs.enqueue(db, kit.sendRegistrationCode, payload));
+  }
   return {
-    ...personOf(user),
+    email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    user_role: 'owner',
     email_verified: false,
+    registration: token,
     message: 'Please confirm your e-mail address. We have sent you a code.',
   };
 };
@@ -37,52 +64,31 @@ const holdPassword = async (db: Db, user: UserRow): Promise<void> => {
  * Signs in with a password. Says the same and does the same whether the address or the password is wrong; with two-factor
  * on, the right one gives a challenge and no token.
  */
-export const login = async (
-  kit: AccountsKit,
-  { transact, request, ...context }: PublicContext,
-  input: Input<Contract['login']>,
-): Promise<SignedIn> => {
+export const login = async (kit: AccountsKit, context: PublicContext, input: Login): Promise<SignedIn> => {
+  const { transact, request } = context;
   const now = kit.realClock.now();
   await takeTry(transact, SIGN_IN_BY_ADDRESS, request.ip, now);
-  await takeTry(transact, SIGN_IN_BY_ACCOUNT, input.email, now);
   const account = await transact(null, (db) => findAccount(db, input.email));
   // An address without an account costs the same round trips.
   const scope = account ?? null;
-  const user = await transact(scope, (db) => loadUser(db, account?.userId ?? NOBODY));
+  const userId = account?.userId ?? NOBODY;
+  const [user, browser] = await transact(scope, (db) =>
+    Promise.all([loadUser(db, userId), findKnownBrowser(db, userId, input.known_browser, now)]),
+  );
+  const tried = await takePasswordTry(transact, { account: input.email, client: request.ip, browser }, now);
   const isRight = await isPassword(input.password, user?.password_hash);
   if (!isRight || !user) {
-    await transact(scope, (db) => recordRefusal(db, account?.userId ?? NOBODY, request, now));
+    await transact(scope, (db) => recordRefusal(db, userId, request, now));
+    // No success: whoever has registered the address would begin their count anew with a password of their own.
+    const unconfirmed = await askToConfirm(kit, context, input);
+    if (unconfirmed) return unconfirmed;
     throw badCredentials();
   }
-  await forgetTries(transact, SIGN_IN_BY_ACCOUNT, input.email);
+  await tried.succeed();
   refuseDeactivated(user);
-  if (user.email_verified_at === null) return askToConfirm(kit, { transact, request, ...context }, user);
   return transact(scope, async (db) => {
     await holdPassword(db, user);
-    return user.two_factor ? challenge(db, user, now) : enter(db, user, request, { action: 'signed_in', now });
-  });
-};
-
-/** Confirms an address with its code, and signs in. */
-export const verifyOtp = async (
-  kit: AccountsKit,
-  { transact, request }: PublicContext,
-  input: Input<Contract['verifyOtp']>,
-): Promise<SignedIn> => {
-  const now = kit.realClock.now();
-  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
-  const left = await takeTry(transact, codeTries('verify_email'), input.email, now);
-  const account = await transact(null, (db) => findAccount(db, input.email));
-  const signedIn = await transact(account ?? null, async (db) => {
-    const userId = account?.userId ?? NOBODY;
-    await useCode(db, kit.secrets, userId, 'verify_email', input.otp, { now, left });
-    const user = await loadUser(db, userId);
-    if (!user) throw wrongCode(left);
-    refuseDeactivated(user);
-    await markVerified(db, userId, now);
     if (user.two_factor) return challenge(db, user, now);
-    return enter(db, user, request, { action: user.email_verified_at === null ? 'signed_up' : 'signed_in', now });
+    return enter(db, user, request, { action: 'signed_in', now, isKnown: browser !== undefined });
   });
-  await forgetTries(transact, codeTries('verify_email'), input.email);
-  return signedIn;
 };

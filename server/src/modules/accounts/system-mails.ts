@@ -1,6 +1,9 @@
 import { LIMITS } from '@rainmaker/contract';
 import { layOut, type MailText } from './mail-layout.ts';
-import type { CodePurpose } from './one-time-code.ts';
+import { greeting } from './mail-names.ts';
+
+/** What a one-time code is for. */
+type CodePurpose = 'verify_email' | 'reset_password';
 
 const OPENING: Record<CodePurpose, string> = {
   verify_email: 'This is your code to confirm your e-mail address:',
@@ -16,7 +19,7 @@ const UNASKED: Record<CodePurpose, string> = {
 export const codeMail = (purpose: CodePurpose, firstName: string, code: string): MailText => {
   const lifetime = `It works once, for ${LIMITS.codeMinutes} minutes.`;
   return layOut(`${code} is your Rainmaker code`, lifetime, [
-    { kind: 'text', text: `Hello ${firstName},` },
+    { kind: 'text', text: greeting(firstName) },
     { kind: 'text', text: OPENING[purpose] },
     { kind: 'code', code },
     { kind: 'text', text: lifetime },
@@ -27,7 +30,7 @@ export const codeMail = (purpose: CodePurpose, firstName: string, code: string):
 /** To someone who signs up with an address that has an account: the screen tells a stranger nothing, this mail the owner. */
 export const alreadySignedUpMail = (firstName: string, publicUrl: string): MailText =>
   layOut('You already have a Rainmaker account', 'Sign in, or choose a new password.', [
-    { kind: 'text', text: `Hello ${firstName},` },
+    { kind: 'text', text: greeting(firstName) },
     {
       kind: 'text',
       text: 'Somebody has just signed up for Rainmaker with this e-mail address, which has an account already. If it was you, sign in:',

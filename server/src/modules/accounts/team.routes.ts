@@ -31,7 +31,7 @@ export const teamRoutes = (kit: AccountsKit) =>
 
     unlinkAccount: outside((context, { user_id: id }) => unlinkAccount(kit, context, id)),
 
-    switchAccount: outside((context, { user_id: id }) => switchAccount(kit, context, id)),
+    switchAccount: outside((context, input) => switchAccount(kit, context, input)),
 
     getAuditLog: ({ db }, input) => listAuditLog(db, input),
   }) satisfies Partial<Handlers>;

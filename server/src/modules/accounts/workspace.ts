@@ -4,6 +4,7 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
+import { checkCountry } from './countries.ts';
 import type { AccountsKit } from './dependencies.ts';
 
 /** A workspace's settings as other modules read them. */
@@ -80,6 +81,7 @@ export const updateWorkspace = async (
   { db, session, clock, request }: CallContext,
   input: Input<Contract['updateWorkspace']>,
 ): Promise<WorkspaceRow> => {
+  checkCountry(input.country);
   const changes = changesOf(input);
   if (changes.length === 0) return loadWorkspace(db);
   const row = await db.one(sql<WorkspaceRow>`

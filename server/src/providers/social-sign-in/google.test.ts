@@ -41,8 +41,22 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 describe('a Google credential', () => {
   it('says who it is, by a name that stays', async () => {
     expect(await verify(await token())).toEqual({
-      person: { subject: PERSON.sub, email: PERSON.email, firstName: 'Ada', lastName: 'Obi' },
+      person: { subject: PERSON.sub, email: PERSON.email, firstName: 'Ada', lastName: 'Obi', isMailboxThere: false },
     });
+  });
+
+  it.each([
+    ['ada@gmail.com', undefined, true],
+    ['ada@googlemail.com', undefined, true],
+    ['Ada@Obi.Example', 'obi.example', true],
+    ['ada@obi.example', undefined, false],
+    ['ada@obi.example', '', false],
+    ['ada@obi.example', 'another.example', false],
+    ['ada@obi.example', 'gmail.com', false],
+    ['ada@notgmail.com', undefined, false],
+    ['gmail.com@obi.example', undefined, false],
+  ])('of %s in the Workspace %s: Google keeps the mailbox is %s', async (email, hd, isMailboxThere) => {
+    expect(await verify(await token({ email, hd }))).toMatchObject({ person: { isMailboxThere } });
   });
 
   it('leaves out a name that holds a web address', async () => {

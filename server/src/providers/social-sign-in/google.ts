@@ -32,13 +32,25 @@ const refusalOf = (error: unknown): SocialRefusal => {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? (PersonName.safeParse(value.trim().slice(0, 80)).data ?? '') : '';
 
+const nameOfMailbox = (email: unknown): unknown => (typeof email === 'string' ? email.split('@')[0] : '');
+
 /** A name there must be: a Google account may have none, or all of it in one field. */
 const namesOf = ({ given_name, family_name, name, email }: JWTPayload) => {
   const [first = '', ...rest] = textOf(name).split(/\s+/);
   return {
-    firstName: textOf(given_name) || first || textOf(email).split('@')[0] || 'You',
+    firstName: textOf(given_name) || first || textOf(nameOfMailbox(email)) || 'You',
     lastName: textOf(family_name) || (textOf(given_name) ? '' : rest.join(' ')),
   };
+};
+
+/**
+ * Google's word holds for the mailbox as it is now only where Google keeps it: Gmail, or a Workspace (`hd`) of the address's own
+ * domain. For other addresses Google has asked once. developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ */
+const keepsMailbox = (email: string, hostedDomain: unknown): boolean => {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (domain === 'gmail.com' || domain === 'googlemail.com') return true;
+  return typeof hostedDomain === 'string' && hostedDomain !== '' && hostedDomain.toLowerCase() === domain;
 };
 
 /**
@@ -69,7 +81,9 @@ export const googleSignIn = ({
         const { sub, email, email_verified } = payload;
         if (!sub || typeof email !== 'string') return { refused: 'not_genuine' };
         if (email_verified !== true) return { refused: 'email_not_confirmed' };
-        return { person: { subject: sub, email, ...namesOf(payload) } };
+        return {
+          person: { subject: sub, email, isMailboxThere: keepsMailbox(email, payload['hd']), ...namesOf(payload) },
+        };
       } catch (error) {
         return { refused: refusalOf(error) };
       }

@@ -16,7 +16,8 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openMailboxes } from '#features/mailboxes/mailboxes-state.ts';
-import { useSwitchAccount } from '#features/team/switching.ts';
+import { SwitchCode } from '#features/team/switch-code.tsx';
+import { nameOf, type Switching, useSwitchAccount } from '#features/team/switching.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { pictureAddress } from '#lib/picture-address.ts';
@@ -67,12 +68,11 @@ const usePauseItems = (): MenuAction[] => {
 };
 
 /** The linked accounts, where there are others; never while acting as somebody else. */
-const useSwitchGroup = (isSelf: boolean): MenuGroup[] => {
+const useSwitchGroup = (isSelf: boolean, switchTo: Switching['switchTo']): MenuGroup[] => {
   const { data } = api.useGetLinkedAccountsQuery(undefined, { skip: !isSelf });
-  const switchTo = useSwitchAccount();
   if (!isSelf || !data || data.users.length < 2) return [];
   const items = data.users.map((account): MenuAction => {
-    const name = `${account.first_name} ${account.last_name}`.trim();
+    const name = nameOf(account);
     return {
       key: account.id,
       label: name,
@@ -126,10 +126,10 @@ const useLookItems = (): MenuAction[] => {
   }));
 };
 
-const useGroups = (onLink: () => void): MenuGroup[] => {
+const useGroups = (onLink: () => void, switchTo: Switching['switchTo']): MenuGroup[] => {
   const isSelf = useAppSelector(({ auth }) => kindOf(auth) === 'user');
   const logout = useLogout();
-  const accounts = useSwitchGroup(isSelf);
+  const accounts = useSwitchGroup(isSelf, switchTo);
   const own = useOwnItems(isSelf, onLink);
   const look = useLookItems();
   const pause = usePauseItems();
@@ -155,7 +155,8 @@ const useGroups = (onLink: () => void): MenuGroup[] => {
 export const UserMenu = () => {
   const auth = useAppSelector((state) => state.auth);
   const [isLinking, setLinking] = useState(false);
-  const groups = useGroups(() => setLinking(true));
+  const switching = useSwitchAccount();
+  const groups = useGroups(() => setLinking(true), switching.switchTo);
   const name = fullNameOf(auth);
   const hueKey = auth.emailId ?? name;
   const { data: user } = api.useGetUserQuery();
@@ -189,6 +190,7 @@ export const UserMenu = () => {
           <LinkDialog onClose={() => setLinking(false)} />
         </Suspense>
       )}
+      <SwitchCode {...switching} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { runtimeConfig } from '#lib/runtime-config.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -67,9 +67,9 @@ export const AccountLayout = ({ title, lead, back, isLong = false, children }: P
 const GoogleEntry = lazy(() => import('./google-entry.tsx').then((module) => ({ default: module.GoogleEntry })));
 
 /** The way in through Google; nothing, and nothing loaded, where no Google client is set up. */
-export const LazyGoogleEntry = () =>
+export const LazyGoogleEntry = (props: ComponentProps<typeof GoogleEntry>) =>
   runtimeConfig().google_client_id === null ? null : (
     <Suspense fallback={null}>
-      <GoogleEntry />
+      <GoogleEntry {...props} />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { CountryCode, Email, EnteredPassword, optionalText, Password, PersonName } from '@rainmaker/contract';
+import { CountryCode, Email, EnteredPassword, OptionalCompanyName, Password, PersonName } from '@rainmaker/contract';
 import { z } from 'zod';
 
 // From the contract's shapes and not from its calls: the first screen need not load every schema there is.
@@ -10,7 +10,7 @@ export const signUpRules = z.object({
   last_name: PersonName,
   email: Email,
   password: Password,
-  company_name: optionalText(120),
+  company_name: OptionalCompanyName,
   country: z.union([z.literal('').transform(() => undefined), CountryCode]),
 });
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
+import { knownBrowserOf } from '#lib/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -11,7 +12,7 @@ export const Component = () => {
   const [sendCode] = api.useForgotPasswordOtpMutation();
   const navigate = useNavigate();
   const send = async (address: string) => {
-    await sendCode({ email: address }).unwrap();
+    await sendCode({ email: address, ...knownBrowserOf(address) }).unwrap();
     await navigate(paths.otpVerification, { state: { email: address, isFresh: true } });
   };
   return (

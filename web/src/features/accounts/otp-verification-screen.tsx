@@ -1,5 +1,6 @@
 import { Navigate, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
+import { knownBrowserOf } from '#lib/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import styles from './account-layout.module.css';
@@ -14,7 +15,7 @@ export const Component = () => {
   const navigate = useNavigate();
   if (!email) return <Navigate to={paths.forgotPassword} replace />;
   const check = async (otp: string) => {
-    const { reset_token: resetToken } = await verify({ email, otp }).unwrap();
+    const { reset_token: resetToken } = await verify({ email, otp, ...knownBrowserOf(email) }).unwrap();
     await navigate(paths.resetPassword, { replace: true, state: { email, resetToken } });
   };
   return (
@@ -33,7 +34,7 @@ export const Component = () => {
         isFresh={isFresh}
         elsewhere={paths.forgotPassword}
         onCheck={check}
-        onResend={() => sendCode({ email }).unwrap()}
+        onResend={() => sendCode({ email, ...knownBrowserOf(email) }).unwrap()}
       />
     </AccountLayout>
   );

@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/form.ts';
+import { keepKnownBrowser } from '#lib/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionEnded } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
@@ -40,6 +41,7 @@ export const Component = () => {
     setProblem(null);
     try {
       const answer = await change({ reset_token: resetToken, new_password }).unwrap();
+      if (email) keepKnownBrowser(email, answer.known_browser);
       dispatch(sessionEnded());
       toastSuccess(answer, 'Your new password is set. Sign in with it.');
       await navigate(paths.signIn, { replace: true });

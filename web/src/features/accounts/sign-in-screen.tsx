@@ -1,23 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/form.ts';
+import { knownBrowserOf } from '#lib/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { signedIn } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
 import { AccountLayout, LazyGoogleEntry } from './account-layout.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { keepRegistration } from './kept-registration.ts';
+import { useSecondStep } from './use-second-step.tsx';
 import styles from './account-layout.module.css';
-
-// Few have it on: the first screen does without.
-const TwoFactorStep = lazy(() =>
-  import('./two-factor-step.tsx').then(({ TwoFactorStep: Step }) => ({ default: Step })),
-);
 
 const RULES = () => import('./account-rules.ts').then((module) => module.signInRules);
 
@@ -38,7 +35,10 @@ export const Component = () => {
   });
   const [login] = api.useLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const secondStep = useSecondStep((why) => {
+    setProblem(why);
+    form.setValue('password', '');
+  });
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
@@ -46,30 +46,17 @@ export const Component = () => {
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      const answer = await login(values).unwrap();
-      if (answer.challenge !== undefined) {
-        setChallenge(answer.challenge);
-        return;
-      }
+      const answer = await login({ ...values, ...knownBrowserOf(values.email) }).unwrap();
+      if (secondStep.begin(answer)) return;
+      if (answer.registration !== undefined) keepRegistration(answer.email, answer.registration);
       dispatch(signedIn(answer));
-      if (!answer.email_verified) await navigate(paths.verifyEmail, { state: { email: values.email, isFresh: true } });
+      if (!answer.email_verified) await navigate(paths.verifyEmail, { state: { email: answer.email, isFresh: true } });
     } catch (error) {
       if (!showFieldErrors(error, ['email', 'password'], form.setError)) setProblem(errorText(error));
     }
   });
 
-  if (challenge !== null) {
-    const backToPassword = (why: string | null) => {
-      setChallenge(null);
-      setProblem(why);
-      form.setValue('password', '');
-    };
-    return (
-      <Suspense fallback={<PageSpinner />}>
-        <TwoFactorStep challenge={challenge} onBack={backToPassword} />
-      </Suspense>
-    );
-  }
+  if (secondStep.screen) return secondStep.screen;
   return (
     <AccountLayout
       title="Sign in"
@@ -82,7 +69,7 @@ export const Component = () => {
         </>
       }
     >
-      <LazyGoogleEntry />
+      <LazyGoogleEntry onSecondStep={secondStep.begin} />
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           size="large"

@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '#ui/field.tsx';
 import { AccountLayout, LazyGoogleEntry } from './account-layout.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { keepRegistration } from './kept-registration.ts';
+import { useSecondStep } from './use-second-step.tsx';
 import styles from './account-layout.module.css';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.signUpRules);
@@ -108,18 +110,21 @@ export const Component = () => {
   const [register] = api.useRegisterMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
+  const secondStep = useSecondStep(setProblem);
 
   const submit = form.handleSubmit(async ({ country, ...values }) => {
     setProblem(null);
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      await register({ ...values, ...(country && { country }), timezone: timeZone }).unwrap();
+      const { registration } = await register({ ...values, ...(country && { country }), timezone: timeZone }).unwrap();
+      keepRegistration(values.email, registration);
       await navigate(paths.verifyEmail, { state: { email: values.email, isFresh: true } });
     } catch (error) {
       if (!showFieldErrors(error, Object.keys(empty), form.setError)) setProblem(errorText(error));
     }
   });
 
+  if (secondStep.screen) return secondStep.screen;
   return (
     <AccountLayout
       title="Create an account"
@@ -133,7 +138,7 @@ export const Component = () => {
         </>
       }
     >
-      <LazyGoogleEntry />
+      <LazyGoogleEntry onSecondStep={secondStep.begin} />
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <Fields form={form} />
         {problem && <FormProblem>{problem}</FormProblem>}

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { api } from '#lib/api.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
+import { knownBrowserOf } from '#lib/known-browsers.ts';
 import { signedIn } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,8 @@ import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
 
 interface Props {
+  /** Of the account that is being signed in to. */
+  email: string;
   challenge: string;
   /** Back to the password; with a sentence where the challenge has run out. */
   onBack: (why: string | null) => void;
@@ -22,7 +25,7 @@ const LEADS = {
 };
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code in its place. */
-export const TwoFactorStep = ({ challenge, onBack }: Props) => {
+export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
   const wrongId = useId();
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
@@ -34,7 +37,7 @@ export const TwoFactorStep = ({ challenge, onBack }: Props) => {
     if (isLoading) return;
     setProblem(null);
     try {
-      dispatch(signedIn(await verify({ challenge, code: given }).unwrap()));
+      dispatch(signedIn(await verify({ challenge, code: given, ...knownBrowserOf(email) }).unwrap()));
     } catch (error) {
       if (problemOf(error)?.code === 'expired_code') onBack(errorText(error));
       else setProblem(errorText(error));

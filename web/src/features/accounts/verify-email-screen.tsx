@@ -1,15 +1,29 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { signedIn } from '#lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import styles from './account-layout.module.css';
 import { CodeForm } from './code-form.tsx';
-import { EmailForm } from './email-form.tsx';
+import { forgetRegistration, keptRegistration } from './kept-registration.ts';
 import { usePassedOn } from './passed-on.ts';
 
 const back = { label: 'Sign in', to: paths.signIn };
+
+/** The sign-up was begun in another browser or tab: a code confirms the registration of its own browser only. */
+const BegunElsewhere = () => (
+  <AccountLayout
+    title="Confirm your email"
+    lead="Sign in with your email and password to get a new code for this browser."
+    back={back}
+  >
+    <Link to={paths.signIn} className={buttonClass({ variant: 'go', size: 'large', wide: true })}>
+      Go to sign-in
+    </Link>
+  </AccountLayout>
+);
 
 /** The sign-up code; also after a sign-in whose address was never confirmed. */
 export const Component = () => {
@@ -20,20 +34,13 @@ export const Component = () => {
   const [resend] = api.useResendOtpMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const registration = email ? keptRegistration(email) : undefined;
 
-  if (!email) {
-    const send = async (address: string) => {
-      await resend({ email: address }).unwrap();
-      await navigate(paths.verifyEmail, { replace: true, state: { email: address, isFresh: true } });
-    };
-    return (
-      <AccountLayout title="Confirm your e-mail" lead="Where shall we send the code?" back={back}>
-        <EmailForm label="Send a code" onSend={send} />
-      </AccountLayout>
-    );
-  }
+  if (!email || registration === undefined) return <BegunElsewhere />;
   const check = async (otp: string) => {
-    dispatch(signedIn(await verify({ email, otp }).unwrap()));
+    const answer = await verify({ email, otp, registration }).unwrap();
+    forgetRegistration();
+    dispatch(signedIn(answer));
     await navigate(paths.dashboard, { replace: true });
   };
   return (
@@ -51,7 +58,7 @@ export const Component = () => {
         isFresh={isFresh}
         elsewhere={paths.signUp}
         onCheck={check}
-        onResend={() => resend({ email }).unwrap()}
+        onResend={() => resend({ email, registration }).unwrap()}
       />
     </AccountLayout>
   );

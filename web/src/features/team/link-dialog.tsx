@@ -76,7 +76,10 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
   const isOthersTurn = user?.has_password === true || isProofGiven(own);
   return (
     <Dialog isOpen onClose={onClose} title="Link another account">
-      <p>You switch between linked accounts without a password. A new password on either one ends the link.</p>
+      <p>
+        You switch between linked accounts without a password; an account with two-factor asks for its code. A new
+        password on either one ends the link.
+      </p>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {user && <ProofField hasPassword={user.has_password} value={own} onChange={setOwn} error={wrong.own} />}
         <TextField

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
+import { fieldErrors } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { accountSwitched } from '#lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
@@ -15,23 +16,49 @@ interface Account {
   last_name: string;
 }
 
+export const nameOf = ({ first_name, last_name }: Account): string => `${first_name} ${last_name}`.trim();
+
+/** How a switch stands, for the menu that begins it and the dialog that goes on with it. */
+export interface Switching {
+  switchTo: (account: Account, code?: string) => Promise<void>;
+  /** The account whose code is asked for, since it has two-factor on; null while none is. */
+  waiting: Account | null;
+  /** What is wrong with the code that was given. */
+  problem: string | undefined;
+  isBusy: boolean;
+  cancel: () => void;
+}
+
 /** Goes on in a linked account: every answer so far is forgotten, the user data fetched anew, the dashboard opened. */
-export const useSwitchAccount = (): ((account: Account) => Promise<void>) => {
-  const [ask] = api.useSwitchAccountMutation();
+export const useSwitchAccount = (): Switching => {
+  const [ask, { isLoading }] = api.useSwitchAccountMutation();
+  const [waiting, setWaiting] = useState<Account | null>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  return async ({ id, first_name, last_name }) => {
-    const waiting = toastLoading(`Switching to ${first_name} ${last_name}`.trim());
+  const close = () => {
+    setWaiting(null);
+    setProblem(undefined);
+  };
+  const switchTo = async (account: Account, code?: string) => {
+    const toast = toastLoading(`Switching to ${nameOf(account)}`);
     try {
-      dispatch(accountSwitched(await ask({ user_id: id }).unwrap()));
+      dispatch(accountSwitched(await ask({ user_id: account.id, ...(code !== undefined && { code }) }).unwrap()));
+      close();
       await dispatch(api.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
       await navigate(`${paths.dashboard}?${SWITCHED}`);
     } catch (error) {
-      toastError(error, 'Error while switching account');
+      const wrongCode = fieldErrors(error)['code'];
+      if (wrongCode === undefined) toastError(error, 'Error while switching account');
+      else {
+        setWaiting(account);
+        setProblem(code === undefined ? undefined : wrongCode);
+      }
     } finally {
-      dismissToast(waiting);
+      dismissToast(toast);
     }
   };
+  return { switchTo, waiting, problem, isBusy: isLoading, cancel: close };
 };
 
 /** Says which account is active after a switch, once, and takes the flag out of the address. */

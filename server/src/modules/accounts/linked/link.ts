@@ -55,7 +55,7 @@ export const linkAccount = async (
   if (user.email_verified_at === null)
     throw notAllowedNow('This account’s e-mail address is not confirmed yet. Sign in to it once, then link it.');
   refuseDeactivated(user);
-  await proveOthersCode(kit, request, proved, input.code);
+  await proveOthersCode(kit, request, proved, { code: input.code });
   await keepLink(kit, context, proved);
   return {
     message: `${user.email} is linked. Switch to it in the menu of your account.`,

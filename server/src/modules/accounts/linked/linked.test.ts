@@ -109,7 +109,7 @@ describe('linking', () => {
     const email = `fresh-${ada.userId}@example.com`;
     await app.client().register({ email, first_name: 'New', last_name: 'One', password: ada.password });
     await app.runDueJobs();
-    await expect(claim(email, ada.password)).rejects.toEqual(problem(400, 'not_allowed_now'));
+    await expect(claim(email, ada.password)).rejects.toEqual(problem(400, 'bad_credentials'));
     await app.database.admin.query(`update users set role = 'rep', deactivated_at = now() where id = $1`, [
       work.userId,
     ]);
@@ -152,6 +152,37 @@ describe('switching', () => {
       { subject: 'from another account of theirs' },
       { subject: 'to another account of theirs' },
     ]);
+  });
+
+  it('asks for the code of an account with two-factor, each time', async () => {
+    await link(ada, work);
+    const authenticator = await turnTwoFactorOn(app.clock, work);
+    const switchTo = (code?: string) =>
+      ada.client.switchAccount({ user_id: work.userId, ...(code !== undefined && { code }) });
+    await expect(switchTo()).rejects.toMatchObject({ problem: { status: 400, errors: [{ pointer: '/code' }] } });
+    await expect(switchTo('000000')).rejects.toEqual(problem(400, 'wrong_code'));
+    expect((await work.client.getAuditLog({ action: 'sign_in_refused' })).results).toHaveLength(1);
+    // Nothing has ended by that.
+    await expect(ada.client.getUser({})).resolves.toBeDefined();
+    const { token } = await switchTo(authenticator.nextCode());
+    const back = await app.client(token).switchAccount({ user_id: ada.userId });
+    const again = app.client(back.token).switchAccount({ user_id: work.userId });
+    await expect(again).rejects.toMatchObject({ problem: { errors: [{ pointer: '/code' }] } });
+  });
+
+  it('lets five codes of an account with two-factor be tried, and no stranger use them up', async () => {
+    await link(ada, work);
+    const authenticator = await turnTwoFactorOn(app.clock, work);
+    for (let n = 0; n < 6; n += 1) {
+      const { challenge = '' } = await app.client().login({ email: work.email, password: work.password });
+      await app
+        .client()
+        .verifyTwoFactor({ challenge, code: '000000' })
+        .catch(() => undefined);
+    }
+    const switchTo = (code: string) => ada.client.switchAccount({ user_id: work.userId, code });
+    for (let n = 0; n < 4; n += 1) await expect(switchTo('000000')).rejects.toEqual(problem(400, 'wrong_code'));
+    await expect(switchTo(authenticator.nextCode())).resolves.toHaveProperty('token');
   });
 
   it('goes to nobody who is not linked, and to nobody who was deactivated', async () => {

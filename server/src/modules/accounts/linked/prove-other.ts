@@ -1,13 +1,15 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import type { RequestFacts } from '#platform/context.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { forgetTries, takeTry } from '#platform/limits.ts';
+import { takeTry } from '#platform/limits.ts';
 import { findAccount, loadUser, NOBODY, type Account, type UserRow } from '../account-queries.ts';
-import { SECOND_STEP_BY_ACCOUNT, SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
+import { SIGN_IN_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { recordRefusal } from '../enter.ts';
+import { takePasswordTry, takeSecondStepTry } from '../guess-limits.ts';
 import { googlePerson } from '../google-person.ts';
 import { findByIdentity } from '../identities.ts';
 import { isPassword } from '../password.ts';
+import { badCredentials } from '../sign-in.ts';
 import { useSecondFactor } from '../two-factor/second-factor.ts';
 
 type Asked = Input<Contract['linkAccount']>;
@@ -31,16 +33,15 @@ const byPassword = async (
   if (password === undefined) throw invalidField('password', 'Enter the password of the other account.');
   const { transact } = kit;
   const now = kit.realClock.now();
-  await takeTry(transact, SIGN_IN_BY_ACCOUNT, email, now);
+  const tried = await takePasswordTry(transact, { account: email, client: request.ip, browser: undefined }, now);
   const account = await transact(null, (db) => findAccount(db, email));
   const scope = account ?? null;
   const userId = account?.userId ?? NOBODY;
   const user = await transact(scope, (db) => loadUser(db, userId));
   const isRight = await isPassword(password, user?.password_hash);
   if (!isRight) await transact(scope, (db) => recordRefusal(db, userId, request, now));
-  if (!isRight || !user || !account)
-    throw new AppError('bad_credentials', 'The e-mail address or the password is not right.');
-  await forgetTries(transact, SIGN_IN_BY_ACCOUNT, email);
+  if (!isRight || !user || !account) throw badCredentials();
+  await tried.succeed();
   return { account, user };
 };
 
@@ -64,21 +65,25 @@ export const proveOther = async (
   return credential === undefined ? byPassword(kit, request, email, password) : byGoogle(kit, email, credential);
 };
 
-/** An account that asks for a code at its sign-in asks for it here: the link is a way in without one. */
+/**
+ * An account that asks for a code at its sign-in asks for it here too, whenever another account of the person is the way in.
+ * `browser` is what a stranger cannot have: a link that stands already.
+ */
 export const proveOthersCode = async (
   kit: AccountsKit,
   request: RequestFacts,
   { account, user }: Proved,
-  code: string | undefined,
+  { code, browser }: { code: string | undefined; browser?: string },
 ): Promise<void> => {
   if (!user.two_factor) return;
   if (!code) throw invalidField('code', 'This account asks for a code. Enter the one of its authenticator app.');
   const now = kit.realClock.now();
-  const left = await takeTry(kit.transact, SECOND_STEP_BY_ACCOUNT, account.userId, now);
+  const tried = await takeSecondStepTry(kit.transact, { account: account.userId, client: request.ip, browser }, now);
+  const { left } = tried;
   const work = kit.transact(account, (db) => useSecondFactor(db, kit.secrets, account.userId, code, { now, left }));
   await work.catch(async (error: unknown) => {
     await kit.transact(account, (db) => recordRefusal(db, account.userId, request, now));
     throw error;
   });
-  await forgetTries(kit.transact, SECOND_STEP_BY_ACCOUNT, account.userId);
+  await tried.succeed();
 };

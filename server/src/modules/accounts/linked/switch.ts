@@ -1,24 +1,31 @@
-import type { Contract, Output } from '@rainmaker/contract';
+import type { Contract, Input, Output } from '@rainmaker/contract';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
 import { loadUser } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { actorOf, personOf } from '../enter.ts';
+import { actorOf, personOf, refuseDeactivated } from '../enter.ts';
 import { beginSession, endSession } from '../session.ts';
 import { ANOTHER_OF_THEIRS, findLinked } from './linked-accounts.ts';
+import { proveOthersCode } from './prove-other.ts';
 
 /**
  * Begins a session in a linked account, and ends the one it was asked in: the browser keeps one token, and the other would
  * live on for a month with nobody to end it. Who cannot come in any more (deactivated) stays where they are.
+ *
+ * An account with two-factor asks for its code at each switch: the session of an account without it is no way past it.
  */
 export const switchAccount = async (
   kit: AccountsKit,
   { session, request, live, transact }: OutsideContext,
-  userId: string,
+  { user_id: userId, code }: Input<Contract['switchAccount']>,
 ): Promise<Output<Contract['switchAccount']>> => {
   const account = (await findLinked(kit, session)).find((linked) => linked.userId === userId);
   if (!account) throw notFound('linked account');
+  const target = await kit.transact(account, (db) => loadUser(db, account.userId));
+  if (!target || target.email_verified_at === null) throw notFound('linked account');
+  refuseDeactivated(target);
+  await proveOthersCode(kit, request, { account, user: target }, { code, browser: `linked ${session.userId}` });
   const at = kit.realClock.now();
   const { user, token } = await kit.transact(account, async (db) => {
     const found = await loadUser(db, account.userId);

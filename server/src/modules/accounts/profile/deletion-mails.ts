@@ -1,4 +1,5 @@
 import { layOut, type MailText } from '../mail-layout.ts';
+import { greeting } from '../mail-names.ts';
 
 /** When everything goes and how to keep it: at once after it was asked for, and again shortly before. */
 export const deletionMail = (
@@ -17,7 +18,7 @@ export const deletionMail = (
     kind === 'asked' ? 'Your Rainmaker account will be deleted' : 'Your Rainmaker account goes soon',
     `On ${day}. Until then you can keep it.`,
     [
-      { kind: 'text', text: `Hello ${firstName},` },
+      { kind: 'text', text: greeting(firstName) },
       { kind: 'text', text: opening },
       {
         kind: 'text',

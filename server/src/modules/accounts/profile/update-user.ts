@@ -4,6 +4,7 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext } from '#platform/context.ts';
 import { forbidden, invalidField } from '#platform/errors.ts';
 import { readPhone } from '#platform/phone.ts';
+import { checkCountry } from '../countries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
 type Changes = Input<Contract['updateUser']>;
@@ -29,6 +30,7 @@ export const updateUser = async (
   { phone, company_name, country, ...rest }: Changes,
 ): Promise<void> => {
   const at = kit.realClock.now();
+  checkCountry(country);
   const shared = given({ company_name, country });
   if (shared.length > 0 && session.role !== 'owner' && session.role !== 'manager')
     throw forbidden('Company and country are the workspace’s. Ask an owner or a manager to change them.');

@@ -1,5 +1,6 @@
 import { LIMITS, type Role } from '@rainmaker/contract';
-import { layOut, type MailText } from '../mail-layout.ts';
+import { layOut, type MailPart, type MailText } from '../mail-layout.ts';
+import { greeting, nameInMail } from '../mail-names.ts';
 
 /** What each role may do, as it reads after "you". */
 const MAY: Record<Role, string> = {
@@ -15,16 +16,33 @@ interface Facts {
   workspace: string;
   role: Role;
   url: string;
+  /** The address has an account in another workspace, which is told to nobody but its owner. */
+  hasAccount: boolean;
 }
 
-/** The mail behind whose link somebody joins a workspace. */
-export const invitationMail = ({ firstName, invitedBy, workspace, role, url }: Facts): MailText => {
-  const subject = `${invitedBy} invites you to ${workspace}`;
-  return layOut(subject, 'Choose a password, and you are in.', [
-    { kind: 'text', text: `Hello ${firstName},` },
-    { kind: 'text', text: `${invitedBy} would like you to join ${workspace} on Rainmaker. There you ${MAY[role]}.` },
-    { kind: 'button', label: 'Join the team', url },
-    { kind: 'text', text: `The link works once, for ${LIMITS.invitationDays} days.` },
-    { kind: 'note', text: `If you do not know ${invitedBy}, leave this e-mail: without the link nothing happens.` },
+const joining = (role: Role, url: string): MailPart[] => [
+  { kind: 'text', text: `There you ${MAY[role]}.` },
+  { kind: 'button', label: 'Join the team', url },
+  { kind: 'text', text: `The link works once, for ${LIMITS.invitationDays} days.` },
+];
+
+const staying = (by: string): MailPart[] => [
+  {
+    kind: 'text',
+    text: `Your email address already has a Rainmaker account, and an account belongs to one workspace. To join, ask ${by} to invite you with another address. You can then link the two accounts and switch between them.`,
+  },
+];
+
+/** The mail behind whose link somebody joins a workspace. Names of people and workspaces make no link in it. */
+export const invitationMail = ({ role, url, hasAccount, ...names }: Facts): MailText => {
+  const by = nameInMail(names.invitedBy, 'A colleague');
+  const workspace = nameInMail(names.workspace, 'their team');
+  const subject = `${by} invites you to ${workspace}`;
+  const inSentence = by === 'A colleague' ? 'your colleague' : by;
+  return layOut(subject, hasAccount ? 'You have an account already.' : 'Choose a password, and you are in.', [
+    { kind: 'text', text: greeting(names.firstName) },
+    { kind: 'text', text: `${by} would like you to join ${workspace} on Rainmaker.` },
+    ...(hasAccount ? staying(inSentence) : joining(role, url)),
+    { kind: 'note', text: `If you do not know ${by === inSentence ? by : 'who invites you'}, ignore this email.` },
   ]);
 };

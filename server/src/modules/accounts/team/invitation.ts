@@ -9,6 +9,7 @@ import { loadUser, type Account, type UserRow } from '../account-queries.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { actorOf, enter } from '../enter.ts';
 import { isTaken } from '../open-workspace.ts';
+import { closeRegistrations } from '../registration/registrations.ts';
 import { checkPasswordStrength, hashPassword } from '../password.ts';
 import { loadWorkspace } from '../workspace.ts';
 
@@ -108,6 +109,7 @@ export const acceptInvitation = async (
   const now = kit.realClock.now();
   const accepted = context.transact(account, async (db) => {
     if (!(await join(db, user.id, passwordHash, now))) throw refuse('used', invitation);
+    await closeRegistrations(db, user.email);
     const { userId, firstName, lastName } = actorOf(user);
     const { workspaceId } = account;
     await kit.events.emit(db, { type: 'user.joined', workspaceId, userId, email: user.email, firstName, lastName });

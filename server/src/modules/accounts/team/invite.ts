@@ -4,24 +4,14 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { Db } from '#platform/db/database.ts';
 import { duplicate } from '#platform/errors.ts';
 import { type Limit, takeTry } from '#platform/limits.ts';
-import { findAccount, loadUser } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { changeSubUser, insertSubUser, loadSubUser, lockMember, nameOf, subUserAnswer } from './team-queries.ts';
 
-// An invitation tells whether an address is free, and puts a mail into somebody's box.
+// An invitation puts a mail into somebody's box.
 const INVITATIONS_FROM: Limit = { name: 'invite from', most: 100, seconds: 3600 };
 const INVITATIONS_TO: Limit = { name: 'invite', most: 5, seconds: 3600 };
 
 type Invited = Input<Contract['createSubUser']>;
-
-/** An account of the address that its person has confirmed. Whose and where is nobody's business here. */
-const refuseTakenElsewhere = async (kit: AccountsKit, email: string, workspaceId: string): Promise<void> => {
-  const account = await kit.transact(null, (db) => findAccount(db, email));
-  if (!account || account.workspaceId === workspaceId) return;
-  const user = await kit.transact(account, (db) => loadUser(db, account.userId));
-  if (user?.email_verified_at)
-    throw duplicate('This address has an account of its own already. Invite the person with another address.');
-};
 
 /** Somebody of the team: only who has not come yet can be invited again. */
 const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
@@ -38,7 +28,10 @@ const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
   );
 };
 
-/** Makes a sub-user who waits, and mails the invitation; who was invited and has not come is sent a new link. */
+/**
+ * Makes a sub-user who waits, and mails the invitation; who was invited and has not come is sent a new link. Whether the address
+ * has an account in another workspace is not looked at here: the mail alone speaks of it, to its owner.
+ */
 export const createSubUser = async (
   kit: AccountsKit,
   { transact, session, request, jobs }: OutsideContext,
@@ -47,7 +40,6 @@ export const createSubUser = async (
   const now = kit.realClock.now();
   await takeTry(kit.transact, INVITATIONS_FROM, session.workspaceId, now);
   await takeTry(kit.transact, INVITATIONS_TO, input.email, now);
-  await refuseTakenElsewhere(kit, input.email, session.workspaceId);
   return transact(async (db) => {
     const id = (await insertSubUser(db, input, now)) ?? (await renew(db, input, now));
     const { workspaceId, userId: invitedBy } = session;

@@ -7,7 +7,7 @@ import { personOf, type SignedIn } from '../enter.ts';
 
 const CHALLENGE_MINUTES = 10;
 
-/** The password was right: in place of a token a challenge, which a code turns into one. */
+/** The password was right, or Google's word: in place of a token a challenge, which a code turns into one. */
 export const challenge = async (db: Db, user: UserRow, now: Date): Promise<SignedIn> => {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
@@ -18,8 +18,7 @@ export const challenge = async (db: Db, user: UserRow, now: Date): Promise<Signe
 };
 
 /** Said of a challenge that is over, used or never was. */
-export const challengeIsOver = (): AppError =>
-  new AppError('expired_code', 'This sign-in has run out. Enter your password again.');
+export const challengeIsOver = (): AppError => new AppError('expired_code', 'This sign-in has run out. Sign in again.');
 
 /** Whose challenge it is, in whichever workspace (index sign_in_challenges_token). */
 export const findChallenged = async (db: Db, token: string, now: Date): Promise<Account> => {

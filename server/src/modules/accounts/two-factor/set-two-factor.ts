@@ -4,7 +4,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { forgetTries } from '#platform/limits.ts';
-import { SECOND_STEP_BY_ACCOUNT, type AccountsKit } from '../dependencies.ts';
+import { CODES_BY_PERSON, type AccountsKit } from '../dependencies.ts';
 import { proveIdentity, takeOwnTry } from '../prove-identity.ts';
 import { newSecret, otpauthUrl, qrSvg } from './authenticator.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -46,7 +46,7 @@ const tellAndWriteDown = async (
 
 const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
   const code = codeOf(input);
-  const left = await takeOwnTry(kit, context, SECOND_STEP_BY_ACCOUNT);
+  const left = await takeOwnTry(kit, context, CODES_BY_PERSON);
   const { userId } = context.session;
   const now = kit.realClock.now();
   const answer = await context.transact(async (db) => {
@@ -57,7 +57,7 @@ const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting
       recovery_codes: await makeRecoveryCodes(db, kit.secrets, userId, now),
     };
   });
-  await forgetTries(kit.transact, SECOND_STEP_BY_ACCOUNT, userId);
+  await forgetTries(kit.transact, CODES_BY_PERSON, userId);
   return answer;
 };
 
@@ -65,13 +65,13 @@ const disable = async (kit: AccountsKit, context: OutsideContext, input: Setting
   const code = codeOf(input);
   const user = await proveIdentity(kit, context, input);
   if (!user.two_factor) throw notAllowedNow('Two-factor is off already.');
-  const left = await takeOwnTry(kit, context, SECOND_STEP_BY_ACCOUNT);
+  const left = await takeOwnTry(kit, context, CODES_BY_PERSON);
   await context.transact(async (db) => {
     await useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
     await forgetSecondFactor(db, user.id);
     await tellAndWriteDown(kit, context, db, false);
   });
-  await forgetTries(kit.transact, SECOND_STEP_BY_ACCOUNT, user.id);
+  await forgetTries(kit.transact, CODES_BY_PERSON, user.id);
   return { message: 'Two-factor is off.' };
 };
 

@@ -37,7 +37,7 @@ export const messageIdOf = (rowId: string, attempt: number, fromAddress: string)
 
 /** The ledger rows named in a header such as In-Reply-To or References, the last one first. */
 export const rowsInHeader = (header: string): string[] =>
-  [...header.matchAll(/<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d+@[^>]*>/g)]
+  [...header.matchAll(/<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d+@[^<>]*>/g)]
     .map(([, id]) => id ?? '')
     .reverse();
 

@@ -14,9 +14,6 @@ const liquidEnd = (text: string, at: number): number | undefined => {
   return end < 0 ? text.length : end + 2;
 };
 
-/** Every mark that spintax is made of, and where Liquid begins. */
-const MARKS = /[{|}]/g;
-
 /**
  * The choices of a text by where they begin, in one pass; braces that never close or offer no choice are none. Each brace
  * looking for its own end would cost the square of the length.
@@ -24,7 +21,8 @@ const MARKS = /[{|}]/g;
 const choicesOf = (text: string): Map<number, Choice> => {
   const choices = new Map<number, Choice>();
   const open: { at: number; bars: number[] }[] = [];
-  const marks = new RegExp(MARKS);
+  // Every mark that spintax is made of, and where Liquid begins.
+  const marks = /[{|}]/g;
   for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
     const at = mark.index;
     const skipTo = liquidEnd(text, at);

@@ -14,8 +14,8 @@ const REPLACED: [RegExp, (match: RegExpMatchArray) => string][] = [
   [/template render limit exceeded/, () => 'This template takes too long: does a loop in it ever end?'],
   [/memory alloc limit exceeded/, () => 'This template makes too much text: does a loop in it ever end?'],
   [/parse length limit exceeded/, () => 'This template is too long.'],
-  [/output "(.+)" not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed: }} is missing.`],
-  [/tag (.+) not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed.`],
+  [/^output "(.+)" not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed: }} is missing.`],
+  [/^tag (.+) not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed.`],
 ];
 
 /** No sentence needs more of an error that may quote the whole template. */

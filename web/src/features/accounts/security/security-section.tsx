@@ -38,7 +38,7 @@ const TwoFactorPart = ({ hasPassword, isOn }: { hasPassword: boolean; isOn: bool
         </span>
         <small>
           {isOn
-            ? 'A sign-in with your password also asks for a code of your app.'
+            ? 'Every sign-in also asks for a code of your app.'
             : 'A code of an app on your phone, asked for after your password.'}
         </small>
       </span>

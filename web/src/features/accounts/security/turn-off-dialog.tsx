@@ -31,7 +31,7 @@ export const TurnOffDialog = ({ hasPassword, onClose }: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title="Turn two-factor off">
       <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-        <p>From then on your password alone is enough to sign in. Your recovery codes stop working.</p>
+        <p>From then on your password, or Google, alone is enough to sign in. Your recovery codes stop working.</p>
         <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
         <TextField
           label="Code of your app, or a recovery code"

@@ -37,7 +37,7 @@ const ProofStep = ({
   };
   return (
     <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-      <p>With two-factor a sign-in with your password also asks for a code of an app on your phone.</p>
+      <p>With two-factor every sign-in also asks for a code of an app on your phone.</p>
       <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
       {problems.form && <FormProblem>{problems.form}</FormProblem>}
       <DialogEnds>

@@ -1,0 +1,81 @@
+import { LIMITS } from '@rainmaker/contract';
+import type { Transact } from '#platform/db/transaction.ts';
+import { forgetTries, returnTry, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
+
+/**
+ * How often a secret of one account may be guessed. A known browser has a count of its own, so that no stranger can use it up.
+ * All others are counted by their network address, and together: what many addresses may guess in all is the last number.
+ */
+interface Limits {
+  byBrowser: Limit;
+  byClient: Limit;
+  byStrangers: Limit;
+}
+
+/**
+ * Passwords. From however many addresses, at most 40 an hour are guessed, 960 a day; one address has half of that, so that it
+ * cannot keep the owner out of a browser that is new to the account.
+ */
+const PASSWORD: Limits = {
+  byBrowser: { name: 'sign-in in', most: 10, seconds: 900 },
+  byClient: { name: 'sign-in as', most: 10, seconds: 1800 },
+  byStrangers: { name: 'sign-in as, all', most: 40, seconds: 3600 },
+};
+
+/**
+ * Codes of the authenticator app, which only those guess who know the password: 30 an hour in all, 720 a day, however many
+ * sign-ins are begun.
+ */
+const SECOND_STEP: Limits = {
+  byBrowser: { name: 'second step in', most: LIMITS.codeTries, seconds: 600 },
+  byClient: { name: 'second step as', most: LIMITS.codeTries, seconds: 1200 },
+  byStrangers: { name: 'second step as, all', most: 30, seconds: 3600 },
+};
+
+/** Who tries. */
+export interface Guesser {
+  /** What the account is counted by: its address, known or not, or its id. */
+  account: string;
+  /** The network address. */
+  client: string;
+  /** The known browser, or another proof that a stranger cannot have. */
+  browser: string | undefined;
+}
+
+/** A try that was counted. */
+export interface CountedTry {
+  left: TriesLeft;
+  /** It was right: the guesser's own count begins anew, and those of others stay. */
+  succeed(): Promise<void>;
+}
+
+const take = async (
+  transact: Transact,
+  { byBrowser, byClient, byStrangers }: Limits,
+  { account, client, browser }: Guesser,
+  now: Date,
+): Promise<CountedTry> => {
+  if (browser !== undefined) {
+    const who = `${account}\n${browser}`;
+    const left = await takeTry(transact, byBrowser, who, now);
+    return { left, succeed: () => forgetTries(transact, byBrowser, who) };
+  }
+  const who = `${account}\n${client}`;
+  const left = await takeTry(transact, byClient, who, now);
+  await takeTry(transact, byStrangers, account, now);
+  return {
+    left,
+    async succeed() {
+      await forgetTries(transact, byClient, who);
+      await returnTry(transact, byStrangers, account);
+    },
+  };
+};
+
+/** Counts a try at a password; throws 429 where it is one too many. */
+export const takePasswordTry = (transact: Transact, guesser: Guesser, now: Date): Promise<CountedTry> =>
+  take(transact, PASSWORD, guesser, now);
+
+/** Counts a try at a code of the authenticator app, or at a recovery code; throws 429 where it is one too many. */
+export const takeSecondStepTry = (transact: Transact, guesser: Guesser, now: Date): Promise<CountedTry> =>
+  take(transact, SECOND_STEP, guesser, now);

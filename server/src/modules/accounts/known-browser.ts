@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { randomToken, sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const KNOWN_DAYS = 180;
+const DAY_MS = 86_400_000;
+/** Programs sign in without ever sending their token: the oldest ones go. */
+const MOST_KNOWN = 20;
+
+/**
+ * A browser in which somebody has signed in to the account before: it holds a token of that moment. The token opens nothing;
+ * it only keeps the browser's tries apart from those of strangers. Undefined for any other browser.
+ */
+export const findKnownBrowser = async (
+  db: Db,
+  userId: string,
+  token: string | undefined,
+  now: Date,
+): Promise<string | undefined> =>
+  token === undefined
+    ? undefined
+    : (
+        await db.maybe(sql<{ id: string }>`
+          select id from known_browsers where workspace_id = app.workspace_id() and user_id = ${userId}
+            and token_hash = ${sha256(token)} and expires_at > ${now}`)
+      )?.id;
+
+/** From now on this browser is known; gives the token, of which only a hash stays. */
+export const rememberBrowser = async (db: Db, userId: string, now: Date): Promise<string> => {
+  const token = randomToken();
+  await db.run(sql`
+    insert into known_browsers (workspace_id, user_id, token_hash, created_at, expires_at)
+    values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${new Date(now.getTime() + KNOWN_DAYS * DAY_MS)})`);
+  await db.run(sql`
+    delete from known_browsers where workspace_id = app.workspace_id() and user_id = ${userId} and id in (
+      select id from known_browsers where workspace_id = app.workspace_id() and user_id = ${userId}
+      order by created_at desc, id desc offset ${MOST_KNOWN})`);
+  return token;
+};
+
+/** Whoever knew the old password may have made a browser known: with the password it is forgotten. */
+export const forgetBrowsers = async (db: Db, userId: string): Promise<void> => {
+  await db.run(sql`delete from known_browsers where workspace_id = app.workspace_id() and user_id = ${userId}`);
+};

@@ -1,0 +1,37 @@
+import type { Contract, Input, Output } from '@rainmaker/contract';
+import type { PublicContext } from '#platform/context.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { newId } from '#platform/ids.ts';
+import { takeTry } from '#platform/limits.ts';
+import { checkCountry } from '../countries.ts';
+import { REGISTER_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
+import { checkPasswordStrength, hashRegistrationPassword } from '../password.ts';
+import { takeFirstSending } from './registration-limits.ts';
+import { insertRegistration, tokenOf } from './registrations.ts';
+
+/**
+ * Keeps a registration and has its code mailed. It is kept before the answer, so that no failure behind the answer loses it,
+ * and whether the address has an account is not looked at here, so that answer and work are the same.
+ */
+export const register = async (
+  kit: AccountsKit,
+  { transact, jobs, request }: PublicContext,
+  input: Input<Contract['register']>,
+): Promise<Output<Contract['register']>> => {
+  const now = kit.realClock.now();
+  await takeTry(transact, REGISTER_BY_ADDRESS, request.ip, now);
+  checkCountry(input.country);
+  checkPasswordStrength(input.password, input.email, 'password');
+  const passwordHash = await hashRegistrationPassword(kit.secrets, input.email, input.password);
+  const registration = { workspaceId: newId(), userId: newId() };
+  const token = tokenOf(kit.secrets, registration);
+  await takeFirstSending(transact, { email: input.email, token, client: request.ip }, now);
+  await transact(registration, async (db) => {
+    const { email, first_name: firstName, last_name: lastName, country, timezone } = input;
+    const person = { email, firstName, lastName, companyName: input.company_name ?? null, country, timezone };
+    await insertRegistration(db, kit.secrets, registration, { ...person, passwordHash }, now);
+    const tokenHash = sha256(token).toString('hex');
+    await jobs.enqueue(db, kit.sendRegistrationCode, { email, token_hash: tokenHash, tells_owner: true });
+  });
+  return { message: 'We have sent you a code by e-mail.', registration: token };
+};

@@ -1,0 +1,130 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { randomCode, sha256, type Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Account } from '../account-queries.ts';
+
+const REGISTRATION_HOURS = 24;
+
+/** A registration that waits for its code. Its ids become those of the workspace and its owner. */
+export interface Registration extends Account {}
+
+interface Person {
+  email: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  country: string | undefined;
+  timezone: string | undefined;
+  passwordHash: string;
+}
+
+interface Row {
+  email: string;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  country: string | null;
+  timezone: string | null;
+  password_hash: string;
+}
+
+/**
+ * The token that only the browser of a registration is given. It follows from the id and the secret key, so that whoever
+ * signs in with the password of the registration can be given it again.
+ */
+export const tokenOf = (secrets: Secrets, { userId }: Registration): string =>
+  secrets.mac(userId, 'registration token').toString('base64url');
+
+const codeHash = (secrets: Secrets, { userId }: Registration, code: string): Buffer =>
+  secrets.mac(`${userId}\n${code}`, 'registration code');
+
+type Found = { workspace_id: string; user_id: string } | undefined;
+
+const idsOf = (row: Found): Registration | undefined => row && { workspaceId: row.workspace_id, userId: row.user_id };
+
+/** Keeps a registration beside whatever others the address has; none of them changes another. */
+export const insertRegistration = async (
+  db: Db,
+  secrets: Secrets,
+  registration: Registration,
+  person: Person,
+  now: Date,
+): Promise<void> => {
+  const expiresAt = new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000);
+  await db.run(sql`
+    insert into registrations (workspace_id, id, email, first_name, last_name, company_name, country, timezone,
+      password_hash, token_hash, created_at, expires_at)
+    values (${registration.workspaceId}, ${registration.userId}, ${person.email}, ${person.firstName}, ${person.lastName},
+      ${person.companyName}, ${person.country ?? null}, ${person.timezone ?? null}, ${person.passwordHash},
+      ${sha256(tokenOf(secrets, registration))}, ${now}, ${expiresAt})`);
+};
+
+/**
+ * The registration of a token, or without one the only registration of the address: where it has several, a code alone does
+ * not say whose password it confirms (indexes registrations_token, registrations_email).
+ */
+export const findRegistration = async (
+  db: Db,
+  { email, tokenHash }: { email: string; tokenHash: Buffer | null },
+  now: Date,
+): Promise<Registration | undefined> =>
+  idsOf(
+    await db.maybe<NonNullable<Found>>(
+      tokenHash === null
+        ? sql`select * from app.find_only_registration(${email}, ${now})`
+        : sql`select * from app.find_registration(${tokenHash}, ${now})`,
+    ),
+  );
+
+/** The newest registration of an address with this password (index registrations_email). */
+export const findRegistrationByPassword = async (
+  db: Db,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<Registration | undefined> =>
+  idsOf(
+    await db.maybe(
+      sql<NonNullable<Found>>`select * from app.find_registration_by_password(${email}, ${passwordHash}, ${now})`,
+    ),
+  );
+
+/** A registration of the current workspace and this address (primary key). */
+export const loadRegistration = (db: Db, id: string, email: string): Promise<Row | undefined> =>
+  db.maybe(sql<Row>`
+    select email, first_name, last_name, company_name, country, timezone, password_hash from registrations
+    where workspace_id = app.workspace_id() and id = ${id} and email = ${email}`);
+
+/** Makes a code in place of the one before; only its keyed hash stays. */
+export const makeRegistrationCode = async (
+  db: Db,
+  secrets: Secrets,
+  registration: Registration,
+  now: Date,
+): Promise<string> => {
+  const code = randomCode();
+  const expiresAt = new Date(now.getTime() + LIMITS.codeMinutes * 60_000);
+  await db.run(sql`
+    update registrations set code_hash = ${codeHash(secrets, registration, code)}, code_expires_at = ${expiresAt}
+    where workspace_id = app.workspace_id() and id = ${registration.userId}`);
+  return code;
+};
+
+/** Uses a registration and its code up: what was registered and when the code ran out; undefined where the code is another. */
+export const useRegistrationCode = (
+  db: Db,
+  secrets: Secrets,
+  registration: Registration,
+  { email, otp }: { email: string; otp: string },
+): Promise<(Row & { code_expires_at: Date }) | undefined> =>
+  db.maybe(sql<Row & { code_expires_at: Date }>`
+    delete from registrations
+    where workspace_id = app.workspace_id() and id = ${registration.userId} and email = ${email}
+      and code_hash = ${codeHash(secrets, registration, otp)}
+    returning email, first_name, last_name, company_name, country, timezone, password_hash, code_expires_at`);
+
+/** From now on the address has an account: no registration of it, whoever made it, can be confirmed. */
+export const closeRegistrations = async (db: Db, email: string): Promise<void> => {
+  await db.run(sql`select app.close_registrations(${email})`);
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import { findAccount, loadUser, type Account } from '../account-queries.ts';
+import type { SystemMail } from '../ports.ts';
+import { alreadySignedUpMail, codeMail } from '../system-mails.ts';
+import { findRegistration, loadRegistration, makeRegistrationCode } from './registrations.ts';
+
+const Payload = z.object({
+  email: z.string(),
+  /** Of the registration's token, in hex; null where the caller sent none. */
+  token_hash: z.string().nullable(),
+  /** Tell the owner of an account that has the address: of a registration, and not of each code asked for after it. */
+  tells_owner: z.boolean(),
+});
+type Asked = z.output<typeof Payload>;
+
+interface Dependencies {
+  secrets: Secrets;
+  realClock: Clock;
+  systemMail: SystemMail;
+  publicUrl: string;
+}
+
+/** Somebody signs up with an address that has an account: its owner is told how to come in. */
+const tellOwner = async (
+  { systemMail, publicUrl }: Dependencies,
+  transact: Transact,
+  account: Account,
+  email: string,
+): Promise<void> => {
+  const user = await transact(account, (db) => loadUser(db, account.userId));
+  if (!user || user.deactivated_at !== null) return;
+  const mail = alreadySignedUpMail(user.first_name, publicUrl);
+  await systemMail.send(transact, { to: email, ...mail, kind: 'notice', workspaceId: account.workspaceId });
+};
+
+const sendCode = async (
+  { secrets, realClock, systemMail }: Dependencies,
+  transact: Transact,
+  { email, token_hash: hash }: Asked,
+): Promise<void> => {
+  const now = realClock.now();
+  const tokenHash = hash === null ? null : Buffer.from(hash, 'hex');
+  const registration = await transact(null, (db) => findRegistration(db, { email, tokenHash }, now));
+  if (!registration) return;
+  const mail = await transact(registration, async (db) => {
+    const row = await loadRegistration(db, registration.userId, email);
+    if (!row) return undefined;
+    return codeMail('verify_email', row.first_name, await makeRegistrationCode(db, secrets, registration, now));
+  });
+  if (!mail) return;
+  await systemMail.send(transact, { to: email, ...mail, kind: 'code', workspaceId: registration.workspaceId });
+};
+
+/**
+ * Makes the code of a registration and mails it. The calls that ask for it never look whether the address has an account: that
+ * is done here, behind the answer. The code is made here so that it never rests in the queue; a second try mails a new one.
+ */
+export const sendRegistrationCodeJob = (dependencies: Dependencies) =>
+  defineJob({
+    name: 'accounts.send-registration-code',
+    payload: Payload,
+    maxAttempts: 8,
+    async run({ transact }, asked) {
+      const account = await transact(null, (db) => findAccount(db, asked.email));
+      if (!account) await sendCode(dependencies, transact, asked);
+      else if (asked.tells_owner) await tellOwner(dependencies, transact, account, asked.email);
+    },
+  });
+
+export type SendRegistrationCodeJob = ReturnType<typeof sendRegistrationCodeJob>;
