@@ -145,6 +145,7 @@ const composeOutreach = (
     movesRealMail: config.isSimulatorForced,
     realClock,
     events,
+    links,
     runDue: outreach.runDue,
   });
   const named = ({ userId, email, firstName, lastName }: NewPerson) => ({

@@ -31,7 +31,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 
 export { isOfOwnPerson, isOwnWork } from './access.ts';
-export { unsubscribeLinks } from './compose/unsubscribe-link.ts';
+export { type UnsubscribeLinks, unsubscribeLinks } from './compose/unsubscribe-link.ts';
 export { composeParts, messageIdOf } from './compose/compose.ts';
 export { presentCampaigns } from './campaign/campaign-queries.ts';
 export { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';

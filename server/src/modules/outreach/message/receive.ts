@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { markReplied, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../compose/compose.ts';
+import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import { stopEnrolments } from '../engine/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { findSentMessage, type SentMessage, setMoment } from './outcome.ts';
@@ -40,8 +41,17 @@ const colleagues = async (db: Db, message: SentMessage): Promise<string[]> =>
         and e.state in ('queued', 'waiting_approval', 'in_progress', 'held')`)
   ).map(({ id }) => id);
 
-/** A person's answer ends their way through the campaign; an automatic one is noted and stops nobody. */
-export const receiveMail = async (db: Db, mail: InboundMail, workspace: OutreachWorkspace): Promise<boolean> => {
+/**
+ * A person's answer ends their way through the campaign; an automatic one is noted and stops nobody. An answer often quotes
+ * the mail with the recipient's own link in it, which is kept nowhere.
+ */
+export const receiveMail = async (
+  db: Db,
+  received: InboundMail,
+  workspace: OutreachWorkspace,
+  links: UnsubscribeLinks,
+): Promise<boolean> => {
+  const mail = { ...received, subject: links.hide(received.subject), text: links.hide(received.text) };
   const at = workspace.clock.now();
   const [id] = rowsInHeader(mail.threadHeader);
   const message = id === undefined ? undefined : await findSentMessage(db, id);
