@@ -91,10 +91,10 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
     testMailbox: outside(async (context, input) => {
       const row = await context.transact((db) => findMailbox(db, input.id));
       if (row === undefined) throw notFound('mailbox');
+      const to = await deps.tests.recipientOf(context, input.to);
       const access = accessOf(row, deps.secrets);
       const check = await deps.login.check(access);
       if (!check.ok) throw refusedMailbox(check);
-      const to = { address: input.to ?? context.session.email, name: context.session.firstName };
-      return { message: await deps.tests.sendTest(access, context.session.workspaceId, to, context.clock.now()) };
+      return { message: await deps.tests.sendTest(context, access, to) };
     }),
   }) satisfies Partial<Handlers>;
