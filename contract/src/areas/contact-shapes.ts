@@ -19,6 +19,7 @@ import {
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
+import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
 export const EMAIL_STATUSES = ['unknown', 'valid', 'risky', 'invalid', 'role', 'disposable', 'bounced'] as const;
 export const SIZE_BANDS = ['1-10', '11-50', '51-200', '201-1000', '1001+'] as const;
@@ -200,19 +201,14 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
 });
 
 export const contactFilterObject = <S extends Stage>(stage: S) =>
-  z.strictObject({
-    search: z.string().trim().max(200).optional(),
-    ...contactFilters(stage),
-    excluded_ids: z.array(z.uuid()).max(1000).optional(),
-  });
+  bulkFilter({ ...contactFilters(stage), ...searchAndExcluded });
 
-/** A filter of any stage: which statuses exist is checked against the stage that stands beside it. */
-export const AnyContactFilter = z.strictObject({
-  search: z.string().trim().max(200).optional(),
-  ...contactFilters('lead'),
-  status: commaText.optional(),
-  excluded_ids: z.array(z.uuid()).max(1000).optional(),
-});
+const anyContactFilter = { ...contactFilters('lead'), status: commaText.optional(), ...searchAndExcluded };
+
+/** A filter of any stage, to count or look by: which statuses exist is checked against the stage that stands beside it. */
+export const AnyContactFilter = z.strictObject(anyContactFilter);
+/** The same for what acts on every match. */
+export const AnyContactBulkFilter = bulkFilter(anyContactFilter);
 export type AnyContactFilter = z.output<typeof AnyContactFilter>;
 
 export const contactList = <S extends Stage>(stage: S) =>

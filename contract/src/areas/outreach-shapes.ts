@@ -21,7 +21,8 @@ import {
   WAIT_UNITS,
 } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { AnyContactFilter } from './contact-shapes.ts';
+import { AnyContactBulkFilter } from './contact-shapes.ts';
+import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
 const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.enum(WAIT_UNITS) });
 
@@ -117,7 +118,7 @@ export const Audience = z
     stage: z.enum(STAGES).optional(),
     type: z.enum(STAGES).optional(),
     ids: z.array(z.uuid()).min(1).max(LIMITS.bulkIds).optional(),
-    filter: AnyContactFilter.optional(),
+    filter: AnyContactBulkFilter.optional(),
     frozen: z.boolean().optional(),
   })
   .refine(({ stage, type }) => stage !== undefined || type !== undefined, {
@@ -291,11 +292,10 @@ export const mailFilters = {
   contact_id: Id.optional(),
 };
 
-export const MailFilter = z.strictObject({
-  search: z.string().trim().max(200).optional(),
+export const MailFilter = bulkFilter({
+  ...searchAndExcluded,
   ...mailFilters,
-  step: z.coerce.number().int().min(1).optional(),
-  excluded_ids: z.array(z.uuid()).max(1000).optional(),
+  step: z.coerce.number().int().min(1).max(1000).optional(),
 });
 
 export const mailBulk = {
