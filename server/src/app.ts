@@ -43,6 +43,7 @@ import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
+import { mailNetworks } from '#providers/mail/mail-networks.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
@@ -130,11 +131,12 @@ const composeOutreach = (
   events: DomainEvents,
 ) => {
   const secrets = createSecrets(config.secretKey);
-  const senders = createMailSenders(transact);
+  const networks = mailNetworks(config.mailPrivateNetworks);
+  const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover });
   const mailboxes = mailboxesModule({
-    login: smtpLogin,
+    login: smtpLogin(networks),
     secrets,
     domainEvents: events,
     counter: outreach.counter,

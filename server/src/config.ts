@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -11,6 +12,25 @@ const wholeNumber = (min: number, max: number, expected: string) =>
 const url = (protocols: RegExp, expected: string) => z.url({ protocol: protocols, error: expected });
 const port = 'a port number from 0 to 65535 (0 takes any free one)';
 const web = 'an address that begins with http:// or https://';
+
+const NETWORKS = 'all, or networks separated by commas, such as 10.0.0.0/8, 127.0.0.1';
+
+const isNetwork = (network: string): boolean => {
+  const [address = '', bits, ...more] = network.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+
+const privateNetworks = z.string().transform((list, context): 'all' | string[] => {
+  if (list.trim() === 'all') return 'all';
+  const networks = list
+    .split(',')
+    .map((network) => network.trim())
+    .filter(Boolean);
+  if (!networks.every(isNetwork)) context.addIssue({ code: 'custom', message: NETWORKS });
+  return networks;
+});
 
 /** The environment, each variable with what is expected of it. Empty counts as absent. */
 const Environment = z.object({
@@ -28,6 +48,7 @@ const Environment = z.object({
       'an address, or a name and an address: Rainmaker <no-reply@example.com>',
     )
     .optional(),
+  MAIL_PRIVATE_NETWORKS: privateNetworks.default([]),
   SIMULATOR: z.enum(['on', 'off', 'auto'], { error: 'on, off or auto' }).default('auto'),
   CHATBOT_ID: text('an id').optional(),
   API_BASE_URL: url(/^https?$/, web).optional(),
@@ -77,6 +98,8 @@ export interface Config {
   secretKey: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Networks beside the public internet in which mailboxes of people may have their server. */
+  mailPrivateNetworks: 'all' | string[];
   isSimulatorOn: boolean;
   /** True where SIMULATOR=on says so in as many words: the clock then moves even with real mail waiting. */
   isSimulatorForced: boolean;
@@ -180,6 +203,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     secretKey: settings.SECRET_KEY ?? readOrMakeSecretKey(dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mailPrivateNetworks: settings.MAIL_PRIVATE_NETWORKS,
     isSimulatorOn: settings.SIMULATOR === 'on' || (settings.SIMULATOR === 'auto' && LOOPBACK.test(settings.HOST)),
     isSimulatorForced: settings.SIMULATOR === 'on',
     chatbotId: settings.CHATBOT_ID ?? null,

@@ -74,7 +74,7 @@ export const mailbox = {
     path: '/email/api/connect-mailbox/',
     access: 'user',
     expired: 402,
-    summary: 'Connect a mailbox or relay; refused with the server’s own words where the sign-in fails',
+    summary: 'Connect a mailbox or relay; refused with what is wrong where the server cannot be reached or refuses',
     input: z.strictObject({
       email: Email,
       from_name: z.string().trim().min(1, 'Enter the name that people will see.').max(120),
@@ -87,7 +87,7 @@ export const mailbox = {
       signature: optionalText(2000),
     }),
     output: Mailbox,
-    errors: ['mailbox_refused', 'duplicate'],
+    errors: ['mailbox_refused', 'duplicate', 'too_many_requests'],
   }),
   getMailboxes: defineEndpoint({
     method: 'GET',

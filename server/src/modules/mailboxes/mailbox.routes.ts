@@ -8,7 +8,8 @@ import type { DomainEvents } from '#platform/domain-events.ts';
 import { notFound } from '#platform/errors.ts';
 import { dayIn, startOfDay } from '#platform/zoned-time.ts';
 import { accessOf, factsOf, limitOn } from './access.ts';
-import { connectMailbox, refusedMailbox } from './connect.ts';
+import { checkServer } from './check.ts';
+import { connectMailbox } from './connect.ts';
 import { presentDkim } from './dkim.ts';
 import { findMailbox, listKnownMailboxes, type MailboxRow } from './mailbox-queries.ts';
 import { deleteMailbox, signOut } from './sign-out.ts';
@@ -93,8 +94,7 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
       if (row === undefined) throw notFound('mailbox');
       const to = await deps.tests.recipientOf(context, input.to);
       const access = accessOf(row, deps.secrets);
-      const check = await deps.login.check(access);
-      if (!check.ok) throw refusedMailbox(check);
+      await checkServer(context, deps.login, access);
       return { message: await deps.tests.sendTest(context, access, to) };
     }),
   }) satisfies Partial<Handlers>;
