@@ -80,6 +80,7 @@ export const TimeZone = z
 export const commaList = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
     .string()
+    .max(2000)
     .transform((text) =>
       text
         .split(',')
@@ -102,6 +103,7 @@ export const commaText = z
 /** Several ids in one parameter, comma-separated, a thousand at most. */
 export const commaIds = z
   .string()
+  .max(40_000)
   .transform((text) =>
     text
       .split(',')
@@ -114,6 +116,7 @@ export const commaIds = z
 export const jsonText = <S extends z.ZodType>(schema: S) =>
   z
     .string()
+    .max(100_000)
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text);
@@ -126,7 +129,13 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
 
 /** The parameters of every list. `sorts` are the names that can be sorted by; a leading `-` turns the order round. */
 export const listParameters = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
-  page: z.coerce.number().int().min(1).default(1).describe('Page from 1; for the first page and for a jump'),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(1)
+    .describe('Page from 1; for the first page and for a jump'),
   page_size: z.coerce.number().int().min(1).max(200).default(50),
   after: z
     .string()

@@ -145,6 +145,7 @@ export const campaigns = {
       ...listParameters(['next_action_at']),
       state: z
         .string()
+        .max(500)
         .transform((text) => text.split(',').filter(Boolean))
         .pipe(z.array(z.enum(ENROLMENT_STATES)))
         .optional(),

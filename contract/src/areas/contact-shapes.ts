@@ -38,6 +38,12 @@ export const LEAD_SOURCES = [
 ] as const;
 export const CHANNELS = ['email', 'whatsapp', 'call', 'linkedin'] as const;
 
+/** A date as PostgreSQL and people know it: not before 1900, and a year of four digits. */
+export const CalendarDay = z.iso.date().refine((day) => day >= '1900', 'Use a date from 1900 to 9999.');
+
+/** Of a record as it was read. */
+export const Version = z.number().int().min(0).max(2_147_483_647);
+
 const emptyToNull = z.literal('').transform(() => null);
 const Tag = z.string().trim().min(1).max(40);
 const httpUrl = z
@@ -85,10 +91,10 @@ const fields = {
     .optional()
     .describe('ISO 4217'),
   probability: z.number().int().min(0).max(100).nullable().optional(),
-  expected_close: z.iso.date().nullable().optional(),
+  expected_close: CalendarDay.nullable().optional(),
   need: optionalText(2000),
-  customer_since: z.iso.date().nullable().optional(),
-  renewal_at: z.iso.date().nullable().optional(),
+  customer_since: CalendarDay.nullable().optional(),
+  renewal_at: CalendarDay.nullable().optional(),
   custom: WrittenCustomValues.optional().describe('By name, see getCustomFields; null clears one, the others stay'),
 };
 
@@ -106,11 +112,7 @@ export const NewContact = z
 
 export const ContactChange = z.strictObject({
   id: Id,
-  version: z
-    .number()
-    .int()
-    .optional()
-    .describe('Of the record as it was read: 409 where someone else saved in between'),
+  version: Version.optional().describe('Of the record as it was read: 409 where someone else saved in between'),
   ...fields,
   first_name: ContactName.optional(),
 });
@@ -195,8 +197,8 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
   tag: commaText.optional(),
   country: commaText.optional(),
   industry: commaText.optional(),
-  created_from: z.iso.date().optional().describe('Day in the workspace’s time zone, itself included'),
-  created_to: z.iso.date().optional().describe('Day in the workspace’s time zone, itself included'),
+  created_from: CalendarDay.optional().describe('Day in the workspace’s time zone, itself included'),
+  created_to: CalendarDay.optional().describe('Day in the workspace’s time zone, itself included'),
   import_id: Id.optional(),
 });
 

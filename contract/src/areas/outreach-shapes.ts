@@ -105,7 +105,7 @@ export const sequenceFields = {
   impression: z.string().trim().max(500).nullable().optional(),
   channel: z.literal('email').default('email'),
   steps: z.array(StepInput).min(1, 'A workflow has at least one step.').max(LIMITS.workflowSteps),
-  stop_on: z.array(z.enum(STOP_ON)).optional(),
+  stop_on: z.array(z.enum(STOP_ON)).max(STOP_ON.length).optional(),
   window: SendingWindow.nullable().optional(),
   state: z.enum(SEQUENCE_STATES).optional(),
 };
@@ -280,6 +280,7 @@ export type Mail = z.infer<typeof Mail>;
 export const mailFilters = {
   filter: z
     .string()
+    .max(500)
     .transform((text) =>
       text
         .split(',')

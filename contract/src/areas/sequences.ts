@@ -4,7 +4,7 @@ import { Id, jsonText, listOf, listParameters, Message, resultsOf } from '../sha
 import { OwnAddress } from './mailbox.ts';
 import { SEQUENCE_STATES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { AnyContactFilter } from './contact-shapes.ts';
+import { AnyContactFilter, Version } from './contact-shapes.ts';
 import { DropdownItem, Sequence, sequenceFields, StepInput } from './outreach-shapes.ts';
 
 export const RenderedStep = z.object({
@@ -73,7 +73,7 @@ export const sequences = {
     summary: 'Change a workflow; people under way keep the step they are on',
     input: z.strictObject({
       id: Id,
-      version: z.number().int().optional(),
+      version: Version.optional(),
       ...sequenceFields,
       sequence_name: sequenceFields.sequence_name.optional(),
       channel: z.literal('email').optional(),
