@@ -179,7 +179,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     isSimulatorOn: config.isSimulatorOn,
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
-  const contacts = contactsModule({ events, uses: { find: variableUses, refuseUsed: refuseUsedVariable } });
+  const contacts = contactsModule({ events, realClock, uses: { find: variableUses, refuseUsed: refuseUsedVariable } });
   const memory = memoryModule({
     events,
     findFieldUses: variableUses,
@@ -189,7 +189,12 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
   const sweep = sweepPlatformJob(realClock);
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...outreach.jobs];
-  const cron: CronEntry[] = [{ job: sweep, match: '7 * * * *', payload: {} }, ...accounts.cron, ...outreach.cron];
+  const cron: CronEntry[] = [
+    { job: sweep, match: '7 * * * *', payload: {} },
+    ...accounts.cron,
+    ...contacts.cron,
+    ...outreach.cron,
+  ];
   const routes: Handlers = {
     ...systemHandlers({
       ...config,

@@ -9,6 +9,8 @@ export const LIMITS = {
   searchCharacters: 3,
   undoMinutes: 10,
   importUndoDays: 30,
+  /** What was deleted is removed for good after so many days; no undo lasts longer. */
+  purgeDays: 30,
   jobAbove: 1_000,
   countedUpTo: 10_000,
   workflowSteps: 20,

@@ -6,11 +6,13 @@
 // subscribes to contact.updated, contact.status_changed, contact.stage_changed, contact.suppressed, contact.deleted and
 // contact.transferred. Each but the first carries the action under which it can be undone; undo.asked then asks every room
 // to restore what it keeps of that action.
+import type { Clock } from '#platform/clock.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
 import { createBulkJob } from './bulk.job.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { foldCountsJob } from './counts.ts';
+import { purgeJob } from './purge/purge.job.ts';
 import type { VariableUses } from './custom-fields.ts';
 import { createImportJob } from './import/import.job.ts';
 import { importRoutes } from './import/imports.routes.ts';
@@ -50,14 +52,16 @@ export { type NewEvent, recordEvents } from './timeline.ts';
 export interface ContactsDependencies {
   events: DomainEvents;
   uses: VariableUses;
+  realClock: Clock;
 }
 
-export const contactsModule = ({ events, uses }: ContactsDependencies) => {
+export const contactsModule = ({ events, uses, realClock }: ContactsDependencies) => {
   const bulkJob = createBulkJob(events);
   const importJob = createImportJob(events);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
-  const jobs: AnyJob[] = [bulkJob, undoJob, importJob, undoImportJob, foldCountsJob];
+  const purge = purgeJob({ realClock, events });
+  const jobs: AnyJob[] = [bulkJob, undoJob, importJob, undoImportJob, foldCountsJob, purge];
   return {
     routes: {
       ...stageRoutes({ events, bulkJob }),
@@ -65,5 +69,6 @@ export const contactsModule = ({ events, uses }: ContactsDependencies) => {
       ...importRoutes({ importJob, undoImportJob }),
     },
     jobs,
+    cron: [{ job: purge, match: '17 2 * * *', payload: {} }],
   };
 };

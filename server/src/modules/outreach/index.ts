@@ -19,6 +19,7 @@ import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { bulkMailJob } from './message/bulk.job.ts';
 import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
 import { holdEverything } from './message/pause.ts';
+import { purgeHiddenMessages, purgeMessagesOf } from './message/purge.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
 import { refreshForMemoryJob } from './message/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
@@ -119,6 +120,10 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
       detail: { words: 'They were deleted' },
       undoId: event.undoId,
     });
+  });
+  events.on('contact.purged', purgeMessagesOf);
+  events.on('purge.asked', async (db, { before, most, outcome }) => {
+    outcome.purged += await purgeHiddenMessages(db, before, most);
   });
   events.on('undo.asked', async (db, event) => {
     await restoreForUndo(db, event, await loadWorkspace(db, deps));

@@ -1,5 +1,6 @@
 // A worker in a process of its own that runs the jobs of this module, for tests that kill it in the middle.
 import pg from 'pg';
+import { realClock } from '#platform/clock.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions } from '#platform/db/transaction.ts';
 import { createDomainEvents } from '#platform/domain-events.ts';
@@ -18,7 +19,7 @@ const NOWHERE = { find: async () => new Map(), refuseUsed: async () => undefined
 
 await startWorker({
   pool,
-  jobs: contactsModule({ events: createDomainEvents(), uses: NOWHERE }).jobs.map((job) => ({
+  jobs: contactsModule({ events: createDomainEvents(), uses: NOWHERE, realClock }).jobs.map((job) => ({
     ...job,
     execute(context, payload) {
       process.stdout.write('running\n');
