@@ -129,7 +129,7 @@ describe('a call over every match', () => {
       const where = path.slice(0, -1);
       const input = inputWith(name, endpoint, path, {}) as Record<string, Record<string, unknown>>;
       const target = where.length === 0 ? input : input[where[0] ?? '']!;
-      const { filter: _gone, ...rest } = target as Record<string, unknown>;
+      const { filter: _gone, ...rest } = target;
       const given = { ...rest, ids: [] };
       const whole = where.length === 0 ? given : { ...input, [where[0] ?? '']: given };
       expect(endpoint.input.safeParse(whole).success).toBe(false);

@@ -123,7 +123,8 @@ export const contacts = {
     path: '/contacts/api/sample-data/',
     access: 'all',
     expired: 402,
-    summary: 'Put 40 sample people in, or take them all out; they are badged and never written to for real',
+    summary:
+      'Put 40 sample people in, or take out those within your reach; they are badged and never written to for real',
     input: z.strictObject({ load: z.boolean() }),
     output: Message.extend({ done: z.number().int() }),
   }),

@@ -41,6 +41,25 @@ const colleagues = async (db: Db, message: SentMessage): Promise<string[]> =>
         and e.state in ('queued', 'waiting_approval', 'in_progress', 'held')`)
   ).map(({ id }) => id);
 
+/** On the message and on the person's timeline. */
+const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date): Promise<void> => {
+  const kind = mail.isAutomatic ? 'automatic_reply' : 'replied';
+  const summary = mail.isAutomatic ? 'An automatic answer came' : 'They replied';
+  await noteEvent(db, { messageId: message.id, at, kind, summary, detail: mail.text });
+  await recordEvents(db, [
+    {
+      contactId: message.contact_id,
+      at,
+      kind,
+      actorUserId: null,
+      channel: 'email',
+      summary: mail.isAutomatic ? 'Automatic answer' : `Replied: ${mail.subject}`,
+      detail: mail.text,
+      ref: { type: 'message', id: message.id },
+    },
+  ]);
+};
+
 /**
  * A person's answer ends their way through the campaign; an automatic one is noted and stops nobody. An answer often quotes
  * the mail with the recipient's own link in it, which is kept nowhere.
@@ -56,26 +75,7 @@ export const receiveMail = async (
   const [id] = rowsInHeader(mail.threadHeader);
   const message = id === undefined ? undefined : await findSentMessage(db, id);
   if (message === undefined || !(await keepInbound(db, message, mail, at))) return false;
-  const summary = mail.isAutomatic ? 'An automatic answer came' : 'They replied';
-  await noteEvent(db, {
-    messageId: message.id,
-    at,
-    kind: mail.isAutomatic ? 'automatic_reply' : 'replied',
-    summary,
-    detail: mail.text,
-  });
-  await recordEvents(db, [
-    {
-      contactId: message.contact_id,
-      at,
-      kind: mail.isAutomatic ? 'automatic_reply' : 'replied',
-      actorUserId: null,
-      channel: 'email',
-      summary: mail.isAutomatic ? 'Automatic answer' : `Replied: ${mail.subject}`,
-      detail: mail.text,
-      ref: { type: 'message', id: message.id },
-    },
-  ]);
+  await tellOf(db, message, mail, at);
   if (mail.isAutomatic) return true;
   await setMoment(db, message.id, 'replied_at', at);
   await markReplied(db, workspace.events, message.contact_id, at);
