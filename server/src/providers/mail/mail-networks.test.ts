@@ -116,26 +116,40 @@ describe('a server', () => {
   });
 });
 
-describe('a check', () => {
-  const talker = async (says: string): Promise<number> => {
-    const sockets = new Set<net.Socket>();
-    const server = net.createServer((socket) => {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.write(says);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing.push(async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    });
-    return (server.address() as net.AddressInfo).port;
-  };
+/** A server that only talks. */
+const talker = async (talk: (socket: net.Socket) => void): Promise<number> => {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    talk(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return (server.address() as net.AddressInfo).port;
+};
 
+it('a server that says a little now and then is left after a while', async () => {
+  const port = await talker((socket) => {
+    socket.write('220 slow\r\n');
+    const timer = setInterval(() => socket.write('250-and\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  const sender = smtpSender(mailbox('127.0.0.1', port), mailNetworks('all'), 150);
+  expect(await sender.send(mail)).toMatchObject({ kind: 'retry' });
+  sender.close();
+});
+
+describe('a check', () => {
   it.each(['554 secret-banner-7 stay out\r\n', 'SSH-2.0-secret-banner-7\r\n', '-ERR secret-banner-7\r\n'])(
     'repeats nothing of what a server says (%j)',
     async (says) => {
-      const check = await smtpLogin(mailNetworks('all')).check(mailbox('127.0.0.1', await talker(says)));
+      const check = await smtpLogin(mailNetworks('all')).check(
+        mailbox('127.0.0.1', await talker((socket) => void socket.write(says))),
+      );
       expect(check).toMatchObject({ ok: false });
       expect(JSON.stringify(check)).not.toContain('secret');
     },

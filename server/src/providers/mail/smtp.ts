@@ -4,7 +4,8 @@ import { composeMail } from './compose-mail.ts';
 import { dkimSigner, UnreadableKeyError } from './dkim.ts';
 import { checkOf, outcomeOf, plainWords, smtpFailure } from './smtp-errors.ts';
 import type { MailNetworks } from './mail-networks.ts';
-import { createLine, type Delivery, type Line, openConnection, type Reach, type Server } from './smtp-line.ts';
+import { createLine, type Delivery, type Line } from './smtp-line.ts';
+import { openConnection, type Reach, type Server } from './smtp-open.ts';
 
 const SOCKET_MS = 60_000;
 /** A relay is the operator's own service; a person's mailbox gets one connection. */
