@@ -68,6 +68,7 @@ export const startProcess = async (env: Record<string, string>, args: string[] =
       LOG_LEVEL: 'warn',
       SIMULATOR: 'on',
       REQUESTS_PER_MINUTE: '0',
+      MAIL_PRIVATE_NETWORKS: 'all',
       NODE_COMPILE_CACHE: COMPILED,
       ...env,
     },

@@ -16,11 +16,6 @@ export const Timestamp = z.iso
   .refine(isStorableMoment, 'Use a moment between 1900 and 9999.')
   .describe('ISO 8601 moment in UTC');
 
-/** A day of the calendar, between 1900 and 9999. */
-export const Day = z.iso
-  .date()
-  .refine((text) => text >= '1900', 'Use a day between 1900 and 9999.')
-  .describe('ISO 8601 date');
 export const Message = z.object({ message: z.string().describe('A sentence for the toast') });
 
 const emptyToNull = (value: string): string | null => (value === '' ? null : value);
@@ -139,7 +134,7 @@ export const commaIds = z
 export const jsonText = <S extends z.ZodType>(schema: S) =>
   z
     .string()
-    .max(60_000)
+    .max(100_000)
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text);
@@ -152,7 +147,13 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
 
 /** The parameters of every list. `sorts` are the names that can be sorted by; a leading `-` turns the order round. */
 export const listParameters = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
-  page: z.coerce.number().int().min(1).default(1).describe('Page from 1; for the first page and for a jump'),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(1)
+    .describe('Page from 1; for the first page and for a jump'),
   page_size: z.coerce.number().int().min(1).max(200).default(50),
   after: z
     .string()

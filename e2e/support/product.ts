@@ -57,6 +57,8 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
       SIMULATOR: 'on',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      // Mail servers of the journeys listen on loopback.
+      MAIL_PRIVATE_NETWORKS: '127.0.0.1, ::1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -44,6 +44,7 @@ import type { Logger } from '#platform/log.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sweepPlatformJob } from '#platform/sweep.job.ts';
+import { mailNetworks } from '#providers/mail/mail-networks.ts';
 import { createMailSenders } from '#providers/mail/senders.ts';
 import { smtpLogin } from '#providers/mail/smtp.ts';
 import { outboxSystemMail } from '#providers/system-mail/outbox.ts';
@@ -132,11 +133,12 @@ const composeOutreach = (
   events: DomainEvents,
 ) => {
   const secrets = createSecrets(config.secretKey);
-  const senders = createMailSenders(transact);
+  const networks = mailNetworks(config.mailPrivateNetworks);
+  const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover, sandbox });
   const mailboxes = mailboxesModule({
-    login: smtpLogin,
+    login: smtpLogin(networks),
     secrets,
     domainEvents: events,
     counter: outreach.counter,
@@ -147,6 +149,7 @@ const composeOutreach = (
     movesRealMail: config.isSimulatorForced,
     realClock,
     events,
+    links,
     runDue: outreach.runDue,
   });
   const named = ({ userId, email, firstName, lastName }: NewPerson) => ({
@@ -161,25 +164,37 @@ const composeOutreach = (
   return { outreach, mailboxes, simulator };
 };
 
-/** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
-const composeModules = (options: AppOptions, machinery: Machinery) => {
-  const { config } = options;
-  const { realClock, transact, sandbox } = machinery;
-  const events = createDomainEvents();
-  const accounts = accountsModule({
-    secrets: createSecrets(config.secretKey),
+const composeAccounts = (
+  options: AppOptions,
+  { realClock, transact, google, sandbox }: Machinery,
+  events: DomainEvents,
+) =>
+  accountsModule({
+    secrets: createSecrets(options.config.secretKey),
     realClock,
     transact,
     events,
     systemMail: chooseSystemMail(options, realClock),
-    google: machinery.google,
+    google,
     sandbox,
     findMailboxFacts,
-    publicUrl: config.publicUrl,
-    isSimulatorOn: config.isSimulatorOn,
+    publicUrl: options.config.publicUrl,
+    isSimulatorOn: options.config.isSimulatorOn,
     ...(options.evenAnswerMs === undefined ? {} : { evenAnswerMs: options.evenAnswerMs }),
   });
-  const contacts = contactsModule({ events, sandbox, uses: { find: variableUses, refuseUsed: refuseUsedVariable } });
+
+/** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
+const composeModules = (options: AppOptions, machinery: Machinery) => {
+  const { config } = options;
+  const { realClock, sandbox } = machinery;
+  const events = createDomainEvents();
+  const accounts = composeAccounts(options, machinery, events);
+  const contacts = contactsModule({
+    events,
+    sandbox,
+    realClock,
+    uses: { find: variableUses, refuseUsed: refuseUsedVariable },
+  });
   const memory = memoryModule({
     events,
     findFieldUses: variableUses,
@@ -188,8 +203,9 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   });
   const { outreach, mailboxes, simulator } = composeOutreach(options, machinery, events);
   const sweep = sweepPlatformJob(realClock);
+  const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...outreach.jobs];
-  const cron: CronEntry[] = [{ job: sweep, match: '7 * * * *', payload: {} }, ...accounts.cron, ...outreach.cron];
+  const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...outreach.cron];
   const routes: Handlers = {
     ...systemHandlers({
       ...config,

@@ -34,6 +34,7 @@ describe('settings', () => {
 
   it.each([
     ['PORT', 'http', 'PORT: found "http", expected a port number'],
+    ['MAIL_PRIVATE_NETWORKS', '10.0.0.0/99', 'MAIL_PRIVATE_NETWORKS: found "10.0.0.0/99", expected all, or networks'],
     ['PORT', '70000', 'PORT: found "70000", expected a port number'],
     [
       'DATABASE_URL',

@@ -18,6 +18,8 @@ export interface Config {
   secretKey: string;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Networks beside the public internet in which mailboxes of people may have their server. */
+  mailPrivateNetworks: 'all' | string[];
   isSimulatorOn: boolean;
   /** True where SIMULATOR=on says so in as many words: the clock then moves even with real mail waiting. */
   isSimulatorForced: boolean;
@@ -119,6 +121,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     secretKey: settings.SECRET_KEY ?? readOrMakeSecretKey(dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mailPrivateNetworks: settings.MAIL_PRIVATE_NETWORKS,
     isSimulatorOn: settings.SIMULATOR === 'on' || (settings.SIMULATOR === 'auto' && isLocal),
     isSimulatorForced: settings.SIMULATOR === 'on',
     chatbotId: settings.CHATBOT_ID ?? null,

@@ -36,6 +36,14 @@ const TrustedProxies = z
   })
   .default(false);
 
+const NETWORKS = 'all, or networks separated by commas, such as 10.0.0.0/8, 127.0.0.1';
+const PrivateNetworks = z.string().transform((list, context): 'all' | string[] => {
+  if (list.trim() === 'all') return 'all';
+  const networks = commaParts(list);
+  if (!networks.every(isNetwork)) context.addIssue({ code: 'custom', message: NETWORKS });
+  return networks;
+});
+
 const HOST_NAME = /^[a-z0-9_.-]{1,253}$/i;
 const HOSTS = 'host names without protocol, port or path, such as crm.example.com, separated by commas';
 
@@ -58,6 +66,7 @@ const Environment = z.object({
       'an address, or a name and an address: Rainmaker <no-reply@example.com>',
     )
     .optional(),
+  MAIL_PRIVATE_NETWORKS: PrivateNetworks.default([]),
   SIMULATOR: z.enum(['on', 'off', 'auto'], { error: 'on, off or auto' }).default('auto'),
   CHATBOT_ID: text('an id').optional(),
   API_BASE_URL: url(/^https?$/, web).optional(),

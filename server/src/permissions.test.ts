@@ -1,7 +1,9 @@
-import { contract, PERMISSIONS, type CallName, type Endpoint, type Reach } from '@rainmaker/contract';
+import { contract, PERMISSIONS, type CallName, type Endpoint, type Reach, type Role } from '@rainmaker/contract';
 import { ProblemError } from '@rainmaker/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { bodyProbes, HARMLESS_IDS } from '#testing/permissions/body-probes.ts';
+import { aimedIds, idsOf } from '#testing/permissions/input-ids.ts';
 import type { Aim, Probe, Verdict } from '#testing/permissions/probe.ts';
 import { probes, type Tried } from '#testing/permissions/probes.ts';
 import { buildWorld, everyRole, type Member, type World } from '#testing/permissions/world.ts';
@@ -26,11 +28,12 @@ const holderOf = (whose: Whose, caller: Member): Member => {
 };
 
 /** What the table says must come out. */
-const expected = (call: CallName, reach: Reach, whose: Whose): Verdict => {
+const expected = (call: CallName, probe: Probe<never>, role: Role, whose: Whose): Verdict => {
+  const reach: Reach = PERMISSIONS[call][role];
   if (reach === 'none') return 'forbidden';
   if (whose === 'other workspace’s') return 'hidden';
   if (whose === 'own' || reach === 'every') return 'allowed';
-  return PERMISSIONS[call].others;
+  return probe.others ?? PERMISSIONS[call].others;
 };
 
 const VERDICT_OF_STATUS: Record<number, Verdict> = { 403: 'forbidden', 404: 'hidden' };
@@ -49,12 +52,23 @@ const outcome = async (call: CallName, caller: Member, aim: Aim<never>): Promise
 };
 
 let cells = 0;
+/** Every id of an input that some probe has aimed, as `call.field`. */
+const aimed = new Set<string>();
+const noteAimed = (call: CallName, { field }: Probe<never>, { input }: Aim<never>): void => {
+  const ids = aimedIds(input);
+  if (field !== undefined && !ids.includes(field)) throw new Error(`${call} has no id at ${field}.`);
+  if (field === undefined && ids.length > 1)
+    throw new Error(`Say which of ${ids.join(', ')} the probe of ${call} aims.`);
+  for (const name of field === undefined ? ids : [field]) aimed.add(`${call}.${name}`);
+};
+
 const walk = async (call: CallName, probe: Probe<never>): Promise<string[]> => {
   const wrong: string[] = [];
   for (const caller of everyRole(world.home)) {
     for (const whose of probe.about === 'record' ? WHOSE : (['own'] as const)) {
       const aim = await probe.aim(world, holderOf(whose, caller), caller);
-      const [found, wanted] = [await outcome(call, caller, aim), expected(call, PERMISSIONS[call][caller.role], whose)];
+      if (probe.about === 'record') noteAimed(call, probe, aim);
+      const [found, wanted] = [await outcome(call, caller, aim), expected(call, probe, caller.role, whose)];
       if (found !== wanted) wrong.push(`${caller.role}, ${whose}: ${wanted} expected, ${found} found`);
       await aim.after?.();
       cells += 1;
@@ -67,8 +81,16 @@ describe('the table of permissions holds on the server', () => {
   const calls = Object.keys(probes) as Tried[];
 
   it.each(calls)('%s', async (call) => {
-    const each = [probes[call]].flat() as Probe<never>[];
+    const inBody: Partial<Record<Tried, unknown>> = bodyProbes;
+    const each = [probes[call], inBody[call] ?? []].flat() as Probe<never>[];
     for (const probe of each) expect(await walk(call, probe)).toEqual([]);
+  });
+
+  it('for every id that a call takes, beside the one it is about too', () => {
+    const taken = calls.flatMap((call) => idsOf(contract[call].input).map((name) => `${call}.${name}`));
+    const left = taken.filter((name) => !aimed.has(name) && !(name in HARMLESS_IDS));
+    expect(left, 'Write a probe, or say in HARMLESS_IDS why none is needed.').toEqual([]);
+    expect(Object.keys(HARMLESS_IDS).filter((name) => !taken.includes(name))).toEqual([]);
   });
 
   it('for every call, role and record, with no hole', () => {

@@ -17,6 +17,7 @@ import { LIMITS } from '../vocabulary/limits.ts';
 import { APPROVALS, CAMPAIGN_STATES, ENROLMENT_STATES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
+import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 import {
   Audience,
   BulkAnswer,
@@ -40,11 +41,7 @@ const MessageCounts = z.object({
   unsubscribed: z.number().int(),
 });
 
-const PeopleFilter = z.strictObject({
-  search: z.string().trim().max(200).optional(),
-  state: z.enum(ENROLMENT_STATES).optional(),
-  excluded_ids: z.array(z.uuid()).max(1000).optional(),
-});
+const PeopleFilter = bulkFilter({ ...searchAndExcluded, state: z.enum(ENROLMENT_STATES).optional() });
 
 export const campaigns = {
   createCampaign: defineEndpoint({
@@ -148,6 +145,7 @@ export const campaigns = {
       ...listParameters(['next_action_at']),
       state: z
         .string()
+        .max(500)
         .transform((text) => text.split(',').filter(Boolean))
         .pipe(z.array(z.enum(ENROLMENT_STATES)))
         .optional(),

@@ -20,6 +20,7 @@ import {
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
+import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
 export const EMAIL_STATUSES = ['unknown', 'valid', 'risky', 'invalid', 'role', 'disposable', 'bounced'] as const;
 export const SIZE_BANDS = ['1-10', '11-50', '51-200', '201-1000', '1001+'] as const;
@@ -37,6 +38,15 @@ export const LEAD_SOURCES = [
   'sample',
 ] as const;
 export const CHANNELS = ['email', 'whatsapp', 'call', 'linkedin'] as const;
+
+/** A date as PostgreSQL and people know it: not before 1900, and a year of four digits. */
+export const CalendarDay = z.iso
+  .date()
+  .max(10, { abort: true })
+  .refine((day) => day >= '1900', 'Use a date from 1900 to 9999.');
+
+/** Of a record as it was read. */
+export const Version = z.number().int().min(0).max(2_147_483_647);
 
 const emptyToNull = z.literal('').transform(() => null);
 const Tag = z.string().trim().min(1).max(40);
@@ -86,10 +96,10 @@ const fields = {
   expected_value: z.number().int().min(0).max(1e14).nullable().optional().describe('In minor units of `currency`'),
   currency: CurrencyCode.nullable().optional(),
   probability: z.number().int().min(0).max(100).nullable().optional(),
-  expected_close: z.iso.date().nullable().optional(),
+  expected_close: CalendarDay.nullable().optional(),
   need: optionalText(2000),
-  customer_since: z.iso.date().nullable().optional(),
-  renewal_at: z.iso.date().nullable().optional(),
+  customer_since: CalendarDay.nullable().optional(),
+  renewal_at: CalendarDay.nullable().optional(),
   custom: WrittenCustomValues.optional().describe('By name, see getCustomFields; null clears one, the others stay'),
 };
 
@@ -107,11 +117,7 @@ export const NewContact = z
 
 export const ContactChange = z.strictObject({
   id: Id,
-  version: z
-    .number()
-    .int()
-    .optional()
-    .describe('Of the record as it was read: 409 where someone else saved in between'),
+  version: Version.optional().describe('Of the record as it was read: 409 where someone else saved in between'),
   ...fields,
   first_name: ContactName.optional(),
 });
@@ -196,25 +202,20 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
   tag: commaText.optional(),
   country: commaText.optional(),
   industry: commaText.optional(),
-  created_from: z.iso.date().optional().describe('Day in the workspace’s time zone, itself included'),
-  created_to: z.iso.date().optional().describe('Day in the workspace’s time zone, itself included'),
+  created_from: CalendarDay.optional().describe('Day in the workspace’s time zone, itself included'),
+  created_to: CalendarDay.optional().describe('Day in the workspace’s time zone, itself included'),
   import_id: Id.optional(),
 });
 
 export const contactFilterObject = <S extends Stage>(stage: S) =>
-  z.strictObject({
-    search: z.string().trim().max(200).optional(),
-    ...contactFilters(stage),
-    excluded_ids: z.array(z.uuid()).max(1000).optional(),
-  });
+  bulkFilter({ ...contactFilters(stage), ...searchAndExcluded });
 
-/** A filter of any stage: which statuses exist is checked against the stage that stands beside it. */
-export const AnyContactFilter = z.strictObject({
-  search: z.string().trim().max(200).optional(),
-  ...contactFilters('lead'),
-  status: commaText.optional(),
-  excluded_ids: z.array(z.uuid()).max(1000).optional(),
-});
+const anyContactFilter = { ...contactFilters('lead'), status: commaText.optional(), ...searchAndExcluded };
+
+/** A filter of any stage, to count or look by: which statuses exist is checked against the stage that stands beside it. */
+export const AnyContactFilter = z.strictObject(anyContactFilter);
+/** The same for what acts on every match. */
+export const AnyContactBulkFilter = bulkFilter(anyContactFilter);
 export type AnyContactFilter = z.output<typeof AnyContactFilter>;
 
 export const contactList = <S extends Stage>(stage: S) =>

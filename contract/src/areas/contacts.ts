@@ -15,6 +15,7 @@ import {
 import { STAGES } from '../vocabulary/stage.ts';
 import { contactFilters, TimelineItem } from './contact-shapes.ts';
 import { customFields } from './custom-fields.ts';
+import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
 
 export const contacts = {
   ...customFields,
@@ -103,15 +104,17 @@ export const contacts = {
     path: '/contacts/api/export/',
     access: 'all',
     summary: 'The people that match, as a file; formulas in cells are made harmless',
-    input: z.strictObject({
-      stage: z.enum(STAGES),
-      search: z.string().trim().max(200).optional(),
-      ...contactFilters('lead'),
-      status: commaText.optional(),
-      ids: commaIds.optional().describe('Only these'),
-      excluded_ids: commaIds.optional(),
-      format: z.enum(['csv', 'xlsx']).default('csv'),
-    }),
+    input: z
+      .strictObject({
+        stage: z.enum(STAGES),
+        ...contactFilters('lead'),
+        search: searchAndExcluded.search,
+        status: commaText.optional(),
+        ids: commaIds.optional().describe('Only these'),
+        excluded_ids: commaIds.optional(),
+        format: z.enum(['csv', 'xlsx']).default('csv'),
+      })
+      .superRefine(refuseIgnored),
     output: fileOutput('The file', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     errors: ['bad_filter'],
   }),
@@ -120,7 +123,8 @@ export const contacts = {
     path: '/contacts/api/sample-data/',
     access: 'all',
     expired: 402,
-    summary: 'Put 40 sample people in, or take them all out; they are badged and never written to for real',
+    summary:
+      'Put 40 sample people in, or take out those within your reach; they are badged and never written to for real',
     input: z.strictObject({ load: z.boolean() }),
     output: Message.extend({ done: z.number().int() }),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Timestamp } from '../shapes.ts';
 import { STAGES } from '../vocabulary/stage.ts';
+import { CalendarDay } from './contact-shapes.ts';
 import { Campaign } from './outreach-shapes.ts';
 
 const Group = z.object({ id: Id, name: z.string(), detail: z.string(), count: z.number().int() });
@@ -12,7 +13,7 @@ export const dashboard = {
     path: '/outscrapper/api/dashboard/',
     access: 'all',
     summary: 'What to do now, what is due, what runs, and the first steps',
-    input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    input: z.strictObject({ from: CalendarDay.optional(), to: CalendarDay.optional() }),
     output: z.object({
       now: Timestamp,
       to_do: z.object({

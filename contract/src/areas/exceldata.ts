@@ -37,7 +37,7 @@ export const IMPORT_FORMATS = ['dmy', 'mdy', 'ymd', 'decimal_comma', 'decimal_po
 export const ON_DUPLICATE = ['skip', 'fill', 'update', 'create'] as const;
 
 const ColumnMatch = z.strictObject({
-  column: z.number().int().min(0).describe('Number of the column, from 0'),
+  column: z.number().int().min(0).max(16_383).describe('Number of the column, from 0'),
   field: z.enum(IMPORT_FIELDS),
   format: z.enum(IMPORT_FORMATS).optional().describe('How to read what is ambiguous'),
 });

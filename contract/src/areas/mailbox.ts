@@ -14,6 +14,11 @@ const Server = z.strictObject({
   password: z.string().max(1000).optional(),
 });
 
+/** Where a test goes. */
+export const OwnAddress = Email.optional().describe(
+  'Your account’s address, which it is where left out, or that of a mailbox of yours',
+);
+
 const Domain = z
   .string()
   .trim()
@@ -69,7 +74,7 @@ export const mailbox = {
     path: '/email/api/connect-mailbox/',
     access: 'user',
     expired: 402,
-    summary: 'Connect a mailbox or relay; refused with the server’s own words where the sign-in fails',
+    summary: 'Connect a mailbox or relay; refused with what is wrong where the server cannot be reached or refuses',
     input: z.strictObject({
       email: Email,
       from_name: z.string().trim().min(1, 'Enter the name that people will see.').max(120),
@@ -82,7 +87,7 @@ export const mailbox = {
       signature: optionalText(2000),
     }),
     output: Mailbox,
-    errors: ['mailbox_refused', 'duplicate'],
+    errors: ['mailbox_refused', 'duplicate', 'too_many_requests'],
   }),
   getMailboxes: defineEndpoint({
     method: 'GET',
@@ -119,10 +124,10 @@ export const mailbox = {
     path: '/email/api/test-mailbox/{id}/',
     access: 'user',
     expired: 402,
-    summary: 'Sign in and send one message; says what the server answered',
-    input: z.strictObject({ id: Id, to: Email.optional() }),
+    summary: 'Sign in and send one message to yourself; it counts against the limit of the mailbox',
+    input: z.strictObject({ id: Id, to: OwnAddress }),
     output: Message,
-    errors: ['not_found', 'mailbox_refused'],
+    errors: ['not_found', 'mailbox_refused', 'not_allowed_now', 'too_many_requests'],
   }),
   deleteMailbox: defineEndpoint({
     method: 'DELETE',

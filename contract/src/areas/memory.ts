@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { CountryCode, Id, Message, optionalText, resultsOf, Timestamp } from '../shapes.ts';
+import { Version } from './contact-shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { FACT_SECTIONS, FACT_STATES, MEMORY_KINDS, MEMORY_SECTIONS, refuseMemoryName } from '../vocabulary/memory.ts';
 
@@ -11,6 +12,7 @@ const Value = z
     LIMITS.memoryValueCharacters,
     `This is longer than ${LIMITS.memoryValueCharacters.toLocaleString('en')} characters. Shorten it, or share it between two fields.`,
   );
+const Name = z.string().max(60);
 const Label = z
   .string()
   .trim()
@@ -104,12 +106,12 @@ export const memory = {
     access: 'all',
     summary: 'Write values and sources; drafts that nobody touched follow',
     input: z.strictObject({
-      values: z.record(z.string(), Value).default({}).describe('By name; an empty text clears it'),
-      sources: z.record(z.string(), Sources).optional(),
-      labels: z.record(z.string(), Label.min(1, 'Give it a name.')).optional().describe('Of own fields'),
-      sections: z.record(z.string(), z.enum(FACT_SECTIONS)).optional().describe('Where a fact goes'),
+      values: z.record(Name, Value).default({}).describe('By name; an empty text clears it'),
+      sources: z.record(Name, Sources).optional(),
+      labels: z.record(Name, Label.min(1, 'Give it a name.')).optional().describe('Of own fields'),
+      sections: z.record(Name, z.enum(FACT_SECTIONS)).optional().describe('Where a fact goes'),
       versions: z
-        .record(z.string(), z.number().int())
+        .record(Name, Version)
         .optional()
         .describe('Of the fields as they were read: 409 where somebody else wrote in between'),
     }),

@@ -21,7 +21,8 @@ import {
   WAIT_UNITS,
 } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { AnyContactFilter } from './contact-shapes.ts';
+import { AnyContactBulkFilter } from './contact-shapes.ts';
+import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
 
 const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.enum(WAIT_UNITS) });
 
@@ -104,7 +105,7 @@ export const sequenceFields = {
   impression: z.string().trim().max(500).nullable().optional(),
   channel: z.literal('email').default('email'),
   steps: z.array(StepInput).min(1, 'A workflow has at least one step.').max(LIMITS.workflowSteps),
-  stop_on: z.array(z.enum(STOP_ON)).optional(),
+  stop_on: z.array(z.enum(STOP_ON)).max(STOP_ON.length).optional(),
   window: SendingWindow.nullable().optional(),
   state: z.enum(SEQUENCE_STATES).optional(),
 };
@@ -117,7 +118,7 @@ export const Audience = z
     stage: z.enum(STAGES).optional(),
     type: z.enum(STAGES).optional(),
     ids: z.array(z.uuid()).min(1).max(LIMITS.bulkIds).optional(),
-    filter: AnyContactFilter.optional(),
+    filter: AnyContactBulkFilter.optional(),
     frozen: z.boolean().optional(),
   })
   .refine(({ stage, type }) => stage !== undefined || type !== undefined, {
@@ -279,6 +280,7 @@ export type Mail = z.infer<typeof Mail>;
 export const mailFilters = {
   filter: z
     .string()
+    .max(500)
     .transform((text) =>
       text
         .split(',')
@@ -291,11 +293,10 @@ export const mailFilters = {
   contact_id: Id.optional(),
 };
 
-export const MailFilter = z.strictObject({
-  search: z.string().trim().max(200).optional(),
+export const MailFilter = bulkFilter({
+  ...searchAndExcluded,
   ...mailFilters,
-  step: z.coerce.number().int().min(1).optional(),
-  excluded_ids: z.array(z.uuid()).max(1000).optional(),
+  step: z.coerce.number().int().min(1).max(1000).optional(),
 });
 
 export const mailBulk = {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, Id, jsonText, listOf, listParameters, Message, resultsOf } from '../shapes.ts';
+import { Id, jsonText, listOf, listParameters, Message, resultsOf } from '../shapes.ts';
+import { OwnAddress } from './mailbox.ts';
 import { SEQUENCE_STATES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { AnyContactFilter } from './contact-shapes.ts';
+import { AnyContactFilter, Version } from './contact-shapes.ts';
 import { DropdownItem, Sequence, sequenceFields, StepInput } from './outreach-shapes.ts';
 
 export const RenderedStep = z.object({
@@ -72,7 +73,7 @@ export const sequences = {
     summary: 'Change a workflow; people under way keep the step they are on',
     input: z.strictObject({
       id: Id,
-      version: z.number().int().optional(),
+      version: Version.optional(),
       ...sequenceFields,
       sequence_name: sequenceFields.sequence_name.optional(),
       channel: z.literal('email').optional(),
@@ -100,10 +101,10 @@ export const sequences = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Send one step to yourself',
-    input: z.strictObject({ step: StepInput, contact_id: Id.optional(), to: Email.optional() }),
+    summary: 'Send one step to yourself; it counts against the limit of the mailbox',
+    input: z.strictObject({ step: StepInput, contact_id: Id.optional(), to: OwnAddress }),
     output: Message,
-    errors: ['not_found', 'bad_template', 'mailbox_refused', 'not_allowed_now'],
+    errors: ['not_found', 'bad_template', 'mailbox_refused', 'not_allowed_now', 'too_many_requests'],
   }),
   deleteSequence: defineEndpoint({
     method: 'POST',

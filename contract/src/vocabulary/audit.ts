@@ -27,6 +27,7 @@ export const AUDIT_LABELS = {
   mailbox_connected: 'connected the mailbox',
   mailbox_deleted: 'deleted the mailbox',
   mailboxes_signed_out: 'signed out of the mailboxes',
+  test_sent: 'sent a test from',
   contacts_exported: 'exported people',
   data_exported: 'exported everything',
   deletion_asked: 'asked for the account to be deleted',

@@ -5,8 +5,12 @@ export const LIMITS = {
   importBytes: 50 * 1024 * 1024,
   importCellCharacters: 32_767,
   bulkIds: 1_000,
+  /** With fewer letters no search looks anywhere: a list shows the beginnings of names, or everything. */
+  searchCharacters: 3,
   undoMinutes: 10,
   importUndoDays: 30,
+  /** What was deleted is removed for good after so many days; no undo lasts longer. */
+  purgeDays: 30,
   jobAbove: 1_000,
   countedUpTo: 10_000,
   workflowSteps: 20,

@@ -30,6 +30,10 @@ export interface DomainEventMap {
     undoId?: string;
   };
   'contact.deleted': { workspaceId: string; contactIds: string[]; undoId?: string };
+  /** Removed for good: each room empties what it keeps of them, and names those whose bare row it still needs. */
+  'contact.purged': { workspaceId: string; contactIds: string[]; needed: Set<string> };
+  /** Each room removes up to `most` rows of its own that were deleted before a moment, and counts them. */
+  'purge.asked': { workspaceId: string; before: Date; most: number; outcome: { purged: number } };
   'contact.transferred': { workspaceId: string; contactIds: string[]; toUserId: string; undoId?: string };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };

@@ -85,6 +85,8 @@ export const createTestApp = async ({ env, keepOutbox, ...rest }: TestAppOptions
     // A test asks more in a minute than a person does.
     REQUESTS_PER_MINUTE: '0',
     DATA_DIR: dataDir,
+    // Mail servers of tests listen on loopback.
+    MAIL_PRIVATE_NETWORKS: 'all',
     ...env,
   });
   const app = await createApp({

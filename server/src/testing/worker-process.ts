@@ -25,6 +25,7 @@ export const startWorkerProcess = async (
       SECRET_KEY: TEST_SECRET_KEY,
       SIMULATOR: 'on',
       POOL_SIZE: '6',
+      MAIL_PRIVATE_NETWORKS: 'all',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -29,14 +29,22 @@ const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
   return sql`c.linkedin_url = ${values.linkedin_url}`;
 };
 
-/** 400 where the owner is nobody of this workspace, 403 where a rep gives a record away. */
+interface PossibleOwner {
+  role: string;
+  is_gone: boolean;
+}
+
+/** 400 where the owner is nobody of this workspace or can own no records, 403 where a rep gives a record away. */
 export const checkOwner = async (db: Db, session: CallContext['session'], ownerId: unknown): Promise<void> => {
   if (typeof ownerId !== 'string') return;
-  if (session.role === 'rep' && ownerId !== session.userId) throw forbidden('You can only own your records yourself.');
-  const found = await db.maybe(
-    sql`select 1 from users u where u.workspace_id = app.workspace_id() and u.id = ${ownerId}`,
-  );
+  const found = await db.maybe(sql<PossibleOwner>`
+    select u.role, u.deactivated_at is not null as is_gone from users u
+    where u.workspace_id = app.workspace_id() and u.id = ${ownerId}`);
   if (!found) throw invalidField('owner_id', 'This person is not in your team.');
+  if (ownerId === session.userId) return;
+  if (session.role === 'rep') throw forbidden('You can only own your records yourself.');
+  if (found.is_gone) throw invalidField('owner_id', 'This person was deactivated, and gets no more records.');
+  if (found.role === 'viewer') throw invalidField('owner_id', 'This person can look at records, and own none.');
 };
 
 const sentenceFor = (stage: Stage): string => `This person is already here, as a ${STAGE_LABELS[stage].one}.`;

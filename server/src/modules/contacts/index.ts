@@ -6,12 +6,14 @@
 // subscribes to contact.updated, contact.status_changed, contact.stage_changed, contact.suppressed, contact.deleted and
 // contact.transferred. Each but the first carries the action under which it can be undone; undo.asked then asks every room
 // to restore what it keeps of that action.
+import type { Clock } from '#platform/clock.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { createBulkJob } from './bulk.job.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { foldCountsJob } from './counts.ts';
+import { purgeJob } from './purge/purge.job.ts';
 import type { VariableUses } from './custom-fields.ts';
 import { createImportJob } from './import/import.job.ts';
 import { importRoutes } from './import/imports.routes.ts';
@@ -53,14 +55,16 @@ export interface ContactsDependencies {
   uses: VariableUses;
   /** Where uploaded files are read. */
   sandbox: Sandbox;
+  realClock: Clock;
 }
 
-export const contactsModule = ({ events, sandbox, uses }: ContactsDependencies) => {
+export const contactsModule = ({ events, sandbox, uses, realClock }: ContactsDependencies) => {
   const bulkJob = createBulkJob(events);
   const importJob = createImportJob(events);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
-  const jobs: AnyJob[] = [bulkJob, undoJob, importJob, undoImportJob, foldCountsJob];
+  const purge = purgeJob({ realClock, events });
+  const jobs: AnyJob[] = [bulkJob, undoJob, importJob, undoImportJob, foldCountsJob, purge];
   return {
     routes: {
       ...stageRoutes({ events, bulkJob }),
@@ -68,5 +72,6 @@ export const contactsModule = ({ events, sandbox, uses }: ContactsDependencies) 
       ...importRoutes({ importJob, undoImportJob, sandbox }),
     },
     jobs,
+    cron: [{ job: purge, match: '17 2 * * *', payload: {} }],
   };
 };

@@ -1,6 +1,6 @@
 import { type AnyContactFilter, type ContactRow, type ContactSort, LIMITS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, type SortType } from '#platform/db/cursor.ts';
 import type { Db, Statement } from '#platform/db/database.ts';
 import type { Page, PageRequest } from '#platform/db/page.ts';
 import { filterArms, isCounted, walkedFilterSql } from './contact-filter.ts';
@@ -18,12 +18,12 @@ const DEFAULT_SORT = '-created_at';
 const EVERY = 1_000_000_000;
 
 /** Sort columns are stored ones, for row security would switch off an index over an expression; each has its index. */
-const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
-  name: { column: sql`c.name_sort`, type: sql`text` },
-  company_name: { column: sql`c.company_sort`, type: sql`text` },
-  created_at: { column: sql`c.created_at`, type: sql`timestamptz` },
-  updated_at: { column: sql`c.updated_at`, type: sql`timestamptz` },
-  last_contacted_at: { column: sql`c.contacted_sort`, type: sql`timestamptz` },
+const SORT_COLUMNS: Record<ContactSort, { column: RawBuilder<unknown>; type: SortType }> = {
+  name: { column: sql`c.name_sort`, type: 'text' },
+  company_name: { column: sql`c.company_sort`, type: 'text' },
+  created_at: { column: sql`c.created_at`, type: 'timestamptz' },
+  updated_at: { column: sql`c.updated_at`, type: 'timestamptz' },
+  last_contacted_at: { column: sql`c.contacted_sort`, type: 'timestamptz' },
 };
 
 /**
@@ -42,9 +42,9 @@ export const listStatement = (
   // The enum of sorts has each name with and without the minus.
   const { column, type } = SORT_COLUMNS[sort.replace(/^-/, '') as ContactSort];
   const direction = isDown ? sql`desc` : sql`asc`;
-  const cursor = request.after === undefined ? undefined : decodeCursor(request.after, `${stage}:${sort}`);
+  const cursor = request.after === undefined ? undefined : decodeCursor(request.after, `${stage}:${sort}`, type);
   const beyond = cursor
-    ? sql`and (${column}, c.id) ${isDown ? sql`<` : sql`>`} (${cursor.key}::${type}, ${cursor.id}::uuid)`
+    ? sql`and (${column}, c.id) ${isDown ? sql`<` : sql`>`} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::uuid)`
     : sql``;
   const offset = cursor ? 0 : (request.page - 1) * request.page_size;
   const order = sql`order by ${column} ${direction}, c.id ${direction}`;

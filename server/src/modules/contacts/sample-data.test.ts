@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, approveAll, launch, prepare } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -89,3 +90,14 @@ it('goes with everything that stands on it, and nothing else goes', async () => 
   expect(await client.loadSampleData({ load: true })).toMatchObject({ done: 40 });
   expect(await client.loadSampleData({ load: false })).toMatchObject({ done: 40 });
 }, 30_000);
+
+it('is taken out by a rep only where it is their own, and by an owner wholly', async () => {
+  const maya = await prepare(app);
+  const ben = await addColleague(app, maya, 'rep', 'Ben Roth');
+  await maya.client.loadSampleData({ load: true });
+  expect(await ben.client.loadSampleData({ load: false })).toMatchObject({ done: 0 });
+  const [given] = (await maya.client.getProspects({ lead_source: 'sample' })).results;
+  await maya.client.transferProspects({ ids: [given?.id ?? ''], user_id: ben.userId });
+  expect(await ben.client.loadSampleData({ load: false })).toMatchObject({ done: 1 });
+  expect(await maya.client.loadSampleData({ load: false })).toMatchObject({ done: 39 });
+});

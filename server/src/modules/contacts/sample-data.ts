@@ -56,10 +56,11 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
       and not exists (select 1 from undo_rows r where r.workspace_id = a.workspace_id and r.action_id = a.id)`);
 };
 
-/** Takes sample people out with everything that stands on them: timeline, messages, ways through campaigns, blocks. */
+/** Takes sample people out, a rep’s own ones alone, with everything that stands on them: timeline, messages, ways through campaigns, blocks. */
 const removePeople = async ({ db, session }: Context, events: DomainEvents): Promise<number> => {
   const people = await db.rows(sql<{ id: string }>`
-    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.is_sample order by c.id for update`);
+    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.is_sample
+      and ((select app.sees_all()) is not null or c.owner_id = app.user_id()) order by c.id for update`);
   if (people.length === 0) return 0;
   const contactIds = people.map(({ id }) => id);
   // First the other rooms end what is under way with them, so that a campaign knows of it.
@@ -69,7 +70,7 @@ const removePeople = async ({ db, session }: Context, events: DomainEvents): Pro
     delete from contacts where workspace_id = app.workspace_id() and id = any(${contactIds}::uuid[])`);
 };
 
-/** Puts the 40 sample people in, or takes all of them out. */
+/** Puts the 40 sample people in, or takes out those within the caller’s reach. */
 export const loadSampleData = async (
   context: Context,
   events: DomainEvents,

@@ -4,26 +4,14 @@ import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { AppError, duplicate, invalidField } from '#platform/errors.ts';
+import { duplicate, invalidField } from '#platform/errors.ts';
 import { DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
+import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
 import { insertMailbox, type MailboxRow, type NewMailbox, reviveMailbox } from './mailbox-queries.ts';
-import type { MailboxCheck, MailboxLogin } from './ports.ts';
+import type { MailboxLogin } from './ports.ts';
 
 const DEFAULT_GAP_SECONDS = 90;
-
-/** The field of the form that a failed check points at. */
-const FIELD_OF: Record<Exclude<MailboxCheck, { ok: true }>['at'], string> = {
-  host: '/smtp/host',
-  port: '/smtp/port',
-  security: '/smtp/secure',
-  sign_in: '/smtp/password',
-  server: '/smtp',
-};
-
-/** 400 `mailbox_refused` with the server's own words, at the field they are about. */
-export const refusedMailbox = (check: Exclude<MailboxCheck, { ok: true }>): AppError =>
-  new AppError('mailbox_refused', check.detail, { fields: [{ pointer: FIELD_OF[check.at], detail: check.detail }] });
 
 type Asked = Input<typeof contract.connectMailbox>;
 
@@ -71,7 +59,7 @@ export const connectMailbox = async (
   if (input.dkim !== undefined) refuseDkimFor(input.kind);
   const { password = null, user = null, ...server } = input.smtp;
   const smtp = { ...server, user };
-  const check = await deps.login.check({
+  await checkServer(context, deps.login, {
     id: '',
     email: input.email,
     fromName: input.from_name,
@@ -80,7 +68,6 @@ export const connectMailbox = async (
     smtp: { ...smtp, password },
     dkim: null,
   });
-  if (!check.ok) throw refusedMailbox(check);
   const dkim = input.dkim === undefined ? null : await prepareDkim(input.dkim);
   return context.transact(async (db) => {
     const box = newMailbox(context, input, deps.secrets, dkim);

@@ -8,7 +8,8 @@ import type { DomainEvents } from '#platform/domain-events.ts';
 import { notFound } from '#platform/errors.ts';
 import { dayIn, startOfDay } from '#platform/zoned-time.ts';
 import { accessOf, factsOf, limitOn } from './access.ts';
-import { connectMailbox, refusedMailbox } from './connect.ts';
+import { checkServer } from './check.ts';
+import { connectMailbox } from './connect.ts';
 import { presentDkim } from './dkim.ts';
 import { findMailbox, listKnownMailboxes, type MailboxRow } from './mailbox-queries.ts';
 import { deleteMailbox, signOut } from './sign-out.ts';
@@ -91,10 +92,9 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
     testMailbox: outside(async (context, input) => {
       const row = await context.transact((db) => findMailbox(db, input.id));
       if (row === undefined) throw notFound('mailbox');
+      const to = await deps.tests.recipientOf(context, input.to);
       const access = accessOf(row, deps.secrets);
-      const check = await deps.login.check(access);
-      if (!check.ok) throw refusedMailbox(check);
-      const to = { address: input.to ?? context.session.email, name: context.session.firstName };
-      return { message: await deps.tests.sendTest(access, context.session.workspaceId, to, context.clock.now()) };
+      await checkServer(context, deps.login, access);
+      return { message: await deps.tests.sendTest(context, access, to) };
     }),
   }) satisfies Partial<Handlers>;

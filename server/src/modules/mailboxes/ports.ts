@@ -1,3 +1,4 @@
+import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailboxAccess } from './access.ts';
 
@@ -19,12 +20,10 @@ export interface SentCounter {
   sentSince(db: Db, since: ReadonlyMap<string, Date>): Promise<Map<string, number>>;
 }
 
-/** Sends one mail that says the mailbox works, through the gate. */
+/** Sends one mail that says the mailbox works, to oneself. */
 export interface TestMailer {
-  sendTest(
-    mailbox: MailboxAccess,
-    workspaceId: string,
-    to: { address: string; name: string },
-    at: Date,
-  ): Promise<string>;
+  /** The address it goes to; throws where `asked` is not one's own, or where somebody has asked too often. */
+  recipientOf(context: OutsideContext, asked: string | undefined): Promise<string>;
+  /** Counts against the limit of the mailbox; answers a sentence. */
+  sendTest(context: OutsideContext, mailbox: MailboxAccess, to: string): Promise<string>;
 }

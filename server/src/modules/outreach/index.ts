@@ -21,9 +21,11 @@ import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { bulkMailJob } from './message/bulk.job.ts';
 import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
 import { holdEverything } from './message/pause.ts';
+import { purgeHiddenMessages, purgeMessagesOf } from './message/purge.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
 import { refreshForMemoryJob } from './message/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
+import { sentSince } from './message/spent.ts';
 import { handOverDeleted, holdSignedOut, resumeMailbox } from './message/sign-out.ts';
 import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { restoreForUndo } from './undo/restore.ts';
@@ -33,7 +35,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 
 export { isOfOwnPerson, isOwnWork } from './access.ts';
-export { unsubscribeLinks } from './compose/unsubscribe-link.ts';
+export { type UnsubscribeLinks, unsubscribeLinks } from './compose/unsubscribe-link.ts';
 export { composeParts, messageIdOf } from './compose/compose.ts';
 export { presentCampaigns } from './campaign/campaign-queries.ts';
 export { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
@@ -46,17 +48,6 @@ export { receiveMail } from './message/receive.ts';
 export { loadWorkspace } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome } from './ports.ts';
-
-/** What is sent by each mailbox since a moment: index messages_mailbox_sent. */
-const sentSince = async (db: Db, since: ReadonlyMap<string, Date>): Promise<Map<string, number>> => {
-  if (since.size === 0) return new Map();
-  const asked = [...since].map(([id, from]) => ({ id, from_at: from }));
-  const rows = await db.rows<{ id: string; sent: number }>(sql`
-    select a.id, (select count(*) from messages m where m.workspace_id = app.workspace_id() and m.mailbox_id = a.id
-      and m.sent_at >= a.from_at) as sent
-    from json_to_recordset(${JSON.stringify(asked)}::json) as a(id uuid, from_at timestamptz)`);
-  return new Map(rows.map(({ id, sent }) => [id, sent]));
-};
 
 /** Those whose workflow stops with a change of status: index enrolments_live. */
 const stoppedByStatus = async (db: Db, contactIds: readonly string[]): Promise<string[]> =>
@@ -131,6 +122,10 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
       detail: { words: 'They were deleted' },
       undoId: event.undoId,
     });
+  });
+  events.on('contact.purged', purgeMessagesOf);
+  events.on('purge.asked', async (db, { before, most, outcome }) => {
+    outcome.purged += await purgeHiddenMessages(db, before, most);
   });
   events.on('undo.asked', async (db, event) => {
     await restoreForUndo(db, event, await loadWorkspace(db, deps));

@@ -123,15 +123,10 @@ describe('a call that names records of another workspace in its input', () => {
       other.client.getAudienceCount({ campaign_id: theirs['campaign'] ?? '' }),
       other.client.createCampaign(campaign({ sequence_id: theirs['sequence'] })),
       other.client.createCampaign(campaign({ mailbox_ids: [theirs['mailbox']] })),
+      other.client.createCampaign(campaign({ audience: { stage: 'prospect', ids: [theirs['contact']] } })),
     ]);
     expect(
       attempts.map((attempt) => (attempt.status === 'rejected' ? (attempt.reason as { status: number }).status : 200)),
-    ).toEqual([404, 404, 404, 404, 400, 400]);
-    const launched = await other.client.createCampaign(
-      campaign({ audience: { stage: 'prospect', ids: [theirs['contact']] } }),
-    );
-    await expect(other.client.updateCampaign({ id: launched.id, state: 'running' })).rejects.toMatchObject({
-      problem: { code: 'not_allowed_now' },
-    });
+    ).toEqual([404, 404, 404, 404, 400, 400, 400]);
   });
 });

@@ -156,7 +156,7 @@ const statementsOf = async (work: (db: Db) => Promise<unknown>): Promise<Stateme
 };
 
 /** A workspace has a handful of these: read whole is read best. */
-const SMALL = ['workspaces', 'users', 'mailboxes'];
+const SMALL = ['workspaces', 'users', 'mailboxes', 'mailbox_tests'];
 
 interface Found {
   indexes: string;

@@ -113,3 +113,15 @@ describe('a rep', () => {
     expect((await maya.client.getMailboxes({})).results.map(({ state }) => state)).toEqual(['active', 'signed_out']);
   });
 });
+
+describe('a call over every match', () => {
+  it('approves nothing by a search too short to look anywhere', async () => {
+    const before = (await draftsOf(maya)).length;
+    for (const filter of [{ search: 'pe' }, { filter: '' }, { search: '' }])
+      await expect(maya.client.approveMail({ filter })).rejects.toMatchObject({
+        problem: { status: 400, errors: [{ pointer: expect.stringMatching(/^\/filter\/(search|filter)$/) }] },
+      });
+    expect(await draftsOf(maya)).toHaveLength(before);
+    expect(before).toBeGreaterThan(0);
+  });
+});

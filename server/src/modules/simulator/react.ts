@@ -1,6 +1,14 @@
 import type { contract, Input, Reaction } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { complaint, engagement, hardBounce, loadWorkspace, receiveMail, softBounce } from '#modules/outreach/index.ts';
+import {
+  complaint,
+  engagement,
+  hardBounce,
+  loadWorkspace,
+  receiveMail,
+  softBounce,
+  type UnsubscribeLinks,
+} from '#modules/outreach/index.ts';
 import type { SimulatorContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
@@ -19,6 +27,7 @@ interface OutboxRow {
 export interface ReactDeps {
   events: DomainEvents;
   realClock: Clock;
+  links: UnsubscribeLinks;
 }
 
 const DONE: Record<Reaction, string> = {
@@ -66,6 +75,7 @@ const report = async (db: Db, mail: OutboxRow, input: Input<typeof contract.reac
           isAutomatic,
         },
         workspace,
+        deps.links,
       );
     }
   }

@@ -23,12 +23,37 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Reads `after`; `bad_filter` where it is not of this list and order. */
-export const decodeCursor = (after: string, order: string): Cursor => {
+/** What a list is sorted by, as PostgreSQL names it. */
+export type SortType = 'timestamptz' | 'text';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// As PostgreSQL writes a moment, in whichever zone the session has: 2026-11-22 05:25:07.123+00, 1890-01-01 00:53:28+00:53:28.
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d){0,2}$/;
+
+const isDay = (year: number, month: number, day: number): boolean => {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+const isMoment = (key: string): boolean => {
+  if (key === 'infinity' || key === '-infinity') return true;
+  const [, year, month, day] = MOMENT.exec(key) ?? [];
+  return year !== undefined && isDay(Number(year), Number(month), Number(day));
+};
+
+/** PostgreSQL takes neither a NUL nor half of a surrogate pair. */
+const isText = (key: string): boolean => !key.includes('\u0000') && key.isWellFormed();
+
+const IS_KEY: Record<SortType, (key: string) => boolean> = { timestamptz: isMoment, text: isText };
+
+/** Reads `after`; `bad_filter` where it is not of this list and order, or not as it was given out. */
+export const decodeCursor = (after: string, order: string, type: SortType): Cursor => {
   const parts = parse(after);
-  const isUuid = isParts(parts) && /^[0-9a-f-]{36}$/.test(parts[2]);
-  if (!isUuid || parts[0] !== order) {
+  if (!isParts(parts) || !UUID.test(parts[2]) || !IS_KEY[type](parts[1]))
+    throw new AppError('bad_filter', 'This page does not exist. Begin again at the first page.');
+  if (parts[0] !== order)
     throw new AppError('bad_filter', 'This list was sorted differently before. Begin again at the first page.');
-  }
   return { order, key: parts[1], id: parts[2] };
 };

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, type SortType } from '#platform/db/cursor.ts';
 
 export interface PageRequest {
   page: number;
@@ -28,7 +28,7 @@ export interface PagedQuery {
   /** What is counted: the same rows by the cheapest way there. */
   counted: RawBuilder<unknown>;
   sortBy: RawBuilder<unknown>;
-  sortType: 'timestamptz' | 'text';
+  sortType: SortType;
   idColumn: RawBuilder<unknown>;
   isDown: boolean;
 }
@@ -38,7 +38,7 @@ export interface PagedQuery {
  * the depth; `page` jumps by OFFSET. The count stops at 10,000.
  */
 export const readPage = async <R>(db: Db, query: PagedQuery, request: PageRequest): Promise<Page<R>> => {
-  const cursor = request.after === undefined ? undefined : decodeCursor(request.after, query.order);
+  const cursor = request.after === undefined ? undefined : decodeCursor(request.after, query.order, query.sortType);
   const beyond =
     cursor === undefined
       ? sql``

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetRows } from '#testing/spreadsheet.ts';
 import { findHeader } from './find-header.ts';
 import { CsvParser, detectDelimiter, type SheetRow } from './parse-csv.ts';
-import { csvLine, guardCell, unguardCell } from './write-csv.ts';
+import { csvLine } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 let folder: string;
@@ -157,14 +157,8 @@ describe('XLSX', () => {
 });
 
 describe('writing', () => {
-  it('disarms formulas, and reading arms nothing', () => {
-    fc.assert(
-      fc.property(
-        fc.string(),
-        (text) => unguardCell(guardCell(text)) === (text.startsWith("'") ? unguardCell(text) : text),
-      ),
-    );
-    expect(csvLine(['=1+1', 'a "b", c', '@x', 'plain'])).toBe(`'=1+1,"a ""b"", c",'@x,plain\r\n`);
+  it('disarms formulas', () => {
+    expect(csvLine(['=1+1', 'a "b", c', '@x', 'x;=1', 'plain'])).toBe(`'=1+1,"a ""b"", c",'@x,"x;'=1",plain\r\n`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { guardCell } from './write-csv.ts';
+import { guardCell } from './guard-cell.ts';
 import { type ZipPart, zipStream } from './zip-stream.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

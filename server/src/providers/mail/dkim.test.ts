@@ -4,7 +4,11 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { OutgoingMail } from '#modules/outreach/ports.ts';
 import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { mailNetworks } from './mail-networks.ts';
 import { smtpSender } from './smtp.ts';
+
+// Mail servers of tests listen on loopback.
+const NETWORKS = mailNetworks('all');
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -47,7 +51,7 @@ const mail: OutgoingMail = {
 };
 
 const send = async (more: Partial<OutgoingMail> = {}, key = privateKey) => {
-  const sender = smtpSender(mailbox(key));
+  const sender = smtpSender(mailbox(key), NETWORKS);
   try {
     return await sender.send({ ...mail, ...more });
   } finally {

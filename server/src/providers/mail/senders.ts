@@ -1,9 +1,10 @@
 import type { MailSenders } from '#modules/outreach/ports.ts';
 import type { Transact } from '#platform/db/transaction.ts';
+import type { MailNetworks } from './mail-networks.ts';
 import { simulatorSender } from './simulator.ts';
 import { smtpSender } from './smtp.ts';
 
 /** The sender that fits a mailbox's provider. */
-export const createMailSenders = (transact: Transact): MailSenders => ({
-  open: (mailbox) => (mailbox.provider === 'simulator' ? simulatorSender(transact) : smtpSender(mailbox)),
+export const createMailSenders = (transact: Transact, networks: MailNetworks): MailSenders => ({
+  open: (mailbox) => (mailbox.provider === 'simulator' ? simulatorSender(transact) : smtpSender(mailbox, networks)),
 });

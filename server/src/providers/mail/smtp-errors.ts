@@ -1,6 +1,8 @@
 import type { MailboxCheck } from '#modules/mailboxes/ports.ts';
 import type { SendOutcome } from '#modules/outreach/ports.ts';
 
+import { ForbiddenServerError } from './mail-networks.ts';
+
 /** The parts of nodemailer's error that say what happened. */
 export interface SmtpFailure {
   message: string;
@@ -27,10 +29,17 @@ const NETWORK: readonly [RegExp, string][] = [
 const networkWords = ({ response, code, message }: SmtpFailure): string | undefined =>
   response === undefined ? NETWORK.find(([sign]) => sign.test(`${code ?? ''} ${message}`))?.[1] : undefined;
 
+/** What a server says, short enough for a line, without anything that a screen or a log would obey. */
+export const plainWords = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+
 const words = (failure: SmtpFailure): string => {
   const network = networkWords(failure);
   if (network !== undefined) return network;
-  const said = (failure.response ?? failure.message).replace(/\s+/g, ' ').trim().slice(0, 300);
+  const said = plainWords(failure.response ?? failure.message);
   return OPENSSL_LINE.test(said) ? 'no encrypted line came about' : said;
 };
 
@@ -75,6 +84,7 @@ export const outcomeOf = (
   textIsOffered: boolean,
   { host, port }: { host: string; port: number },
 ): SendOutcome => {
+  if (failure.code === 'EFORBIDDEN') return { kind: 'sign_in', detail: failure.message };
   const detail = words(failure);
   const isRefusal = failure.responseCode === undefined || isPermanent(failure);
   if (failure.code === 'EAUTH' && isRefusal) return { kind: 'sign_in', detail };
@@ -103,15 +113,25 @@ const securityInWords = (failure: SmtpFailure, where: string, secure: string): s
   return mistrustInWords(failure, where) ?? other;
 };
 
-/** Which of host, port, encryption and password is wrong, in words. */
+/** In our words: whoever may name any server must not read what it says. */
+const answerInWords = (failure: SmtpFailure, where: string): string => {
+  const network = networkWords(failure);
+  if (network !== undefined) return `${where} cannot be used: ${network}.`;
+  return failure.responseCode === undefined
+    ? `${where} does not answer as a mail server does.`
+    : `${where} does not let you in (code ${failure.responseCode}).`;
+};
+
+/** Which of host, port, encryption and password is wrong, in words of ours alone. */
 export const checkOf = (
   failure: SmtpFailure,
   server: { host: string; port: number; secure: string },
 ): Exclude<MailboxCheck, { ok: true }> => {
   const where = `${server.host}:${server.port}`;
   const wrong = (at: Exclude<MailboxCheck, { ok: true }>['at'], detail: string) => ({ ok: false as const, at, detail });
+  if (failure instanceof ForbiddenServerError) return wrong(failure.at, failure.message);
   if (failure.code === 'EAUTH') {
-    return wrong('sign_in', `The server refused the user name or password: ${words(failure)}`);
+    return wrong('sign_in', 'The server refused the user name or password.');
   }
   if (failure.code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(failure.message)) {
     return wrong('host', `There is no server called ${server.host}. Check its name.`);
@@ -128,5 +148,5 @@ export const checkOf = (
       `${where} did not answer in time. Check port and encryption: 465 goes with TLS, 587 with STARTTLS.`,
     );
   }
-  return wrong('server', `${where} answered: ${words(failure)}`);
+  return wrong('server', answerInWords(failure, where));
 };

@@ -1,50 +1,11 @@
 import { Readable } from 'node:stream';
-import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { HandOver } from '#modules/outreach/ports.ts';
+import { type Connection, openConnection, type Reach, within } from './smtp-open.ts';
 
-const CONNECT_MS = 15_000;
+/** One message as a whole. */
+const DELIVERY_MS = 5 * 60_000;
 /** Many servers end a connection by themselves after a hundred. */
 const MOST_PER_CONNECTION = 100;
-
-export type Server = NonNullable<MailboxAccess['smtp']>;
-
-// Loaded with the first real mailbox: a workspace on the simulator never needs the library.
-const connectionOf = async (server: Server, timeoutMs: number) => {
-  const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
-  return new SmtpConnection({
-    host: server.host,
-    port: server.port,
-    secure: server.secure === 'tls',
-    requireTLS: server.secure === 'starttls',
-    ignoreTLS: server.secure === 'none',
-    connectionTimeout: Math.min(CONNECT_MS, timeoutMs),
-    greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
-    socketTimeout: timeoutMs,
-  });
-};
-
-export type Connection = Awaited<ReturnType<typeof connectionOf>>;
-
-/** Connects, encrypts and signs in; rejects with the library's error. */
-export const openConnection = async (server: Server, timeoutMs: number): Promise<Connection> => {
-  const connection = await connectionOf(server, timeoutMs);
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error): void => {
-      connection.close();
-      reject(error);
-    };
-    // Every failure is told twice, here and to whoever waits for an answer; an error nobody hears would end the process.
-    connection.on('error', fail);
-    connection.connect((error) => {
-      if (error) return fail(error);
-      const { user, password } = server;
-      if (user === null || !connection.allowsAuth) return resolve(connection);
-      connection.login({ user, credentials: { user, pass: password ?? '' } }, (refusal) =>
-        refusal ? fail(refusal) : resolve(connection),
-      );
-    });
-  });
-};
 
 /** The text, of which the server gets nothing before `offer` has returned. */
 class Text extends Readable {
@@ -88,12 +49,17 @@ export interface Envelope {
 }
 
 const deliver = (connection: Connection, envelope: Envelope, text: Text): Promise<string> =>
-  new Promise((resolve, reject) => {
-    connection.send(envelope, text, (error, info) => {
-      if (error) reject(error);
-      else resolve(info?.response ?? '');
-    });
-  });
+  within(
+    DELIVERY_MS,
+    connection,
+    () =>
+      new Promise<string>((resolve, reject) => {
+        connection.send(envelope, text, (error, info) => {
+          if (error) reject(error);
+          else resolve(info?.response ?? '');
+        });
+      }),
+  );
 
 const reset = (connection: Connection): Promise<boolean> =>
   new Promise((resolve) => connection.reset((error) => resolve(!error)));
@@ -112,7 +78,7 @@ const isOnlyThisMessage = (error: unknown): boolean => {
 const hasNoAnswer = (error: unknown): boolean => (error as Refusal).responseCode === undefined;
 
 /** One connection that sends one message at a time, opened when it is needed and again when it was lost. */
-export const createLine = (server: Server, timeoutMs: number) => {
+export const createLine = (reach: Reach) => {
   let connection: Connection | undefined;
   let sent = 0;
   const hangUp = (): void => {
@@ -128,7 +94,7 @@ export const createLine = (server: Server, timeoutMs: number) => {
     const wasOpen = connection !== undefined;
     const text = new Text(raw, handOver);
     try {
-      connection ??= await openConnection(server, timeoutMs);
+      connection ??= await openConnection(reach);
       const answer = await deliver(connection, envelope, text);
       handOver?.answer(true);
       sent += 1;

@@ -3,7 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { OutgoingMail } from '#modules/outreach/ports.ts';
 import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { mailNetworks } from './mail-networks.ts';
 import { smtpLogin, smtpSender } from './smtp.ts';
+
+// Mail servers of tests listen on loopback.
+const NETWORKS = mailNetworks('all');
+const login = smtpLogin(NETWORKS);
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -42,7 +47,7 @@ const mail: OutgoingMail = {
 };
 
 const send = async (port: number, more: Partial<Smtp> = {}, timeoutMs?: number) => {
-  const sender = smtpSender(mailbox(port, more), timeoutMs);
+  const sender = smtpSender(mailbox(port, more), NETWORKS, timeoutMs);
   try {
     return await sender.send(mail);
   } finally {
@@ -126,7 +131,7 @@ describe('what the mail server answers, in our words', () => {
 
   it('takes many at once over a few connections, each once', async () => {
     const { port, mails } = await sink();
-    const sender = smtpSender(mailbox(port));
+    const sender = smtpSender(mailbox(port), NETWORKS);
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, index) => sender.send({ ...mail, messageId: `<${index}@fieldnote.example>` })),
     );
@@ -185,19 +190,19 @@ describe('the check says which of host, port, encryption and password is wrong',
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
     });
-    const check = await smtpLogin.check(mailbox(port, { user: 'maya', password: 'wrong' }));
+    const check = await login.check(mailbox(port, { user: 'maya', password: 'wrong' }));
     expect(check).toMatchObject({ ok: false, at: 'sign_in', detail: expect.stringContaining('user name or password') });
   });
 
   it('the port', async () => {
     const { port, close } = await startMailSink();
     await close();
-    expect(await smtpLogin.check(mailbox(port))).toMatchObject({ ok: false, at: 'port' });
+    expect(await login.check(mailbox(port))).toMatchObject({ ok: false, at: 'port' });
   });
 
   it('the encryption', async () => {
     const { port } = await sink();
-    expect(await smtpLogin.check(mailbox(port, { secure: 'tls' }))).toMatchObject({
+    expect(await login.check(mailbox(port, { secure: 'tls' }))).toMatchObject({
       ok: false,
       at: 'security',
       detail: `127.0.0.1:${port} does not speak TLS from the start. Try STARTTLS, which is usual on port 587.`,
@@ -205,7 +210,7 @@ describe('the check says which of host, port, encryption and password is wrong',
   });
 
   it('the host', async () => {
-    const check = await smtpLogin.check(mailbox(25, { host: 'mail.invalid' }));
+    const check = await login.check(mailbox(25, { host: 'mail.invalid' }));
     expect(check).toMatchObject({ ok: false, at: 'host', detail: expect.stringContaining('mail.invalid') });
   });
 
@@ -214,6 +219,6 @@ describe('the check says which of host, port, encryption and password is wrong',
       authOptional: false,
       onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
     });
-    expect(await smtpLogin.check(mailbox(port, { user: 'maya', password: 'right' }))).toMatchObject({ ok: true });
+    expect(await login.check(mailbox(port, { user: 'maya', password: 'right' }))).toMatchObject({ ok: true });
   });
 });

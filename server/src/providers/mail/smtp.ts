@@ -2,8 +2,10 @@ import type { MailboxAccess, MailboxLogin } from '#modules/mailboxes/ports.ts';
 import type { MailSender, SendOutcome } from '#modules/outreach/ports.ts';
 import { composeMail } from './compose-mail.ts';
 import { dkimSigner, UnreadableKeyError } from './dkim.ts';
-import { checkOf, outcomeOf, smtpFailure } from './smtp-errors.ts';
-import { createLine, type Delivery, type Line, openConnection, type Server } from './smtp-line.ts';
+import { checkOf, outcomeOf, plainWords, smtpFailure } from './smtp-errors.ts';
+import type { MailNetworks } from './mail-networks.ts';
+import { createLine, type Delivery, type Line } from './smtp-line.ts';
+import { openConnection, type Reach, type Server } from './smtp-open.ts';
 
 const SOCKET_MS = 60_000;
 /** A relay is the operator's own service; a person's mailbox gets one connection. */
@@ -15,8 +17,8 @@ const serverOf = (mailbox: MailboxAccess): Server => {
 };
 
 /** Lines in turn: whoever comes when all are busy waits for the first that is free. */
-const createLines = (server: Server, most: number, timeoutMs: number) => {
-  const free = Array.from({ length: most }, () => createLine(server, timeoutMs));
+const createLines = (reach: Reach, most: number) => {
+  const free = Array.from({ length: most }, () => createLine(reach));
   const all = [...free];
   const waiting: ((line: Line) => void)[] = [];
   return {
@@ -38,16 +40,16 @@ const createLines = (server: Server, most: number, timeoutMs: number) => {
 };
 
 const outcomeOfDelivery = (delivery: Delivery, server: Server): SendOutcome => {
-  if ('answer' in delivery) return { kind: 'accepted', answer: delivery.answer };
+  if ('answer' in delivery) return { kind: 'accepted', answer: plainWords(delivery.answer) };
   if ('objection' in delivery) return { kind: 'withdrawn', detail: delivery.objection.message };
   return outcomeOf(smtpFailure(delivery.error), delivery.isOffered, server);
 };
 
 /** Sends over SMTP; the text is made and signed whole before the wire. `timeoutMs` bounds each wait for the server. */
-export const smtpSender = (mailbox: MailboxAccess, timeoutMs = SOCKET_MS): MailSender => {
+export const smtpSender = (mailbox: MailboxAccess, networks: MailNetworks, timeoutMs = SOCKET_MS): MailSender => {
   const server = serverOf(mailbox);
   const lanes = mailbox.kind === 'relay' ? RELAY_CONNECTIONS : 1;
-  const lines = createLines(server, lanes, timeoutMs);
+  const lines = createLines({ server, networks, timeoutMs }, lanes);
   let sign: ((raw: Buffer) => Promise<Buffer>) | undefined;
   const signed = async (raw: Buffer): Promise<Buffer> => {
     if (mailbox.dkim === null) return raw;
@@ -73,16 +75,16 @@ export const smtpSender = (mailbox: MailboxAccess, timeoutMs = SOCKET_MS): MailS
 const CHECK_MS = 10_000;
 
 /** Connects, encrypts and signs in, and sends nothing. */
-export const smtpLogin: MailboxLogin = {
+export const smtpLogin = (networks: MailNetworks): MailboxLogin => ({
   async check(mailbox) {
     if (mailbox.provider === 'simulator') return { ok: true, answer: 'The simulator takes everything.' };
     const server = serverOf(mailbox);
     try {
-      const connection = await openConnection(server, CHECK_MS);
+      const connection = await openConnection({ server, networks, timeoutMs: CHECK_MS });
       connection.quit();
       return { ok: true, answer: `${server.host} lets you in.` };
     } catch (error) {
       return checkOf(smtpFailure(error), server);
     }
   },
-};
+});

@@ -54,6 +54,7 @@ const many = <K extends Many>(stage: Stage): Probe<K> => ({
 
 const transfer = <K extends Transfer>(stage: Stage): Probe<K> => ({
   about: 'record',
+  field: 'ids',
   aim: async (world, whose, caller) => ({
     input: {
       ids: [await world.contact(whose, stage)],

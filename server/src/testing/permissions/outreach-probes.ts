@@ -129,6 +129,7 @@ export const outreachProbes = {
     { about: 'nothing', aim: async (world, _whose, caller) => ({ input: await newCampaign(world, caller, caller) }) },
     {
       about: 'record',
+      field: 'mailbox_ids',
       aim: async (world, whose, caller) => ({ input: await newCampaign(world, caller, whose), isField: true }),
     },
   ],
@@ -139,6 +140,7 @@ export const outreachProbes = {
     },
     {
       about: 'record',
+      field: 'mailbox_ids',
       aim: async (world, whose, caller) => ({
         input: { id: await world.campaign(caller), mailbox_ids: [await world.mailbox(whose)] },
         isField: true,

@@ -25,6 +25,10 @@ export interface Aim<K extends CallName> {
  */
 export interface Probe<K extends CallName> {
   about: 'record' | 'nothing';
+  /** The id of the input that is aimed, such as `audience.ids`; needed where the input holds more than one. */
+  field?: string;
+  /** What a role that reaches its own alone hears of a colleague's, where that is not what the table says. */
+  others?: Verdict;
   aim(world: World, whose: Member, caller: Member): Promise<Aim<K>> | Aim<K>;
 }
 

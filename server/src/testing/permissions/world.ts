@@ -62,7 +62,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-const DRAFTS = 90;
+const DRAFTS = 150;
 
 const buildWorkspace = async (app: TestApp, name: string): Promise<Workspace> => {
   const owner = await prepare(app);

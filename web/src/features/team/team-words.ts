@@ -74,6 +74,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   mailbox_connected: 'workspace',
   mailbox_deleted: 'workspace',
   mailboxes_signed_out: 'workspace',
+  test_sent: 'workspace',
   contacts_exported: 'data',
   data_exported: 'data',
 };

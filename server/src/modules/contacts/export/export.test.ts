@@ -120,7 +120,7 @@ describe('an export', () => {
       Phone: `'${FULL.phone}`,
       'Expected value': '120.0000 KWD',
       Owner: 'Ada Obi',
-      Tags: 'fair; "a, b; ""c"""; +1',
+      Tags: `fair; "a, b; ""c""";' +1`,
       Status: 'New',
     });
   });

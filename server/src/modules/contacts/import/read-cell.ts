@@ -1,5 +1,5 @@
 import { Email, type ImportField } from '@rainmaker/contract';
-import { unguardCell } from '#platform/spreadsheet/write-csv.ts';
+import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
 import { readCountry } from '../read/country.ts';
 import { readLanguage } from '../read/language.ts';
 import { readPhone } from '#platform/phone.ts';

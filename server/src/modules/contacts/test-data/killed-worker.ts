@@ -1,5 +1,6 @@
 // A worker in a process of its own that runs the jobs of this module, for tests that kill it in the middle.
 import pg from 'pg';
+import { realClock } from '#platform/clock.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions } from '#platform/db/transaction.ts';
 import { createDomainEvents } from '#platform/domain-events.ts';
@@ -19,13 +20,15 @@ const NOWHERE = { find: async () => new Map(), refuseUsed: async () => undefined
 
 await startWorker({
   pool,
-  jobs: contactsModule({ events: createDomainEvents(), sandbox: createSandbox(), uses: NOWHERE }).jobs.map((job) => ({
-    ...job,
-    execute(context, payload) {
-      process.stdout.write('running\n');
-      return job.execute(context, payload);
-    },
-  })),
+  jobs: contactsModule({ events: createDomainEvents(), sandbox: createSandbox(), uses: NOWHERE, realClock }).jobs.map(
+    (job) => ({
+      ...job,
+      execute(context, payload) {
+        process.stdout.write('running\n');
+        return job.execute(context, payload);
+      },
+    }),
+  ),
   concurrency: 1,
   context: {
     transact: createTransactions(createPool({ url: APP_URL, size: 2, log })).transact,

@@ -1,4 +1,6 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { visibleSql } from '#modules/contacts/index.ts';
 import { reachableMailboxes } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, invalidField, notFound } from '#platform/errors.ts';
@@ -17,6 +19,20 @@ export const audienceFields = (audience: Input<typeof contract.createCampaign>['
   // Chosen people are who they are; a filter keeps today's people unless somebody asks for a live one.
   isFrozen: audience.frozen ?? true,
 });
+
+/** 400 where an audience of chosen people names one who does not exist or is out of the caller’s sight. */
+export const checkChosen = async (db: Db, ids: readonly string[] | undefined): Promise<void> => {
+  if (ids === undefined) return;
+  const chosen = [...new Set(ids)];
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) as count from contacts c where ${visibleSql} and c.id = any(${chosen}::uuid[])`,
+  );
+  if (count < chosen.length)
+    throw invalidField(
+      'audience/ids',
+      chosen.length === 1 ? 'This person does not exist.' : 'Somebody among these people does not exist. Choose again.',
+    );
+};
 
 /** 400 where a mailbox is not one of the workspace, is signed out, or is a colleague's and the caller a rep. */
 export const checkMailboxes = async (db: Db, ids: readonly string[]): Promise<void> => {

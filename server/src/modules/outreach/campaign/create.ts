@@ -2,7 +2,15 @@ import type { contract, Input, Output } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
 import { invalidField } from '#platform/errors.ts';
 import { findSequence } from '../sequence/sequence-queries.ts';
-import { audienceFields, checkDates, checkMailboxes, moment, presentCampaign, takenName } from './campaign-fields.ts';
+import {
+  audienceFields,
+  checkChosen,
+  checkDates,
+  checkMailboxes,
+  moment,
+  presentCampaign,
+  takenName,
+} from './campaign-fields.ts';
 import { type CampaignFields, insertCampaign } from './campaign-queries.ts';
 
 /** A draft: nobody is in it before it is launched. */
@@ -15,6 +23,7 @@ export const createCampaign = async (
     throw invalidField('sequence_id', 'This workflow does not exist.');
   }
   await checkMailboxes(db, input.mailbox_ids);
+  await checkChosen(db, input.audience.ids);
   const fields: CampaignFields = {
     name: input.name,
     sequenceId: input.sequence_id,

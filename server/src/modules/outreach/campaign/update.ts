@@ -8,7 +8,15 @@ import { stopEnrolments } from '../engine/stop.ts';
 import { parkCampaign, scheduleApproved } from '../message/park.ts';
 import type { WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { audienceFields, checkDates, checkMailboxes, moment, presentCampaign, takenName } from './campaign-fields.ts';
+import {
+  audienceFields,
+  checkChosen,
+  checkDates,
+  checkMailboxes,
+  moment,
+  presentCampaign,
+  takenName,
+} from './campaign-fields.ts';
 import {
   type CampaignFields,
   campaignNameIsTaken,
@@ -107,6 +115,7 @@ export const updateCampaign = async (
   if (input.audience !== undefined && row.state !== 'draft') {
     throw notAllowedNow('The audience can be changed only while the campaign is a draft.');
   }
+  await checkChosen(db, input.audience?.ids);
   const fields = changedFields(row, input);
   // An end that came in the meantime does not stand in the way of another change.
   if (input.start_at !== undefined || input.end_at !== undefined) checkDates(fields.startAt, fields.endAt, at);

@@ -11,17 +11,8 @@ import { keepContents, mailOf } from './outgoing.ts';
 import { applyRefusals, type Refused } from './refusals.ts';
 import { type ClaimedAt, keyOf, type Taken } from './send-hand.ts';
 import { holdSignedOut } from './sign-out.ts';
+import { spentSince } from './spent.ts';
 import { type DueMessage, takeDue } from './take-due.ts';
-
-/** What has left since a moment and what is about to: both count against the mailbox's limit of the day. */
-const spentSince = async (db: Db, mailboxId: string, since: Date): Promise<number> =>
-  (
-    await db.one<{ spent: number }>(sql`select
-      (select count(*) from messages where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}
-        and sent_at >= ${since})
-      + (select count(*) from messages where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}
-        and status = 'sending') as spent`)
-  ).spent;
 
 /** Another worker hands one over now, and goes on with the next when its gap is over. */
 const isBusy = async (db: Db, { id, minGapSeconds }: MailboxFacts): Promise<boolean> =>

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { isOfOwnPerson } from '../access.ts';
 import { composeParts } from '../compose/compose.ts';
-import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
+import { HIDDEN_TOKEN, type UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import { writerOf } from '../engine/advance.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
@@ -94,7 +94,10 @@ const windowOf = (row: Detailed, workspace: OutreachWorkspace): Mail['window'] =
   return { from: window.from, to: window.to, timezone: zone };
 };
 
-/** One message with everything its screen shows; 404 for another workspace's. */
+const hiddenHeaders = (headers: Contents['headers'], links: UnsubscribeLinks): Contents['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, links.hide(value)]));
+
+/** One message with everything its screen shows, but for the recipient’s own link; 404 for another workspace's. */
 export const mailDetails = async (
   db: Db,
   id: string,
@@ -114,18 +117,18 @@ export const mailDetails = async (
   const left = isOut ? contents : undefined;
   const [box] = boxes;
   const writer = writerOf(box ?? { fromName: '', email: '', signature: null }, workspace);
-  const parts = left ?? composeParts(row.body, writer, links.pageUrl(links.token(workspace.id, id)));
+  const parts = left ?? composeParts(row.body, writer, links.pageUrl(HIDDEN_TOKEN));
   const step = row.template_steps?.find(({ key }) => key === row.step_key);
   const template = step?.variants?.find(({ key }) => key === row.variant_key) ?? step;
   return {
     ...toMailRow(row, workspace),
     body: row.body,
-    text: parts.text,
-    html: parts.html,
+    text: links.hide(parts.text),
+    html: links.hide(parts.html),
     template: template === undefined ? null : { subject: template.subject, body: template.body },
     filled: row.filled,
     message_id: left?.rfc_message_id ?? null,
-    headers: left?.headers ?? null,
+    headers: left === undefined ? null : hiddenHeaders(left.headers, links),
     window: windowOf(row, workspace),
     checks: checksOf(row),
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),

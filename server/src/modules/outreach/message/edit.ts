@@ -1,5 +1,6 @@
 import { canAct, type contract, type Input, type MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { reachableMailboxes } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import { isOfOwnPerson } from '../access.ts';
@@ -16,6 +17,7 @@ interface Editable {
   id: string;
   status: MessageStatus;
   enrolment_id: string;
+  mailbox_id: string | null;
   subject: string;
   body: string;
   filled: { name: string; value: string }[];
@@ -27,7 +29,7 @@ interface Editable {
 
 const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
   db.maybe<Editable>(sql`
-    select m.id, m.status, m.enrolment_id, m.subject, m.body, m.filled, m.missing, m.is_edited, m.to_address,
+    select m.id, m.status, m.enrolment_id, m.mailbox_id, m.subject, m.body, m.filled, m.missing, m.is_edited, m.to_address,
       ${personJson} as person
     from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.id = ${id}
@@ -77,11 +79,13 @@ const rewrite = async (db: Db, row: Editable, request: Request, userId: string, 
   }
 };
 
+/** A message keeps the mailbox it has; another one must be the caller’s to send from. */
 const changeMailbox = async (db: Db, row: Editable, mailboxId: string, at: Date): Promise<void> => {
-  const found = await db.run(sql`update messages m set mailbox_id = b.id, updated_at = ${at} from mailboxes b
-    where m.workspace_id = app.workspace_id() and m.id = ${row.id} and b.workspace_id = m.workspace_id
-      and b.id = ${mailboxId} and b.state <> 'signed_out'`);
-  if (found === 0) throw invalidField('mailbox_id', 'This mailbox does not exist.');
+  if (row.mailbox_id === mailboxId) return;
+  const reachable = await reachableMailboxes(db);
+  if (!reachable.some(({ id }) => id === mailboxId)) throw invalidField('mailbox_id', 'This mailbox does not exist.');
+  await db.run(sql`update messages set mailbox_id = ${mailboxId}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${row.id}`);
 };
 
 /** Words, mailbox or moment of one message; a new text returns what was approved to the drafts. */

@@ -1,5 +1,5 @@
 import type { MessageFilter, MessageStatus } from '@rainmaker/contract';
-import { MESSAGE_STATUSES } from '@rainmaker/contract';
+import { LIMITS, MESSAGE_STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface MailFilter {
@@ -11,8 +11,6 @@ export interface MailFilter {
   excluded_ids?: string[] | undefined;
 }
 
-/** A search of fewer letters would read the whole index. */
-const SHORTEST_SEARCH = 3;
 const SEARCH_CAP = 10_000;
 
 const isStatus = (filter: MessageFilter): filter is MessageStatus =>
@@ -39,7 +37,8 @@ export const mailFilterSql = (filter: MailFilter): RawBuilder<boolean> => {
   if (filter.campaign_id) parts.push(sql`m.campaign_id = ${filter.campaign_id}`);
   if (filter.contact_id) parts.push(sql`m.contact_id = ${filter.contact_id}`);
   if (filter.step) parts.push(sql`m.step_no = ${filter.step}`);
-  if (filter.search && filter.search.length >= SHORTEST_SEARCH) {
+  // A list goes without a search of fewer letters, which would read the whole index; a call over many has refused it.
+  if (filter.search && filter.search.length >= LIMITS.searchCharacters) {
     parts.push(sql`m.id in (select app.search_messages(${filter.search}, ${SEARCH_CAP}))`);
   }
   if (filter.excluded_ids?.length) parts.push(sql`not (m.id = any(${filter.excluded_ids}::uuid[]))`);

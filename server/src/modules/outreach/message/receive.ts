@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { markReplied, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../compose/compose.ts';
+import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import { stopEnrolments } from '../engine/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { findSentMessage, type SentMessage, setMoment } from './outcome.ts';
@@ -40,25 +41,16 @@ const colleagues = async (db: Db, message: SentMessage): Promise<string[]> =>
         and e.state in ('queued', 'waiting_approval', 'in_progress', 'held')`)
   ).map(({ id }) => id);
 
-/** A person's answer ends their way through the campaign; an automatic one is noted and stops nobody. */
-export const receiveMail = async (db: Db, mail: InboundMail, workspace: OutreachWorkspace): Promise<boolean> => {
-  const at = workspace.clock.now();
-  const [id] = rowsInHeader(mail.threadHeader);
-  const message = id === undefined ? undefined : await findSentMessage(db, id);
-  if (message === undefined || !(await keepInbound(db, message, mail, at))) return false;
+/** On the message and on the person's timeline. */
+const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date): Promise<void> => {
+  const kind = mail.isAutomatic ? 'automatic_reply' : 'replied';
   const summary = mail.isAutomatic ? 'An automatic answer came' : 'They replied';
-  await noteEvent(db, {
-    messageId: message.id,
-    at,
-    kind: mail.isAutomatic ? 'automatic_reply' : 'replied',
-    summary,
-    detail: mail.text,
-  });
+  await noteEvent(db, { messageId: message.id, at, kind, summary, detail: mail.text });
   await recordEvents(db, [
     {
       contactId: message.contact_id,
       at,
-      kind: mail.isAutomatic ? 'automatic_reply' : 'replied',
+      kind,
       actorUserId: null,
       channel: 'email',
       summary: mail.isAutomatic ? 'Automatic answer' : `Replied: ${mail.subject}`,
@@ -66,6 +58,24 @@ export const receiveMail = async (db: Db, mail: InboundMail, workspace: Outreach
       ref: { type: 'message', id: message.id },
     },
   ]);
+};
+
+/**
+ * A person's answer ends their way through the campaign; an automatic one is noted and stops nobody. An answer often quotes
+ * the mail with the recipient's own link in it, which is kept nowhere.
+ */
+export const receiveMail = async (
+  db: Db,
+  received: InboundMail,
+  workspace: OutreachWorkspace,
+  links: UnsubscribeLinks,
+): Promise<boolean> => {
+  const mail = { ...received, subject: links.hide(received.subject), text: links.hide(received.text) };
+  const at = workspace.clock.now();
+  const [id] = rowsInHeader(mail.threadHeader);
+  const message = id === undefined ? undefined : await findSentMessage(db, id);
+  if (message === undefined || !(await keepInbound(db, message, mail, at))) return false;
+  await tellOf(db, message, mail, at);
   if (mail.isAutomatic) return true;
   await setMoment(db, message.id, 'replied_at', at);
   await markReplied(db, workspace.events, message.contact_id, at);

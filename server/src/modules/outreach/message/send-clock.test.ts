@@ -21,7 +21,13 @@ beforeEach(async () => {
   app = await createTestApp({ env: { SIMULATOR: 'on' } });
   otherClock = createTestClock();
   other = await createApp({
-    config: readConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: app.dataDir, POOL_SIZE: '6', SIMULATOR: 'on' }),
+    config: readConfig({
+      SECRET_KEY: TEST_SECRET_KEY,
+      DATA_DIR: app.dataDir,
+      POOL_SIZE: '6',
+      SIMULATOR: 'on',
+      MAIL_PRIVATE_NETWORKS: 'all',
+    }),
     log: createLog('silent'),
     urls: { app: app.database.appUrl, jobs: app.database.jobsUrl },
     realClock: otherClock,

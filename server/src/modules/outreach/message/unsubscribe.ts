@@ -12,16 +12,20 @@ interface Addressed {
   to_address: string | null;
   contact_status: string;
   sender: string;
+  is_purged: boolean;
 }
 
-const findAddressed = async (db: Db, messageId: string): Promise<Addressed & { to_address: string }> => {
+/** Undefined where the person was removed for good: nothing about them is left, and nothing more goes to them. */
+const findAddressed = async (db: Db, messageId: string): Promise<(Addressed & { to_address: string }) | undefined> => {
   const row = await db.maybe<Addressed>(sql`
-    select m.id, m.contact_id, m.to_address, c.status as contact_status, coalesce(b.from_name, w.name) as sender
+    select m.id, m.contact_id, m.to_address, c.status as contact_status, coalesce(b.from_name, w.name) as sender,
+      c.purged_at is not null as is_purged
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     join workspaces w on w.id = m.workspace_id
     left join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
     where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
+  if (row?.is_purged) return undefined;
   if (row?.to_address == null) throw badLink();
   return { ...row, to_address: row.to_address };
 };
@@ -46,6 +50,7 @@ export const unsubscribe = async (
   workspace: OutreachWorkspace,
 ): Promise<{ email: string; sender: string }> => {
   const message = await findAddressed(db, messageId);
+  if (message === undefined) return { email: 'your address', sender: workspace.name };
   const at = workspace.clock.now();
   const added = await suppress(db, [
     {
@@ -91,6 +96,7 @@ export const unsubscribe = async (
 /** The person takes back what this very link suppressed; the row stays as evidence. */
 export const undoUnsubscribe = async (db: Db, messageId: string, workspace: OutreachWorkspace): Promise<void> => {
   const message = await findAddressed(db, messageId);
+  if (message === undefined) return;
   const at = workspace.clock.now();
   const live = await db.maybe<{ status_before: string | null }>(sql`
     select source_ref->>'status_before' as status_before from suppressions

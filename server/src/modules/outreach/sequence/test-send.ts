@@ -8,6 +8,7 @@ import { composeParts, messageIdOf } from '../compose/compose.ts';
 import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../engine/advance.ts';
+import { countTest, ownAddress, refuseUnlessTaken } from '../message/own-test.ts';
 import type { SendDeps } from '../message/send.job.ts';
 import { judge } from '../pace/gate.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
@@ -67,16 +68,13 @@ const deliver = async (
   if (access === undefined) throw notAllowedNow('This mailbox does not exist any more.');
   const sender = deps.senders.open(access);
   try {
-    const outcome = await sender.send(mail);
-    if (outcome.kind !== 'accepted') {
-      throw new AppError('mailbox_refused', `The mail server answered: ${outcome.detail}`);
-    }
+    refuseUnlessTaken(await sender.send(mail));
   } finally {
     sender.close();
   }
 };
 
-/** Sends one step to the person who asks, as the chosen contact would get it. */
+/** Sends one step to the person who asks, as the chosen contact would get it; it counts as one of the mailbox’s day. */
 export const testSend = async (
   context: OutsideContext,
   input: Input<typeof contract.testSend>,
@@ -84,7 +82,7 @@ export const testSend = async (
 ): Promise<Output<typeof contract.testSend>> => {
   // Tried alone a later step has no subject of its own.
   const variants = input.step.variants?.map((variant) => ({ ...variant, subject: variant.subject || 'Re:' }));
-  const to = input.to ?? context.session.email;
+  const to = await ownAddress(context, input.to);
   const { workspaceId } = context.session;
   const variables = await context.transact(variableNames);
   const steps = [{ ...input.step, subject: input.step.subject ?? 'Re:', variants }];
@@ -95,6 +93,7 @@ export const testSend = async (
     const suppressed = await suppressedAddresses(db, 'email', [to]);
     passGate(to, suppressed.has(to), mailbox, workspace);
     const person = await previewPerson(db, input.contact_id);
+    await countTest(db, context, mailbox.id, to);
     return { workspace, mailbox, person, own: await loadOwnVariables(db) };
   });
   const { workspace, mailbox, person, own } = prepared;

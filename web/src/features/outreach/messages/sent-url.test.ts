@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSent, sentArguments, writeSent } from './sent-url.ts';
+import { readSent, sentArguments, sentFilter, writeSent } from './sent-url.ts';
 
 it('the address holds where the person stands, and nothing that goes without saying', () => {
   const state = readSent(new URLSearchParams('filter=replied&search=solar&page=3&after=abc'));
@@ -18,4 +18,8 @@ it('walks on with after, and leaves out a search too short to answer', () => {
     page_size: 50,
     after: 'abc',
   });
+});
+
+it('never takes a search too short to answer for everything where every match is acted on', () => {
+  expect(sentFilter(readSent(new URLSearchParams('search=ab')))).toEqual({ filter: 'sent', search: 'ab' });
 });

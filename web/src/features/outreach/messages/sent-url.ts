@@ -1,3 +1,4 @@
+import { LIMITS } from '@rainmaker/contract';
 import { SENT_TABS } from './message-types.ts';
 
 const PAGE_SIZE = 50;
@@ -36,17 +37,17 @@ export const writeSent = (state: SentState): URLSearchParams => {
   return query;
 };
 
-/** The same messages as the list shows, as `filter` of a call over many. */
+/** The filter of a call over many. A search too short to look anywhere goes along, and the server says what is wrong. */
 export const sentFilter = ({ tab, search, campaignId, contactId }: SentState) => ({
   filter: tab,
-  ...(search.length >= 3 && { search }),
+  ...(search && { search }),
   ...(campaignId && { campaign_id: campaignId }),
   ...(contactId && { contact_id: contactId }),
 });
 
 /** What the list call is asked: `page` at the start and for a jump, `after` for walking on. */
 export const sentArguments = (state: SentState) => ({
-  ...sentFilter(state),
+  ...sentFilter({ ...state, search: state.search.length >= LIMITS.searchCharacters ? state.search : '' }),
   page_size: PAGE_SIZE,
   ...(state.after ? { after: state.after } : { page: state.page }),
 });

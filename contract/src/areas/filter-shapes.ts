@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { LIMITS } from '../vocabulary/limits.ts';
+
+export const SHORT_SEARCH_SENTENCE = `Search for at least ${LIMITS.searchCharacters} characters before you act on every match.`;
+export const EMPTY_PART_SENTENCE = 'This part of the filter is empty. Leave it out, or choose something.';
+
+/** Takes nobody in: an empty one means what it says. */
+const LEAVES_OUT = 'excluded_ids';
+
+const isEmpty = (part: unknown): boolean => part === '' || (Array.isArray(part) && part.length === 0);
+
+/**
+ * Refines what names the records of a call over many: a part that a statement would ignore, and so widen what is done to
+ * everything, is refused. That is an empty text, an empty list (`status=`) and a search too short to look anywhere.
+ */
+export const refuseIgnored = (parts: object, context: z.core.$RefinementCtx): void => {
+  for (const [name, part] of Object.entries(parts)) {
+    if (name === LEAVES_OUT) continue;
+    if (isEmpty(part)) context.addIssue({ code: 'custom', path: [name], message: EMPTY_PART_SENTENCE });
+    else if (name === 'search' && typeof part === 'string' && part.length < LIMITS.searchCharacters)
+      context.addIssue({ code: 'custom', path: [name], message: SHORT_SEARCH_SENTENCE });
+  }
+};
+
+/** The filter of a call over many. `{}` means every record that the caller reaches; a part that says nothing is refused. */
+export const bulkFilter = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .strictObject(shape)
+    .superRefine(refuseIgnored)
+    .describe('Every match, not the page shown alone; {} means everything that you reach');
+
+/** What a filter of a call over many is searched by and leaves out. */
+export const searchAndExcluded = {
+  search: z.string().trim().max(200).optional().describe(`${LIMITS.searchCharacters} characters or more`),
+  excluded_ids: z.array(z.uuid()).max(1000).optional(),
+};

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** Rows of uploaded files: those that were refused, those of a file that never came in, and whom an undo left alone. */
+const purgeImports = async (db: Db, before: Date, most: number): Promise<number> => {
+  let gone = 0;
+  for (const table of ['import_refusals', 'import_chunks', 'import_kept'])
+    gone += await db.run(sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select t.ctid from ${sql.table(table)} t
+        join imports i on i.workspace_id = t.workspace_id and i.id = t.import_id
+        where t.workspace_id = app.workspace_id() and i.updated_at < ${before} and i.state <> 'running' limit ${most}))`);
+  return gone;
+};
+
+/** Reasons why somebody was skipped, some of which name them; the numbers stay. */
+const purgeReasons = (db: Db, before: Date, most: number): Promise<number> =>
+  db.run(sql`
+    update jobs_progress set result = result - 'skipped' - 'kept'
+    where workspace_id = app.workspace_id() and id = any(array(
+      select p.id from jobs_progress p where p.workspace_id = app.workspace_id() and p.updated_at < ${before}
+        and p.state in ('done', 'failed', 'stopped') and p.result ?| array['skipped', 'kept'] limit ${most}))`);
+
+/** What long work leaves lying about and nobody can take back any more; answers how many rows. */
+export const purgeLeavings = async (db: Db, before: Date, most: number): Promise<number> =>
+  (await purgeImports(db, before, most)) + (await purgeReasons(db, before, most));

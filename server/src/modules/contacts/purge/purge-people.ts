@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+
+/** What stands where a name stood. */
+const NOBODY = 'Deleted';
+
+/** Everything about a person that a row of contacts can hold and that may be null. */
+const ABOUT_THEM = [
+  'last_name',
+  'email',
+  'phone',
+  'whatsapp',
+  'job_title',
+  'seniority',
+  'company_name',
+  'company_domain',
+  'website',
+  'industry',
+  'size_band',
+  'country',
+  'state',
+  'city',
+  'timezone',
+  'language',
+  'linkedin_url',
+  'source_detail',
+  'score',
+  'expected_value_minor',
+  'currency',
+  'probability',
+  'expected_close',
+  'need',
+  'lost_reason',
+  'customer_since',
+  'lifetime_value_minor',
+  'renewal_at',
+  'health',
+  'next_follow_up_at',
+];
+
+/** A bare row: its id, stage, status and dates, so that what counts it still can. */
+const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  const blanks = ABOUT_THEM.map((column) => sql`${sql.ref(column)} = null`);
+  await db.run(sql`
+    update contacts set first_name = ${NOBODY}, ${sql.join(blanks)}, tags = '{}', custom = '{}', consent = '[]',
+      score_factors = '[]', services = '[]', purged_at = ${at}, version = version + 1
+    where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
+};
+
+/** What is kept of people beside their row, and nothing takes along by its keys. */
+const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
+  await db.run(sql`delete from contact_events where ${theirs}`);
+  await db.run(sql`delete from undo_rows where ${theirs}`);
+  await db.run(sql`delete from import_kept where ${theirs}`);
+  // The address stays blocked for whoever carries it; that is all that stays.
+  await db.run(sql`update suppressions set contact_id = null, source_ref = null,
+      evidence = null, lifted_evidence = null where ${theirs}`);
+};
+
+/**
+ * Removes up to `most` people who were deleted before a moment: the row goes, or stays bare where another room says that it
+ * is needed. Suppressions stay with their address. Answers how many; index contacts_to_purge.
+ */
+export const purgePeople = async (
+  db: Db,
+  events: DomainEvents,
+  workspaceId: string,
+  { before, at, most }: { before: Date; at: Date; most: number },
+): Promise<number> => {
+  const people = await db.rows<{ id: string }>(sql`
+    select id from contacts where workspace_id = app.workspace_id() and deleted_at < ${before} and purged_at is null
+    order by deleted_at, id limit ${most} for update`);
+  if (people.length === 0) return 0;
+  const contactIds = people.map(({ id }) => id);
+  const needed = new Set<string>();
+  await events.emit(db, { type: 'contact.purged', workspaceId, contactIds, needed });
+  await removeTraces(db, contactIds);
+  await bare(db, [...needed], at);
+  await db.run(sql`delete from contacts where workspace_id = app.workspace_id()
+    and id = any(${contactIds.filter((id) => !needed.has(id))}::uuid[])`);
+  return contactIds.length;
+};

@@ -1,0 +1,66 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { defineJob, type JobContext } from '#platform/jobs/job.ts';
+import { purgeLeavings } from './purge-leavings.ts';
+import { purgePeople } from './purge-people.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows of one statement: a second or two. */
+const ROWS_AT_ONCE = 2_000;
+/** People of one transaction: each may have a few dozen messages and events. */
+const PEOPLE_AT_ONCE = 200;
+/** What is left after this long waits for the next night: what is done is done. */
+const LONGEST_MS = 30 * 60_000;
+
+type Step = (db: Db) => Promise<number>;
+
+/** Repeats a step, each in a transaction of its own, until it finds nothing, the time is over or the process stops. */
+const untilDone = async (
+  { transact, signal }: JobContext,
+  workspaceId: string,
+  isOver: () => boolean,
+  step: Step,
+): Promise<number> => {
+  let total = 0;
+  while (!isOver()) {
+    signal.throwIfAborted();
+    const done = await transact({ workspaceId }, step);
+    if (done === 0) return total;
+    total += done;
+  }
+  return total;
+};
+
+/**
+ * Removes for good, every night, what was deleted more than 30 days ago and cannot be taken back any more: people with
+ * everything about them, texts of messages that were taken out of the lists, rows of imports that are over.
+ */
+export const purgeJob = ({ realClock, events }: { realClock: Clock; events: DomainEvents }) =>
+  defineJob({
+    name: 'contacts.purge',
+    payload: z.looseObject({}),
+    async run(context) {
+      const at = realClock.now();
+      const before = new Date(at.getTime() - LIMITS.purgeDays * DAY_MS);
+      const begun = performance.now();
+      const isOver = (): boolean => performance.now() - begun > LONGEST_MS;
+      const found = await context.transact(null, (db) =>
+        db.rows<{ id: string }>(sql`select app.workspaces_to_purge(${before}) as id`),
+      );
+      for (const { id: workspaceId } of found) {
+        const many = (step: Step) => untilDone(context, workspaceId, isOver, step);
+        const people = await many((db) => purgePeople(db, events, workspaceId, { before, at, most: PEOPLE_AT_ONCE }));
+        await many((db) => purgeLeavings(db, before, ROWS_AT_ONCE));
+        await many(async (db) => {
+          const outcome = { purged: 0 };
+          await events.emit(db, { type: 'purge.asked', workspaceId, before, most: ROWS_AT_ONCE, outcome });
+          return outcome.purged;
+        });
+        if (people > 0) context.log.info({ workspaceId, people }, 'deleted people were purged');
+      }
+    },
+  });

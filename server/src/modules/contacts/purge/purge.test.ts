@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, approveAll, launch, prepare, type Prepared } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+
+const pass = async (days: number): Promise<void> => {
+  app.clock.advance(days * DAY_MS);
+  await app.database.admin.query(`update sessions set expires_at = expires_at + interval '100 days'`);
+};
+
+/** As the clock of jobs does in the night. */
+const purge = async (): Promise<void> => {
+  await app.database.admin.query(`select enqueue.job('contacts.purge', '{}')`);
+  await app.runDueJobs();
+};
+
+/** Tables with a row in which a word stands anywhere, each row as text; in every schema of ours, the queue's too. */
+const tablesWith = async (word: string): Promise<string[]> => {
+  const { rows } = await app.database.admin.query<{ name: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1`);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await app.database.admin.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
+      `%${word}%`,
+    ]);
+    if (hits.rowCount) found.push(name);
+  }
+  return found;
+};
+
+const ZEB = {
+  first_name: 'Zebulon',
+  last_name: 'Quagga',
+  email: 'zebulon@quaggaworks.example',
+  company_name: 'Quaggaworks',
+  company_domain: 'quaggaworks.example',
+  phone: '+49 30 7654321',
+  need: 'Wants what Zebulon wants',
+  tags: ['zebulon-tag'],
+};
+const WORDS = ['zebulon', 'quagga', '307654321'];
+
+/** A prospect who was written to, has answered, and unsubscribed. */
+const writeTo = async (maya: Prepared): Promise<{ id: string; campaignId: string; token: string }> => {
+  const { id } = await maya.client.createProspect(ZEB);
+  const campaign = await launch(app, maya, 'To be forgotten');
+  await approveAll(app, maya);
+  const [left] = (await maya.client.outbox({ to: ZEB.email })).results;
+  await app.client().react({ id: left?.id ?? '', kind: 'reply', text: 'Zebulon here: tell me more.' });
+  const token = left?.headers['List-Unsubscribe']?.match(/unsubscribe\/([^/]+)\//)?.[1] ?? '';
+  await app.client().unsubscribe({ token, reason: 'Zebulon has had enough' });
+  return { id, campaignId: campaign.id, token };
+};
+
+describe('what was deleted', () => {
+  it('leaves no trace of the person after 30 days, but for the address that must not be written to', async () => {
+    const maya = await prepare(app);
+    const { id, campaignId, token } = await writeTo(maya);
+    const bare = await maya.client.createProspect({
+      first_name: 'Zebulon',
+      last_name: 'Untouched',
+      email: 'other@quagga.example',
+    });
+    await addPeople(maya, 1);
+    await maya.client.updateProspect({ id: bare.id, city: 'Quaggaville' });
+    const before = await maya.client.getCampaignStats({ id: campaignId });
+    await maya.client.deleteProspects({ ids: [id, bare.id] });
+    expect(await tablesWith('zebulon')).toContain('public.contacts');
+
+    await pass(29);
+    await purge();
+    expect(await tablesWith('zebulon')).toContain('public.contacts');
+
+    await pass(2);
+    await app.database.admin.query(`select enqueue.job('platform.sweep', '{}')`);
+    await purge();
+    for (const word of WORDS)
+      expect(await tablesWith(word), word).toEqual(word === '307654321' ? [] : ['public.suppressions']);
+    const { rows } = await app.database.admin.query<{ address: string; contact_id: null; evidence: null }>(
+      `select address, contact_id, evidence from suppressions where workspace_id = $1`,
+      [maya.workspaceId],
+    );
+    expect(rows).toEqual([{ address: ZEB.email, contact_id: null, evidence: null }]);
+    // What was sent is still counted, and nobody else is gone.
+    expect((await maya.client.getCampaignStats({ id: campaignId })).totals).toEqual(before.totals);
+    expect((await maya.client.getProspects({})).count).toBe(1);
+    // The link in their mail still answers, and whoever adds them again finds them blocked.
+    await expect(app.client().unsubscribe({ token })).resolves.toMatchObject({ message: 'You are unsubscribed.' });
+    await app.client().undoUnsubscribe({ token });
+    const again = await maya.client.createProspect(ZEB);
+    expect(again.blocked.email).not.toBeNull();
+    await purge();
+    expect((await maya.client.getProspect({ id: again.id })).first_name).toBe('Zebulon');
+  });
+
+  it('goes in small transactions to the last one, and nobody of another day with it', async () => {
+    const maya = await prepare(app);
+    const insert = (count: number, at: Date): Promise<unknown> =>
+      app.database.admin.query(
+        `insert into contacts (workspace_id, stage, status, first_name, email, lead_source, created_at, updated_at, deleted_at)
+         select $1, 'lead', 'New', 'Gone', 'gone' || n || '.' || $4 || '@people.example', 'manual', $3, $3, $3
+         from generate_series(1, $2) n`,
+        [maya.workspaceId, count, at, String(count)],
+      );
+    await insert(450, new Date(app.clock.now().getTime() - 31 * DAY_MS));
+    await insert(3, new Date(app.clock.now().getTime() - 29 * DAY_MS));
+    await purge();
+    const { rows } = await app.database.admin.query<{ count: string }>(
+      'select count(*) from contacts where workspace_id = $1',
+      [maya.workspaceId],
+    );
+    expect(rows[0]?.count).toBe('3');
+  });
+
+  it('as a message goes with its text, and the person stays', async () => {
+    const maya = await prepare(app);
+    const { id } = await maya.client.createProspect({ first_name: 'Okapi', email: 'okapi@people.example' });
+    await launch(app, maya, 'Hidden', {
+      sequence: {
+        steps: [
+          {
+            kind: 'email',
+            wait: { amount: 0, unit: 'minutes' },
+            subject: 'Hi',
+            body: 'A body nobody needs, {{ first_name }}',
+          },
+        ],
+      },
+    });
+    await approveAll(app, maya);
+    const [sent] = (await maya.client.getMails({ filter: 'sent' })).results;
+    await maya.client.deleteMail({ ids: [sent?.id ?? ''] });
+    await pass(31);
+    await purge();
+    expect(await tablesWith('A body nobody needs, Okapi')).toEqual([]);
+    expect((await maya.client.getProspect({ id })).email).toBe('okapi@people.example');
+  });
+});

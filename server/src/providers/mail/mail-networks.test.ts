@@ -1,0 +1,157 @@
+import net from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
+import { startMailSink } from '#testing/mail-sink.ts';
+import { isPublicAddress, mailNetworks } from './mail-networks.ts';
+import { smtpLogin, smtpSender } from './smtp.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+const mailbox = (host: string, port: number): MailboxAccess => ({
+  id: 'box',
+  email: 'maya@fieldnote.example',
+  fromName: 'Maya',
+  provider: 'smtp',
+  kind: 'relay',
+  smtp: { host, port, secure: 'none', user: null, password: null },
+  dkim: null,
+});
+
+const mail = {
+  workspaceId: 'w',
+  rowId: null,
+  messageId: '<r.1@fieldnote.example>',
+  from: { name: 'Maya', address: 'maya@fieldnote.example' },
+  to: { name: 'Ada', address: 'ada@x.example' },
+  subject: 'Hello',
+  text: 'Hi\n',
+  html: '<p>Hi</p>',
+  headers: {},
+  at: new Date('2026-11-23T09:00:00Z'),
+};
+
+describe('an address', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.31.255.255',
+    '192.168.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::10.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fd12::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'ff02::1',
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808'])(
+    '%s is public',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  );
+});
+
+describe('a server', () => {
+  const look = (...addresses: string[]) => mailNetworks([], async () => addresses);
+
+  it('is reached at its public addresses alone, and on the ports of mail', async () => {
+    expect(await look('10.0.0.1', '8.8.8.8').addressesOf('mail.example', 587)).toEqual(['8.8.8.8']);
+    await expect(look('10.0.0.1', '::1').addressesOf('mail.example', 587)).rejects.toMatchObject({ at: 'host' });
+    await expect(look('8.8.8.8').addressesOf('mail.example', 6379)).rejects.toMatchObject({ at: 'port' });
+    // Other spellings of loopback are addresses once they are looked up.
+    for (const host of ['localhost', '127.1', '2130706433', '0x7f.1'])
+      await expect(mailNetworks([]).addressesOf(host, 587)).rejects.toThrow();
+  });
+
+  it('is reached where the operator allows it, on any port', async () => {
+    const networks = (allowed: string[]) => mailNetworks(allowed, async () => ['10.0.0.1']);
+    expect(await networks(['10.0.0.0/8']).addressesOf('mail.example', 1025)).toEqual(['10.0.0.1']);
+    expect(await networks(['10.0.0.1']).addressesOf('mail.example', 1025)).toEqual(['10.0.0.1']);
+    await expect(networks(['10.0.1.0/24']).addressesOf('mail.example', 25)).rejects.toMatchObject({ at: 'host' });
+    expect(await mailNetworks('all').addressesOf('::ffff:127.0.0.1', 1025)).toHaveLength(1);
+  });
+
+  it('is asked for once: the connection goes to the address that was looked at', async () => {
+    const sink = await startMailSink();
+    closing.push(sink.close);
+    const asked: string[] = [];
+    const networks = mailNetworks(['127.0.0.1'], async (host) => {
+      asked.push(host);
+      // What a name that changes its mind answers the second time.
+      return [asked.length === 1 ? '127.0.0.1' : '10.0.0.1'];
+    });
+    const sender = smtpSender(mailbox('rebinds.invalid', sink.port), networks);
+    expect(await sender.send(mail)).toMatchObject({ kind: 'accepted' });
+    sender.close();
+    expect(asked).toEqual(['rebinds.invalid']);
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  it('within a private network sends nothing, and its mailbox waits for a person', async () => {
+    const sink = await startMailSink();
+    closing.push(sink.close);
+    const sender = smtpSender(mailbox('127.0.0.1', sink.port), mailNetworks([]));
+    expect(await sender.send(mail)).toMatchObject({ kind: 'sign_in' });
+    sender.close();
+    expect(sink.mails).toEqual([]);
+  });
+});
+
+/** A server that only talks. */
+const talker = async (talk: (socket: net.Socket) => void): Promise<number> => {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    talk(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return (server.address() as net.AddressInfo).port;
+};
+
+it('a server that says a little now and then is left after a while', async () => {
+  const port = await talker((socket) => {
+    socket.write('220 slow\r\n');
+    const timer = setInterval(() => socket.write('250-and\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  const sender = smtpSender(mailbox('127.0.0.1', port), mailNetworks('all'), 150);
+  expect(await sender.send(mail)).toMatchObject({ kind: 'retry' });
+  sender.close();
+});
+
+describe('a check', () => {
+  it.each(['554 secret-banner-7 stay out\r\n', 'SSH-2.0-secret-banner-7\r\n', '-ERR secret-banner-7\r\n'])(
+    'repeats nothing of what a server says (%j)',
+    async (says) => {
+      const check = await smtpLogin(mailNetworks('all')).check(
+        mailbox('127.0.0.1', await talker((socket) => void socket.write(says))),
+      );
+      expect(check).toMatchObject({ ok: false });
+      expect(JSON.stringify(check)).not.toContain('secret');
+    },
+  );
+});

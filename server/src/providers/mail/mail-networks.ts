@@ -1,0 +1,148 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Where mail servers listen for those who send: the standard ports and what sending services offer beside them. */
+const MAIL_PORTS = new Set([25, 465, 587, 2465, 2525, 2587]);
+const LOOKUP_MS = 10_000;
+
+/** What is not on the public internet, or stands for something that may not be (IANA special-purpose registries, RFC 6890). */
+const NOT_PUBLIC_IPV4: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+/** Within 2000::/3, all that is given out; every other IPv6 address is refused. */
+const NOT_PUBLIC_IPV6: readonly [string, number][] = [
+  // Teredo, benchmarking, ORCHID and what else the protocols keep for themselves.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4 holds an IPv4 address, of which nobody can say where it leads.
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const listOf = (networks: readonly [string, number][]): BlockList => {
+  const list = new BlockList();
+  for (const [network, bits] of networks) list.addSubnet(network, bits, isIPv4(network) ? 'ipv4' : 'ipv6');
+  return list;
+};
+
+const notPublicIpv4 = listOf(NOT_PUBLIC_IPV4);
+const notPublicIpv6 = listOf(NOT_PUBLIC_IPV6);
+const givenOutIpv6 = listOf([['2000::', 3]]);
+/** Both hold an IPv4 address in their last 32 bits: RFC 4291 section 2.5.5.2, RFC 6052 section 2.1. */
+const holdsIpv4 = listOf([
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+]);
+
+const has = (list: BlockList, address: string): boolean => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** The IPv4 address at the end of an IPv6 one, as the connection would reach it. */
+const lastIpv4 = (address: string): string => {
+  // The URL parser writes every form, a dotted end among them, as groups of four hexadecimal digits.
+  const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
+  const tail = (groups.at(-1) ?? '').split(':').filter(Boolean);
+  const [high = '0', low = '0'] = tail.length >= 2 ? tail.slice(-2) : ['0', ...tail];
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+};
+
+/** An address without its zone, and as IPv4 where that is what it stands for. */
+const plainAddress = (address: string): string => {
+  const [bare = ''] = address.split('%');
+  return !isIPv4(bare) && has(holdsIpv4, bare) ? lastIpv4(bare) : bare;
+};
+
+/** Whether an address leads to the public internet. */
+export const isPublicAddress = (address: string): boolean => {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return !has(notPublicIpv4, plain);
+  return has(givenOutIpv6, plain) && !has(notPublicIpv6, plain);
+};
+
+/** A server that mail may not be sent through. */
+export class ForbiddenServerError extends Error {
+  override name = 'ForbiddenServerError';
+  readonly code = 'EFORBIDDEN';
+  readonly at: 'host' | 'port';
+
+  constructor(at: 'host' | 'port', sentence: string) {
+    super(sentence);
+    this.at = at;
+  }
+}
+
+/** Which servers people may name for their mailboxes. */
+export interface MailNetworks {
+  /**
+   * The addresses of a server that may be connected to; whoever connects uses these and asks for the name no more, which
+   * could answer otherwise the second time. Throws `ForbiddenServerError`, or what the look-up says.
+   */
+  addressesOf(host: string, port: number): Promise<string[]>;
+}
+
+/** Looks a name up; addresses in any order. */
+export type Lookup = (host: string) => Promise<string[]>;
+
+const systemLookup: Lookup = async (host) => {
+  const found = await lookup(host, { all: true, order: 'ipv4first' });
+  return found.map(({ address }) => address);
+};
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('The look-up took too long: ETIMEDOUT'), { code: 'ETIMEDOUT' })),
+      LOOKUP_MS,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const allowedList = (networks: readonly string[]): BlockList =>
+  listOf(
+    networks.map((network): [string, number] => {
+      const [address = '', bits] = network.split('/');
+      return [address, Number(bits ?? (isIPv4(address) ? 32 : 128))];
+    }),
+  );
+
+/**
+ * Public addresses on the ports of mail, and whatever stands in the networks that the operator allows. `allowed`: `all`, or
+ * networks such as 10.0.0.0/8.
+ */
+export const mailNetworks = (allowed: 'all' | readonly string[], look: Lookup = systemLookup): MailNetworks => {
+  const own = allowed === 'all' ? undefined : allowedList(allowed);
+  const isOwn = (address: string): boolean => own === undefined || has(own, plainAddress(address));
+  return {
+    async addressesOf(host, port) {
+      const found = isIP(host) === 0 ? await inTime(look(host)) : [host];
+      const reachable = found.filter((address) => isOwn(address) || isPublicAddress(address));
+      if (reachable.length === 0)
+        throw new ForbiddenServerError('host', `${host} is no server that mail may be sent through from here.`);
+      const fitting = reachable.filter((address) => isOwn(address) || MAIL_PORTS.has(port));
+      if (fitting.length === 0)
+        throw new ForbiddenServerError('port', `Mail servers are reached on the ports ${[...MAIL_PORTS].join(', ')}.`);
+      return fitting;
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net';
+import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
+import type { MailNetworks } from './mail-networks.ts';
+
+const CONNECT_MS = 15_000;
+/** Connecting, greeting, encryption and sign-in are some ten answers; in all they take no longer than so many waits. */
+const OPEN_WAITS = 2;
+
+export type Server = NonNullable<MailboxAccess['smtp']>;
+
+/** A server, and who says at which addresses it may be reached. */
+export interface Reach {
+  server: Server;
+  networks: MailNetworks;
+  /** Bounds each wait for the server. */
+  timeoutMs: number;
+}
+
+// Loaded with the first real mailbox: a workspace on the simulator never needs the library.
+const connectionTo = async ({ server, timeoutMs }: Reach, address: string) => {
+  const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
+  return new SmtpConnection({
+    // The very address that was looked at; the name is for the certificate.
+    host: address,
+    ...(isIP(server.host) === 0 && { servername: server.host }),
+    port: server.port,
+    secure: server.secure === 'tls',
+    requireTLS: server.secure === 'starttls',
+    ignoreTLS: server.secure === 'none',
+    connectionTimeout: Math.min(CONNECT_MS, timeoutMs),
+    greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
+    socketTimeout: timeoutMs,
+  });
+};
+
+export type Connection = Awaited<ReturnType<typeof connectionTo>>;
+
+const lateError = (): Error => Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
+
+/** Ends a connection that takes too long as a whole: one byte now and then keeps every other limit from being reached. */
+export const within = async <T>(
+  ms: number,
+  connection: Connection,
+  work: (fail: (error: Error) => void) => Promise<T>,
+) => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      connection.close();
+      reject(lateError());
+    }, ms);
+  });
+  try {
+    return await Promise.race([new Promise<T>((resolve, reject) => void work(reject).then(resolve, reject)), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const signIn = (connection: Connection, { user, password }: Server): Promise<void> =>
+  new Promise((resolve, reject) => {
+    connection.connect((error) => {
+      if (error) return reject(error);
+      if (user === null || !connection.allowsAuth) return resolve();
+      connection.login({ user, credentials: { user, pass: password ?? '' } }, (refusal) =>
+        refusal ? reject(refusal) : resolve(),
+      );
+    });
+  });
+
+const openAt = async (reach: Reach, address: string): Promise<Connection> => {
+  const connection = await connectionTo(reach, address);
+  try {
+    await within(reach.timeoutMs * OPEN_WAITS, connection, (fail) => {
+      // Every failure is told twice, here and to whoever waits for an answer; an error nobody hears would end the process.
+      connection.on('error', fail);
+      return signIn(connection, reach.server);
+    });
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+};
+
+/** No server was met at this address; another one of the same name may answer. */
+const isUnreachable = (error: unknown): boolean => {
+  const { code = '', message } = error as Error & { code?: string };
+  return /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL/.test(`${code} ${message}`);
+};
+
+/** Connects, encrypts and signs in; rejects with the library's error, or where the server may not be reached. */
+export const openConnection = async (reach: Reach): Promise<Connection> => {
+  const { host, port } = reach.server;
+  const addresses = await reach.networks.addressesOf(host, port);
+  const last = addresses.length - 1;
+  for (const [index, address] of addresses.entries()) {
+    try {
+      return await openAt(reach, address);
+    } catch (error) {
+      if (index === last || !isUnreachable(error)) throw error;
+    }
+  }
+  throw lateError();
+};

@@ -1,0 +1,164 @@
+import type { Contract, Sent, Stage } from '@rainmaker/contract';
+import { didOne, type Probe, type Probes } from './probe.ts';
+import type { Member, World } from './world.ts';
+
+type Create = 'createProspect' | 'createLead' | 'createCustomer';
+type Update = 'updateProspect' | 'updateLead' | 'updateCustomer';
+type Transfer = 'transferProspects' | 'transferLeads' | 'transferCustomers';
+type BulkMail = 'approveMail' | 'rejectMail' | 'sendMail' | 'deleteMail';
+
+/** The owner of a new record; a rep knows the colleagues, and may not hand records to them this way. */
+const createFor = <K extends Create>(): Probe<K> => ({
+  about: 'record',
+  field: 'owner_id',
+  others: 'forbidden',
+  aim: ({ next }, whose) => ({
+    input: { first_name: 'New', email: `for${next()}@people.example`, owner_id: whose.userId } as Sent<Contract[K]>,
+    isField: true,
+  }),
+});
+
+const giveTo = <K extends Update>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  field: 'owner_id',
+  others: 'forbidden',
+  aim: async (world, whose, caller) => ({
+    input: { id: await world.contact(caller, stage), owner_id: whose.userId } as Sent<Contract[K]>,
+    isField: true,
+  }),
+});
+
+/** Records go to anybody of the team; to oneself there is nothing to give, so somebody else stands in. */
+const transferTo = <K extends Transfer>(stage: Stage): Probe<K> => ({
+  about: 'record',
+  field: 'user_id',
+  others: 'allowed',
+  aim: async (world, whose, caller) => {
+    const { owner, manager } = caller.home.members;
+    const receiver = whose === caller ? (caller.role === 'manager' ? owner : manager) : whose;
+    return {
+      input: { ids: [await world.contact(caller, stage)], user_id: receiver.userId } as Sent<Contract[K]>,
+      reached: didOne,
+    };
+  },
+});
+
+const oneMail = <K extends BulkMail>(): Probe<K> => ({
+  about: 'record',
+  field: 'id',
+  aim: async (world, whose) => ({ input: { id: await world.draft(whose) } as Sent<Contract[K]>, reached: didOne }),
+});
+
+/** Puts a person into a campaign, past the rules of who may; gives the enrolment's id. */
+const enrol = async (world: World, campaignId: string, contactId: string): Promise<string> => {
+  const { rows } = await world.app.database.admin.query<{ id: string }>(
+    `insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, next_step_key, entered_at)
+     select workspace_id, id, sequence_id, $2, 'a', now() from campaigns where id = $1 returning id`,
+    [campaignId, contactId],
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** Somebody of `whose` in a campaign of the caller's; where `whose` is of another workspace, in one of theirs. */
+const enrolmentFor = async (world: World, whose: Member, campaignId: string, caller: Member): Promise<string> =>
+  enrol(
+    world,
+    whose.home === caller.home ? campaignId : await world.campaign(whose),
+    await world.contact(whose, 'customer'),
+  );
+
+/** A draft campaign that names its people, which alone takes on more before it is launched. */
+const campaignOfChosen = async (world: World, maker: Member): Promise<string> => {
+  const id = await world.campaign(maker);
+  await world.app.database.admin.query(`update campaigns set audience = '{"ids": []}' where id = $1`, [id]);
+  return id;
+};
+
+/** Ids that stand in a body beside the record a call is about: each must be within the caller's reach as well. */
+export const bodyProbes = {
+  createProspect: createFor(),
+  createLead: createFor(),
+  createCustomer: createFor(),
+  updateProspect: giveTo('prospect'),
+  updateLead: giveTo('lead'),
+  updateCustomer: giveTo('customer'),
+  transferProspects: transferTo('prospect'),
+  transferLeads: transferTo('lead'),
+  transferCustomers: transferTo('customer'),
+
+  createCampaign: {
+    about: 'record',
+    field: 'audience.ids',
+    aim: async (world, whose, caller) => ({
+      input: {
+        name: `Chosen ${world.next()}`,
+        sequence_id: caller.home.sequenceId,
+        audience: { stage: 'customer', ids: [await world.contact(whose, 'customer')] },
+        mailbox_ids: [await world.mailbox(caller)],
+      },
+      isField: true,
+    }),
+  },
+  updateCampaign: {
+    about: 'record',
+    field: 'audience.ids',
+    aim: async (world, whose, caller) => ({
+      input: {
+        id: await world.campaign(caller),
+        audience: { stage: 'customer', ids: [await world.contact(whose, 'customer')] },
+      },
+      isField: true,
+    }),
+  },
+  getAudienceCount: {
+    about: 'record',
+    field: 'campaign_id',
+    aim: async (world, whose) => ({ input: { campaign_id: await world.campaign(whose) } }),
+  },
+  updateCampaignPeople: {
+    about: 'record',
+    field: 'ids',
+    aim: async (world, whose, caller) => {
+      const id = await world.campaign(caller);
+      return {
+        input: { id, ids: [await enrolmentFor(world, whose, id, caller)], action: 'remove' },
+        reached: didOne,
+      };
+    },
+  },
+  updateLeadCampaign: {
+    about: 'record',
+    field: 'campaign_id',
+    aim: async (world, whose, caller) => ({
+      input: { ids: [await world.contact(caller, 'customer')], campaign_id: await campaignOfChosen(world, whose) },
+      reached: ({ enrolled }: { enrolled: number }) => enrolled === 1,
+    }),
+  },
+
+  updateMail: {
+    about: 'record',
+    field: 'mailbox_id',
+    aim: async (world, whose, caller) => ({
+      input: { id: await world.draft(caller), mailbox_id: await world.mailbox(whose) },
+      isField: true,
+    }),
+  },
+  approveMail: oneMail(),
+  rejectMail: oneMail(),
+  sendMail: oneMail(),
+  deleteMail: oneMail(),
+} satisfies Partial<Probes>;
+
+/** Ids that reach no record by themselves, each with why. */
+export const HARMLESS_IDS: Record<string, string> = {
+  'createCampaign.sequence_id': 'everybody uses every workflow of the workspace',
+  'getProspects.import_id': 'narrows a list',
+  'getLeads.import_id': 'narrows a list',
+  'getCustomers.import_id': 'narrows a list',
+  'exportContacts.import_id': 'narrows a list',
+  'getCampaigns.id': 'narrows a list',
+  'getSequences.id': 'narrows a list',
+  'getMails.campaign_id': 'narrows a list',
+  'getMails.contact_id': 'narrows a list',
+  'getAuditLog.user_id': 'narrows a list',
+};
