@@ -41,7 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const request: RequestFacts = { id: 'r', ip: '192.0.2.7', userAgent: 'a test', header: () => undefined };
+const request: RequestFacts = {
+  id: 'r',
+  ip: '192.0.2.7',
+  network: '192.0.2.7',
+  userAgent: 'a test',
+  header: () => undefined,
+};
 const run = (endpoint: Endpoint, handler: AnyHandler, session: Session = acting) =>
   runCall(dependencies, {
     endpoint,

@@ -2,6 +2,7 @@ import { pathParameters, type Endpoint, type Permission } from '@rainmaker/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
+import { networkOf } from '#platform/network.ts';
 import { authorize, tokenHashOf } from './authenticate.ts';
 import { sendProblem } from './error-handler.ts';
 import { idempotentRequest } from './idempotency.ts';
@@ -125,6 +126,7 @@ const answerTo = async (
     request: {
       id: request.id,
       ip: request.ip,
+      network: networkOf(request.ip),
       userAgent: header(request, 'user-agent') ?? '',
       header: (wanted) => header(request, wanted),
     },

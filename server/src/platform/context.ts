@@ -29,6 +29,8 @@ export interface Session {
 export interface RequestFacts {
   id: string;
   ip: string;
+  /** Whom limits count the caller as; see `networkOf`. */
+  network: string;
   userAgent: string;
   header(name: string): string | undefined;
 }

@@ -3,6 +3,7 @@ import { AppError, tooManyRequests } from '#platform/errors.ts';
 import { sendProblem } from '../error-handler.ts';
 import { busy } from './busy.ts';
 import type { Places } from './places.ts';
+import { networkOf } from '#platform/network.ts';
 import { createTally, type Traffic } from './traffic.ts';
 
 /** Bodies on their way at once: of one address, and in a process. */
@@ -37,7 +38,7 @@ const countArriving = (traffic: Traffic, secondsOf: (request: FastifyRequest) =>
   return {
     begin(request, atEnd) {
       if (arriving.has(request)) return;
-      const { ip } = request;
+      const ip = networkOf(request.ip);
       if (traffic.arriving >= ARRIVING) throw busy();
       if (byAddress.of(ip) >= ARRIVING_OF_ADDRESS)
         throw tooManyRequests(

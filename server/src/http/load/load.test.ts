@@ -139,6 +139,12 @@ describe('one caller who asks without end', () => {
     expect(answers.slice(0, 300)).toEqual(answers.slice(0, 300).map(() => 401));
     expect(answers.slice(300)).toEqual([429, 429, 429, 429, 429]);
     expect((await get('another', '203.0.113.8')).statusCode).toBe(401);
+    // Whoever has one address of IPv6 has the 2^64 beside it.
+    const many = [];
+    for (let count = 1; count <= 301; count += 1)
+      many.push((await get(`v6-${count}`, `2001:db8::${count}`)).statusCode);
+    expect([many[299], many[300]]).toEqual([401, 429]);
+    expect((await get('another', '2001:db8:0:1::1')).statusCode).toBe(401);
   });
 });
 

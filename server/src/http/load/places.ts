@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from './busy.ts';
+import { networkOf } from '#platform/network.ts';
 import { createTally, type Traffic } from './traffic.ts';
 
 /** The places in which requests are worked on: so many in a process, half of them for one address. */
@@ -29,7 +30,7 @@ export const limitPlaces = (
   const places: Places = {
     take(request) {
       if (inside.has(request) || uncounted.has(request.routeOptions.url ?? '')) return;
-      const { ip } = request;
+      const ip = networkOf(request.ip);
       if (traffic.requests >= most || byAddress.of(ip) >= mostOfAddress) throw busy();
       traffic.requests += 1;
       byAddress.add(ip);

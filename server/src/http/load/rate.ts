@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sha256 } from '#platform/crypto.ts';
 import { type AppError, tooManyRequests } from '#platform/errors.ts';
+import { networkOf } from '#platform/network.ts';
 
 /** Whoever is counted at once; the longest silent one is forgotten first. */
 const COUNTED = 10_000;
@@ -11,7 +12,7 @@ const REFUSED_A_MINUTE = 300;
 
 const callerOf = (request: FastifyRequest): string => {
   const { authorization } = request.headers;
-  return authorization === undefined ? request.ip : sha256(authorization).toString('base64');
+  return authorization === undefined ? networkOf(request.ip) : sha256(authorization).toString('base64');
 };
 
 const inWords = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`);
@@ -47,11 +48,11 @@ const createRefusals = () => {
 const limitRefusals = (app: FastifyInstance): void => {
   const refusals = createRefusals();
   app.addHook('onRequest', async (request) => {
-    const seconds = request.headers.authorization === undefined ? 0 : refusals.waitOf(request.ip);
+    const seconds = request.headers.authorization === undefined ? 0 : refusals.waitOf(networkOf(request.ip));
     if (seconds > 0) throw tooMuch(seconds);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 401 && request.headers.authorization !== undefined) refusals.note(request.ip);
+    if (reply.statusCode === 401 && request.headers.authorization !== undefined) refusals.note(networkOf(request.ip));
   });
 };
 

@@ -31,7 +31,7 @@ export const proveOwner = async (
       'This address has an account. Enter its password once to connect it with Google.',
     );
   const now = kit.realClock.now();
-  const guesser = { account: user.email, client: request.ip, browser: undefined };
+  const guesser = { account: user.email, client: request.network, browser: undefined };
   const tried = await takePasswordTry(transact, guesser, now);
   if (!(await isPassword(password, user.password_hash))) {
     await transact(account, (db) => recordRefusal(db, account.userId, request, now));

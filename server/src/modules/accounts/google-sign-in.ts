@@ -124,7 +124,7 @@ const enterKnown = async (
  * account with two-factor asks for its code as after a password.
  */
 export const googleLogin = async (kit: AccountsKit, context: PublicContext, input: GoogleLogin): Promise<SignedIn> => {
-  await takeTry(context.transact, SIGN_IN_BY_ADDRESS, context.request.ip, kit.realClock.now());
+  await takeTry(context.transact, SIGN_IN_BY_ADDRESS, context.request.network, kit.realClock.now());
   checkCountry(input.country);
   const person = await googlePerson(kit, input.credential, FRESH_SECONDS);
   const attempt = async () =>

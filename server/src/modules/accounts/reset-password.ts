@@ -34,7 +34,7 @@ export const sendResetCode = async (
 ): Promise<void> => {
   const { transact, jobs, request } = context;
   const now = kit.realClock.now();
-  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
   const { asker } = await findAsker(context, input, now);
   await takeSending(transact, asker, now);
   const { email } = input;
@@ -49,7 +49,7 @@ export const verifyResetCode = async (
 ): Promise<string> => {
   const { transact, request } = context;
   const now = kit.realClock.now();
-  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
   const { account, asker } = await findAsker(context, input, now);
   const left = await takeCodeTry(transact, asker, now);
   const userId = account?.userId ?? NOBODY;
@@ -78,7 +78,7 @@ export const setForgottenPassword = async (
   input: Input<Contract['changePasswordForgot']>,
 ): Promise<string> => {
   const now = kit.realClock.now();
-  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
   const hash = sha256(input.reset_token);
   const found = await transact(null, (db) =>
     db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_password_reset(${hash}, ${now})`),

@@ -37,7 +37,7 @@ const askToConfirm = async (
   const row = await transact(registration, (db) => loadRegistration(db, registration.userId, email));
   if (!row) return undefined;
   const token = tokenOf(kit.secrets, registration);
-  if (await mayAlsoSend(transact, { email, token, client: request.ip }, now)) {
+  if (await mayAlsoSend(transact, { email, token, client: request.network }, now)) {
     const payload = { email, token_hash: sha256(token).toString('hex'), tells_owner: false };
     await transact(null, (db) => jobs.enqueue(db, kit.sendRegistrationCode, payload));
   }
@@ -67,7 +67,7 @@ const holdPassword = async (db: Db, user: UserRow): Promise<void> => {
 export const login = async (kit: AccountsKit, context: PublicContext, input: Login): Promise<SignedIn> => {
   const { transact, request } = context;
   const now = kit.realClock.now();
-  await takeTry(transact, SIGN_IN_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, SIGN_IN_BY_ADDRESS, request.network, now);
   const account = await transact(null, (db) => findAccount(db, input.email));
   // An address without an account costs the same round trips.
   const scope = account ?? null;
@@ -75,7 +75,7 @@ export const login = async (kit: AccountsKit, context: PublicContext, input: Log
   const [user, browser] = await transact(scope, (db) =>
     Promise.all([loadUser(db, userId), findKnownBrowser(db, userId, input.known_browser, now)]),
   );
-  const tried = await takePasswordTry(transact, { account: input.email, client: request.ip, browser }, now);
+  const tried = await takePasswordTry(transact, { account: input.email, client: request.network, browser }, now);
   const isRight = await isPassword(input.password, user?.password_hash);
   if (!isRight || !user) {
     await transact(scope, (db) => recordRefusal(db, userId, request, now));

@@ -33,7 +33,7 @@ const byPassword = async (
   if (password === undefined) throw invalidField('password', 'Enter the password of the other account.');
   const { transact } = kit;
   const now = kit.realClock.now();
-  const tried = await takePasswordTry(transact, { account: email, client: request.ip, browser: undefined }, now);
+  const tried = await takePasswordTry(transact, { account: email, client: request.network, browser: undefined }, now);
   const account = await transact(null, (db) => findAccount(db, email));
   const scope = account ?? null;
   const userId = account?.userId ?? NOBODY;
@@ -61,7 +61,7 @@ export const proveOther = async (
   request: RequestFacts,
   { email, password, credential }: Asked,
 ): Promise<Proved> => {
-  await takeTry(kit.transact, SIGN_IN_BY_ADDRESS, request.ip, kit.realClock.now());
+  await takeTry(kit.transact, SIGN_IN_BY_ADDRESS, request.network, kit.realClock.now());
   return credential === undefined ? byPassword(kit, request, email, password) : byGoogle(kit, email, credential);
 };
 
@@ -78,7 +78,11 @@ export const proveOthersCode = async (
   if (!user.two_factor) return;
   if (!code) throw invalidField('code', 'This account asks for a code. Enter the one of its authenticator app.');
   const now = kit.realClock.now();
-  const tried = await takeSecondStepTry(kit.transact, { account: account.userId, client: request.ip, browser }, now);
+  const tried = await takeSecondStepTry(
+    kit.transact,
+    { account: account.userId, client: request.network, browser },
+    now,
+  );
   const { left } = tried;
   const work = kit.transact(account, (db) => useSecondFactor(db, kit.secrets, account.userId, code, { now, left }));
   await work.catch(async (error: unknown) => {

@@ -19,13 +19,13 @@ export const register = async (
   input: Input<Contract['register']>,
 ): Promise<Output<Contract['register']>> => {
   const now = kit.realClock.now();
-  await takeTry(transact, REGISTER_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, REGISTER_BY_ADDRESS, request.network, now);
   checkCountry(input.country);
   checkPasswordStrength(input.password, input.email, 'password');
   const passwordHash = await hashRegistrationPassword(kit.secrets, input.email, input.password);
   const registration = { workspaceId: newId(), userId: newId() };
   const token = tokenOf(kit.secrets, registration);
-  await takeFirstSending(transact, { email: input.email, token, client: request.ip }, now);
+  await takeFirstSending(transact, { email: input.email, token, client: request.network }, now);
   await transact(registration, async (db) => {
     const { email, first_name: firstName, last_name: lastName, country, timezone } = input;
     const person = { email, firstName, lastName, companyName: input.company_name ?? null, country, timezone };

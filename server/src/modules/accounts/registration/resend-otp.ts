@@ -12,8 +12,8 @@ export const resendOtp = async (
   { email, registration: token }: Input<Contract['resendOtp']>,
 ): Promise<void> => {
   const now = kit.realClock.now();
-  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
-  await takeSending(transact, { email, token, client: request.ip }, now);
+  await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
+  await takeSending(transact, { email, token, client: request.network }, now);
   const tokenHash = token === undefined ? null : sha256(token).toString('hex');
   await transact(null, (db) =>
     jobs.enqueue(db, kit.sendRegistrationCode, { email, token_hash: tokenHash, tells_owner: false }),

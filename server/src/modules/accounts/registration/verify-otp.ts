@@ -50,7 +50,7 @@ export const verifyOtp = async (
 ): Promise<SignedIn> => {
   const now = kit.realClock.now();
   const { email, registration: token } = input;
-  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
   const left = await takeCodeTry(transact, { email, token }, now);
   const tokenHash = token === undefined ? null : sha256(token);
   const found = await transact(null, (db) => findRegistration(db, { email, tokenHash }, now));

@@ -41,7 +41,7 @@ const load = (db: Db, hash: Buffer) =>
 /** What a link's token stands for; `bad_link` for one that never was, or that a newer one has replaced. */
 const find = async (kit: AccountsKit, { transact, request }: PublicContext, token: string): Promise<Invitation> => {
   const now = kit.realClock.now();
-  await takeTry(transact, CODES_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
   const hash = sha256(token);
   const found = await transact(null, (db) =>
     db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_invitation(${hash})`),

@@ -16,10 +16,10 @@ export const verifyTwoFactor = async (
   { challenge, code, known_browser: token }: Input<Contract['verifyTwoFactor']>,
 ): Promise<SignedIn> => {
   const now = kit.realClock.now();
-  await takeTry(transact, SIGN_IN_BY_ADDRESS, request.ip, now);
+  await takeTry(transact, SIGN_IN_BY_ADDRESS, request.network, now);
   const account = await transact(null, (db) => findChallenged(db, challenge, now));
   const browser = await transact(account, (db) => findKnownBrowser(db, account.userId, token, now));
-  const guesser = { account: account.userId, client: request.ip, browser };
+  const guesser = { account: account.userId, client: request.network, browser };
   const tried = await takeSecondStepTry(transact, guesser, now);
   const work = transact(account, async (db) => {
     await useChallenge(db, challenge);
