@@ -51,3 +51,29 @@ describe('a request', () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });
 });
+
+describe('the simulator', () => {
+  it('is not there for what a proxy passes on that no setting speaks of, unless SIMULATOR=on says so', async () => {
+    const local = await createTestApp();
+    const status = async (from: TestApp, headers: Record<string, string>): Promise<number> =>
+      (await from.server.inject({ url: '/simulator/api/outbox/', headers })).statusCode;
+    expect(await status(local, {})).toBe(200);
+    for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']) {
+      expect(await status(local, { [name]: '203.0.113.9' }), name).toBe(404);
+      expect(await status(app, { [name]: '203.0.113.9' }), name).toBe(200);
+    }
+    await local.close();
+  });
+});
+
+describe('every answer', () => {
+  it('tells browsers not to guess its type, frame it or keep it', async () => {
+    for (const url of ['/config.json', '/user/api/get-user/', '/nothing.txt']) {
+      const { headers } = await app.server.inject({ url });
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['content-security-policy'], url).toContain("base-uri 'none'");
+      expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
+    }
+    expect((await app.server.inject({ url: '/user/api/get-user/' })).headers['cache-control']).toBe('no-store');
+  });
+});

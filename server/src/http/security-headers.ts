@@ -39,7 +39,7 @@ const contentSecurity = ({ apiBaseUrl, hasGoogle }: Settings) => {
     frameSrc: ["'self'", 'blob:', 'data:', ...more.frameSrc],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     formAction: ["'self'"],
     upgradeInsecureRequests: null,
   };

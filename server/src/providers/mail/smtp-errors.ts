@@ -84,7 +84,7 @@ export const outcomeOf = (
   textIsOffered: boolean,
   { host, port }: { host: string; port: number },
 ): SendOutcome => {
-  if (failure.code === 'EFORBIDDEN') return { kind: 'sign_in', detail: failure.message };
+  if (failure.code === 'EFORBIDDEN' || failure.code === 'ENOAUTH') return { kind: 'sign_in', detail: failure.message };
   const detail = words(failure);
   const isRefusal = failure.responseCode === undefined || isPermanent(failure);
   if (failure.code === 'EAUTH' && isRefusal) return { kind: 'sign_in', detail };
@@ -133,6 +133,8 @@ export const checkOf = (
   if (failure.code === 'EAUTH') {
     return wrong('sign_in', 'The server refused the user name or password.');
   }
+  if (failure.code === 'ENOAUTH')
+    return wrong('sign_in', `${where} offers no sign-in. Leave user name and password empty, or try another port.`);
   if (failure.code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(failure.message)) {
     return wrong('host', `There is no server called ${server.host}. Check its name.`);
   }

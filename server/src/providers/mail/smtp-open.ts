@@ -57,11 +57,15 @@ export const within = async <T>(
   }
 };
 
+const noSignIn = (): Error => Object.assign(new Error('The server offers no sign-in.'), { code: 'ENOAUTH' });
+
 const signIn = (connection: Connection, { user, password }: Server): Promise<void> =>
   new Promise((resolve, reject) => {
     connection.connect((error) => {
       if (error) return reject(error);
-      if (user === null || !connection.allowsAuth) return resolve();
+      if (user === null) return resolve();
+      // Going on without would pass off a password that nobody has tried as a good one.
+      if (!connection.allowsAuth) return reject(noSignIn());
       connection.login({ user, credentials: { user, pass: password ?? '' } }, (refusal) =>
         refusal ? reject(refusal) : resolve(),
       );

@@ -214,6 +214,13 @@ describe('the check says which of host, port, encryption and password is wrong',
     expect(check).toMatchObject({ ok: false, at: 'host', detail: expect.stringContaining('mail.invalid') });
   });
 
+  it('the password, too, where nobody asks for it: it was not tried', async () => {
+    const { port } = await sink({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    const check = await login.check(mailbox(port, { user: 'maya', password: 'any' }));
+    expect(check).toMatchObject({ ok: false, at: 'sign_in', detail: expect.stringContaining('offers no sign-in') });
+    expect(await login.check(mailbox(port))).toMatchObject({ ok: true });
+  });
+
   it('nothing, where it lets us in', async () => {
     const { port } = await sink({
       authOptional: false,
