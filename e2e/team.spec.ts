@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   mailServer = await startMailServer();
   product = await startProduct();
   owner = await makeAccount(product.url, OWNER);
-  // An account of its own, whose address cannot be invited, and to switch to.
+  // An account of its own, to switch to, and whose address is invited like any other.
   await makeAccount(product.url, OTHER);
 });
 test.afterAll(async () => {
@@ -49,12 +49,8 @@ const inviteTunde = async (page: Page): Promise<void> => {
   await expect(dialog.getByRole('alert')).not.toHaveCount(0);
   await dialog.getByLabel('First name').fill('Tunde');
   await dialog.getByLabel('Last name').fill('Bello');
-  const email = dialog.getByLabel('E-mail');
-  await email.fill(OTHER);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(email).toHaveAccessibleDescription(/This address has an account of its own already\./);
   await expectNoBarriersInBothWidths(page);
-  await email.fill(REP);
+  await dialog.getByLabel('E-mail').fill(REP);
   await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog).toBeHidden();
@@ -332,4 +328,18 @@ test('a second account is linked by its password, and switched to', async ({ pag
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(item(OTHER).getByLabel('current')).toBeVisible();
   await expectNoBarriers(page);
+});
+
+test('an address that has an account elsewhere is invited like any other', async ({ page }) => {
+  await signIn(page, product.url, OWNER);
+  await openTeam(page);
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('First name').fill('Desk');
+  await dialog.getByLabel('Last name').fill('Two');
+  await dialog.getByLabel('E-mail').fill(OTHER);
+  await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(memberRow(page, OTHER)).toContainText('Invitation good for');
 });
