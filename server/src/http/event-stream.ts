@@ -68,7 +68,11 @@ export const registerEventStream = (
     async handler(request, reply) {
       const session = sessions.get(request);
       if (!session) throw new Error('The stream was opened without a session.');
-      const leave = streamLimit.enter(session.id);
+      const leave = streamLimit.enter({
+        session: session.id,
+        person: session.actingUserId ?? session.userId,
+        address: request.ip,
+      });
       const close = (): void => reply.sse.close();
       open.add(close);
       reply.sse.onClose(() => {
