@@ -130,6 +130,18 @@ describe('one caller who asks without end', () => {
     expect((await get(calm.token)).statusCode).toBe(200);
   });
 
+  it('with a made-up token for each call that looks at none is one caller still', async () => {
+    const get = (count: number) =>
+      app.server.inject({
+        url: '/config.json',
+        headers: { authorization: `Token made-up-${count}` },
+        remoteAddress: '203.0.113.9',
+      });
+    const answers = [];
+    for (let count = 0; count < 22; count += 1) answers.push((await get(count)).statusCode);
+    expect(answers).toEqual([...answers.slice(0, 20).map(() => 200), 429, 429]);
+  });
+
   it('with made-up tokens is stopped by the address', async () => {
     const get = (token: string, remoteAddress: string) =>
       app.server.inject({ url: '/user/api/get-user/', headers: { authorization: `Token ${token}` }, remoteAddress });
