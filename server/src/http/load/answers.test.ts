@@ -20,9 +20,9 @@ const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
   await once(socket, 'connect');
   return socket;
 };
-const statusOf = async (localAddress: string): Promise<string> => {
+const statusOf = async (localAddress: string, path = '/config.json'): Promise<string> => {
   const socket = await open(localAddress);
-  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   const [said] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return said.toString().slice(9, 12);
@@ -38,6 +38,7 @@ describe('answers that nobody reads', () => {
       socket.write('GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(EACH));
     }
     await expect.poll(() => statusOf('127.0.0.5'), { timeout: 5000 }).toBe('429');
+    expect(await statusOf('127.0.0.5', '/healthz')).toBe('200');
     expect(await statusOf('127.0.0.6')).toBe('200');
     expect(performance.now() - since).toBeLessThan(5000);
     expect(process.memoryUsage().rss - before).toBeLessThan(250e6);

@@ -15,7 +15,7 @@ const STALLED_MS = 60_000;
  * Answers that nobody reads. A finished one holds no place (see `places.ts`) and is counted here from its making to its last
  * byte: whoever asks and does not read is told to read first. One that is made while it is read is cut where its reader stops.
  */
-export const limitAnswers = (app: FastifyInstance): void => {
+export const limitAnswers = (app: FastifyInstance, uncounted: ReadonlySet<string>): void => {
   const byAddress = createTally();
   const unread = new Map<FastifyRequest, string>();
   const forget = (request: FastifyRequest): void => {
@@ -24,7 +24,8 @@ export const limitAnswers = (app: FastifyInstance): void => {
     unread.delete(request);
     byAddress.remove(ip);
   };
-  app.addHook('onRequest', async ({ ip }) => {
+  app.addHook('onRequest', async ({ ip, routeOptions }) => {
+    if (uncounted.has(routeOptions.url ?? '')) return;
     if (unread.size >= UNREAD) throw busy();
     if (byAddress.of(ip) >= UNREAD_OF_ADDRESS)
       throw tooManyRequests(

@@ -37,6 +37,6 @@ export const limitLoad = async (
   const places = limitPlaces(app, limits.mostAtOnce, traffic, new Set([...ALWAYS, ...streams]));
   if (limits.mostAMinute > 0)
     await limitRate(app, { mostAMinute: limits.mostAMinute, uncounted: new Set(ALWAYS), asksForToken });
-  limitAnswers(app);
+  limitAnswers(app, new Set(ALWAYS));
   return limitBodies(app, traffic, places, bodySeconds);
 };
