@@ -15,6 +15,7 @@ import { registerDocs } from './docs-page.ts';
 import { handleErrors, sendProblem } from './error-handler.ts';
 import { registerEventStream } from './event-stream.ts';
 import { refuseUnknownHosts } from './hosts.ts';
+import { takeJson } from './json-body.ts';
 import { BODY_SECONDS, type Bodies } from './load/bodies.ts';
 import { limitLoad, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
@@ -105,6 +106,7 @@ const registerPlugins = async (app: FastifyInstance, options: ServerOptions): Pr
   });
   await app.register(fastifySSE);
   app.removeContentTypeParser('text/plain');
+  takeJson(app);
 };
 
 /** Every path answers the methods it has not with 405, whoever asks. */
