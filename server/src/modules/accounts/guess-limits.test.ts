@@ -4,7 +4,7 @@ import { turnTwoFactorOn } from '#testing/authenticator.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: 'on' } });
+  app = await createTestApp({ env: { TRUST_PROXY: '1', SIMULATOR: 'on' } });
 });
 afterAll(() => app.close());
 
