@@ -107,3 +107,15 @@ describe('settings', () => {
     expect(new Set(listed)).toEqual(new Set(SETTING_NAMES));
   });
 });
+
+describe('compose.yaml', () => {
+  it('hands on each setting of the runbook’s deployment', () => {
+    const [runbook, compose] = ['docs/runbook.md', 'compose.yaml'].map((file) =>
+      readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+    );
+    const [, block = ''] = /```env\n([^`]*)```/.exec(runbook ?? '') ?? [];
+    const names = [...block.matchAll(/^[A-Z_]+(?==)/gm)].map(([name]) => name);
+    expect(names).toContain('TRUST_PROXY');
+    for (const name of names) expect(compose).toContain(`      ${name}: \${${name}:-`);
+  });
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SSEReplyInterface } from '@fastify/sse';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
+import { networkOf } from '#platform/network.ts';
 import { SESSION_ENDED, type LiveEvent, type LiveHub } from '#platform/live.ts';
 import { createStreamLimit } from './load/streams.ts';
 import type { Traffic } from './load/traffic.ts';
@@ -68,7 +69,11 @@ export const registerEventStream = (
     async handler(request, reply) {
       const session = sessions.get(request);
       if (!session) throw new Error('The stream was opened without a session.');
-      const leave = streamLimit.enter(session.id);
+      const leave = streamLimit.enter({
+        session: session.id,
+        person: session.actingUserId ?? session.userId,
+        address: networkOf(request.ip),
+      });
       const close = (): void => reply.sse.close();
       open.add(close);
       reply.sse.onClose(() => {

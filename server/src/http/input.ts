@@ -4,9 +4,9 @@ import { AppError, invalidInput, type FieldError } from '#platform/errors.ts';
 type Fields = Record<string, unknown>;
 
 /** Our deepest input is a workflow: its steps, their variants, their fields. */
-const MOST_LEVELS = 16;
+export const MOST_LEVELS = 16;
 /** Our largest has twenty steps of five variants, or a thousand ids. */
-const MOST_VALUES = 20_000;
+export const MOST_VALUES = 20_000;
 /** No object of ours has as many fields; each unknown one costs a sentence in the answer. */
 const MOST_FIELDS = 500;
 const MOST_ERRORS = 100;
@@ -20,7 +20,7 @@ const checkText = (text: string): void => {
   if (!isStorable(text)) throw new AppError('invalid_input', 'A text holds a character that cannot be stored.');
 };
 
-const tooIntricate = (): AppError =>
+export const tooIntricate = (): AppError =>
   new AppError('invalid_input', 'This holds more values, or deeper nested ones, than any call takes.');
 
 /** The values within one, with texts and the names of fields checked. */

@@ -92,6 +92,15 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 const contentDisposition = (filename: string): string =>
   `attachment; filename="${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
+/** What is frozen never changes: it is written once, and all its readers share the bytes. */
+const written = new WeakMap<object, Buffer>();
+const bodyOf = (answer: unknown): string | Buffer => {
+  if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return JSON.stringify(answer);
+  const body = written.get(answer) ?? Buffer.from(JSON.stringify(answer));
+  written.set(answer, body);
+  return body;
+};
+
 const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): FastifyReply => {
   const isForever = isFileReply(endpoint, answer) && answer.isForever === true;
   response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-store');
@@ -101,7 +110,7 @@ const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): Fas
     if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
     return response.type(answer.contentType).send(answer.body);
   }
-  return response.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  return response.type('application/json; charset=utf-8').send(bodyOf(answer));
 };
 
 const answerTo = async (

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { fastifySSE } from '@fastify/sse';
 import { isJsonOutput, type Endpoint, type Permission } from '@rainmaker/contract';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import type { LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
@@ -15,6 +15,7 @@ import { registerDocs } from './docs-page.ts';
 import { handleErrors, sendProblem } from './error-handler.ts';
 import { registerEventStream } from './event-stream.ts';
 import { refuseUnknownHosts } from './hosts.ts';
+import { takeJson } from './json-body.ts';
 import { BODY_SECONDS, type Bodies } from './load/bodies.ts';
 import { limitLoad, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
@@ -96,9 +97,16 @@ const registerPlugins = async (app: FastifyInstance, options: ServerOptions): Pr
     });
   // Answers are made anew each time: the best quality, Node's own default, would cost more than the line saves.
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048, brotliOptions: { params: quality } });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 2048,
+    brotliOptions: { params: quality },
+    // No caller of ours packs what it sends, and unpacking a stranger's few bytes to gigabytes fills a core.
+    globalDecompression: false,
+  });
   await app.register(fastifySSE);
   app.removeContentTypeParser('text/plain');
+  takeJson(app);
 };
 
 /** Every path answers the methods it has not with 405, whoever asks. */
@@ -165,12 +173,18 @@ const bodySecondsOf = ({ access, upload }: Endpoint): number => {
 /** Load limits over everything; a path that is no call gets a stranger's time. */
 const limit = (app: FastifyInstance, { contract, load: limits, traffic }: ServerOptions): Promise<Bodies> => {
   const calls = Object.values(contract);
-  const seconds = new Map(calls.map((call) => [`${call.method} ${fastifyPath(call.path)}`, bodySecondsOf(call)]));
+  const byRoute = new Map(calls.map((call) => [`${call.method} ${fastifyPath(call.path)}`, call]));
+  const callOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
+    byRoute.get(`${method} ${routeOptions.url}`);
   return limitLoad(app, {
     limits,
     traffic,
     streams: calls.filter(isStream).map(({ path }) => fastifyPath(path)),
-    bodySeconds: ({ method, routeOptions }) => seconds.get(`${method} ${routeOptions.url}`) ?? BODY_SECONDS.public,
+    bodySeconds(request) {
+      const call = callOf(request);
+      return call ? bodySecondsOf(call) : BODY_SECONDS.public;
+    },
+    asksForToken: (request) => (callOf(request)?.access ?? 'public') !== 'public',
   });
 };
 

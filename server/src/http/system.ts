@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { areas } from '@rainmaker/contract';
 import { toOpenApi } from '@rainmaker/contract/openapi';
 import { sql } from 'kysely';
-import type { RequestFacts } from '#platform/context.ts';
+import type { PublicContext, RequestFacts } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import type { Metrics } from '#platform/metrics.ts';
@@ -33,19 +33,40 @@ const mayReadMetrics = ({ metricsToken, isLocal }: SystemSettings, { ip, header 
     ? isLocal && LOOPBACK.test(ip) && header('x-forwarded-for') === undefined && header('forwarded') === undefined
     : timingSafeEqual(sha256(`Bearer ${metricsToken}`), sha256(header('authorization') ?? ''));
 
+/** How long an answer of the database is believed: whoever asks more often is told what the one before was told. */
+const BELIEVED_MS = 500;
+
+/** Whether a worker lives, from one question to the database at a time, however many ask: nothing else limits them. */
+const askDatabase = () => {
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  return (transact: PublicContext['transact']): Promise<boolean> => {
+    if (asked && performance.now() - asked.at < BELIEVED_MS) return asked.answer;
+    const answer = transact(null, (db) =>
+      db.one(sql<{ has_worker: boolean }>`select enqueue.is_ready() as has_worker`),
+    ).then(({ has_worker: hasWorker }) => hasWorker);
+    const question = { at: Number.POSITIVE_INFINITY, answer };
+    asked = question;
+    // While it waits for an answer nobody asks again; a failure is told to those who wait and then forgotten.
+    answer.then(
+      () => (question.at = performance.now()),
+      () => (asked = undefined),
+    );
+    return answer;
+  };
+};
+
 /** The calls that belong to no module: is it alive, can it work, what does the browser need to know. */
 export const systemHandlers = (settings: SystemSettings): SystemCalls => {
   let document: Record<string, unknown> | undefined;
+  const isWorkerThere = askDatabase();
   return {
     health: async () => ({ status: 'ok', version: settings.version }),
     async ready({ transact }) {
       if (settings.isStopping()) throw new AppError('unavailable', 'This process is stopping.');
-      const state = await transact(null, (db) =>
-        db.one(sql<{ has_worker: boolean }>`select enqueue.is_ready() as has_worker`),
-      ).catch((cause: unknown) => {
+      const hasWorker = await isWorkerThere(transact).catch((cause: unknown) => {
         throw new AppError('unavailable', 'The database does not answer.', { cause });
       });
-      return { status: 'ok', database: 'ok', jobs: state.has_worker ? 'ok' : 'elsewhere' };
+      return { status: 'ok', database: 'ok', jobs: hasWorker ? 'ok' : 'elsewhere' };
     },
     async metrics({ request }) {
       if (!mayReadMetrics(settings, request)) throw notFound('page');
@@ -58,6 +79,6 @@ export const systemHandlers = (settings: SystemSettings): SystemCalls => {
       google_client_id: settings.googleClientId,
       payment_key_id: settings.paymentKeyId,
     }),
-    openapi: async () => (document ??= toOpenApi(areas, settings.version, settings.publicUrl)),
+    openapi: async () => (document ??= Object.freeze(toOpenApi(areas, settings.version, settings.publicUrl))),
   };
 };

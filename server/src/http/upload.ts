@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Upload } from '#platform/context.ts';
@@ -35,6 +35,10 @@ const save = async (part: MultipartFile, path: string): Promise<{ bytes: number;
   return { bytes, hash: hash.digest('hex') };
 };
 
+/** Beside the file a form holds a few words, or which column is what: all of it lies in memory, of every form on its way. */
+const FIELDS = 50;
+const FIELDS_BYTES = 64 * 1024;
+
 /** Longer than any upload takes to arrive and be read. */
 const ABANDONED_MS = 3_600_000;
 
@@ -64,6 +68,22 @@ export const sweepUploads = (app: FastifyInstance, uploadDir: string, realClock:
   app.addHook('onClose', async () => clearInterval(timer));
 };
 
+/** Takes the fields of a form, in all not more than they may hold. */
+const takeFields = () => {
+  const fields: Record<string, string> = {};
+  let bytes = 0;
+  return {
+    fields,
+    take({ fieldname, value, valueTruncated }: MultipartValue): void {
+      const text = String(value);
+      bytes += Buffer.byteLength(fieldname) + Buffer.byteLength(text);
+      if (valueTruncated || bytes > FIELDS_BYTES)
+        throw new AppError('too_large', 'This form holds too much beside its file.');
+      fields[fieldname] = text;
+    },
+  };
+};
+
 /** Reads a form into a temporary file and plain fields; the file's part is named `file`. */
 export const receiveUpload = async (
   request: FastifyRequest,
@@ -73,15 +93,15 @@ export const receiveUpload = async (
   await mkdir(uploadDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(uploadDir, 'upload-'));
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  const fields: Record<string, string> = {};
+  const { fields, take } = takeFields();
   let file: Upload | undefined;
   let fileHash: string | undefined;
   try {
     for await (const part of request.parts({
-      limits: { fileSize: maxBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 },
+      limits: { fileSize: maxBytes, files: 1, fields: FIELDS, fieldSize: FIELDS_BYTES },
     })) {
       if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value);
+        take(part);
         continue;
       }
       if (part.fieldname !== 'file' || file) throw new AppError('broken_body', 'Send one file, under the name “file”.');

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitAnswers } from './answers.ts';
 import { limitBodies, type Bodies } from './bodies.ts';
 import { limitPlaces } from './places.ts';
 import { limitRate } from './rate.ts';
@@ -18,6 +19,8 @@ export interface LoadOptions {
   streams: readonly string[];
   /** How long the body of this request may be on its way. */
   bodySeconds(request: FastifyRequest): number;
+  /** Whether the call finds out whose token it is. */
+  asksForToken(request: FastifyRequest): boolean;
 }
 
 /** Answered under any load, for whoever watches. */
@@ -29,9 +32,11 @@ const ALWAYS = ['/healthz', '/readyz', '/metrics'];
  */
 export const limitLoad = async (
   app: FastifyInstance,
-  { limits, traffic, streams, bodySeconds }: LoadOptions,
+  { limits, traffic, streams, bodySeconds, asksForToken }: LoadOptions,
 ): Promise<Bodies> => {
   const places = limitPlaces(app, limits.mostAtOnce, traffic, new Set([...ALWAYS, ...streams]));
-  if (limits.mostAMinute > 0) await limitRate(app, limits.mostAMinute, new Set(ALWAYS));
+  if (limits.mostAMinute > 0)
+    await limitRate(app, { mostAMinute: limits.mostAMinute, uncounted: new Set(ALWAYS), asksForToken });
+  limitAnswers(app, new Set(ALWAYS));
   return limitBodies(app, traffic, places, bodySeconds);
 };

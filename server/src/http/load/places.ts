@@ -10,7 +10,8 @@ export interface Places {
   leave(request: FastifyRequest): void;
 }
 
-const hasStream = (payload: unknown): boolean =>
+/** An answer that is still being made while it is read. */
+export const hasStream = (payload: unknown): boolean =>
   payload !== null && typeof payload === 'object' && !Buffer.isBuffer(payload);
 
 /**

@@ -10,9 +10,12 @@ const MINUTE_MS = 60_000;
 /** Refused tokens of one address in a minute; each costs a look-up, and each made-up one counts as a caller of its own. */
 const REFUSED_A_MINUTE = 300;
 
-const callerOf = (request: FastifyRequest): string => {
+/** A token counts where it is looked at and nowhere else: made up, it would make a new caller of every request. */
+const callerOf = (request: FastifyRequest, asksForToken: (request: FastifyRequest) => boolean): string => {
   const { authorization } = request.headers;
-  return authorization === undefined ? networkOf(request.ip) : sha256(authorization).toString('base64');
+  return authorization === undefined || !asksForToken(request)
+    ? networkOf(request.ip)
+    : sha256(authorization).toString('base64');
 };
 
 const inWords = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`);
@@ -56,18 +59,24 @@ const limitRefusals = (app: FastifyInstance): void => {
   });
 };
 
+interface RateOptions {
+  mostAMinute: number;
+  uncounted: ReadonlySet<string>;
+  /** Whether the call finds out whose token it is; any other is counted by its address. */
+  asksForToken(request: FastifyRequest): boolean;
+}
+
 /** At most so many requests a minute of one token, or of one address without a token; more are answered with 429. */
 export const limitRate = async (
   app: FastifyInstance,
-  mostAMinute: number,
-  uncounted: ReadonlySet<string>,
+  { mostAMinute, uncounted, asksForToken }: RateOptions,
 ): Promise<void> => {
   limitRefusals(app);
   await app.register(rateLimit, {
     max: mostAMinute,
     timeWindow: MINUTE_MS,
     cache: COUNTED,
-    keyGenerator: callerOf,
+    keyGenerator: (request) => callerOf(request, asksForToken),
     allowList: (request) => uncounted.has(request.routeOptions.url ?? ''),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -26,11 +26,19 @@ const COLUMNS = [
 ];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Each is the same for everybody and takes a while to pack: once is enough. */
+const packed = new Map<Stage, Promise<Buffer>>();
+const packedOnce = (stage: Stage): Promise<Buffer> => {
+  const file = packed.get(stage) ?? writeXlsx(STAGE_LABELS[stage].title, [COLUMNS]);
+  packed.set(stage, file);
+  file.catch(() => packed.delete(stage));
+  return file;
+};
+
 /** A file with the right columns and no rows; every one of its headers is matched for sure. */
 export const templateFile = async (stage: Stage, format: 'xlsx' | 'csv'): Promise<FileReply> => {
-  const title = STAGE_LABELS[stage].title;
   const filename = `${STAGE_LABELS[stage].many}-template.${format}`;
   if (format === 'csv')
     return { contentType: 'text/csv; charset=utf-8', filename, body: CSV_BYTE_ORDER_MARK + csvLine(COLUMNS) };
-  return { contentType: XLSX, filename, body: await writeXlsx(title, [COLUMNS]) };
+  return { contentType: XLSX, filename, body: await packedOnce(stage) };
 };

@@ -1,0 +1,62 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+
+const CONNECTIONS = 60;
+const EACH = 20;
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  port = Number(new URL(await app.server.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => app.close());
+
+const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
+  const socket = connect({ host: '127.0.0.1', port, localAddress });
+  await once(socket, 'connect');
+  return socket;
+};
+const statusOf = async (localAddress: string, path = '/config.json'): Promise<string> => {
+  const socket = await open(localAddress);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const [said] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return said.toString().slice(9, 12);
+};
+
+describe('answers that nobody reads', () => {
+  it('are counted by address, and neither fill the memory nor keep others waiting', async () => {
+    const before = process.memoryUsage().rss;
+    const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open('127.0.0.5')));
+    const since = performance.now();
+    for (const socket of sockets) {
+      socket.pause();
+      socket.write('GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(EACH));
+    }
+    await expect.poll(() => statusOf('127.0.0.5'), { timeout: 5000 }).toBe('429');
+    expect(await statusOf('127.0.0.5', '/healthz')).toBe('200');
+    expect(await statusOf('127.0.0.6')).toBe('200');
+    expect(performance.now() - since).toBeLessThan(5000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(250e6);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => statusOf('127.0.0.5'), { timeout: 5000 }).toBe('200');
+  }, 30_000);
+});
+
+describe('a body that is packed', () => {
+  it('is not unpacked, whatever takes it', async () => {
+    const body = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+    const used = process.cpuUsage();
+    const answer = await fetch(`http://127.0.0.1:${port}/user/api/get-unsubscribe/abc/`, {
+      method: 'POST',
+      headers: { 'content-encoding': 'gzip', 'content-type': 'text/plain' },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(process.cpuUsage(used).user / 1000).toBeLessThan(150);
+  });
+});

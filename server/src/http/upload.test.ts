@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+});
+afterAll(() => app.close());
+
+const send = (fields: [string, string][]) => {
+  const parts = fields.map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return app.server.inject({
+    method: 'POST',
+    url: '/user/api/logo-update/',
+    headers: { authorization: `Token ${owner.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `${parts.join('')}--b--\r\n`,
+  });
+};
+
+it.each([
+  ['one field', [['a', 'a'.repeat(100_000)]]],
+  ['many fields', Array.from({ length: 40 }, (_, n) => [`f${n}`, 'a'.repeat(4000)])],
+] as [string, [string, string][]][])(
+  'a form holds little beside its file: %s too long is refused',
+  async (_what, fields) => {
+    const answer = await send(fields);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: 'too_large', detail: expect.stringContaining('beside its file') });
+  },
+);
