@@ -214,12 +214,17 @@ const work: BulkWork<PeopleAction> = {
 export type PeopleJob = JobDefinition<BulkPayload<PeopleAction>>;
 
 /** Work over more people of a campaign than one call does. */
-export const bulkPeopleJob = (deps: WorkspaceDeps & { wake: WakeWorkspace }) =>
-  defineJob<BulkPayload<PeopleAction>>({
+export const bulkPeopleJob = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
+  const job: ReturnType<typeof defineJob<BulkPayload<PeopleAction>>> = defineJob({
     name: 'outreach.bulk_people',
     payload: bulkPayloadOf(PeopleAction),
-    run: (context, payload) => runBulkJob(context, payload, work, deps),
+    run(context, payload) {
+      const again = (db: Db): Promise<void> => context.jobs.enqueue(db, job, payload);
+      return runBulkJob(context, payload, work, { ...deps, again });
+    },
   });
+  return job;
+};
 
 /** Pauses, resumes, moves on or removes people of a campaign: at once up to a thousand, above that as a job. */
 export const changePeople = async (
