@@ -35,10 +35,8 @@ const ImportPayload = z.object({
   failures: z.number().int().optional(),
 });
 type ImportPayload = z.infer<typeof ImportPayload>;
-
 const MOST_RACES = 4;
-const WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 600_000;
+const [WAIT_MS, LONGEST_WAIT_MS] = [1_000, 600_000];
 
 /** Seconds until each further try; after the last one the import has failed. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
@@ -147,7 +145,6 @@ const runStepPatiently = async (context: JobContext, payload: ImportPayload, too
     }
   }
 };
-
 const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
   const done = created + merged;
   const kept = done === 0 ? 'Nobody was added.' : `The ${done.toLocaleString('en')} people before that row are here.`;
@@ -186,8 +183,8 @@ export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TU
     name: 'contacts.import',
     payload: ImportPayload,
     async run(context, payload) {
-      const tools = { live: context.live, jobs: context.jobs, events };
       const isTurnOver = beginTurn(longestTurnMs);
+      const tools = { live: context.live, jobs: context.jobs, events };
       try {
         while ((await runStepPatiently(context, payload, tools)) === 'more') {
           if (context.signal.aborted || isTurnOver()) return await again(context, payload);
