@@ -19,6 +19,8 @@ export const LIMITS = {
   bodyCharacters: 20_000,
   renderedCharacters: 40_000,
   workflowNameCharacters: 80,
+  /** Of a workspace, its texts and all else that their steps say. */
+  workflowsCharacters: 4_000_000,
   campaignNameCharacters: 80,
   mailboxDailyLimit: 200,
   mailboxDailyLimitDefault: 30,

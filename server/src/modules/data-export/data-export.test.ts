@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { longestHold } from '#testing/event-loop.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { addColleague, type Colleague } from '#testing/team.ts';
 import { verifyZip } from '#platform/spreadsheet/verify-zip.ts';
@@ -77,3 +78,17 @@ describe('everything as a file', () => {
     expect(new Set(files['people.csv']?.match(/p\d+@many\.example/g)).size).toBe(1203);
   });
 });
+
+it('others are answered while long texts are written', async () => {
+  const anna = await prepare(app);
+  await app.database.admin.query(
+    `insert into sequences (workspace_id, name, steps, stop_on, state, is_starter, created_by, created_at, updated_at, deleted_at)
+     select $1, 'Long ' || n, jsonb_build_array(jsonb_build_object('key', 's-1', 'body', repeat('=;', 200000))), '{reply}', 'draft',
+       false, $2, now(), now(), now() from generate_series(1, 30) n`,
+    [anna.workspaceId, anna.userId],
+  );
+  const held = await longestHold(async () => {
+    expect(rows((await archiveOf(anna.token))['workflows.csv'])).toBeGreaterThanOrEqual(30);
+  });
+  expect(held).toBeLessThan(300);
+}, 60_000);

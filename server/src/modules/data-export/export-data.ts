@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
 import type { FileReply } from '#http/handlers.ts';
@@ -11,8 +12,10 @@ import { EXPORTED_TABLES, type ExportedTable } from './tables.ts';
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'request'>;
 
-/** Rows of one short transaction: a small table of a few kilobytes each. */
-const PAGE = 500;
+/** Rows of one short transaction; one can hold a hundred kilobytes. */
+const PAGE = 100;
+/** So much text is made at a stretch: others are answered before the next of it. */
+const STRETCH_CHARACTERS = 64 * 1024;
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -22,6 +25,8 @@ const cell = (value: unknown): string => {
 
 const ownRows = ({ own }: ExportedTable, isRep: boolean): RawBuilder<boolean> =>
   isRep && typeof own !== 'string' ? sql`(${own})` : sql`true`;
+
+const pageOf = ({ page = PAGE }: ExportedTable): number => page;
 
 /** The next rows behind one, by the primary key. */
 const readPage = (
@@ -35,8 +40,21 @@ const readPage = (
     select ${sql.join(exported.columns.map((name) => sql.ref(`t.${name}`)))} from ${sql.table(exported.table)} t
     where ${sql.ref(`t.${key}`)} = app.workspace_id() and ${ownRows(exported, isRep)}
       ${after === null ? sql`` : sql`and t.id > ${after}::uuid`}
-    order by ${sql.ref(`t.${key}`)}, t.id limit ${PAGE}`);
+    order by ${sql.ref(`t.${key}`)}, t.id limit ${pageOf(exported)}`);
 };
+
+/** Lines, gathered to stretches of some length. */
+async function* stretches(lines: Iterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for (const line of lines) {
+    text += line;
+    if (text.length < STRETCH_CHARACTERS) continue;
+    yield text;
+    text = '';
+    await turn();
+  }
+  if (text !== '') yield text;
+}
 
 async function* rowsAsCsv({ transact }: Context, exported: ExportedTable, isRep: boolean): AsyncGenerator<string> {
   yield CSV_BYTE_ORDER_MARK + csvLine(exported.columns);
@@ -44,9 +62,9 @@ async function* rowsAsCsv({ transact }: Context, exported: ExportedTable, isRep:
   for (;;) {
     const from: string | null = after;
     const rows = await transact((db) => readPage(db, exported, isRep, from));
-    yield rows.map((row) => csvLine(exported.columns.map((name) => cell(row[name])))).join('');
+    yield* stretches(rows.values().map((row) => csvLine(exported.columns.map((name) => cell(row[name])))));
     const last: unknown = rows.at(-1)?.['id'];
-    if (typeof last !== 'string' || rows.length < PAGE) return;
+    if (typeof last !== 'string' || rows.length < pageOf(exported)) return;
     after = last;
   }
 }

@@ -10,6 +10,8 @@ export interface ExportedTable {
   /** The column that carries the workspace, where it is not `workspace_id`. */
   key?: 'id';
   columns: readonly string[];
+  /** Rows of one page, where they can be long. */
+  page?: number;
   /** Whose rows a rep takes along, over alias `t`; `nobody`: owners and managers alone. */
   own: RawBuilder<boolean> | 'everybody' | 'nobody';
 }
@@ -178,6 +180,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     file: 'workflows.csv',
     about: 'Workflows with their steps',
     table: 'sequences',
+    page: 1,
     columns: [
       'id',
       'name',

@@ -2,6 +2,7 @@ import type { Job } from '@rainmaker/contract';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { JobContext } from '#platform/jobs/job.ts';
+import { beginTurn } from '#platform/jobs/turn.ts';
 import {
   advanceProgress,
   failProgress,
@@ -23,6 +24,8 @@ import {
 import { loadWorkspace } from './pace/workspace.ts';
 
 const BATCH = 500;
+/** Longer than for other work: with it go all of its ids. */
+const LONGEST_BULK_TURN_MS = 15_000;
 
 const sumOf = ({ result }: Job): Partial => (result ? Partial.parse(result) : NOTHING);
 const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running';
@@ -86,14 +89,16 @@ export const runBulkJob = async <A>(
   context: JobContext,
   payload: BulkPayload<A>,
   work: BulkWork<A>,
-  deps: BulkDeps,
+  deps: BulkDeps & { again(db: Db): Promise<void> },
 ): Promise<void> => {
   const scope = { workspaceId: payload.workspaceId, userId: payload.userId };
   const run = { payload, work, deps, context };
+  const isTurnOver = beginTurn(LONGEST_BULK_TURN_MS);
   try {
     for (;;) {
       context.signal.throwIfAborted();
       if ((await context.transact(scope, (db) => runBatch(db, run))) === 'over') return;
+      if (isTurnOver()) return await context.transact(scope, (db) => deps.again(db));
     }
   } catch (error) {
     // The queue tries it again.

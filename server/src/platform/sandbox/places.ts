@@ -16,8 +16,11 @@ const MOST_WAITING_OF_OWNER = 8;
 const MOST_WAITING = 200;
 const RETRY_SECONDS = 5;
 
+/** What of a task says when its turn is. */
+export type TurnSettings = Pick<TaskSettings, 'name' | 'atOnce' | 'waitMs'>;
+
 interface Turn {
-  task: TaskSettings;
+  task: TurnSettings;
   key: string;
   isPatient: boolean;
   begin(): void;
@@ -45,7 +48,7 @@ export class Places {
   }
 
   /** Resolves when there is a place, with what gives it back. Throws 429 or 503 where the line is too long. */
-  async take(task: TaskSettings, { owner, isPatient = false }: Caller): Promise<() => void> {
+  async take(task: TurnSettings, { owner, isPatient = false }: Caller): Promise<() => void> {
     if (this.#isClosed) throw busy();
     const key = `${task.name} ${owner}`;
     if (!isPatient) this.#checkLine(task, key);
@@ -63,14 +66,14 @@ export class Places {
     for (const turn of this.#waiting.splice(0)) turn.refuse(busy());
   }
 
-  #checkLine(task: TaskSettings, key: string): void {
+  #checkLine(task: TurnSettings, key: string): void {
     const line = this.#waiting.filter((turn) => turn.task.name === task.name && !turn.isPatient);
     if (line.filter((turn) => turn.key === key).length >= MOST_WAITING_OF_OWNER)
       throw tooManyRequests('Your earlier requests are still being worked on. Try again in a moment.', RETRY_SECONDS);
     if (line.length >= MOST_WAITING) throw busy();
   }
 
-  #turn(task: TaskSettings, key: string, isPatient: boolean): Promise<void> {
+  #turn(task: TurnSettings, key: string, isPatient: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = isPatient ? undefined : setTimeout(() => turn.refuse(busy()), task.waitMs);
       const leave = (settle: () => void): void => {
@@ -90,7 +93,7 @@ export class Places {
     });
   }
 
-  #count(task: TaskSettings): number {
+  #count(task: TurnSettings): number {
     return this.#running.get(task.name) ?? 0;
   }
 

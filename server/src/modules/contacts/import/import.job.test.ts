@@ -4,7 +4,12 @@ import type { Client } from '@rainmaker/contract/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract, UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
+import { createDomainEvents } from '#platform/domain-events.ts';
+import type { Jobs } from '#platform/jobs/job.ts';
+import type { Live } from '#platform/live.ts';
+import { createLog } from '#platform/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { createImportJob } from './import.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,6 +62,25 @@ it('an import waits while the database can take nothing, and has every row once 
   expect(await client.getImport({ id })).toMatchObject({ state: 'done', result: { created: 5000, refused: 0 } });
   expect(await counted()).toBe(5000);
 }, 30_000);
+
+it('an import gives its place back after its turn, and goes on behind what is due', async () => {
+  const { client, workspaceId, userId } = await app.signUp({ country: 'US' });
+  const id = await start(client, 1_200);
+  const handed: unknown[] = [];
+  const context = {
+    transact: app.database.transact,
+    log: createLog('silent'),
+    live: { publish: async () => undefined } as unknown as Live,
+    jobs: { enqueue: async (_db: unknown, _job: unknown, payload: unknown) => void handed.push(payload) } as Jobs,
+    signal: new AbortController().signal,
+  };
+  const payload = { workspaceId, userId, importId: id, clockOffsetMs: 0 };
+  await createImportJob(createDomainEvents(), 0).run(context, payload);
+  expect((await client.getImport({ id })).done).toBe(500);
+  expect(handed).toContainEqual(payload);
+  await app.runDueJobs();
+  expect(await client.getImport({ id })).toMatchObject({ state: 'done', result: { created: 1_200, refused: 0 } });
+});
 
 it.each([
   [Object.assign(new Error('the disk'), { code: '53100' }), true],

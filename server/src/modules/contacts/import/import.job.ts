@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
+import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
 import { extendUndo } from '#platform/undo.ts';
 import { scheduleFold } from '../counts.ts';
@@ -34,10 +35,8 @@ const ImportPayload = z.object({
   failures: z.number().int().optional(),
 });
 type ImportPayload = z.infer<typeof ImportPayload>;
-
 const MOST_RACES = 4;
-const WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 600_000;
+const [WAIT_MS, LONGEST_WAIT_MS] = [1_000, 600_000];
 
 /** Seconds until each further try; after the last one the import has failed. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
@@ -146,7 +145,6 @@ const runStepPatiently = async (context: JobContext, payload: ImportPayload, too
     }
   }
 };
-
 const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
   const done = created + merged;
   const kept = done === 0 ? 'Nobody was added.' : `The ${done.toLocaleString('en')} people before that row are here.`;
@@ -162,10 +160,10 @@ const giveUp = async (db: Db, payload: ImportPayload, tools: Tools): Promise<voi
 export type ImportJob = ReturnType<typeof createImportJob>;
 
 /**
- * Runs an import 500 rows a transaction; killed or stopped anywhere, it goes on behind the last row that was committed.
+ * Runs an import 500 rows a transaction, some seconds at a stretch; killed or stopped anywhere, it goes on behind the last row that was committed.
  * What fails unexpectedly is tried five times in all over some ten minutes, then it ends as failed.
  */
-export const createImportJob = (events: DomainEvents) => {
+export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TURN_MS) => {
   const again = (context: JobContext, payload: ImportPayload, runAt?: Date): Promise<void> =>
     context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
       context.jobs.enqueue(db, job, payload, runAt && { runAt }),
@@ -185,10 +183,11 @@ export const createImportJob = (events: DomainEvents) => {
     name: 'contacts.import',
     payload: ImportPayload,
     async run(context, payload) {
+      const isTurnOver = beginTurn(longestTurnMs);
       const tools = { live: context.live, jobs: context.jobs, events };
       try {
         while ((await runStepPatiently(context, payload, tools)) === 'more') {
-          if (context.signal.aborted) return await again(context, payload);
+          if (context.signal.aborted || isTurnOver()) return await again(context, payload);
         }
       } catch (error) {
         if (context.signal.aborted) throw error;

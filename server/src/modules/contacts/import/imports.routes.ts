@@ -1,6 +1,8 @@
 import { realNow } from '#platform/clock.ts';
+import type { OutsideContext } from '#platform/context.ts';
 import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/handlers.ts';
+import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { askToStop } from '#platform/progress.ts';
 import type { ColumnMatch } from './check-mapping.ts';
@@ -24,6 +26,23 @@ const toMatches = (mapping: readonly AskedMatch[]): ColumnMatch[] =>
     ...((format === 'decimal_comma' || format === 'decimal_point') && { format }),
   }));
 
+/** A file is read again, row by row, in this process: others must get their turn between two rows, and memory must do. */
+const READING: TurnSettings = { name: 'import reading', atOnce: 2, waitMs: 60_000 };
+
+const createReadings = () => {
+  const places = new Places();
+  return {
+    async inTurn<T>({ session }: Pick<OutsideContext, 'session'>, read: () => Promise<T>): Promise<T> {
+      const leave = await places.take(READING, { owner: session.workspaceId });
+      try {
+        return await read();
+      } finally {
+        leave();
+      }
+    },
+  };
+};
+
 export interface ImportDependencies {
   importJob: ImportJob;
   undoImportJob: UndoImportJob;
@@ -31,7 +50,7 @@ export interface ImportDependencies {
   sandbox: Sandbox;
 }
 
-export const importRoutes = ({ importJob, undoImportJob, sandbox }: ImportDependencies) =>
+export const importRoutes = ({ importJob, undoImportJob, sandbox }: ImportDependencies, readings = createReadings()) =>
   ({
     uploadContacts: outside(async (context, input) => {
       const { import_id: importId, stage, header_row: headerRow, mapping } = input;
@@ -40,7 +59,7 @@ export const importRoutes = ({ importJob, undoImportJob, sandbox }: ImportDepend
         if (!upload) throw invalidField('file', 'Choose a CSV or XLSX file.');
         return takeUpload(context, sandbox, upload, { stage, headerRow });
       }
-      if (mapping === undefined) return describeUpload(context, importId, headerRow);
+      if (mapping === undefined) return readings.inTurn(context, () => describeUpload(context, importId, headerRow));
       const request: ImportRequest = {
         importId,
         stage,
@@ -49,7 +68,9 @@ export const importRoutes = ({ importJob, undoImportJob, sandbox }: ImportDepend
         onDuplicate: input.on_duplicate ?? 'fill',
         tag: input.tag,
       };
-      return input.dry_run ? tryImport(context, request) : beginImport(context, importJob, request);
+      return input.dry_run
+        ? readings.inTurn(context, () => tryImport(context, request))
+        : beginImport(context, importJob, request);
     }),
     downloadTemplate: outside(async (_context, { stage, format }) => templateFile(stage, format)),
     getImport: (context, { id }) => showImport(context.db, id, realNow(context)),

@@ -333,3 +333,16 @@ describe('what no database takes', () => {
     expect(rows).toEqual([{ city: null, tags: [] }]);
   });
 });
+
+describe('a file that is read again', () => {
+  it('is read once at a time for a workspace, and a few more wait', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => `P${index},p${index}@company.example`);
+    const uploaded = await upload(['First name,Email', ...rows].join('\n'));
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => check(uploaded)));
+    const done = tries.filter(({ status }) => status === 'fulfilled');
+    expect(done).toHaveLength(9);
+    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refused).toEqual(Array.from({ length: 11 }, () => problem(429, 'too_many_requests')));
+    expect(await check(uploaded)).toMatchObject({ created: 3_000 });
+  });
+});

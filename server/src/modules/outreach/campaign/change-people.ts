@@ -29,11 +29,13 @@ import { scheduleMessages } from '../message/schedule.ts';
 import type { WakeWorkspace } from '../message/send.job.ts';
 import type { OutreachWorkspace, WorkspaceDeps } from '../pace/workspace.ts';
 import { stepAfter } from '../sequence/step.ts';
+import { withSteps } from '../sequence/with-steps.ts';
 import { findCampaign } from './campaign-queries.ts';
 import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 
 interface Chosen {
   id: string;
+  sequence_id: string;
   state: EnrolmentState;
   reason_code: ReasonCode | null;
   next_step_key: string | null;
@@ -47,15 +49,17 @@ interface Chosen {
   waiting: { id: string; status: 'draft' | 'approved' | 'scheduled'; step_no: number }[];
 }
 
-const loadChosen = (db: Db, where: RawBuilder<boolean>): Promise<Chosen[]> =>
-  db.rows<Chosen>(sql`
-    select e.id, e.state, e.reason_code, e.next_step_key, e.step_no, e.step_due_at, s.steps, m.id as message_id,
+const loadChosen = async (db: Db, where: RawBuilder<boolean>): Promise<Chosen[]> => {
+  const rows = await db.rows<Omit<Chosen, 'steps'>>(sql`
+    select e.id, e.sequence_id, e.state, e.reason_code, e.next_step_key, e.step_no, e.step_due_at, m.id as message_id,
       m.status as message_status, m.cancel_reason,
       (select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'step_no', w.step_no)), '[]')
         from messages w where w.workspace_id = e.workspace_id and w.enrolment_id = e.id
           and w.status in ('draft', 'approved', 'scheduled')) as waiting
-    from enrolments e join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
+    from enrolments e
     ${CURRENT_MESSAGE} where ${where} order by e.id for update of e`);
+  return withSteps(db, rows);
+};
 
 type Action = Input<typeof contract.updateCampaignPeople>['action'];
 
@@ -210,12 +214,17 @@ const work: BulkWork<PeopleAction> = {
 export type PeopleJob = JobDefinition<BulkPayload<PeopleAction>>;
 
 /** Work over more people of a campaign than one call does. */
-export const bulkPeopleJob = (deps: WorkspaceDeps & { wake: WakeWorkspace }) =>
-  defineJob<BulkPayload<PeopleAction>>({
+export const bulkPeopleJob = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
+  const job: ReturnType<typeof defineJob<BulkPayload<PeopleAction>>> = defineJob({
     name: 'outreach.bulk_people',
     payload: bulkPayloadOf(PeopleAction),
-    run: (context, payload) => runBulkJob(context, payload, work, deps),
+    run(context, payload) {
+      const again = (db: Db): Promise<void> => context.jobs.enqueue(db, job, payload);
+      return runBulkJob(context, payload, work, { ...deps, again });
+    },
   });
+  return job;
+};
 
 /** Pauses, resumes, moves on or removes people of a campaign: at once up to a thousand, above that as a job. */
 export const changePeople = async (

@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/database.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { type Thread, threadSql } from '../compose/thread.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
+import { withSteps } from '../sequence/with-steps.ts';
 
 export const liveStates = sql.raw(LIVE_ENROLMENT_STATES.map((state) => `'${state}'`).join(', '));
 
@@ -45,8 +46,8 @@ const runningCampaigns = sql`array(select cp.id from campaigns cp
  * Takes people whose time has come, of running campaigns: index enrolments_due, 15 ms for 200 of 10,000. Those another
  * worker holds are left to it.
  */
-export const takeDueEnrolments = (db: Db, now: Date, limit: number): Promise<DueEnrolment[]> =>
-  db.rows<DueEnrolment>(sql`
+export const takeDueEnrolments = async (db: Db, now: Date, limit: number): Promise<DueEnrolment[]> => {
+  const rows = await db.rows<Omit<DueEnrolment, 'steps' | 'sequence_version'>>(sql`
     with due as materialized (
       select e.* from enrolments e
       where e.workspace_id = app.workspace_id() and e.next_action_at <= ${now} and e.state in (${liveStates})
@@ -54,14 +55,15 @@ export const takeDueEnrolments = (db: Db, now: Date, limit: number): Promise<Due
       order by e.next_action_at, e.id limit ${limit}
       for update of e skip locked)
     select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.mailbox_id, e.state, e.next_step_key, e.step_no,
-      e.step_due_at, e.approved_ahead, cp.approval, s.steps, s.version as sequence_version,
+      e.step_due_at, e.approved_ahead, cp.approval,
       ${threadSql(sql`e.id`, sql`e.step_no`)} as thread,
       ${personJson} as person, c.deleted_at is not null as is_deleted
     from due e
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
-    join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
     join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
     order by e.next_action_at, e.id`);
+  return withSteps(db, rows);
+};
 
 export interface EnrolmentChange {
   id: string;

@@ -50,12 +50,17 @@ const work: BulkWork<MailAction> = {
 };
 
 /** Work over more messages than one call does. */
-export const bulkMailJob = (deps: SendDeps, wake: WakeWorkspace): MailJob & ReturnType<typeof defineJob> =>
-  defineJob<BulkPayload<MailAction>>({
+export const bulkMailJob = (deps: SendDeps, wake: WakeWorkspace): MailJob & ReturnType<typeof defineJob> => {
+  const job: ReturnType<typeof defineJob<BulkPayload<MailAction>>> = defineJob({
     name: 'outreach.bulk_mail',
     payload: bulkPayloadOf(MailAction),
-    run: (context, payload) => runBulkJob(context, payload, work, { ...deps, wake }),
+    run(context, payload) {
+      const again = (db: Db): Promise<void> => context.jobs.enqueue(db, job, payload);
+      return runBulkJob(context, payload, work, { ...deps, wake, again });
+    },
   });
+  return job;
+};
 
 export interface MailTarget {
   id?: string | undefined;

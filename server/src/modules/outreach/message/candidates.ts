@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { isOfOwnPerson } from '../access.ts';
 import type { BulkOutcome } from '../bulk-work.ts';
+import { withSteps } from '../sequence/with-steps.ts';
 
 /** A chosen message, locked until the end of the transaction. */
 export interface Candidate {
   id: string;
   status: MessageStatus;
   enrolment_id: string;
+  sequence_id: string;
   step_key: string;
   step_no: number;
   missing: string[];
@@ -17,15 +19,16 @@ export interface Candidate {
 }
 
 /** Locks what was chosen, the oldest first: by primary key. */
-export const loadCandidates = (db: Db, ids: readonly string[]): Promise<Candidate[]> =>
-  db.rows<Candidate>(sql`
-    select m.id, m.status, m.enrolment_id, m.step_key, m.step_no, m.missing, cp.approval, s.steps
+export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Candidate[]> => {
+  const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
+    select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing, cp.approval
     from messages m
     join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
-    join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null
       and ${isOfOwnPerson(sql`m.contact_id`)}
     order by m.created_at, m.id for update of m`);
+  return withSteps(db, rows);
+};
 
 /** The ids that belong to no message of this workspace. */
 export const notHere = (ids: readonly string[], rows: readonly { id: string }[]): BulkOutcome['skipped'] => {

@@ -42,6 +42,10 @@ const findContents = (db: Db, id: string): Promise<Contents | undefined> =>
     select rfc_message_id, subject, text, html, headers from message_contents
     where workspace_id = app.workspace_id() and message_id = ${id} order by attempt desc limit 1`);
 
+/** The newest of each are shown: a message can be edited, and answered, any number of times. */
+const EVENTS_AT_MOST = 500;
+const THREAD_AT_MOST = 100;
+
 const listEvents = (db: Db, id: string) =>
   db.rows<{
     at: Date;
@@ -51,18 +55,21 @@ const listEvents = (db: Db, id: string) =>
     detail: string | null;
   }>(sql`
     select e.at, e.kind, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor, e.summary, e.detail
-    from message_events e left join users u on u.workspace_id = e.workspace_id and u.id = e.actor_user_id
-    where e.workspace_id = app.workspace_id() and e.message_id = ${id} order by e.at, e.id`);
+    from (select * from message_events
+      where workspace_id = app.workspace_id() and message_id = ${id} order by at desc, id desc limit ${EVENTS_AT_MOST}) e
+    left join users u on u.workspace_id = e.workspace_id and u.id = e.actor_user_id
+    order by e.at, e.id`);
 
 const listThread = (db: Db, enrolmentId: string) =>
   db.rows<{ id: string; direction: 'out' | 'in'; at: Date; subject: string; text: string }>(sql`
+    select * from (
     select m.id, 'out' as direction, m.sent_at as at, m.subject, m.body as text from messages m
     where m.workspace_id = app.workspace_id() and m.enrolment_id = ${enrolmentId} and m.sent_at is not null
     union all
     select i.id, 'in', i.at, i.subject, i.text from inbound_messages i
     join messages m on m.workspace_id = i.workspace_id and m.id = i.message_id
     where i.workspace_id = app.workspace_id() and m.enrolment_id = ${enrolmentId}
-    order by at, id`);
+    order by at desc, id desc limit ${THREAD_AT_MOST}) newest order by at, id`);
 
 const WORDS_AT_MOST = 200;
 const SUBJECT_AT_MOST = 70;

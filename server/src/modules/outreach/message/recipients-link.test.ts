@@ -55,3 +55,24 @@ it('a link that works is shown to nobody of the workspace: neither before a mess
   // What is kept is what left.
   expect(rows[0]?.text).toContain(token);
 });
+
+it('a link that is used over and over leaves one reason and a message that can be opened', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 1, { email: 'again@company0.example' });
+  await launch(app, maya, 'Again');
+  const id = (await draftsOf(maya))[0]?.id ?? '';
+  await approveAll(app, maya);
+  const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id);
+  for (let index = 0; index < 5; index += 1) await app.client().unsubscribe({ token, reason: `Reason ${index}` });
+  const said = (await maya.client.getMail({ id })).events.filter(({ detail }) => detail?.startsWith('Reason'));
+  expect(said.map(({ detail }) => detail)).toEqual(['Reason 0']);
+
+  await app.database.admin.query(
+    `insert into message_events (workspace_id, message_id, at, kind, summary)
+     select $1, $2, '2020-01-01'::timestamptz + n * interval '1 minute', 'edited', 'Edited' from generate_series(1, 2000) n`,
+    [maya.workspaceId, id],
+  );
+  const { events } = await maya.client.getMail({ id });
+  expect(events).toHaveLength(500);
+  expect(events.at(-1)?.kind).toBe('unsubscribed');
+});

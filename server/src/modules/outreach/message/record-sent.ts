@@ -16,7 +16,16 @@ const UNRESPONSIVE_DAYS = 14;
 /** A step that left, with what it takes to know the next one. */
 export type SentStep = Pick<
   DueMessage,
-  'id' | 'enrolment_id' | 'contact_id' | 'to_address' | 'subject' | 'steps' | 'step_key' | 'step_no' | 'person'
+  | 'id'
+  | 'enrolment_id'
+  | 'contact_id'
+  | 'sequence_id'
+  | 'to_address'
+  | 'subject'
+  | 'steps'
+  | 'step_key'
+  | 'step_no'
+  | 'person'
 >;
 
 /** Where a person stands once a step has left, by that step alone. */

@@ -12,12 +12,15 @@ import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../engine/advance.ts';
 import { changeEnrolments } from '../engine/enrolment-queries.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { withStepsThen } from '../sequence/with-steps.ts';
 import { searchTextOf } from './draft-queries.ts';
 
 interface Untouched {
   id: string;
   enrolment_id: string;
   contact_id: string;
+  sequence_id: string;
+  sequence_version: number;
   mailbox_id: string | null;
   step_key: string;
   variant_key: string | null;
@@ -28,18 +31,19 @@ interface Untouched {
 }
 
 /** By `messages_contact`, for one person or a thousand. */
-const untouchedDrafts = (db: Db, contactIds: readonly string[]): Promise<Untouched[]> =>
-  db.rows<Untouched>(
+const untouchedDrafts = async (db: Db, contactIds: readonly string[]): Promise<Untouched[]> => {
+  const rows = await db.rows<Omit<Untouched, 'steps'>>(
     prepared(sql`
-    select m.id, m.enrolment_id, m.contact_id, m.mailbox_id, m.step_key, m.variant_key, v.steps, m.missing, ${personJson} as person,
+    select m.id, m.enrolment_id, m.contact_id, m.sequence_id, m.sequence_version, m.mailbox_id, m.step_key, m.variant_key,
+      m.missing, ${personJson} as person,
       ${threadSql(sql`m.enrolment_id`, sql`m.step_no`)} as thread
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
-    join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id
-      and v.version = m.sequence_version
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[]) and m.status = 'draft'
       and not m.is_edited`),
   );
+  return withStepsThen(db, rows);
+};
 
 interface Refreshed {
   row: Untouched;

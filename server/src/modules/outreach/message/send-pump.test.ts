@@ -147,6 +147,20 @@ describe('the pump', () => {
     expect(run.dropped).toEqual([]);
   });
 
+  it('claims no more after its time, however much is due, and writes down what has left', async () => {
+    const send = async (): Promise<SendOutcome> => {
+      await sleep(10);
+      return { kind: 'accepted', answer: '250' };
+    };
+    const run = pumpOver(2_000, send, { longestMs: 200 });
+    const pumped = await runPump(run.pump);
+    expect(run.recorded.length).toBeGreaterThan(10);
+    expect(run.claims).toBeLessThan(1_000);
+    expect(run.recorded).toHaveLength(run.claims);
+    expect(pumped).toEqual({ accepted: run.claims, isIdle: false });
+    expect(run.dropped).toEqual([]);
+  });
+
   it('hands nothing over without a journal, and says why', async () => {
     const offer = (): void => {
       throw new Error('ENOSPC: no space left on device');

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Handover, monotonicMs } from '#platform/handover.ts';
+import { beginTurn } from '#platform/jobs/turn.ts';
 import type { MailSender } from '../ports.ts';
 import type { Claim } from './claim.ts';
 import type { Outcome } from './record-outcomes.ts';
@@ -14,6 +15,8 @@ export interface Pump {
   /** How many are claimed at once at most. */
   chunk: number;
   isAborted(): boolean;
+  /** After so long no more is claimed, though more is due; without end where left out. */
+  longestMs?: number;
 }
 
 /** What is claimed leaves whatever a person decides meanwhile, so no more is claimed than leaves within this time. */
@@ -127,10 +130,17 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
   const lanes = new Lanes(pump);
   const measure = new Measure(pump);
   const pumped: Pumped = { accepted: 0, isIdle: true };
+  const isTurnOver = beginTurn(pump.longestMs ?? Infinity);
   let isDrained = false;
-  const isOver = (): boolean => isDrained || lanes.isStopped;
-  const isReady = (): boolean =>
-    isOver() ? lanes.busy + lanes.queue.length === 0 : lanes.busy + lanes.queue.length <= Math.floor(measure.size / 2);
+  let isLate = false;
+  const isOver = (): boolean => isDrained || isLate || lanes.isStopped;
+  const isReady = (): boolean => {
+    // Looked at here alone: what follows must find what was waited for.
+    isLate ||= isTurnOver();
+    return isOver()
+      ? lanes.busy + lanes.queue.length === 0
+      : lanes.busy + lanes.queue.length <= Math.floor(measure.size / 2);
+  };
   let recording: Outcome[] = [];
   try {
     for (;;) {

@@ -34,7 +34,7 @@ const openSender = (access: MailboxAccess, senders: MailSenders): MailSender =>
  * Sends what is due from one mailbox until nothing is. The provider is called outside any transaction, between the claim
  * and the record of what it answered.
  */
-export const sendDue = async (pass: SendPass, deps: SendDeps): Promise<Pumped> => {
+export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs = Infinity): Promise<Pumped> => {
   const access = await pass.transact({ workspaceId: pass.workspaceId }, (db) =>
     openMailbox(db, pass.mailboxId, deps.secrets),
   );
@@ -49,6 +49,7 @@ export const sendDue = async (pass: SendPass, deps: SendDeps): Promise<Pumped> =
       step: (outcomes, limit) => sendStep(pass, deps, outcomes, limit),
       chunk: chunkOf(access),
       isAborted: () => pass.signal?.aborted === true,
+      longestMs,
     });
     return { ...pumped, isIdle: pumped.isIdle && settled === 0 };
   } finally {
@@ -62,6 +63,12 @@ export const sendPayload = z.object({ workspaceId: z.uuid(), mailboxId: z.uuid()
 export type WakeWorkspace = (db: Db, workspaceId: string, jobs: Jobs, runAt?: Date) => Promise<void>;
 
 /**
+ * A server that is slow with each of a thousand mails must not keep a worker's place for a day: the rest goes with the next
+ * pass.
+ */
+const LONGEST_PASS_MS = 30_000;
+
+/**
  * One job a mailbox: its key keeps a second one from waiting beside it. What was sent makes the next steps due; where
  * nothing was, because another worker holds it all, nobody is woken, or the two would wake each other without end.
  */
@@ -70,7 +77,7 @@ export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
     name: 'outreach.send',
     payload: sendPayload,
     async run({ transact, signal, jobs }, payload) {
-      const { isIdle } = await sendDue({ transact, signal, ...payload }, deps);
+      const { isIdle } = await sendDue({ transact, signal, ...payload }, deps, LONGEST_PASS_MS);
       if (isIdle) return;
       await transact({ workspaceId: payload.workspaceId }, (db) => wake(db, payload.workspaceId, jobs));
     },

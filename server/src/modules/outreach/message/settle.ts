@@ -4,6 +4,7 @@ import type { Handover, Mark } from '#platform/handover.ts';
 import { personJson } from '../compose/person.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import type { MailSender } from '../ports.ts';
+import { withSteps } from '../sequence/with-steps.ts';
 import { giveBack } from './record-given-back.ts';
 import { recordUnknown } from './record-refusals.ts';
 import { recordSent, type SentStep } from './record-sent.ts';
@@ -84,15 +85,14 @@ interface Locked extends SentStep {
 /** What is still as it was found; another worker may be settling the same. */
 const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<Map<Fate, Locked[]>> => {
   const found = new Map([...fates].map(([claim, fate]) => [claim.id, { claim, fate }]));
-  const rows = await db.rows<Locked>(sql`
-    select m.id, m.attempt, m.claimed_by, m.enrolment_id, m.contact_id, m.to_address, m.subject, m.step_key, m.step_no,
-      s.steps, ${personJson} as person
+  const rows = await db.rows<Omit<Locked, 'steps'>>(sql`
+    select m.id, m.attempt, m.claimed_by, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address, m.subject, m.step_key,
+      m.step_no, ${personJson} as person
     from messages m
-    join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.id = any(${[...found.keys()]}::uuid[])
     order by m.id for update of m skip locked`);
-  const same = rows.filter((row) => {
+  const same = (await withSteps(db, rows)).filter((row) => {
     const claim = found.get(row.id)?.claim;
     return claim?.attempt === row.attempt && claim.claimed_by === row.claimed_by;
   });

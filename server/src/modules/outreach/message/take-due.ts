@@ -3,12 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { IS_PAUSED, liveStates } from '../engine/enrolment-queries.ts';
+import { withSteps } from '../sequence/with-steps.ts';
 
 /** A message whose moment has come, with all that the gate and the text need. */
 export interface DueMessage {
   id: string;
   enrolment_id: string;
   campaign_id: string;
+  sequence_id: string;
   contact_id: string;
   step_key: string;
   step_no: number;
@@ -48,10 +50,10 @@ const lastOf = (moment: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql<Date | null>`max(${moment} + interval '0')`;
 
 /** What is due from a mailbox, locked; others' claims are skipped: index messages_due. */
-export const takeDue = (db: Db, mailboxId: string, now: Date, limit: number): Promise<DueMessage[]> =>
-  db.rows<DueMessage>(sql`
-    select m.id, m.enrolment_id, m.campaign_id, m.contact_id, m.step_key, m.step_no, m.attempt, m.subject, m.body,
-      m.to_address, m.is_urgent, m.send_at, s.steps, ${personJson} as person, cp.state as campaign_state,
+export const takeDue = async (db: Db, mailboxId: string, now: Date, limit: number): Promise<DueMessage[]> => {
+  const rows = await db.rows<Omit<DueMessage, 'steps'>>(sql`
+    select m.id, m.enrolment_id, m.campaign_id, m.sequence_id, m.contact_id, m.step_key, m.step_no, m.attempt, m.subject, m.body,
+      m.to_address, m.is_urgent, m.send_at, ${personJson} as person, cp.state as campaign_state,
       s.state as sequence_state, s.sending_window as sequence_window, e.state in (${liveStates}) as enrolment_is_live,
       ${IS_PAUSED} as enrolment_is_paused,
       c.deleted_at is not null as is_deleted,
@@ -72,3 +74,5 @@ export const takeDue = (db: Db, mailboxId: string, now: Date, limit: number): Pr
       and m.send_at <= ${now}
     order by m.send_at, m.id limit ${limit}
     for update of m skip locked`);
+  return withSteps(db, rows);
+};

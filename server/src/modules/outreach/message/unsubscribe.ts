@@ -39,9 +39,19 @@ export const maskAddress = (address: string): string => {
   return `${name.slice(0, 1)}•••@${domain}`;
 };
 
+const SAID_WHY = 'Said why they unsubscribed';
+
+/** Whoever has the link may ask as often as they like; the first reason is the one that is kept. */
+const hasSaidWhy = async (db: Db, messageId: string): Promise<boolean> => {
+  const said = await db.maybe(sql`
+    select 1 from message_events
+    where workspace_id = app.workspace_id() and message_id = ${messageId} and summary = ${SAID_WHY} limit 1`);
+  return said !== undefined;
+};
+
 /**
  * Nothing more goes to this address from this workspace: suppression, status and every pending message in one
- * transaction. Asked twice it changes nothing; a reason given later is kept with it.
+ * transaction. Asked twice it changes nothing; one reason given later is kept with it.
  */
 export const unsubscribe = async (
   db: Db,
@@ -63,8 +73,8 @@ export const unsubscribe = async (
       at,
     },
   ]);
-  if (reason !== undefined) {
-    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Said why they unsubscribed', detail: reason });
+  if (reason !== undefined && !(await hasSaidWhy(db, messageId))) {
+    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: SAID_WHY, detail: reason });
   }
   if (added > 0) {
     await db.run(sql`update messages set unsubscribed_at = ${at}

@@ -1,8 +1,9 @@
-import type { contract, Input, Sequence, Step, StepInput } from '@rainmaker/contract';
+import { type contract, type Input, LIMITS, type Sequence, type Step, type StepInput } from '@rainmaker/contract';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type AppError, duplicate, notFound, staleVersion } from '#platform/errors.ts';
+import { type AppError, duplicate, invalidField, notFound, staleVersion } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
 import { variableNames } from '../compose/variables.ts';
@@ -51,6 +52,24 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: Rea
   });
 };
 
+const stepCharacters = (steps: readonly Step[]): number => JSON.stringify(steps).length;
+
+/**
+ * Lists, fields of Memory and the engine read many workflows at once, so what all of them hold together has a limit. The
+ * lock keeps those that are saved at one time from passing it together.
+ */
+const refuseTooMuchText = async (db: Db): Promise<void> => {
+  await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
+  const { characters } = await db.one(sql<{ characters: number }>`
+    select coalesce(sum(length(steps::text)), 0)::bigint as characters from sequences
+    where workspace_id = app.workspace_id() and deleted_at is null`);
+  if (characters > LIMITS.workflowsCharacters)
+    throw invalidField(
+      'steps',
+      `All workflows together may hold ${LIMITS.workflowsCharacters.toLocaleString('en')} characters. Shorten or delete some first.`,
+    );
+};
+
 const takenName = (name: string): AppError => duplicate(`A workflow called “${name}” exists already.`);
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs'>;
@@ -81,6 +100,7 @@ export const createSequence = async (
       at: clock.now(),
     });
     if (row === undefined) throw takenName(input.sequence_name);
+    await refuseTooMuchText(db);
     const [sequence] = await presentSequences(db, [row]);
     if (sequence === undefined) throw notFound('workflow');
     return sequence;
@@ -140,6 +160,7 @@ export const updateSequence = async (
     if (next.name !== row.name && (await nameIsTaken(db, next.name, row.id))) throw takenName(next.name);
     const isNewVersion = JSON.stringify(next.steps) !== JSON.stringify(row.steps);
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
+    if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db);
     await settleState(db, row, saved, workspace);
     const [sequence] = await presentSequences(db, [saved]);
     if (sequence === undefined) throw notFound('workflow');

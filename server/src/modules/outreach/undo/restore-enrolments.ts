@@ -7,6 +7,7 @@ import { changeEnrolments, type EnrolmentChange, liveStates } from '../engine/en
 import { nextFor, type SentStep } from '../message/record-sent.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { withSteps } from '../sequence/with-steps.ts';
 
 interface KeptEnrolment {
   row_id: string;
@@ -63,16 +64,17 @@ type OnTheWay = SentStep & {
 };
 
 /** Their step was on its way when the action came, and has arrived or not since. */
-const arrivedSince = (db: Db, enrolmentIds: readonly string[]): Promise<OnTheWay[]> =>
-  db.rows<OnTheWay>(sql`
-    select m.id, m.enrolment_id, m.contact_id, m.to_address, m.subject, m.step_key, m.step_no, m.status, m.sent_at,
-      m.fail_detail, s.steps, ${personJson} as person
+const arrivedSince = async (db: Db, enrolmentIds: readonly string[]): Promise<OnTheWay[]> => {
+  const rows = await db.rows<Omit<OnTheWay, 'steps'>>(sql`
+    select m.id, m.enrolment_id, m.contact_id, e.sequence_id, m.to_address, m.subject, m.step_key, m.step_no, m.status,
+      m.sent_at, m.fail_detail, ${personJson} as person
     from enrolments e
     join messages m on m.workspace_id = e.workspace_id and m.enrolment_id = e.id and m.step_key = e.next_step_key
       and m.status in ('sent', 'unknown', 'failed', 'bounced')
-    join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
     join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
     where e.workspace_id = app.workspace_id() and e.id = any(${[...enrolmentIds]}::uuid[])`);
+  return withSteps(db, rows);
+};
 
 const changeOf = (step: OnTheWay, workspace: OutreachWorkspace): EnrolmentChange => {
   const at = workspace.clock.now();
