@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { databaseOver, type Db, type PlainStatement, type QueryAnswer } from '#platform/db/database.ts';
+import { createTurns } from './turns.ts';
 
 /** Whose rows a transaction may see. */
 export interface Scope {
@@ -19,9 +20,9 @@ export interface Transactions {
   transact: Transact;
   /**
    * One round trip: begin, `opening`, whatever `work` sends before its first await, and the end travel together.
-   * What `work` would send later is refused.
+   * What `work` would send later is refused. `owner` is whose turn it is where that is known: a workspace.
    */
-  pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>): Promise<PipelineResult<A, T>>;
+  pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>, owner?: string): Promise<PipelineResult<A, T>>;
   /** One statement that is a transaction by itself; gives its first row. What it sets for the transaction ends with it. */
   single<A>(statement: PlainStatement): Promise<A | undefined>;
 }
@@ -60,8 +61,11 @@ class Line {
   // The first failure explains the others: after it PostgreSQL refuses every statement of the transaction.
   firstError: Error | undefined;
 
-  constructor(client: pg.PoolClient) {
+  readonly #endTurn: () => void;
+
+  constructor(client: pg.PoolClient, endTurn: () => void) {
     this.client = client;
+    this.#endTurn = endTurn;
   }
 
   async send(statement: PlainStatement | string): Promise<pg.QueryResult> {
@@ -101,6 +105,7 @@ class Line {
   async release(error?: unknown): Promise<void> {
     this.isOver = true;
     const failed = (await this.#telling).find((told) => told.status === 'rejected');
+    this.#endTurn();
     this.client.release([error, failed?.reason].some((each) => each !== undefined && isConnectionLost(each)));
   }
 }
@@ -108,53 +113,84 @@ class Line {
 /** SQLSTATE in_failed_sql_transaction: refused because a statement that left with it had failed, which is what matters. */
 const isConsequence = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '25P02';
 
-/** Transactions over a pool whose connections pipeline. */
-export const createTransactions = (pool: pg.Pool): Transactions => ({
-  async transact(scope, work) {
-    const line = new Line(await pool.connect());
-    const opening = line.send(beginStatement(scope));
-    // Awaited below; until then a lost connection must not count as unheard.
-    opening.catch(() => undefined);
+/** Of the pool's connections those that one workspace may have at a time. */
+const SHARE_OF_OWNER = 0.5;
+
+/** A connection in the owner's turn; its end is the turn's. */
+const createLines = (pool: pg.Pool) => {
+  const takeTurn = createTurns(Math.max(2, Math.ceil(pool.options.max * SHARE_OF_OWNER)));
+  return async (owner: string | undefined): Promise<Line> => {
+    const endTurn = await takeTurn(owner);
     try {
-      const result = await work(line.db());
-      line.isOver = true;
-      await opening;
-      await line.commit();
-      // The answer does not wait for what is told.
-      void line.release();
-      return result;
+      return new Line(await pool.connect(), endTurn);
     } catch (error) {
-      line.isOver = true;
-      const rolledBack = await line.send('rollback').catch((failure: unknown) => failure);
-      await line.release(rolledBack instanceof Error ? rolledBack : undefined);
-      throw isConsequence(error) ? (line.firstError ?? error) : error;
+      endTurn();
+      throw error;
     }
-  },
+  };
+};
 
-  async pipeline<A, T>(opening: PlainStatement, work: (db: Db) => Promise<T>): Promise<PipelineResult<A, T>> {
-    const line = new Line(await pool.connect());
-    const begun = line.send('begin');
-    const opened = line.send(opening);
-    const running = work(line.db());
+type OpenLine = ReturnType<typeof createLines>;
+
+const runTransaction = async <T>(openLine: OpenLine, scope: Scope | null, work: (db: Db) => Promise<T>): Promise<T> => {
+  const line = await openLine(scope?.workspaceId);
+  const opening = line.send(beginStatement(scope));
+  // Awaited below; until then a lost connection must not count as unheard.
+  opening.catch(() => undefined);
+  try {
+    const result = await work(line.db());
     line.isOver = true;
-    const settled = await Promise.allSettled([begun, opened, running, line.commit()]);
-    const [, answer, result, committed] = settled;
-    await line.release(line.firstError);
-    if (line.firstError !== undefined) throw line.firstError;
-    if (result.status === 'rejected') throw asError(result.reason);
-    if (answer.status === 'rejected') throw asError(answer.reason);
-    if (committed.status === 'rejected') throw asError(committed.reason);
-    return { opening: answer.value.rows[0] as A | undefined, result: result.value };
-  },
+    await opening;
+    await line.commit();
+    // The answer does not wait for what is told.
+    void line.release();
+    return result;
+  } catch (error) {
+    line.isOver = true;
+    const rolledBack = await line.send('rollback').catch((failure: unknown) => failure);
+    await line.release(rolledBack instanceof Error ? rolledBack : undefined);
+    throw isConsequence(error) ? (line.firstError ?? error) : error;
+  }
+};
 
-  async single<A>(statement: PlainStatement): Promise<A | undefined> {
-    const line = new Line(await pool.connect());
-    try {
-      const { rows } = await line.send(statement);
-      // The caller states the row's type beside the SQL, as in `Db`.
-      return rows[0] as A | undefined;
-    } finally {
-      await line.release(line.firstError);
-    }
-  },
-});
+const runPipeline = async <A, T>(
+  openLine: OpenLine,
+  opening: PlainStatement,
+  work: (db: Db) => Promise<T>,
+  owner?: string,
+): Promise<PipelineResult<A, T>> => {
+  const line = await openLine(owner);
+  const begun = line.send('begin');
+  const opened = line.send(opening);
+  const running = work(line.db());
+  line.isOver = true;
+  const settled = await Promise.allSettled([begun, opened, running, line.commit()]);
+  const [, answer, result, committed] = settled;
+  await line.release(line.firstError);
+  if (line.firstError !== undefined) throw line.firstError;
+  if (result.status === 'rejected') throw asError(result.reason);
+  if (answer.status === 'rejected') throw asError(answer.reason);
+  if (committed.status === 'rejected') throw asError(committed.reason);
+  return { opening: answer.value.rows[0] as A | undefined, result: result.value };
+};
+
+const runSingle = async <A>(openLine: OpenLine, statement: PlainStatement): Promise<A | undefined> => {
+  const line = await openLine(undefined);
+  try {
+    const { rows } = await line.send(statement);
+    // The caller states the row's type beside the SQL, as in `Db`.
+    return rows[0] as A | undefined;
+  } finally {
+    await line.release(line.firstError);
+  }
+};
+
+/** Transactions over a pool whose connections pipeline; one workspace has half of them at the most. */
+export const createTransactions = (pool: pg.Pool): Transactions => {
+  const openLine = createLines(pool);
+  return {
+    transact: (scope, work) => runTransaction(openLine, scope, work),
+    pipeline: (opening, work, owner) => runPipeline(openLine, opening, work, owner),
+    single: (statement) => runSingle(openLine, statement),
+  };
+};

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+let greedy: SignedUp;
+let calm: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  [greedy, calm] = [await app.signUp(), await app.signUp()];
+});
+afterAll(() => app.close());
+
+it('the slow questions of one workspace leave connections for another', async () => {
+  const get = (token: string) =>
+    app.server.inject({ url: '/prospects/api/get-prospects/', headers: { authorization: `Token ${token}` } });
+  await get(greedy.token);
+  // Whoever reads a list waits for this lock, and holds a connection meanwhile.
+  const blocker = await app.database.admin.connect();
+  await blocker.query('begin; lock table contacts in access exclusive mode');
+  const slow = Array.from({ length: 20 }, () => get(greedy.token));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const answer = await app.server.inject({
+    url: '/user/api/get-user/',
+    headers: { authorization: `Token ${calm.token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  await blocker.query('rollback');
+  blocker.release();
+  expect((await Promise.all(slow)).map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
+});

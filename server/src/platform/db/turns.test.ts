@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const isPending = async (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([promise.then(() => false), new Promise<boolean>((resolve) => setImmediate(() => resolve(true)))]);
+
+describe('turns at the database', () => {
+  it('are so many for one owner, in the order of asking, and never keep another waiting', async () => {
+    const take = createTurns(2);
+    const [first, second] = [await take('a'), await take('a')];
+    const [third, fourth] = [take('a'), take('a')];
+    expect(await isPending(third)).toBe(true);
+    (await take('b'))();
+    (await take(undefined))();
+    first();
+    expect(await isPending(third)).toBe(false);
+    expect(await isPending(fourth)).toBe(true);
+    second();
+    (await third)();
+    (await fourth)();
+    // All of them are free again.
+    for (const turn of [await take('a'), await take('a')]) turn();
+  });
+
+  it('turn away who waits for ten seconds', async () => {
+    vi.useFakeTimers();
+    const take = createTurns(1);
+    await take('a');
+    const late = take('a');
+    const refused = late.catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await refused).toContain('timeout exceeded');
+    vi.useRealTimers();
+  });
+});
