@@ -16,6 +16,8 @@ const MOST_HELD_MS = 200;
 /** A machine that stalls is slow once; what is slow by itself is slow each time. */
 const REPEATS = 3;
 const MOST_COMPLAINTS = 5;
+/** Each picture has a process of its own: thirty, the limit of an hour, are enough of them in the suite. */
+const KEEPS_LIMIT = new Set<CallName>(REQUESTS > 200 ? [] : ['updateLogo']);
 /** They talk to a mail server, whose time is not ours. */
 const WAITS_OUTSIDE = new Set<CallName>(['connectMailbox', 'testMailbox', 'updateMailbox', 'testSend']);
 
@@ -83,10 +85,10 @@ const complaintOf = async (name: CallName, request: WireRequest, outcome: Outcom
 };
 
 /** Puts back what a request may have ended, so that the next one gets as far. */
-const putBack = async (status: number): Promise<void> => {
+const putBack = async (name: CallName, status: number): Promise<void> => {
   const { owner } = world.home.members;
   if (status === 401) await world.revive(owner);
-  if (status === 429) await app.database.admin.query('truncate app.rate_limits');
+  if (status === 429 && !KEEPS_LIMIT.has(name)) await app.database.admin.query('truncate app.rate_limits');
 };
 
 describe(`mutated requests with the owner's token (seed ${SEED})`, () => {
@@ -104,7 +106,7 @@ describe(`mutated requests with the owner's token (seed ${SEED})`, () => {
         if (outcome.ms > totals.slowest) Object.assign(totals, { slowest: outcome.ms, slowestCall: name });
         const complaint = await complaintOf(name, request, outcome);
         if (complaint !== undefined) complaints.push(complaint);
-        await putBack(outcome.status);
+        await putBack(name, outcome.status);
         if (complaints.length === MOST_COMPLAINTS) break;
       }
       for (const { after } of subject.bases) await after?.();
