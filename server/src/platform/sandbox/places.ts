@@ -15,6 +15,8 @@ export const MOST_AT_ONCE = 4;
 const MOST_WAITING_OF_OWNER = 8;
 const MOST_WAITING = 200;
 const RETRY_SECONDS = 5;
+/** Owners whose last turn is remembered. */
+const MOST_REMEMBERED = 1_000;
 
 /** What of a task says when its turn is. */
 export type TurnSettings = Pick<TaskSettings, 'name' | 'atOnce' | 'waitMs'>;
@@ -32,10 +34,13 @@ const busy = (): AppError =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-/** Who may work now, and who waits: in the order of their coming, past those whose turn cannot be yet. */
+/** Who may work now, and who waits: those who waited longest for a turn of theirs first. */
 export class Places {
   readonly #running = new Map<string, number>();
   readonly #owners = new Set<string>();
+  /** When each owner's last turn was, counted in turns. */
+  readonly #served = new Map<string, number>();
+  #turns = 0;
   #waiting: Turn[] = [];
   #isClosed = false;
 
@@ -97,12 +102,26 @@ export class Places {
     return this.#running.get(task.name) ?? 0;
   }
 
+  /** Whoever was served longest ago comes first, so that a long line of one owner does not keep the next one waiting. */
+  #inOrder(): Turn[] {
+    const servedAt = ({ key }: Turn): number => this.#served.get(key) ?? 0;
+    return this.#waiting.toSorted((one, other) => servedAt(one) - servedAt(other));
+  }
+
+  #noteServed(key: string): void {
+    this.#turns += 1;
+    this.#served.delete(key);
+    this.#served.set(key, this.#turns);
+    const [oldest] = this.#served.keys();
+    if (this.#served.size > MOST_REMEMBERED && oldest !== undefined) this.#served.delete(oldest);
+  }
+
   #admit(): void {
-    // Whoever begins leaves the line, which is another array then.
-    for (const turn of this.#waiting) {
+    for (const turn of this.#inOrder()) {
       if (this.running >= MOST_AT_ONCE) return;
       if (this.#owners.has(turn.key) || this.#count(turn.task) >= turn.task.atOnce) continue;
       this.#owners.add(turn.key);
+      this.#noteServed(turn.key);
       this.#running.set(turn.task.name, this.#count(turn.task) + 1);
       turn.begin();
     }

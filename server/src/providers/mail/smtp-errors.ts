@@ -1,6 +1,7 @@
 import type { MailboxCheck } from '#modules/mailboxes/ports.ts';
 import type { SendOutcome } from '#modules/outreach/ports.ts';
 
+import { cutText } from '#platform/text.ts';
 import { ForbiddenServerError } from './mail-networks.ts';
 
 /** The parts of nodemailer's error that say what happened. */
@@ -29,12 +30,11 @@ const NETWORK: readonly [RegExp, string][] = [
 const networkWords = ({ response, code, message }: SmtpFailure): string | undefined =>
   response === undefined ? NETWORK.find(([sign]) => sign.test(`${code ?? ''} ${message}`))?.[1] : undefined;
 
+const LONGEST_WORDS = 300;
+
 /** What a server says, short enough for a line, without anything that a screen or a log would obey. */
 export const plainWords = (text: string): string =>
-  text
-    .replace(/[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ')
-    .trim()
-    .slice(0, 300);
+  cutText(text.replace(/[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ').trim(), LONGEST_WORDS);
 
 const words = (failure: SmtpFailure): string => {
   const network = networkWords(failure);

@@ -1,7 +1,7 @@
 import type { Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { notFound } from '#platform/errors.ts';
+import { notFound, tooManyRequests } from '#platform/errors.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type RowChunk, rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
 import type { ColumnMatch } from './check-mapping.ts';
@@ -59,14 +59,29 @@ export interface NewImport {
   at: Date;
 }
 
-/** Notes an upload; it counts as one when `finishUpload` has run. Uploads that nobody used for a week go. */
+/** Files of a workspace that wait to be imported, the newest ones, and those that arrive at once. */
+const MOST_WAITING = 5;
+const MOST_ARRIVING = 3;
+const RETRY_SECONDS = 30;
+
+/**
+ * Notes an upload; it counts as one when `finishUpload` has run. A file of a few kilobytes can be many megabytes of cells:
+ * of those that nobody has started the newest stay, for a day. Throws 429 where too many arrive at once.
+ */
 export const insertImport = async (
   db: Db,
   { id, filename, stage, encoding, country, createdBy, at }: NewImport,
 ): Promise<void> => {
   await db.run(sql`
-    delete from imports where workspace_id = app.workspace_id() and state in ('uploading', 'uploaded')
-      and created_at < ${at}::timestamptz - interval '7 days'`);
+    delete from imports i where i.workspace_id = app.workspace_id() and i.state in ('uploading', 'uploaded')
+      and (i.created_at < ${at}::timestamptz - interval '1 day' or i.state = 'uploaded' and i.id in (
+        select id from imports where workspace_id = app.workspace_id() and state = 'uploaded'
+        order by created_at desc, id desc offset ${MOST_WAITING - 1}))`);
+  const { arriving } = await db.one(sql<{ arriving: number }>`
+    select count(*)::int as arriving from imports where workspace_id = app.workspace_id() and state = 'uploading'
+      and created_at > ${at}::timestamptz - interval '10 minutes'`);
+  if (arriving >= MOST_ARRIVING)
+    throw tooManyRequests('Other files of your workspace are still being read. Wait for them.', RETRY_SECONDS);
   await db.run(sql`
     insert into imports (workspace_id, id, filename, stage, state, encoding, country, currency, created_by, created_at, updated_at)
     select w.id, ${id}::uuid, ${filename}, ${stage}, 'uploading', ${encoding}, ${country}, w.currency, ${createdBy}::uuid, ${at}, ${at}

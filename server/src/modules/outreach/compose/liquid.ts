@@ -26,6 +26,11 @@ for (const tag of ['include', 'render', 'layout', 'block', 'tablerow', 'cycle', 
   delete engine.tags[tag];
 }
 
+// They ask a question of their own of each item of a list: minutes of work in a line of text.
+for (const filter of ['where_exp', 'reject_exp', 'group_by_exp', 'find_exp', 'find_index_exp', 'has_exp']) {
+  delete engine.filters[filter];
+}
+
 export interface Rendered {
   text: string;
   /** Variables that have neither a value nor a fallback; their name stands in the text in angle marks. */

@@ -1,3 +1,4 @@
+import { cutText, storableText } from '#platform/text.ts';
 import { fill, isProblem, type Values } from './liquid.ts';
 import { spin } from './spintax.ts';
 import { problemInWords } from './template-problem.ts';
@@ -24,7 +25,7 @@ export interface RenderedText {
 
 const SUBJECT_LIMIT = 150;
 
-const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, SUBJECT_LIMIT);
+const collapse = (text: string): string => cutText(text.replace(/\s+/g, ' ').trim(), SUBJECT_LIMIT);
 
 /** A run of blanks is looked at once: where it ends the line it goes. A pattern that asks for the end would try from each blank. */
 const withoutTrailingBlanks = (text: string): string =>
@@ -39,10 +40,10 @@ export const problemText = (problem: string): RenderedText => ({
   body: '',
   missing: [],
   filled: [],
-  problem,
+  problem: storableText(problem),
 });
 
-/** Fills a text in for one person, in the sandbox. */
+/** Fills a text in for one person, in the sandbox. Filters can make what no database stores; it goes here. */
 export const renderText = ({ subject: subjectText, body: bodyText, values, seed }: TextToRender): RenderedText => {
   const subject = subjectText === null ? null : fill(spin(subjectText, `${seed}:subject`), values);
   const body = fill(spin(bodyText, `${seed}:body`), values);
@@ -50,8 +51,8 @@ export const renderText = ({ subject: subjectText, body: bodyText, values, seed 
   if (isProblem(body)) return problemText(problemInWords(body));
   const filled = new Map([...(subject?.filled ?? []), ...body.filled].map((entry) => [entry.name, entry]));
   return {
-    subject: subject === null ? null : collapse(subject.text),
-    body: withoutTrailingBlanks(body.text)
+    subject: subject === null ? null : collapse(storableText(subject.text)),
+    body: withoutTrailingBlanks(storableText(body.text))
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
     missing: [...new Set([...(subject?.missing ?? []), ...body.missing])],

@@ -1,2 +1,4 @@
+import { cutText } from '#platform/text.ts';
+
 /** The first words of a text, for lists. */
-export const snippetOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 160);
+export const snippetOf = (text: string): string => cutText(text.replace(/\s+/g, ' ').trim(), 160);

@@ -1,5 +1,6 @@
 import { LIMITS } from '@rainmaker/contract/limits';
 import { LiquidError } from 'liquidjs';
+import { cutText } from '#platform/text.ts';
 
 /** What is wrong with a template, in words, with the place where it is known. */
 export interface TemplateProblem {
@@ -40,7 +41,7 @@ export const problemFrom = (error: unknown): TemplateProblem => {
   }).find(Boolean);
   const place = error.message.match(/line:(\d+), col:(\d+)/);
   return {
-    detail: words ?? `This cannot be read: ${plain.slice(0, LONGEST_MESSAGE)}.`,
+    detail: words ?? `This cannot be read: ${cutText(plain, LONGEST_MESSAGE)}.`,
     ...(place && { line: Number(place[1]), column: Number(place[2]) }),
   };
 };

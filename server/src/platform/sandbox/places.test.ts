@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { Places } from './places.ts';
+
+const task = { name: 'draw', atOnce: 1, waitMs: 5_000 };
+
+it('a long line of one owner does not keep another waiting', async () => {
+  const places = new Places();
+  const order: string[] = [];
+  const work = async (owner: string): Promise<void> => {
+    const giveBack = await places.take(task, { owner });
+    order.push(owner);
+    await new Promise((resolve) => setImmediate(resolve));
+    giveBack();
+  };
+  const greedy = Array.from({ length: 6 }, () => work('greedy'));
+  await Promise.all([...greedy, work('calm')]);
+  expect(order.indexOf('calm')).toBe(1);
+});
