@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { networkOf } from '#platform/network.ts';
 import { SESSION_ENDED, type LiveEvent, type LiveHub } from '#platform/live.ts';
+import { isGone } from './load/connection.ts';
 import { createStreamLimit } from './load/streams.ts';
 import type { Traffic } from './load/traffic.ts';
 import { admit, fastifyPath, type DeclaredCall, type RouteDependencies } from './route.ts';
@@ -35,7 +36,8 @@ const follow = async (live: LiveHub, dependencies: RouteDependencies, { reply, s
   };
   const unsubscribe = live.subscribe(session.workspaceId, send);
   const recheck = setInterval(() => {
-    admit(call, request, dependencies).catch(() => sse.close());
+    if (isGone(request)) sse.close();
+    else admit(call, request, dependencies).catch(() => sse.close());
   }, RECHECK_MS);
   sse.onClose(() => {
     clearInterval(recheck);
@@ -69,6 +71,8 @@ export const registerEventStream = (
     async handler(request, reply) {
       const session = sessions.get(request);
       if (!session) throw new Error('The stream was opened without a session.');
+      // Of a connection that is over nothing tells us any more, and its stream would stay open for ever.
+      if (isGone(request)) return;
       const leave = streamLimit.enter({
         session: session.id,
         person: session.actingUserId ?? session.userId,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#platform/errors.ts';
 import { networkOf } from '#platform/network.ts';
 import { busy } from './busy.ts';
+import { isGone, onConnectionEnd } from './connection.ts';
 import { hasStream } from './places.ts';
 import { createTally } from './traffic.ts';
 
@@ -18,12 +19,13 @@ const STALLED_MS = 60_000;
  */
 export const limitAnswers = (app: FastifyInstance, uncounted: ReadonlySet<string>): void => {
   const byAddress = createTally();
-  const unread = new Map<FastifyRequest, string>();
+  const unread = new Map<FastifyRequest, { network: string; forgetEnd: () => void }>();
   const forget = (request: FastifyRequest): void => {
-    const ip = unread.get(request);
-    if (ip === undefined) return;
+    const found = unread.get(request);
+    if (!found) return;
     unread.delete(request);
-    byAddress.remove(ip);
+    found.forgetEnd();
+    byAddress.remove(found.network);
   };
   app.addHook('onRequest', async ({ ip, routeOptions }) => {
     if (uncounted.has(routeOptions.url ?? '')) return;
@@ -35,13 +37,12 @@ export const limitAnswers = (app: FastifyInstance, uncounted: ReadonlySet<string
       );
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.raw.setTimeout(STALLED_MS, () => request.raw.destroy());
-    // Of somebody who has left nothing would tell us that it was read.
-    if (hasStream(payload) || unread.has(request) || request.socket.destroyed) return;
+    // The connection, and not the request: one whose body was read is over already.
+    reply.raw.setTimeout(STALLED_MS, () => request.raw.socket.destroy());
+    if (hasStream(payload) || unread.has(request) || isGone(request)) return;
     const network = networkOf(request.ip);
-    unread.set(request, network);
+    unread.set(request, { network, forgetEnd: onConnectionEnd(request, () => forget(request)) });
     byAddress.add(network);
   });
   app.addHook('onResponse', async (request) => forget(request));
-  app.addHook('onRequestAbort', async (request) => forget(request));
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busy } from './busy.ts';
+import { isGone, onConnectionEnd } from './connection.ts';
 import { networkOf } from '#platform/network.ts';
 import { createTally, type Traffic } from './traffic.ts';
 
@@ -27,22 +28,23 @@ export const limitPlaces = (
 ): Places => {
   const mostOfAddress = Math.max(1, Math.ceil(most / 2));
   const byAddress = createTally();
-  const inside = new Map<FastifyRequest, string>();
+  const inside = new Map<FastifyRequest, { ip: string; forgetEnd: () => void }>();
   const places: Places = {
     take(request) {
-      if (inside.has(request) || uncounted.has(request.routeOptions.url ?? '')) return;
+      if (inside.has(request) || isGone(request) || uncounted.has(request.routeOptions.url ?? '')) return;
       const ip = networkOf(request.ip);
       if (traffic.requests >= most || byAddress.of(ip) >= mostOfAddress) throw busy();
       traffic.requests += 1;
       byAddress.add(ip);
-      inside.set(request, ip);
+      inside.set(request, { ip, forgetEnd: onConnectionEnd(request, () => places.leave(request)) });
     },
     leave(request) {
-      const ip = inside.get(request);
-      if (ip === undefined) return;
+      const found = inside.get(request);
+      if (!found) return;
       inside.delete(request);
+      found.forgetEnd();
       traffic.requests -= 1;
-      byAddress.remove(ip);
+      byAddress.remove(found.ip);
     },
   };
   app.addHook('onRequest', async (request) => places.take(request));
@@ -50,7 +52,5 @@ export const limitPlaces = (
     if (!hasStream(payload)) places.leave(request);
   });
   app.addHook('onResponse', async (request) => places.leave(request));
-  // A client that hangs up before its answer holds no place.
-  app.addHook('onRequestAbort', async (request) => places.leave(request));
   return places;
 };

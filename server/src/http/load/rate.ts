@@ -15,7 +15,7 @@ const callerOf = (request: FastifyRequest, asksForToken: (request: FastifyReques
   const { authorization } = request.headers;
   return authorization === undefined || !asksForToken(request)
     ? networkOf(request.ip)
-    : sha256(authorization).toString('base64');
+    : sha256(authorization.replace(/\s+/g, ' ').trim().toLowerCase()).toString('base64');
 };
 
 const inWords = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`);
