@@ -26,13 +26,14 @@ const begin = async (path: string, more = '', localAddress = '127.0.0.1'): Promi
 };
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-/** Everything the server says before it hangs up. */
-const heard = async (socket: Socket): Promise<string> => {
-  let text = '';
-  socket.on('data', (chunk: Buffer) => (text += chunk));
-  await once(socket, 'close');
-  return text;
-};
+/** Everything the server says before it hangs up. What is sent after that resets the connection, which is an end too. */
+const heard = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk));
+    socket.on('error', () => undefined);
+    socket.once('close', () => resolve(text));
+  });
 
 const hold = async (sockets: Promise<Socket>[]): Promise<Socket[]> => {
   const open = await Promise.all(sockets);
