@@ -23,7 +23,7 @@ const only = (name, comment, from, allowed) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: tests },
-  to: { pathNot: ['^node_modules/', ...allowed], dependencyTypesNot: ['core'] },
+  to: { pathNot: ['(^|/)node_modules/', ...allowed], dependencyTypesNot: ['core'] },
 });
 
 const moduleRules = Object.entries(EDGES).map(([name, others]) =>

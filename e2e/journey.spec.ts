@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from './support/axe.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from './support/mail-server.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { LAN_NAME, type Product, startProduct } from './support/product.ts';
 import { codeFor } from './support/session.ts';
 
 const VISITORS = fileURLToPath(new URL('./test-data/fair-visitors.csv', import.meta.url));
@@ -13,10 +13,13 @@ const DESK = { width: 1440, height: 900 };
 
 let product: Product;
 let mailServer: MailServer;
+/** As on a LAN, plain HTTP under a name of its own: no secure context, so without `crypto.randomUUID` and `navigator.clipboard`. */
+let screens: string;
 
 test.beforeAll(async () => {
   mailServer = await startMailServer();
-  product = await startProduct();
+  product = await startProduct({ ALLOWED_HOSTS: LAN_NAME });
+  screens = product.url.replace('localhost', LAN_NAME);
 });
 test.afterAll(async () => {
   await product.stop();
@@ -24,7 +27,7 @@ test.afterAll(async () => {
 });
 
 const signUp = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/sign-up`);
+  await page.goto(`${screens}/sign-up`);
   await page.getByLabel('First name').fill('Maya');
   await page.getByLabel('Last name').fill('Ostrander');
   await page.getByLabel('E-mail').fill(EMAIL);
@@ -41,7 +44,7 @@ const signUp = async (page: Page): Promise<void> => {
 };
 
 const importVisitors = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/ai-prospector/prospects`);
+  await page.goto(`${screens}/ai-prospector/prospects`);
   await page.getByRole('link', { name: 'Import' }).first().click();
   await page.getByLabel('Spreadsheet').setInputFiles(VISITORS);
   await expect(page.getByRole('button', { name: /^Check \d+ rows/ })).toBeVisible();
@@ -61,7 +64,7 @@ const importVisitors = async (page: Page): Promise<void> => {
 };
 
 const convertTheFair = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/ai-prospector/prospects?tag=fair-2026`);
+  await page.goto(`${screens}/ai-prospector/prospects?tag=fair-2026`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Select all 100 that match' }).click();
   await expectNoBarriers(page);
@@ -73,13 +76,23 @@ const convertTheFair = async (page: Page): Promise<void> => {
       .or(page.getByText('100 prospects', { exact: false }))
       .first(),
   ).toBeVisible();
-  await page.goto(`${product.url}/ai-prospector/leads`);
+  await page.goto(`${screens}/ai-prospector/leads`);
   await expect(page.getByRole('heading', { name: /Leads/ })).toBeVisible();
   await expect(page.getByText('1–50 of 100')).toBeVisible();
 };
 
+const copyAnAddress = async (page: Page): Promise<void> => {
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Copy: E-mail' }).click();
+  await expect(page.getByText('E-mail copied.')).toBeVisible();
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('combobox')).toHaveValue(/@/);
+  await page.keyboard.press('Escape');
+};
+
 const approveAll = async (page: Page, count: number): Promise<void> => {
-  await page.goto(`${product.url}/email-outreach/drafts`);
+  await page.goto(`${screens}/email-outreach/drafts`);
   await expect(page.getByText(`of ${count}`).first()).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('x');
   await page.getByRole('button', { name: `Select all ${count} that match` }).click();
@@ -88,7 +101,7 @@ const approveAll = async (page: Page, count: number): Promise<void> => {
 };
 
 const moveClock = async (page: Page, button: string): Promise<void> => {
-  await page.goto(`${product.url}/simulator`);
+  await page.goto(`${screens}/simulator`);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('status').filter({ hasText: /sent|due|written/ })).toBeVisible({ timeout: 60_000 });
 };
@@ -113,7 +126,7 @@ const expectWholeMails = (mails: readonly ReceivedMail[]): void => {
 };
 
 const writeWorkflow = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/email-outreach/workflows/new`);
+  await page.goto(`${screens}/email-outreach/workflows/new`);
   const step = page.getByRole('complementary', { name: 'The chosen step' });
   await step.getByLabel('Name', { exact: true }).fill('After the fair');
   await page.getByText('Nothing is written yet').click();
@@ -147,7 +160,7 @@ const connectRelay = async (page: Page): Promise<void> => {
 };
 
 const launchCampaign = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/email-outreach/campaigns/new-campaign?stage=lead`);
+  await page.goto(`${screens}/email-outreach/campaigns/new-campaign?stage=lead`);
   await connectRelay(page);
   await page.getByText('After the fair').click();
   await page.getByLabel('Name of the campaign').fill('Fair 2026');
@@ -166,7 +179,7 @@ const launchCampaign = async (page: Page): Promise<void> => {
 
 const readOnThePhone = async (page: Page): Promise<void> => {
   await page.setViewportSize(PHONE);
-  await page.goto(`${product.url}/email-outreach/drafts`);
+  await page.goto(`${screens}/email-outreach/drafts`);
   await expect(page.getByRole('heading', { level: 2, name: /^Good to meet Company/ })).toBeVisible();
   await expect(page.getByText('we met at the fair')).toBeVisible();
   await expectNoBarriers(page);
@@ -209,6 +222,7 @@ test('from a spreadsheet to an approved sequence, sent and followed up', async (
   await test.step('sign up with the code from the mail', () => signUp(page));
   await test.step('import a file with every defect', () => importVisitors(page));
   await test.step('convert the hundred of the fair', () => convertTheFair(page));
+  await test.step('copy the address of one of them', () => copyAnAddress(page));
   await test.step('write a workflow of two steps', () => writeWorkflow(page));
   await test.step('connect a mail server and launch a campaign', () => launchCampaign(page));
   await test.step('read and approve one on the phone', () => readOnThePhone(page));
@@ -227,7 +241,7 @@ test('from a spreadsheet to an approved sequence, sent and followed up', async (
     expectFollowUps(unsubscribed);
   });
   await test.step('the sent box says so', async () => {
-    await page.goto(`${product.url}/email-outreach/sent-box`);
+    await page.goto(`${screens}/email-outreach/sent-box`);
     await expect(page.getByText('1–50 of 199')).toBeVisible();
     await expectNoBarriers(page);
     await page.getByRole('table').getByRole('link').first().click();

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { LAN_NAME } from './support/product.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -18,7 +19,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
+      ],
     },
   },
 });

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const START_MS = 90_000;
 
+/** A name that the browser of the journeys finds on this machine, beside localhost. */
+export const LAN_NAME = 'rainmaker.test';
+
 /** The built product, running on a database of its own. */
 export interface Product {
   url: string;

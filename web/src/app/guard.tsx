@@ -5,12 +5,8 @@ import { kindOf } from '#lib/session.ts';
 import { useAppSelector } from '#lib/store.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { decide } from './guard-rules.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 import type { RouteHandle } from './route-handle.ts';
-
-const scrollToTop = (): void => {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
-};
 
 /** Stands around every route but the public ones: routes are protected by default. */
 export const Guard = ({ children }: { children: ReactNode }) => {
@@ -43,8 +39,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
     return () => clearTimeout(timer);
   }, [to, delayMs, navigate, pathname, search]);
 
-  // A change of path scrolls up; a change of filters in the query does not.
-  useEffect(scrollToTop, [pathname]);
+  useScrollToTop(pathname);
 
   const isShown = decision.kind === 'show' || (decision.kind === 'go' && decision.keepsScreen);
   return isShown ? children : <PageSpinner />;

@@ -1,7 +1,8 @@
 import { STAGE_LABELS, type CallName, type Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
 import { contactListPath, paths, sentMailPath } from '#lib/paths.ts';
+import { Redirect } from '#ui/redirect.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import type { Crumb, RouteHandle } from './route-handle.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
@@ -75,7 +76,7 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
 const outbound: Crumb = { label: 'AI Email Outbound' };
 
 const messageRoutes: RouteObject[] = [
-  { path: paths.emailOutreach, element: <Navigate to={paths.drafts} replace /> },
+  { path: paths.emailOutreach, element: <Redirect to={paths.drafts} /> },
   {
     path: paths.drafts,
     handle: crumbs(outbound, { label: 'Drafts' }),
@@ -160,7 +161,7 @@ const signedInRoutes: RouteObject[] = [
     handle: crumbs({ label: 'Not allowed' }),
     lazy: () => import('#app/unauthorized-screen.tsx'),
   },
-  { path: paths.prospector, element: <Navigate to={paths.prospects} replace /> },
+  { path: paths.prospector, element: <Redirect to={paths.prospects} /> },
   {
     path: paths.imports,
     handle: crumbs({ label: 'AI Prospector' }, { label: 'Imports' }),
@@ -210,7 +211,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to={paths.dashboard} replace /> },
+      { path: '*', element: <Redirect to={paths.dashboard} /> },
     ],
   },
 ];

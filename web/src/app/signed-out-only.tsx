@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useAppSelector } from '#lib/store.ts';
+import { Redirect } from '#ui/redirect.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 const fromOf = (state: unknown): string | undefined =>
@@ -14,5 +15,5 @@ export const SignedOutOnly = ({ children }: { children: ReactNode }) => {
   const token = useAppSelector(({ auth }) => auth.token);
   const { state } = useLocation();
   if (token === undefined) return <PageSpinner />;
-  return token === null ? children : <Navigate to={fromOf(state) ?? paths.dashboard} replace />;
+  return token === null ? children : <Redirect to={fromOf(state) ?? paths.dashboard} />;
 };

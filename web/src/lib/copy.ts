@@ -1,9 +1,27 @@
 import { toastError, toastSuccess } from './toast.ts';
 
+/** For pages over plain HTTP, where a browser has no `navigator.clipboard`. */
+const copyBySelection = (text: string): void => {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.setAttribute('aria-hidden', 'true');
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const focused = document.activeElement;
+  // Within an open dialog, which keeps the focus to itself.
+  (focused?.closest('[role="dialog"]') ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!isCopied) throw new Error('The browser refused to copy.');
+};
+
 /** Puts a text on the clipboard; `what` begins the sentence that says so. */
 export const copyText = async (text: string, what: string): Promise<void> => {
   try {
-    await navigator.clipboard.writeText(text);
+    if (window.isSecureContext) await navigator.clipboard.writeText(text);
+    else copyBySelection(text);
     toastSuccess(undefined, `${what} copied.`);
   } catch (error) {
     toastError(error, 'Your browser does not allow copying here.');

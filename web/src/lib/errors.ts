@@ -25,9 +25,7 @@ export interface ProblemBody {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Aborting a call makes the library reject with its own AbortError; for the screens it is a cancelled request. */
-export const isCanceled = (error: unknown): boolean =>
-  isObject(error) && (error['name'] === 'CanceledError' || error['name'] === 'AbortError');
+export const isCanceled = (error: unknown): boolean => isObject(error) && error['name'] === 'CanceledError';
 
 /** The server's problem behind an error, or undefined where it never answered or answered with something else. */
 export const problemOf = (error: unknown): ProblemBody | undefined => {

@@ -48,9 +48,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Keeps the stream open until the signal aborts; a broken line is taken up again, ever more slowly. The browser's own
- * EventSource cannot send the token. Ends by itself on 401: the next call ends the session.
+ * EventSource cannot send the token. Ends by itself on 401, and answers so.
  */
-export const runEventStream = async (token: string, signal: AbortSignal): Promise<void> => {
+export const runEventStream = async (token: string, signal: AbortSignal): Promise<'refused' | 'aborted'> => {
   let waitMs = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
@@ -58,7 +58,7 @@ export const runEventStream = async (token: string, signal: AbortSignal): Promis
         headers: { accept: 'text/event-stream', authorization: `Token ${token}` },
         signal,
       });
-      if (response.status === 401) return;
+      if (response.status === 401) return 'refused';
       if (response.ok && response.body) {
         await readAll(response.body, () => {
           waitMs = FIRST_WAIT_MS;
@@ -71,4 +71,5 @@ export const runEventStream = async (token: string, signal: AbortSignal): Promis
     await pause(waitMs, signal);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
+  return 'aborted';
 };

@@ -1,5 +1,6 @@
 import type { CallFacts } from 'virtual:calls';
 import type { Request } from './base-query.ts';
+import { newId } from './ids.ts';
 
 const TIMEOUT_MS = 30_000;
 /** 50 MB over a slow line. */
@@ -40,7 +41,7 @@ export const fillPath = (
 export const toRequest = (call: CallFacts, input: object | void): Request => {
   const { file, ...fields } = { ...input } as Record<string, unknown>;
   const { path, rest } = fillPath(call.path, fields);
-  const base = { path, method: call.method, ...(call.idempotent && { idempotencyKey: crypto.randomUUID() }) };
+  const base = { path, method: call.method, ...(call.idempotent && { idempotencyKey: newId() }) };
   if (call.method === 'GET') {
     const query = Object.fromEntries(given(rest).map(([name, value]) => [name, asText(value)]));
     return { ...base, query, timeoutMs: TIMEOUT_MS };

@@ -8,6 +8,7 @@ import {
   sessionEnded,
   sessionRestored,
   signedIn,
+  tokenRefused,
   subUsersFailed,
   subUsersRead,
   subUserTokenRead,
@@ -114,6 +115,11 @@ describe('the session', () => {
     const switched = authReducer(inside(), accountSwitched({ ...person, token: 'new', email: 'other@example.com' }));
     expect(authReducer(switched, refused(401, 'abc'))).toEqual(switched);
     expect(authReducer(switched, refused(401, 'new'))).toMatchObject({ isLoggedIn: false });
+  });
+
+  it('ends with a 401 to a request past the API client, such as a download, but for one of before a switch', () => {
+    expect(authReducer(inside(), tokenRefused('abc'))).toMatchObject({ isLoggedIn: false, token: null });
+    expect(authReducer(inside(), tokenRefused('of before'))).toEqual(inside());
   });
 
   it('comes back as it was stored, where the stored state is the token’s', () => {

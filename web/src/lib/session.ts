@@ -58,6 +58,9 @@ const auth = createSlice({
       return { ...nobodyHere(), emailId: payload.email, isEmailAuthenticated: isVerified };
     },
     sessionEnded: nobodyHere,
+    /** A request that went past the API client, such as a download, was answered with 401. */
+    tokenRefused: (state, { payload: token }: PayloadAction<string | null>) =>
+      state.isLoggedIn && token === state.token ? nobodyHere() : state,
     /** The call failed; the person stays signed in and is told so. */
     logoutFailed: (state) => state,
     userDataRead: (state, { payload }: PayloadAction<UserData>) => {
@@ -126,6 +129,7 @@ export const {
   sessionRestored,
   signedIn,
   sessionEnded,
+  tokenRefused,
   logoutFailed,
   userDataRead,
   subUsersRead,

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { api } from './api.ts';
 import { TAGS, type Tag } from './cache-tags.ts';
 import { onLiveEvent, runEventStream, type LiveEvent } from './event-stream.ts';
+import { tokenRefused } from './session.ts';
 import { useAppDispatch, useAppSelector } from './store.ts';
 
 /** A burst of events makes one refetch. */
@@ -35,7 +36,10 @@ export const useEventStream = (): void => {
         stale.clear();
       }, GATHER_MS);
     });
-    void runEventStream(token, abort.signal);
+    const follow = async (): Promise<void> => {
+      if ((await runEventStream(token, abort.signal)) === 'refused') dispatch(tokenRefused(token));
+    };
+    void follow();
     return () => {
       stop();
       clearTimeout(timer);

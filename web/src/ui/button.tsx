@@ -72,6 +72,8 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   variant?: ButtonVariant;
   tight?: boolean;
   hasTooltip?: boolean;
+  /** Milliseconds before the label shows; the tooltip's own where absent. */
+  tooltipDelay?: number;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -82,6 +84,7 @@ export const IconButton = ({
   variant = 'quiet',
   tight = false,
   hasTooltip = true,
+  tooltipDelay,
   className,
   ...rest
 }: IconButtonProps) => {
@@ -90,5 +93,11 @@ export const IconButton = ({
       {icon}
     </button>
   );
-  return hasTooltip ? <Tooltip label={label}>{button}</Tooltip> : button;
+  return hasTooltip ? (
+    <Tooltip label={label} openDelay={tooltipDelay}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 };

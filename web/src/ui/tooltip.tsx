@@ -25,7 +25,7 @@ interface Props {
   label: string;
   position?: 'bottom' | 'right';
   /** Milliseconds; the sidebar's is 0. */
-  openDelay?: number;
+  openDelay?: number | undefined;
   disabled?: boolean;
   children: ReactElement;
 }

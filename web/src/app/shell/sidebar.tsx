@@ -127,6 +127,7 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Pro
             label={isNarrow ? 'Widen the sidebar' : 'Collapse the sidebar'}
             icon={<PanelLeft aria-hidden />}
             tight
+            tooltipDelay={0}
             aria-expanded={!isNarrow}
             onClick={onToggle}
           />

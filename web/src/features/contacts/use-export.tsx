@@ -1,7 +1,7 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '#lib/download.ts';
+import { useDownload } from '#lib/download.ts';
 import { dismissToast, toastError, toastLoading, toastSuccess } from '#lib/toast.ts';
 import type { MenuAction } from '#ui/menu.tsx';
 import type { Meant } from './stage-calls.ts';
@@ -24,6 +24,7 @@ const queryOf = (stage: Stage, format: ExportFormat, meant: Meant): string => {
 /** The people meant as a file: a toast stands while it is made. */
 export const useExport = (stage: Stage) => {
   const [isBusy, setBusy] = useState(false);
+  const download = useDownload();
   const run = async (format: ExportFormat, meant: Meant): Promise<void> => {
     const ids = 'ids' in meant ? meant.ids : (meant.filter.excluded_ids ?? []);
     if (ids.length > MOST_IDS) {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
-import { download } from '#lib/download.ts';
+import { useDownload } from '#lib/download.ts';
 import { formatLongDay } from '#lib/format.ts';
 import { useMay } from '#lib/permissions.ts';
 import { kindOf } from '#lib/session.ts';
@@ -14,6 +14,7 @@ import { useKeepAccount } from './use-keep-account.ts';
 
 const ExportPart = () => {
   const [isBusy, setBusy] = useState(false);
+  const download = useDownload();
   const run = async (): Promise<void> => {
     setBusy(true);
     const toast = toastLoading('Making the archive');

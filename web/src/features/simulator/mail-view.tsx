@@ -1,8 +1,8 @@
 import type { OutboxMail } from '@rainmaker/contract';
 import { ArrowLeft, Copy } from 'lucide-react';
 import type { z } from 'zod';
+import { copyText } from '#lib/copy.ts';
 import { formatWhole } from '#lib/format.ts';
-import { toastSuccess } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/html-frame.tsx';
 import { codeIn } from './mail-words.ts';
@@ -11,20 +11,14 @@ import styles from './simulator.module.css';
 
 type Mail = z.infer<typeof OutboxMail>;
 
-const Code = ({ code }: { code: string }) => {
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    toastSuccess(undefined, 'Code copied');
-  };
-  return (
-    <div className={styles['code']}>
-      <b className="num">{code}</b>
-      <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
-        Copy the code
-      </Button>
-    </div>
-  );
-};
+const Code = ({ code }: { code: string }) => (
+  <div className={styles['code']}>
+    <b className="num">{code}</b>
+    <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, 'Code')}>
+      Copy the code
+    </Button>
+  </div>
+);
 
 const Headers = ({ mail }: { mail: Mail }) => (
   <details className={styles['headers']}>

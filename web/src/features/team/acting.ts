@@ -2,6 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
+import { setAppLoading } from '#lib/app-loading.ts';
 import { problemOf } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { actingEnded, kindOf, subUserTokenRead } from '#lib/session.ts';
@@ -27,14 +28,18 @@ const useSubUserToken = () => {
 /** Begins to act as a sub-user, on their dashboard. */
 export const useActAs = (): ((id: string) => Promise<void>) => {
   const take = useSubUserToken();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async (id) => {
+    dispatch(setAppLoading(true));
     try {
       const name = await take(id);
       await navigate(paths.dashboard);
       toastSuccess(undefined, `You are acting as ${name}.`);
     } catch (error) {
       toastError(error);
+    } finally {
+      dispatch(setAppLoading(false));
     }
   };
 };

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
+import { setAppLoading } from '#lib/app-loading.ts';
 import { fieldErrors } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { accountSwitched } from '#lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/store.ts';
-import { dismissToast, toastError, toastLoading, toastSuccess } from '#lib/toast.ts';
+import { toastError, toastSuccess } from '#lib/toast.ts';
 
 /** The flag with which the dashboard says which account is active (product.md section 4). */
 const SWITCHED = 'switched';
@@ -41,7 +42,7 @@ export const useSwitchAccount = (): Switching => {
     setProblem(undefined);
   };
   const switchTo = async (account: Account, code?: string) => {
-    const toast = toastLoading(`Switching to ${nameOf(account)}`);
+    dispatch(setAppLoading(true));
     try {
       dispatch(accountSwitched(await ask({ user_id: account.id, ...(code !== undefined && { code }) }).unwrap()));
       close();
@@ -55,7 +56,7 @@ export const useSwitchAccount = (): Switching => {
         setProblem(code === undefined ? undefined : wrongCode);
       }
     } finally {
-      dismissToast(toast);
+      dispatch(setAppLoading(false));
     }
   };
   return { switchTo, waiting, problem, isBusy: isLoading, cancel: close };

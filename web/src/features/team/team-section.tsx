@@ -53,9 +53,19 @@ const Loading = () => (
   </ul>
 );
 
+const POLL_MS = 3_000;
+
+/** The team; asked again while an invitation has not left yet, since nothing tells when it does. */
+const useTeam = () => {
+  const team = api.useGetSubUsersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isSending = team.data?.users.some(({ state, invited_until }) => state === 'invited' && invited_until === null);
+  api.useGetSubUsersQuery(undefined, { pollingInterval: isSending ? POLL_MS : 0 });
+  return team;
+};
+
 /** Who is in the team, what each may do, and how somebody comes in or goes. */
 export const TeamSection = () => {
-  const { data, error, refetch } = api.useGetSubUsersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useTeam();
   const mayInvite = useMay('createSubUser');
   const isOwner = useRole() === 'owner';
   const [isInviting, setInviting] = useState(false);

@@ -1,7 +1,7 @@
 import { LIMITS, type Stage } from '@rainmaker/contract';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import { download } from '#lib/download.ts';
+import { useDownload } from '#lib/download.ts';
 import { formatBytes } from '#lib/format.ts';
 import { toastError } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,6 +28,7 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [ownProblem, setOwnProblem] = useState<string | null>(null);
+  const download = useDownload();
   const take = (file: File | undefined) => {
     if (!file) return;
     const wrong = sizeProblem(file);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { campaignForPath, contactListPath } from '#lib/paths.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
-import { downloadRejects } from './rejects.ts';
+import { useRejects } from './rejects.ts';
 import { canUndo, UndoImportDialog } from './undo-import.tsx';
 import { useStopImport } from './use-import.ts';
 
@@ -18,6 +18,7 @@ export const ImportMenu = ({ job }: { job: ImportJob }) => {
   const { id, stage } = job;
   const isHere = job.undo?.state !== 'undone' && (job.result?.created ?? 0) + (job.result?.merged ?? 0) > 0;
   const { stop, isAsked } = useStopImport(id);
+  const downloadRejects = useRejects();
   const items: (MenuAction | false)[] = [
     isRunning(job) && {
       key: 'stop',

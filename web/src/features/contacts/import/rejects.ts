@@ -1,11 +1,14 @@
-import { download } from '#lib/download.ts';
+import { useDownload } from '#lib/download.ts';
 import { toastError } from '#lib/toast.ts';
 
 /** The refused rows as they came, each with its reason. */
-export const downloadRejects = async (id: string): Promise<void> => {
-  try {
-    await download(`/exceldata/api/imports/${id}/rejects/`, 'refused-rows.csv');
-  } catch (error) {
-    toastError(error, 'The file could not be loaded.');
-  }
+export const useRejects = (): ((id: string) => Promise<void>) => {
+  const download = useDownload();
+  return async (id) => {
+    try {
+      await download(`/exceldata/api/imports/${id}/rejects/`, 'refused-rows.csv');
+    } catch (error) {
+      toastError(error, 'The file could not be loaded.');
+    }
+  };
 };

@@ -11,7 +11,7 @@ import { Alert } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { CountsTiles } from './counts.tsx';
 import styles from './run.module.css';
-import { downloadRejects } from './rejects.ts';
+import { useRejects } from './rejects.ts';
 import { UndoImportButton, UndoState } from './undo-import.tsx';
 import { useImport, useStopImport } from './use-import.ts';
 
@@ -43,6 +43,7 @@ const refusedWords = (count: number): string =>
   `${countOf(count, { one: 'row was', many: 'rows were' })} refused. The file says why: mend it and drop it in again.`;
 
 const Refused = ({ job }: { job: ImportJob }) => {
+  const downloadRejects = useRejects();
   const count = job.result?.refused ?? 0;
   return (
     count > 0 && (

@@ -1,4 +1,5 @@
 import { LIMITS } from '@rainmaker/contract';
+import { newId } from '#lib/ids.ts';
 
 /** One way of writing a step, beside its first one. */
 export interface TextForm {
@@ -55,7 +56,7 @@ export const evenly = (step: WithTexts): Pick<WithTexts, 'share' | 'others'> => 
 export const withText = (step: WithTexts, at: number): Partial<WithTexts> => {
   if (step.others.length + 1 >= LIMITS.variants) return {};
   const { subject, body } = textAt(step, at);
-  const added: TextForm = { id: crypto.randomUUID(), key: undefined, share: 0, subject, body };
+  const added: TextForm = { id: newId(), key: undefined, share: 0, subject, body };
   return evenly({ ...step, others: [...step.others, added] });
 };
 

@@ -1,6 +1,7 @@
 import { LIMITS, type Stage } from '@rainmaker/contract';
 import { useEffect, useState } from 'react';
 import { api, type Answer } from '#lib/api.ts';
+import { cancelable } from '#lib/cancelable.ts';
 import { errorText, isCanceled } from '#lib/errors.ts';
 import { piecesOf } from './template-text.ts';
 import { oneText, stepPayload, type StepForm } from './workflow-form.ts';
@@ -81,10 +82,7 @@ export const usePreview = (all: readonly StepForm[], chosen: number, text: numbe
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const call = preview(JSON.parse(asked) as Parameters<typeof preview>[0]);
-      abort.signal.addEventListener('abort', () => call.abort());
-      call
-        .unwrap()
+      cancelable(preview(JSON.parse(asked) as Parameters<typeof preview>[0]), abort.signal)
         .then(({ results }) => setShown({ results, problem: undefined }))
         .catch((error: unknown) => {
           if (!isCanceled(error)) setShown({ results: [], problem: errorText(error) });

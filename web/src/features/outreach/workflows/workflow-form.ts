@@ -8,6 +8,7 @@ import {
   waitInWords,
   type WaitUnit,
 } from '@rainmaker/contract';
+import { newId } from '#lib/ids.ts';
 import { textAt, textsOf, type WithTexts } from './step-texts.ts';
 
 /** A step as it is edited. `id` is the editor's own and never sent; `key` is the server's. */
@@ -26,8 +27,6 @@ export interface WorkflowForm {
   /** Null: the workspace's hours. */
   window: SendingWindow | null;
 }
-
-const newId = (): string => crypto.randomUUID();
 
 /** A step that follows after three business days, as a reply. */
 export const newStep = (isFirst = false): StepForm => ({

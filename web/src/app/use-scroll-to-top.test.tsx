@@ -1,0 +1,36 @@
+import { fireEvent, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+
+const scrollTo = vi.fn<(this: Element, options: ScrollToOptions) => void>();
+beforeEach(() => {
+  scrollTo.mockClear();
+  Element.prototype.scrollTo = scrollTo as Element['scrollTo'];
+});
+
+const Screen = ({ path }: { path: string }) => {
+  useScrollToTop(path);
+  return (
+    <>
+      <nav data-testid="side" />
+      <main id="main">
+        <div data-testid="list" />
+      </main>
+    </>
+  );
+};
+
+describe('a step to another screen', () => {
+  it('scrolls what was scrolled to the top, once, and leaves the sidebar where it is', () => {
+    const { getByTestId, rerender } = render(<Screen path="/leads" />);
+    fireEvent.scroll(getByTestId('list'));
+    fireEvent.scroll(getByTestId('side'));
+    rerender(<Screen path="/leads" />);
+    expect(scrollTo).not.toHaveBeenCalled();
+    rerender(<Screen path="/customers" />);
+    expect(scrollTo.mock.contexts).toEqual([getByTestId('list')]);
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+    rerender(<Screen path="/prospects" />);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+});
