@@ -86,8 +86,10 @@ const copyAnAddress = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Copy: E-mail' }).click();
   await expect(page.getByText('E-mail copied.')).toBeVisible();
   await page.getByRole('button', { name: /^Search/ }).click();
+  const search = page.getByRole('combobox');
+  await expect(search).toBeFocused();
   await page.keyboard.press('Control+v');
-  await expect(page.getByRole('combobox')).toHaveValue(/@/);
+  await expect(search).toHaveValue(/@/);
   await page.keyboard.press('Escape');
 };
 

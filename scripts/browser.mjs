@@ -29,14 +29,14 @@ const attempt = (command, args) =>
 export const findBrowser = () => {
   const found = find();
   if (found) return found;
-  const cli = at('node_modules', 'playwright', 'cli.js');
   console.log('No Chromium here yet; fetching one.');
-  attempt(node(), [cli, 'install', 'chromium']);
+  // The system's own comes first where it may be installed: it brings the libraries that a browser needs.
   const isRoot = process.getuid?.() === 0;
-  if (!find() && isRoot && existsSync('/usr/bin/apt-get')) {
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
     attempt('apt-get', ['update', '-q']);
     attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
   }
+  if (!find()) attempt(node(), [at('node_modules', 'playwright', 'cli.js'), 'install', 'chromium']);
   const now = find();
   if (!now) throw new Error('No Chromium could be found or fetched. Install one and set CHROMIUM_PATH to its program.');
   return now;
