@@ -7,7 +7,7 @@ import { pauseAfterRestore } from '#platform/db/embedded/backup.ts';
 import { migrate, UnfitDatabaseError } from '#platform/db/migrate.ts';
 import { urlFor } from '#platform/db/roles.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import { createLog, type Logger } from '#platform/log.ts';
+import { createLog, terminalStream, type Logger } from '#platform/log.ts';
 
 const ROLES = ['web', 'worker', 'all'] as const;
 type Role = (typeof ROLES)[number];
@@ -102,7 +102,7 @@ const main = async (): Promise<void> => {
   const { role, asksVersion } = readArguments();
   if (asksVersion) return void process.stdout.write(`${version()}\n`);
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, await terminalStream(process.stdout));
   const running: Running = {};
   try {
     await start(config, role, log, running);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
-import { LOG_OPTIONS } from './log.ts';
+import { expect, it, vi } from 'vitest';
+import { createLog, LOG_OPTIONS, terminalStream } from './log.ts';
 
 it('the log blanks what should never have been put in it', () => {
   let written = '';
@@ -30,4 +30,25 @@ it('the log blanks what should never have been put in it', () => {
   );
   expect(written).not.toMatch(/S\d/);
   expect(written).toContain('"kept":"yes"');
+});
+
+/** What a terminal would show, or what a pipe would carry. */
+const outputOf = async (isTTY: boolean): Promise<string> => {
+  let shown = '';
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      shown += chunk;
+      done();
+    },
+  });
+  const terminal = Object.assign(output, { isTTY, hasColors: () => false }) as unknown as NodeJS.WriteStream;
+  const log = createLog('info', (await terminalStream(terminal)) ?? output);
+  log.info({ address: 'http://localhost:3000' }, 'ready');
+  await vi.waitFor(() => expect(shown).toContain('ready'));
+  return shown;
+};
+
+it('the log is lines for a person on a terminal, and JSON elsewhere', async () => {
+  expect(await outputOf(true)).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: ready \{"address":"http:\/\/localhost:3000"\}\n$/);
+  expect(JSON.parse(await outputOf(false))).toMatchObject({ msg: 'ready', address: 'http://localhost:3000' });
 });

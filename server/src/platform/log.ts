@@ -1,4 +1,4 @@
-import { pino, type Logger, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -36,4 +36,12 @@ export const LOG_OPTIONS: LoggerOptions = {
 };
 
 /** Structured log, one JSON line an entry; `silent` says nothing. */
-export const createLog = (level: string): Logger => pino({ ...LOG_OPTIONS, level });
+export const createLog = (level: string, stream?: DestinationStream): Logger =>
+  stream ? pino({ ...LOG_OPTIONS, level }, stream) : pino({ ...LOG_OPTIONS, level });
+
+/** Lines for a person at a terminal; undefined where another program reads the log. */
+export const terminalStream = async (output: NodeJS.WriteStream): Promise<DestinationStream | undefined> => {
+  if (!output.isTTY) return undefined;
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({ colorize: output.hasColors(), translateTime: 'SYS:HH:MM:ss', singleLine: true, destination: output });
+};
