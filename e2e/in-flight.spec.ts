@@ -1,38 +1,21 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
+import { launchSampleCampaign, SAMPLE_PROSPECTS } from './support/campaign.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const EMAIL = 'flight@fieldnote.example';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-const PEOPLE = 28;
 
 let product: Product;
 let account: Account;
 let campaignId: string;
 
-/** A campaign of the sample prospects, whose drafts wait. */
-const launch = async (): Promise<string> => {
-  const { client } = account;
-  await client.loadSampleData({ load: true });
-  const sequence = (await client.getSequences({})).results.find(({ sequence_name: name }) => name === 'First contact');
-  const [box] = (await client.getMailboxes({})).results;
-  const { id } = await client.createCampaign({
-    name: 'In flight',
-    sequence_id: sequence?.id ?? '',
-    audience: { stage: 'prospect', filter: {} },
-    mailbox_ids: [box?.id ?? ''],
-  });
-  await client.updateCampaign({ id, state: 'running' });
-  await expect.poll(async () => (await client.getMails({ filter: 'draft' })).count).toBe(PEOPLE);
-  return id;
-};
-
 test.beforeAll(async () => {
   product = await startProduct();
   account = await makeAccount(product.url, EMAIL);
-  campaignId = await launch();
+  campaignId = await launchSampleCampaign(account, 'In flight');
 });
 test.afterAll(() => product.stop());
 test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
@@ -76,7 +59,7 @@ test('everybody is paused and goes on; a state is looked at alone', async ({ pag
   // Who was removed stays so, and is named.
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await people.getByRole('button', { name: /^Held/ }).click();
-  await expect(people.getByRole('button', { name: `Held ${PEOPLE - 1}` })).toBeVisible();
+  await expect(people.getByRole('button', { name: `Held ${SAMPLE_PROSPECTS - 1}` })).toBeVisible();
   await people.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
   await page.getByRole('button', { name: /^Select all/ }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Go on' }).click();
@@ -97,7 +80,7 @@ test('people are found and added, and who cannot be is named', async ({ page }) 
   await dialog.getByRole('searchbox').fill(lead?.name ?? '');
   await dialog.getByRole('checkbox', { name: new RegExp(lead?.name ?? '') }).check();
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-  await expect(people.getByRole('button', { name: `Started ${PEOPLE + 1}` })).toBeVisible();
+  await expect(people.getByRole('button', { name: `Started ${SAMPLE_PROSPECTS + 1}` })).toBeVisible();
   await people.getByRole('button', { name: 'Add people' }).click();
   await page
     .getByRole('dialog')
