@@ -16,6 +16,7 @@ import { handleErrors, sendProblem } from './error-handler.ts';
 import { registerEventStream } from './event-stream.ts';
 import { refuseUnknownHosts } from './hosts.ts';
 import { takeJson } from './json-body.ts';
+import { endConnections } from './last-connections.ts';
 import { BODY_SECONDS, type Bodies } from './load/bodies.ts';
 import { limitLoad, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
@@ -51,6 +52,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 /** From the first byte to the last of the headers, and how often that is looked at. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_EVERY_MS = 2_000;
+/** What a connection has left when the server closes; the process itself ends after nine seconds (see `main.ts`). */
+const CLOSE_GRACE_MS = 5_000;
 
 /** A number counts proxies from this server outwards; networks name them. */
 const trustProxy = (proxies: ServerOptions['trustedProxies']) =>
@@ -192,6 +195,7 @@ const limit = (app: FastifyInstance, { contract, load: limits, traffic }: Server
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = createFastify(options);
   handleErrors(app);
+  endConnections(app, CLOSE_GRACE_MS);
   sweepUploads(app, options.uploadDir, options.realClock);
   logRequests(app, options.metrics);
   refuseUnknownHosts(app, options.allowedHosts);
