@@ -17,7 +17,7 @@ import { registerEventStream } from './event-stream.ts';
 import { refuseUnknownHosts } from './hosts.ts';
 import { takeJson } from './json-body.ts';
 import { endConnections } from './last-connections.ts';
-import { BODY_SECONDS, type Bodies } from './load/bodies.ts';
+import { BODY_SECONDS, type Bodies, type BodySeconds } from './load/bodies.ts';
 import { limitLoad, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
 import { fastifyPath, registerCall, type RouteDependencies } from './route.ts';
@@ -44,6 +44,8 @@ export interface ServerOptions extends Omit<RouteDependencies, 'bodies'> {
   trustedProxies: false | number | string[];
   allowedHosts: readonly string[];
   load: LoadLimits;
+  /** `BODY_SECONDS` where left out. */
+  bodySeconds?: BodySeconds;
   traffic: Traffic;
   metrics: Pick<Metrics, 'observeRequest'>;
 }
@@ -168,13 +170,16 @@ const takeAnyBody = (scope: FastifyInstance): void => {
 
 const isStream = ({ output }: Endpoint): boolean => !isJsonOutput(output) && output.kind === 'event-stream';
 
-const bodySecondsOf = ({ access, upload }: Endpoint): number => {
-  if (upload) return BODY_SECONDS.upload;
-  return access === 'public' || access === 'simulator' ? BODY_SECONDS.public : BODY_SECONDS.signedIn;
+const bodySecondsOf = ({ access, upload }: Endpoint, seconds: BodySeconds): number => {
+  if (upload) return seconds.upload;
+  return access === 'public' || access === 'simulator' ? seconds.public : seconds.signedIn;
 };
 
 /** Load limits over everything; a path that is no call gets a stranger's time. */
-const limit = (app: FastifyInstance, { contract, load: limits, traffic }: ServerOptions): Promise<Bodies> => {
+const limit = (
+  app: FastifyInstance,
+  { contract, load: limits, traffic, bodySeconds = BODY_SECONDS }: ServerOptions,
+): Promise<Bodies> => {
   const calls = Object.values(contract);
   const byRoute = new Map(calls.map((call) => [`${call.method} ${fastifyPath(call.path)}`, call]));
   const callOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
@@ -185,7 +190,7 @@ const limit = (app: FastifyInstance, { contract, load: limits, traffic }: Server
     streams: calls.filter(isStream).map(({ path }) => fastifyPath(path)),
     bodySeconds(request) {
       const call = callOf(request);
-      return call ? bodySecondsOf(call) : BODY_SECONDS.public;
+      return call ? bodySecondsOf(call, bodySeconds) : bodySeconds.public;
     },
     asksForToken: (request) => (callOf(request)?.access ?? 'public') !== 'public',
   });
