@@ -5,6 +5,7 @@ import { contract, PERMISSIONS } from '@rainmaker/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Handlers } from '#http/handlers.ts';
+import type { BodySeconds } from '#http/load/bodies.ts';
 import { noTraffic } from '#http/load/traffic.ts';
 import { createServer } from '#http/server.ts';
 import { systemHandlers } from '#http/system.ts';
@@ -62,6 +63,8 @@ export interface AppOptions {
   /** In place of the mail server or the simulator's outbox. */
   systemMail?: SystemMail;
   webDir?: string;
+  /** How long bodies may take to arrive; shorter in tests. */
+  bodySeconds?: BodySeconds;
   /** The server tells how the process is, and nothing else: for a worker. */
   servesHealthOnly?: boolean;
   /** See the accounts module; 0 in tests, which ask a thousand times. */
@@ -234,7 +237,7 @@ const createJobsPool = (url: string, size: number, log: Logger): pg.Pool => {
   return pool;
 };
 
-const serverSettings = ({ config, webDir, checkReplies }: AppOptions) => ({
+const serverSettings = ({ config, webDir, checkReplies, bodySeconds }: AppOptions) => ({
   checkReplies: checkReplies ?? false,
   isSimulatorOn: config.isSimulatorOn,
   webDir: webDir ?? WEB_DIR,
@@ -246,6 +249,7 @@ const serverSettings = ({ config, webDir, checkReplies }: AppOptions) => ({
   isSimulatorForced: config.isSimulatorForced,
   uploadDir: join(config.dataDir, 'uploads'),
   load: { mostAtOnce: config.requestsAtOnce, mostAMinute: config.requestsPerMinute },
+  ...(bodySeconds === undefined ? {} : { bodySeconds }),
 });
 
 /** What is under way may finish, but for work in the sandbox, which is killed: its callers are told to come back. */

@@ -127,5 +127,6 @@ export const contacts = {
       'Put 40 sample people in, or take out those within your reach; they are badged and never written to for real',
     input: z.strictObject({ load: z.boolean() }),
     output: Message.extend({ done: z.number().int() }),
+    errors: ['not_allowed_now'],
   }),
 };

@@ -16,7 +16,8 @@ import { handleErrors, sendProblem } from './error-handler.ts';
 import { registerEventStream } from './event-stream.ts';
 import { refuseUnknownHosts } from './hosts.ts';
 import { takeJson } from './json-body.ts';
-import { BODY_SECONDS, type Bodies } from './load/bodies.ts';
+import { endConnections } from './last-connections.ts';
+import { BODY_SECONDS, type Bodies, type BodySeconds } from './load/bodies.ts';
 import { limitLoad, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
 import { fastifyPath, registerCall, type RouteDependencies } from './route.ts';
@@ -43,6 +44,8 @@ export interface ServerOptions extends Omit<RouteDependencies, 'bodies'> {
   trustedProxies: false | number | string[];
   allowedHosts: readonly string[];
   load: LoadLimits;
+  /** `BODY_SECONDS` where left out. */
+  bodySeconds?: BodySeconds;
   traffic: Traffic;
   metrics: Pick<Metrics, 'observeRequest'>;
 }
@@ -51,6 +54,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 /** From the first byte to the last of the headers, and how often that is looked at. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const CHECK_EVERY_MS = 2_000;
+/** What a connection has left when the server closes; the process itself ends after nine seconds (see `main.ts`). */
+const CLOSE_GRACE_MS = 5_000;
 
 /** A number counts proxies from this server outwards; networks name them. */
 const trustProxy = (proxies: ServerOptions['trustedProxies']) =>
@@ -165,13 +170,16 @@ const takeAnyBody = (scope: FastifyInstance): void => {
 
 const isStream = ({ output }: Endpoint): boolean => !isJsonOutput(output) && output.kind === 'event-stream';
 
-const bodySecondsOf = ({ access, upload }: Endpoint): number => {
-  if (upload) return BODY_SECONDS.upload;
-  return access === 'public' || access === 'simulator' ? BODY_SECONDS.public : BODY_SECONDS.signedIn;
+const bodySecondsOf = ({ access, upload }: Endpoint, seconds: BodySeconds): number => {
+  if (upload) return seconds.upload;
+  return access === 'public' || access === 'simulator' ? seconds.public : seconds.signedIn;
 };
 
 /** Load limits over everything; a path that is no call gets a stranger's time. */
-const limit = (app: FastifyInstance, { contract, load: limits, traffic }: ServerOptions): Promise<Bodies> => {
+const limit = (
+  app: FastifyInstance,
+  { contract, load: limits, traffic, bodySeconds = BODY_SECONDS }: ServerOptions,
+): Promise<Bodies> => {
   const calls = Object.values(contract);
   const byRoute = new Map(calls.map((call) => [`${call.method} ${fastifyPath(call.path)}`, call]));
   const callOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
@@ -182,7 +190,7 @@ const limit = (app: FastifyInstance, { contract, load: limits, traffic }: Server
     streams: calls.filter(isStream).map(({ path }) => fastifyPath(path)),
     bodySeconds(request) {
       const call = callOf(request);
-      return call ? bodySecondsOf(call) : BODY_SECONDS.public;
+      return call ? bodySecondsOf(call, bodySeconds) : bodySeconds.public;
     },
     asksForToken: (request) => (callOf(request)?.access ?? 'public') !== 'public',
   });
@@ -192,6 +200,7 @@ const limit = (app: FastifyInstance, { contract, load: limits, traffic }: Server
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = createFastify(options);
   handleErrors(app);
+  endConnections(app, CLOSE_GRACE_MS);
   sweepUploads(app, options.uploadDir, options.realClock);
   logRequests(app, options.metrics);
   refuseUnknownHosts(app, options.allowedHosts);

@@ -34,7 +34,9 @@ export const registerWeb = async (app: FastifyInstance, webDir: string): Promise
         response.header('cache-control', path.startsWith(join(webDir, 'assets')) ? YEAR : 'no-cache');
       },
     });
-  app.setNotFoundHandler((request, reply) => {
+  // The limit on requests adds itself to routes, and this is none.
+  const preHandler = app.hasDecorator('rateLimit') ? [app.rateLimit()] : [];
+  app.setNotFoundHandler({ preHandler }, (request, reply) => {
     if (hasWeb && isScreen(request.method, request.url))
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return sendProblem(request, reply, new AppError('not_found', NOTHING_HERE));

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Refusal } from '#platform/sandbox/refusal.ts';
 
 /** Work for the tests of the sandbox: what a hostile input makes a library do. */
-export type Trick = 'echo' | 'loop' | 'memory' | 'heap' | 'refuse' | 'fail' | 'exit' | 'nap' | 'write';
+export type Trick = 'echo' | 'loop' | 'memory' | 'heap' | 'refuse' | 'fail' | 'exit' | 'nap' | 'read' | 'write';
 
 const grow = (make: () => unknown): never => {
   const held: unknown[] = [];
   for (;;) held.push(make());
 };
 
-export const run = async ({ trick, value }: { trick: Trick; value?: unknown }): Promise<unknown> => {
+export const run = async ({ trick, value }: { trick: Trick; value?: unknown; path?: string }): Promise<unknown> => {
   if (trick === 'loop') for (;;);
   if (trick === 'memory') grow(() => Buffer.alloc(1_000_000, 1));
   if (trick === 'heap') grow(() => Array.from({ length: 10_000 }, (_, index) => ({ index })));
@@ -18,6 +18,7 @@ export const run = async ({ trick, value }: { trick: Trick; value?: unknown }): 
   if (trick === 'fail') throw new TypeError('a bug');
   if (trick === 'exit') process.exit(3);
   if (trick === 'nap') await sleep(Number(value));
+  if (trick === 'read') return readFileSync(String(value), 'utf8');
   if (trick === 'write') writeFileSync(String(value), 'x');
   return { value, pid: process.pid };
 };

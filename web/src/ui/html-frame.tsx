@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import styles from './html-frame.module.css';
 
 interface Props {
@@ -7,16 +7,29 @@ interface Props {
   html: string;
 }
 
-/** Links of a mail open beside the product, never inside it. */
-const withLinksOutside = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
+/**
+ * Links of a mail open beside the product, never inside it, and what they open learns nothing of it and cannot steer it. A
+ * mail that says where its links or the frame go by itself is not heard.
+ */
+const withLinksOutside = (html: string): string => {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const each of page.querySelectorAll('base, meta[http-equiv]')) each.remove();
+  for (const link of page.querySelectorAll('a, area')) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+};
 
 /**
  * A mail's HTML part on white paper, as tall as it is. No script of it ever runs: the sandbox has `allow-same-origin` only
- * so that its height can be measured.
+ * so that its height can be measured. Links open in windows without a sandbox, since a page beside the product is one like any
+ * other. Forms, downloads and the window around it are out of its reach.
  */
 export const HtmlFrame = ({ title, html }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(200);
+  const outside = useMemo(() => withLinksOutside(html), [html]);
   const measure = () => setHeight(frame.current?.contentDocument?.documentElement.scrollHeight ?? height);
   return (
     <iframe
@@ -24,7 +37,7 @@ export const HtmlFrame = ({ title, html }: Props) => {
       className={styles['frame']}
       title={title}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={withLinksOutside(html)}
+      srcDoc={outside}
       style={{ height }}
       onLoad={measure}
     />

@@ -11,8 +11,9 @@ const ARRIVING_OF_ADDRESS = 64;
 const ARRIVING = 2_000;
 const RETRY_SECONDS = 10;
 
-/** How long a body may take from its first byte to its last. */
-export const BODY_SECONDS = { public: 10, signedIn: 30, upload: 300 } as const;
+/** How long a body may take from its first byte to its last: without a token, with one, and with a file. */
+export type BodySeconds = Record<'public' | 'signedIn' | 'upload', number>;
+export const BODY_SECONDS: BodySeconds = { public: 10, signedIn: 30, upload: 300 };
 
 /** Waits for what a request sends without holding a place among those that are worked on. */
 export interface Bodies {

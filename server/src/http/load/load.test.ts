@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 
@@ -108,10 +111,15 @@ describe('open event streams', () => {
 
 describe('one caller who asks without end', () => {
   let app: TestApp;
+  const webDir = mkdtempSync(join(tmpdir(), 'rainmaker-load-'));
   beforeAll(async () => {
-    app = await createTestApp({ env: { REQUESTS_PER_MINUTE: '20' } });
+    writeFileSync(join(webDir, 'index.html'), '<!doctype html>');
+    app = await createTestApp({ webDir, env: { REQUESTS_PER_MINUTE: '20' } });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    rmSync(webDir, { recursive: true });
+  });
 
   it('gets 429 with the seconds to wait, and nobody else does', async () => {
     const [greedy, calm] = [await app.signUp(), await app.signUp()];
@@ -140,6 +148,16 @@ describe('one caller who asks without end', () => {
     const answers = [];
     for (let count = 0; count < 22; count += 1) answers.push((await get(count)).statusCode);
     expect(answers).toEqual([...answers.slice(0, 20).map(() => 200), 429, 429]);
+  });
+
+  it.each([
+    ['addresses where nothing is', '/user/api/nothing-here/', 404, '203.0.113.10'],
+    ['screens', '/leads/somebody', 200, '203.0.113.11'],
+  ])('for %s is counted like any other', async (_what, path, status, remoteAddress) => {
+    const answers = [];
+    for (let count = 0; count < 22; count += 1)
+      answers.push((await app.server.inject({ url: `${path}?${count}`, remoteAddress })).statusCode);
+    expect(answers).toEqual([...answers.slice(0, 20).map(() => status), 429, 429]);
   });
 
   it('with made-up tokens is stopped by the address', async () => {

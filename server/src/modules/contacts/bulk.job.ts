@@ -55,6 +55,13 @@ const nextIds = (db: Db, { action, filter, after, upTo }: BulkPayload): Promise<
       and c.id <= ${upTo}::uuid order by c.id limit ${BATCH}`);
 };
 
+/** Another role reaches other people than those who were asked for: the filter alone does not say whom. */
+const hasRoleStill = async (db: Db, { userId, role }: BulkPayload): Promise<boolean> => {
+  const found = await db.maybe(sql`
+    select from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.role = ${role} and u.deactivated_at is null`);
+  return found !== undefined;
+};
+
 interface Tools extends Pick<JobContext, 'jobs' | 'live'> {
   events: DomainEvents;
 }
@@ -88,7 +95,7 @@ const runBatch = async (
   const progress = await lockProgress(db, jobId);
   // A worker that died after its commit runs its job again: what it counted is counted already.
   if (!['queued', 'running'].includes(progress.state) || progress.done !== payload.seen) return;
-  if (await isStopAsked(db, jobId)) return end(db, payload, live, true);
+  if ((await isStopAsked(db, jobId)) || !(await hasRoleStill(db, payload))) return end(db, payload, live, true);
   const now = movedClock(payload.clockOffsetMs).now();
   const ids = (await nextIds(db, payload)).map(({ id }) => id);
   const session = { userId: payload.userId, workspaceId, role: payload.role };

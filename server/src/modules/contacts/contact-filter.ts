@@ -13,6 +13,15 @@ const TRIGRAM = 3;
 export const visibleSql = sql<boolean>`c.workspace_id = app.workspace_id() and c.deleted_at is null
   and ((select app.sees_all()) is not null or c.owner_id = app.user_id())`;
 
+/**
+ * Whether the person at work may change somebody's record now, by who has it. For what was allowed when it began: an undo, or
+ * the next batch of long work, may come after the role was changed or the record was given to a colleague.
+ */
+export const mayChangeSql = (ownerId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select 1 from users doer where doer.workspace_id = app.workspace_id() and doer.id = app.user_id()
+    and doer.role <> 'viewer' and doer.deactivated_at is null)
+  and ((select app.sees_all()) is not null or coalesce(${ownerId} = app.user_id(), false)))`;
+
 const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
   const known: readonly string[] = STATUSES[stage];
   const unknown = statuses.find((status) => !known.includes(status));

@@ -101,3 +101,17 @@ it('is taken out by a rep only where it is their own, and by an owner wholly', a
   expect(await ben.client.loadSampleData({ load: false })).toMatchObject({ done: 1 });
   expect(await maya.client.loadSampleData({ load: false })).toMatchObject({ done: 39 });
 });
+
+it('is not added for ever by whoever deletes it in between', async () => {
+  const { client } = await prepare(app);
+  const load = () => client.loadSampleData({ load: true });
+  for (let time = 0; time < 10; time += 1) {
+    expect(await load()).toMatchObject({ done: 40 });
+    await client.deleteProspects({ filter: { lead_source: 'sample' } });
+    await client.deleteLeads({ filter: { lead_source: 'sample' } });
+    await client.deleteCustomers({ filter: { lead_source: 'sample' } });
+  }
+  await expect(load()).rejects.toMatchObject({ status: 400, problem: { code: 'not_allowed_now' } });
+  expect(await client.loadSampleData({ load: false })).toMatchObject({ done: 400 });
+  expect(await load()).toMatchObject({ done: 40 });
+}, 30_000);

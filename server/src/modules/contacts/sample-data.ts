@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
+import { notAllowedNow } from '#platform/errors.ts';
 import { idsInOrder } from './ids-in-order.ts';
 import { SAMPLE_PEOPLE } from './sample-people.ts';
 import { recordEvents } from './timeline.ts';
@@ -9,7 +10,19 @@ import { dayOf } from './today.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
 
+/** Deleted ones count: they are taken out in one transaction, with everything that stands on them. */
+const MOST_PEOPLE = 400;
+
+/** By `contacts_sample`. */
+const refuseMore = async (db: Db): Promise<void> => {
+  const { people } = await db.one(sql<{ people: number }>`
+    select count(*) as people from contacts c where c.workspace_id = app.workspace_id() and c.is_sample`);
+  if (people >= MOST_PEOPLE)
+    throw notAllowedNow('There are many sample people already, deleted ones among them. Remove the sample data first.');
+};
+
 const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> => {
+  await refuseMore(db);
   const now = clock.now();
   const nextId = idsInOrder(SAMPLE_PEOPLE.length);
   const rows = SAMPLE_PEOPLE.map((person) => ({ ...person, id: nextId() }));

@@ -1,6 +1,7 @@
 import type { CHANNELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
+import { keepSharedBlocks } from './shared-blocks.ts';
 
 export type SuppressionChannel = (typeof CHANNELS)[number];
 export type SuppressionReason = 'unsubscribed' | 'do_not_contact' | 'bounced' | 'complained' | 'manual';
@@ -41,24 +42,33 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[]):
 const LIVE = sql`'{"is_live": true}'::jsonb`;
 const LIFTED = sql`'{"is_live": false}'::jsonb`;
 
-/** Blocks e-mail, WhatsApp and calls of people at every address they have; `undoId` keeps what is new for an undo. */
+/**
+ * Blocks e-mail, WhatsApp and calls of people at every address they have. `undoId` keeps what is new for an undo, and what
+ * somebody else with the same address had blocked: it may be theirs by the time of the undo (see `keepSharedBlocks`).
+ */
 export const suppressContacts = async (
   db: Db,
   contactIds: readonly string[],
   { reason, evidence, at, undoId }: { reason: SuppressionReason; evidence: string | null; at: Date; undoId?: string },
 ): Promise<number> => {
+  const wanted = sql`
+    select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
+      ('email', c.email), ('whatsapp', coalesce(c.whatsapp, c.phone)), ('call', c.phone)) a(channel, address)
+    where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null`;
   const made = sql`
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, created_at)
-    select c.workspace_id, a.channel, a.address, c.id, ${reason}, ${evidence}, ${at}
-    from contacts c cross join lateral (values
-      ('email', c.email), ('whatsapp', coalesce(c.whatsapp, c.phone)), ('call', c.phone)) a(channel, address)
-    where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
+    select app.workspace_id(), w.channel, w.address, w.contact_id, ${reason}, ${evidence}, ${at} from (${wanted}) w
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
   if (undoId === undefined) return db.run(made);
   return db.run(sql`
     with made as (${made} returning id, contact_id)
     insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
-    select app.workspace_id(), ${undoId}, m.contact_id, 'suppression', m.id, ${LIFTED}, ${LIVE} from made m`);
+    select app.workspace_id(), ${undoId}::uuid, m.contact_id, 'suppression', m.id, ${LIFTED}, ${LIVE} from made m
+    union all
+    select app.workspace_id(), ${undoId}::uuid, w.contact_id, 'suppression', s.id, ${LIVE}, ${LIVE}
+    from (${wanted}) w join suppressions s on s.channel = w.channel and s.address = w.address
+    where s.workspace_id = app.workspace_id() and s.reason = ${reason} and s.lifted_at is null
+      and s.contact_id is distinct from w.contact_id`);
 };
 
 export interface Lift {
@@ -78,7 +88,10 @@ const addressesOf = (contactIds: readonly string[]) => sql`
     ('email', c.email), ('whatsapp', c.whatsapp), ('whatsapp', c.phone), ('call', c.phone)) a(channel, address)
   where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null`;
 
-/** Takes blocks back; the rows stay, with what the lifting rests on. Answers how many. */
+/**
+ * Takes blocks back; the rows stay, with what the lifting rests on. One that is somebody else's as well holds on. Answers how
+ * many.
+ */
 export const liftSuppression = async (
   db: Db,
   { contactIds = [], address, reasons, evidence, at, undoId }: Lift,
@@ -86,9 +99,11 @@ export const liftSuppression = async (
   const target = address
     ? sql`(s.channel, s.address) = (${address.channel}, ${address.address})`
     : sql`(s.channel, s.address) in (select a.channel, a.address from (${addressesOf(contactIds)}) a)`;
+  const kept = address ? [] : await keepSharedBlocks(db, target);
   const lifted = sql`
     update suppressions s set lifted_at = ${at}, lifted_evidence = ${evidence}
-    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = any(${reasons}::text[]) and ${target}`;
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = any(${reasons}::text[]) and ${target}
+      and not (s.id = any(${kept}::uuid[]))`;
   if (undoId === undefined) return db.run(lifted);
   return db.run(sql`
     with lifted as (${lifted} returning s.id, s.channel, s.address)
@@ -110,15 +125,18 @@ export const undoSuppressions = async (
 ): Promise<void> => {
   const kept = sql`r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'suppression'
     and r.contact_id = any(${contactIds}::uuid[])`;
-  await db.run(sql`
-    update suppressions s set lifted_at = ${at}, lifted_evidence = 'Undone'
-    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.id = any(array(
-      select r.row_id from undo_rows r where ${kept} and r.after = ${LIVE}
+  const set = sql`s.id = any(array(
+      select r.row_id from undo_rows r join suppressions own on own.workspace_id = r.workspace_id and own.id = r.row_id
+      where ${kept} and r.after = ${LIVE} and (r.before = ${LIFTED} or own.contact_id = r.contact_id)
       union all
       select later.id from suppressions later
       where later.workspace_id = app.workspace_id() and later.contact_id = any(${contactIds}::uuid[])
         and later.evidence = ${ADDRESS_CHANGED} and later.contact_id in (
-          select r.contact_id from undo_rows r where ${kept} and r.after = ${LIVE})))`);
+          select r.contact_id from undo_rows r where ${kept} and r.after = ${LIVE})))`;
+  const shared = await keepSharedBlocks(db, set);
+  await db.run(sql`
+    update suppressions s set lifted_at = ${at}, lifted_evidence = 'Undone'
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and ${set} and not (s.id = any(${shared}::uuid[]))`);
   await db.run(sql`
     update suppressions s set lifted_at = null, lifted_evidence = null
     from undo_rows r where ${kept} and r.after = ${LIFTED} and s.workspace_id = app.workspace_id() and s.id = r.row_id

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { KilledTaskError, type KillReason } from './killed-task-error.ts';
 import { type FromChild, MEMORY_COMPLAINT, type ToChild } from './messages.ts';
+import { OWN_FILES } from './own-files.ts';
 import type { TaskSettings } from './task.ts';
 
 const PROGRAM = new URL('./child.ts', import.meta.url);
@@ -10,12 +11,13 @@ const LONGEST_COMPLAINT = 2_000;
 /** Loading a module takes a tenth of a second; a machine may be busy. */
 const START_MS = 20_000;
 
-const start = ({ module, memoryMb, usesAddons }: TaskSettings): ChildProcess =>
+const start = ({ module, memoryMb, usesAddons }: TaskSettings, inputFile: string | undefined): ChildProcess =>
   fork(PROGRAM, [module.href, String(process.pid), String(memoryMb)], {
-    // It reads files, and that is all: it cannot write one or start a program. Nothing of our environment is in it.
+    // It reads the program and its input, and that is all: not our data or secrets. It cannot write a file or start a program,
+    // and nothing of our environment is in it.
     execArgv: [
       '--permission',
-      '--allow-fs-read=*',
+      ...[...OWN_FILES, ...(inputFile === undefined ? [] : [inputFile])].map((path) => `--allow-fs-read=${path}`),
       '--allow-worker',
       ...(usesAddons ? ['--allow-addons'] : []),
       '--no-warnings',
@@ -36,9 +38,9 @@ export class Child {
   #reason: KillReason | undefined;
   #hasEnded = false;
 
-  constructor(task: TaskSettings) {
+  constructor(task: TaskSettings, inputFile?: string) {
     this.task = task;
-    this.#process = start(task);
+    this.#process = start(task, inputFile);
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (this.#complaint.length < LONGEST_COMPLAINT) this.#complaint += text;
     });

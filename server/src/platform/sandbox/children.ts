@@ -9,8 +9,8 @@ export class Children {
   readonly #idle = new Map<string, { child: Child; timer: NodeJS.Timeout }[]>();
   readonly #working = new Set<Child>();
 
-  /** An idle child of this task, or a new one. */
-  async take(task: TaskSettings): Promise<Child> {
+  /** An idle child of this task, or a new one; `inputFile` is what the new one may read. */
+  async take(task: TaskSettings, inputFile?: string): Promise<Child> {
     const resting = this.#idle.get(task.name) ?? [];
     for (let found = resting.pop(); found !== undefined; found = resting.pop()) {
       clearTimeout(found.timer);
@@ -19,7 +19,7 @@ export class Children {
       this.#working.add(found.child);
       return found.child;
     }
-    const child = new Child(task);
+    const child = new Child(task, inputFile);
     this.#working.add(child);
     try {
       await child.ready();

@@ -81,6 +81,18 @@ describe('work on a stranger’s input', () => {
     await expect(sandbox.run(trick, { trick: 'fail' }, ada)).rejects.toThrow('The trick task failed: TypeError: a bug');
   });
 
+  it('reads the file it is given, and none beside it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rainmaker-sandbox-'));
+    const [path, secret] = [join(folder, 'input'), join(folder, 'secret-key')];
+    for (const file of [path, secret]) writeFileSync(file, 'x');
+    const reader = defineTask<typeof doTrick>({ ...settings, name: 'reader', isReused: false, readsFile: true });
+    const read = (value: string) => sandbox.run(reader, { trick: 'read', path, value }, ada);
+    expect(await read(path)).toBe('x');
+    for (const file of [secret, '/etc/passwd', join(process.cwd(), 'package-lock.json')])
+      await expect(read(file)).rejects.toThrow('Access to this API has been restricted');
+    rmSync(folder, { recursive: true });
+  });
+
   it('can write no file', async () => {
     const path = join(tmpdir(), `rainmaker-sandbox-${process.pid}`);
     await expect(sandbox.run(trick, { trick: 'write', value: path }, ada)).rejects.toThrow(

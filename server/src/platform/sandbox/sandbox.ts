@@ -49,6 +49,13 @@ async function* converse(child: Child, input: unknown): AsyncGenerator<FromChild
   }
 }
 
+const inputFileOf = ({ name, readsFile }: TaskSettings, input: unknown): string | undefined => {
+  if (!readsFile) return undefined;
+  const { path } = input as { path?: unknown };
+  if (typeof path !== 'string') throw new Error(`The input of the ${name} task names no file.`);
+  return path;
+};
+
 class ChildSandbox implements Sandbox {
   readonly #places = new Places();
   readonly #children = new Children();
@@ -91,7 +98,7 @@ class ChildSandbox implements Sandbox {
   }
 
   async *#workInPlace(task: TaskSettings, input: unknown): AsyncGenerator<unknown, unknown> {
-    const child = await this.#children.take(task);
+    const child = await this.#children.take(task, inputFileOf(task, input));
     let hasEnded = false;
     try {
       for await (const message of converse(child, input)) {

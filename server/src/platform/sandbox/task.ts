@@ -19,6 +19,8 @@ export interface TaskSettings {
   isReused: boolean;
   /** Whether the module loads native code. */
   usesAddons?: boolean;
+  /** Whether the input names a file in `path`. The child may read that one, so it cannot be reused. */
+  readsFile?: boolean;
 }
 
 export interface Task<W extends Work> extends TaskSettings {
@@ -31,4 +33,8 @@ export type ResultOf<W extends Work> = Awaited<ReturnType<W>>;
 export type PieceOf<W extends Work> = ReturnType<W> extends AsyncIterable<infer P> ? P : never;
 
 /** Declares a task: `defineTask<typeof run>({ … })`. */
-export const defineTask = <W extends Work>(settings: TaskSettings): Task<W> => settings;
+export const defineTask = <W extends Work>(settings: TaskSettings): Task<W> => {
+  if (settings.readsFile && settings.isReused)
+    throw new Error(`The ${settings.name} task reads another file each time.`);
+  return settings;
+};

@@ -16,6 +16,7 @@ const readRows = defineTask<typeof run>({
   atOnce: 2,
   waitMs: 120_000,
   isReused: false,
+  readsFile: true,
 });
 
 export interface Spreadsheet {

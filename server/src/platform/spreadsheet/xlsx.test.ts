@@ -147,3 +147,15 @@ it('a reading process that is killed ends in a sentence, and this one goes on', 
   await expect(reading).rejects.toThrow('could not be read.');
   expect((await readAll(await workbook('next.xlsx', 10))).rows).toBe(11);
 });
+
+it('a workbook of a hundred thousand parts is refused before they are looked at', async () => {
+  const packed = await buffer(zipStream([{ name: 'xl/workbook.xml', content: ['<workbook/>'] }]));
+  // APPNOTE 4.3: the directory stands before the last 22 bytes, which say 12 and 16 bytes in how long it is and where it begins.
+  const end = packed.subarray(-22);
+  const at = end.readUInt32LE(16);
+  const entry = packed.subarray(at, -22);
+  end.writeUInt32LE(entry.length * 100_000, 12);
+  const path = join(folder, 'parts.xlsx');
+  await writeFile(path, Buffer.concat([packed.subarray(0, at), Buffer.alloc(entry.length * 100_000, entry), end]));
+  await expect(readAll(path)).rejects.toThrow('This file has too many parts. Save the sheet as CSV and upload that.');
+}, 30_000);

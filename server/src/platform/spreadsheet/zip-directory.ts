@@ -15,12 +15,17 @@ const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT_BYTES = 65_535;
+/** A workbook has one for each sheet and picture, and a few more. */
+const MOST_ENTRIES = 10_000;
 
 const broken = (): Refusal =>
   new Refusal(
     'unreadable_file',
     'This XLSX file is damaged. Open it in your spreadsheet program, save it again and upload that.',
   );
+
+const tooMany = (): Refusal =>
+  new Refusal('unreadable_file', 'This file has too many parts. Save the sheet as CSV and upload that.');
 
 const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const buffer = Buffer.alloc(length);
@@ -39,7 +44,8 @@ const findEnd = async (file: FileHandle, size: number): Promise<Buffer> => {
 
 /**
  * Reads the directory of a ZIP without unpacking anything, so that a bomb is seen before it goes off
- * (PKWARE APPNOTE 4.3.12 and 4.3.16). A damaged archive is refused with a sentence.
+ * (PKWARE APPNOTE 4.3.12 and 4.3.16). A damaged archive, or one of too many
+ * entries, is refused with a sentence.
  */
 export const readZipDirectory = async (file: FileHandle): Promise<ZipEntry[]> => {
   const { size } = await file.stat();
@@ -48,6 +54,8 @@ export const readZipDirectory = async (file: FileHandle): Promise<ZipEntry[]> =>
   const entries: ZipEntry[] = [];
   let at = 0;
   while (at + 46 <= directory.length && directory.readUInt32LE(at) === ENTRY_SIGNATURE) {
+    // Counted, and not believed: the number that the archive gives of itself may be any.
+    if (entries.length >= MOST_ENTRIES) throw tooMany();
     const nameLength = directory.readUInt16LE(at + 28);
     entries.push({
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),

@@ -13,6 +13,7 @@ const drawPicture = defineTask<typeof run>({
   atOnce: 1,
   waitMs: 30_000,
   isReused: false,
+  readsFile: true,
   usesAddons: true,
 });
 

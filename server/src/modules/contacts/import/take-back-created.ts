@@ -1,6 +1,7 @@
 import { FIRST_STATUS, STAGE_LABELS, type Stage, statusLabel } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { mayChangeSql } from '../contact-filter.ts';
 import { personName } from '../contact-row.ts';
 import type { ImportRecord } from './import-queries.ts';
 
@@ -11,6 +12,8 @@ export interface Kept {
   reason: string;
 }
 
+export const OUT_OF_REACH = 'You may not change them any more.';
+
 interface CreatedPerson {
   id: string;
   first_name: string;
@@ -19,6 +22,7 @@ interface CreatedPerson {
   status: string;
   owner_name: string | null;
   is_given: boolean;
+  is_within_reach: boolean;
   is_written_to: boolean;
   has_replied: boolean;
   /** The newest entry by a person: what was edited, noted, or brought by another file that has not been undone. */
@@ -37,6 +41,7 @@ const createdPeople = (
     select c.id, c.first_name, c.last_name, c.stage, c.status,
       (select concat_ws(' ', u.first_name, nullif(u.last_name, '')) from users u where u.workspace_id = c.workspace_id and u.id = c.owner_id) as owner_name,
       c.owner_id is not null and c.owner_id is distinct from ${createdBy}::uuid as is_given,
+      ${mayChangeSql(sql`coalesce(c.owner_id, ${createdBy}::uuid)`)} as is_within_reach,
       c.last_contacted_at is not null as is_written_to, c.last_replied_at is not null as has_replied,
       (select jsonb_build_object('kind', e.kind, 'summary', e.summary) from contact_events e
         where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.actor_user_id is not null
@@ -63,6 +68,7 @@ const reasonToStay = (person: CreatedPerson, stage: Stage): string | undefined =
   if (person.change) return inWords(person.change);
   if (person.status !== FIRST_STATUS[stage]) return `The status was changed to ${statusLabel(person.status)} since.`;
   if (person.is_given) return `Given to ${person.owner_name ?? 'somebody else'} since.`;
+  if (!person.is_within_reach) return OUT_OF_REACH;
   return undefined;
 };
 

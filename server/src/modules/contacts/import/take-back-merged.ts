@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { mayChangeSql } from '../contact-filter.ts';
 import { personName } from '../contact-row.ts';
 import { labelList } from '../contact-values.ts';
-import type { Kept, TakenBack } from './take-back-created.ts';
+import { type Kept, OUT_OF_REACH, type TakenBack } from './take-back-created.ts';
 import { MERGED_COLUMNS } from './write-batch.ts';
 
 type Values = Record<string, unknown>;
@@ -14,13 +15,15 @@ interface MergedPerson {
   /** Null where the record itself is gone. */
   current: (Values & { first_name: string; last_name: string | null; tags: string[] }) | null;
   is_deleted: boolean;
+  is_within_reach: boolean;
 }
 
 /** Whom an import changed and did not create, behind one of them, locked in the order of ids. */
 const mergedPeople = (db: Db, importId: string, after: string | null, most: number): Promise<MergedPerson[]> => {
   const beyond = after === null ? sql`` : sql`and r.contact_id > ${after}::uuid`;
   return db.rows(sql<MergedPerson>`
-    select r.contact_id as id, r.before, r.after, to_jsonb(c) as current, c.deleted_at is not null as is_deleted
+    select r.contact_id as id, r.before, r.after, to_jsonb(c) as current, c.deleted_at is not null as is_deleted,
+      ${mayChangeSql(sql`c.owner_id`)} as is_within_reach
     from undo_rows r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
     where r.workspace_id = app.workspace_id() and r.action_id = ${importId} and r.kind = 'contact'
       and c.import_id is distinct from ${importId}::uuid ${beyond}
@@ -79,6 +82,9 @@ const keptOf = ({ id, name, kept, isStuck }: Decided): Kept[] => {
   return [{ contactId: id, name, reason }];
 };
 
+const foreignOf = ({ id, current, is_within_reach: isWithinReach }: MergedPerson): Kept[] =>
+  isWithinReach || current === null ? [] : [{ contactId: id, name: personName(current), reason: OUT_OF_REACH }];
+
 /** Gives people whom an import changed their values of before, field by field, and takes the tags off that it added. */
 export const takeBackMerged = async (
   db: Db,
@@ -86,13 +92,14 @@ export const takeBackMerged = async (
   { after, most, now }: { after: string | null; most: number; now: Date },
 ): Promise<TakenBack & { fields: Map<string, string[]> }> => {
   const people = await mergedPeople(db, importId, after, most);
-  const decided = people.filter(({ is_deleted: isDeleted }) => !isDeleted).map(decide);
+  const there = people.filter(({ is_deleted: isDeleted }) => !isDeleted);
+  const decided = there.filter((person) => person.is_within_reach).map(decide);
   const changed = decided.filter(hasSomething);
   if (changed.length > 0) await write(db, changed, now);
   return {
     seen: people.map(({ id }) => id),
     changed: changed.map(({ id }) => id),
-    kept: decided.flatMap(keptOf),
+    kept: [...there.flatMap(foreignOf), ...decided.flatMap(keptOf)],
     fields: new Map(
       changed.map(({ id, values, tags }) => [id, [...Object.keys(values), ...(tags.length > 0 ? ['tags'] : [])]]),
     ),

@@ -156,6 +156,20 @@ describe('the undo of an import', () => {
     });
   });
 
+  it('keeps whom its person may not change any more', async () => {
+    const rep = { ...owner, client: (await addColleague(app, owner, 'rep')).client };
+    const cem = await rep.client.createProspect({ first_name: 'Cem', email: 'cem@acme.example' });
+    const id = await run('First name,Email,City\nCem,cem@acme.example,Oslo\n', {}, rep);
+    await owner.client.transferProspects({ ids: [cem.id], user_id: owner.userId });
+    await rep.client.undoImport({ id });
+    await app.runDueJobs();
+    expect((await rep.client.getImport({ id })).undo).toMatchObject({
+      restored: 0,
+      kept: [{ name: 'Cem', reason: 'You may not change them any more.' }],
+    });
+    expect(await owner.client.getProspect({ id: cem.id })).toMatchObject({ city: 'Oslo' });
+  });
+
   it('is not kept from it by another file that was itself undone', async () => {
     const first = await run('First name,Email\nAda,ada@acme.example\n');
     const second = await run('First name,Email,City\nAda,ada@acme.example,Oslo\n');

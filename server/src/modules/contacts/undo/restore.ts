@@ -1,6 +1,7 @@
 import type { Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { mayChangeSql } from '../contact-filter.ts';
 
 /** What an action wrote of a person, as it was before or after. */
 export interface Image {
@@ -34,6 +35,25 @@ const RESTORED = sql.join(
     (column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`,
   ),
 );
+
+/**
+ * Locks these people in the order of their ids and gives those whom the person who undoes may not change any more. What they
+ * gave away themselves they may have back: it is theirs by the owner of before.
+ */
+export const outOfReach = (
+  db: Db,
+  actionId: string,
+  contactIds: readonly string[],
+): Promise<{ id: string; name: string }[]> =>
+  db.rows(sql<{ id: string; name: string }>`
+    with held as materialized (
+      select c.id, c.owner_id, c.first_name, c.last_name from contacts c
+      where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) order by c.id for no key update of c)
+    select h.id, concat_ws(' ', h.first_name, nullif(h.last_name, '')) as name
+    from held h left join undo_rows r on r.workspace_id = app.workspace_id() and r.action_id = ${actionId}
+      and r.kind = 'contact' and r.contact_id = h.id
+    where not ${mayChangeSql(sql`case when r.before ? 'owner_id' then (r.before ->> 'owner_id')::uuid else h.owner_id end`)}
+    order by h.id`);
 
 /**
  * Locks the people of an action in the order of their ids and tells of each whether it still stands as the action left it:

@@ -5,8 +5,8 @@ import type { DomainEvents, UndoOutcome } from '#platform/domain-events.ts';
 import { forgetUndoRows } from '#platform/undo.ts';
 import { undoSuppressions } from '../suppression.ts';
 import { recordEvents } from '../timeline.ts';
-import { type Judged, judge, restore } from './restore.ts';
-import { keptSentence, undoneSentence } from './words.ts';
+import { type Judged, judge, outOfReach, restore } from './restore.ts';
+import { keptSentence, outOfReachSentence, undoneSentence } from './words.ts';
 
 export interface Undoer {
   workspaceId: string;
@@ -62,7 +62,7 @@ const tellRooms = async (db: Db, people: readonly Judged[], { workspaceId, event
 
 /**
  * Takes an action back for up to 1,000 of its people, in the caller's transaction. Whoever somebody changed since in what the
- * action wrote stays whole, with a sentence; the others are as before, and the other rooms are asked for their share.
+ * action wrote, or whom the undoer may not change any more, stays whole, with a sentence; the others are as before, and the other rooms are asked for their share.
  */
 export const undoBatch = async (
   db: Db,
@@ -70,16 +70,22 @@ export const undoBatch = async (
   contactIds: readonly string[],
   undoer: Undoer,
 ): Promise<UndoOutcome> => {
-  const people = await judge(db, actionId, contactIds);
+  const foreign = await outOfReach(db, actionId, contactIds);
+  const foreignIds = new Set(foreign.map(({ id }) => id));
+  const reachable = contactIds.filter((id) => !foreignIds.has(id));
+  const people = await judge(db, actionId, reachable);
   const restored = people.filter(({ why }) => why === null);
   const kept = people.filter(({ why }) => why !== null);
   const outcome: UndoOutcome = {
     restored: restored.length,
-    kept: kept.map((each) => ({ id: each.id, reason: keptSentence(each) })),
+    kept: [
+      ...foreign.map(({ id, name }) => ({ id, reason: outOfReachSentence(name) })),
+      ...kept.map((each) => ({ id: each.id, reason: keptSentence(each) })),
+    ],
   };
   const keptIds = new Set(kept.map(({ id }) => id));
   // Also those of whom this room keeps nothing: the action was another room's.
-  const ids = contactIds.filter((id) => !keptIds.has(id));
+  const ids = reachable.filter((id) => !keptIds.has(id));
   if (ids.length === 0) return outcome;
   if (restored.length > 0) {
     await restore(

@@ -241,6 +241,22 @@ describe('a job over many', () => {
     expect((await owner.client.getProspects({})).count).toBe(2500);
   });
 
+  it('stops where its person has another role meanwhile, and with it other people in reach', async () => {
+    const rep = await addColleague(app, owner, 'rep');
+    await addMany(1);
+    await app.database.admin.query(
+      `insert into contacts (workspace_id, stage, status, first_name, email, lead_source, owner_id, created_at, updated_at)
+       select $1, 'prospect', 'New', 'R' || n, 'rep' || n || '@many.example', 'manual', $2, now(), now()
+       from generate_series(1, 1001) n`,
+      [owner.workspaceId, rep.userId],
+    );
+    const { job } = await rep.client.deleteProspects({ filter: {} });
+    await app.database.admin.query(`update users set role = 'viewer' where id = $1`, [rep.userId]);
+    await app.runDueJobs();
+    expect(await owner.client.getJob({ id: job?.id ?? '' })).toMatchObject({ state: 'stopped', result: { done: 0 } });
+    expect((await owner.client.getProspects({})).count).toBe(1002);
+  });
+
   it('stopped before it began has done nothing, and leaves nothing to undo', async () => {
     await addMany(1001);
     const { job } = await owner.client.deleteProspects({ filter: {} });

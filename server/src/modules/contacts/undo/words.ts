@@ -28,6 +28,9 @@ export const keptSentence = (judged: Judged): string => {
   }
 };
 
+/** Why somebody was left as they are whom the person who undoes may not change now. */
+export const outOfReachSentence = (name: string): string => `${name}: you may not change this person any more.`;
+
 /** What the undo says on a person's timeline; `ownerName` is who has them again. */
 export const undoneSentence = (before: Image, after: Image, ownerName: string | undefined): string => {
   if (after.deleted_at) return 'Undone: the deletion';

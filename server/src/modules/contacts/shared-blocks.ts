@@ -1,0 +1,34 @@
+import { DO_NOT_CONTACT, STAGES } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** Whoever is marked Do Not Contact, also deleted since: a block outlives its person. Each half goes by an index of its own. */
+const MARKED = sql`
+  select c.id, c.email, c.phone, c.whatsapp from contacts c
+  where c.workspace_id = app.workspace_id() and c.deleted_at is null and c.stage = any(${[...STAGES]}::text[]) and c.status = ${DO_NOT_CONTACT}
+  union all
+  select c.id, c.email, c.phone, c.whatsapp from contacts c
+  where c.workspace_id = app.workspace_id() and c.deleted_at is not null and c.purged_at is null and c.status = ${DO_NOT_CONTACT}`;
+
+/**
+ * One block stands for everybody who shares an address, such as the phone of an office. Gives those of these live blocks
+ * (`which`, over alias `s`) that must hold on, since somebody with the address is still marked Do Not Contact, and makes
+ * them theirs. Ask after the people whose blocks end have their new status.
+ */
+export const keepSharedBlocks = async (db: Db, which: RawBuilder<unknown>): Promise<string[]> => {
+  const asked = await db.rows(sql<{ id: string }>`
+    select s.id from suppressions s
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = 'do_not_contact' and ${which}`);
+  if (asked.length === 0) return [];
+  const kept = await db.rows(sql<{ id: string }>`
+    with holders as (
+      select m.id, a.channel, a.address from (${MARKED}) m cross join lateral (values
+        ('email', m.email), ('whatsapp', coalesce(m.whatsapp, m.phone)), ('call', m.phone)) a(channel, address)),
+    shared as (
+      select distinct on (s.id) s.id, h.id as holder_id
+      from suppressions s join holders h on h.channel = s.channel and h.address = s.address
+      where s.workspace_id = app.workspace_id() and s.id = any(${asked.map(({ id }) => id)}::uuid[]) order by s.id, h.id)
+    update suppressions s set contact_id = shared.holder_id from shared
+    where s.workspace_id = app.workspace_id() and s.id = shared.id returning s.id`);
+  return kept.map(({ id }) => id);
+};
