@@ -4,28 +4,31 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import type { Live } from '#platform/live.ts';
-import { setPassword, type Account } from './account-queries.ts';
+import { setPassword, type Account, type UserRow } from './account-queries.ts';
 import type { AccountsKit } from './dependencies.ts';
 import { forgetBrowsers } from './known-browser.ts';
+import { endLinks } from './linked/end-links.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
 import { proveIdentity } from './prove-identity.ts';
+import { forgetCodes } from './one-time-code.ts';
 import { endAllSessions } from './session.ts';
 import { forgetChallenges } from './two-factor/challenge.ts';
 
 /** Puts a new password in place of the old one: every token, and whatever the old one had begun, is dead afterwards. */
 export const replacePassword = async (
+  kit: AccountsKit,
+  context: Pick<OutsideContext, 'request' | 'live' | 'jobs'>,
   db: Db,
-  live: Live,
-  { workspaceId, userId }: Account,
-  passwordHash: string,
-  now: Date,
+  { account, user, passwordHash, at }: { account: Account; user: UserRow; passwordHash: string; at: Date },
 ): Promise<void> => {
-  await setPassword(db, userId, passwordHash, now);
+  const { workspaceId, userId } = account;
+  await setPassword(db, userId, passwordHash, at);
+  await endLinks(kit, context, db, { account, user, at });
   await db.run(sql`delete from password_resets where workspace_id = app.workspace_id() and user_id = ${userId}`);
+  await forgetCodes(db, userId);
   await forgetChallenges(db, userId);
   await forgetBrowsers(db, userId);
-  await endAllSessions(db, live, workspaceId, userId);
+  await endAllSessions(db, context.live, workspaceId, userId);
 };
 
 /** Changes the password of whoever proves to know the present one. */
@@ -41,7 +44,7 @@ export const changePassword = async (
     throw invalidField('new_password', 'Choose a password that differs from the present one.');
   const passwordHash = await hashPassword(input.new_password);
   const now = kit.realClock.now();
-  const { session, request, live, jobs } = context;
+  const { session, request, jobs } = context;
   const { workspaceId, userId } = session;
   await context.transact(async (db) => {
     // Of two changes at once the second knows a password that is not the present one any more.
@@ -49,7 +52,7 @@ export const changePassword = async (
       select 1 from users where workspace_id = app.workspace_id() and id = ${userId}
         and password_hash is not distinct from ${user.password_hash} for update`);
     if (!held) throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
-    await replacePassword(db, live, { workspaceId, userId }, passwordHash, now);
+    await replacePassword(kit, context, db, { account: { workspaceId, userId }, user, passwordHash, at: now });
     await recordAudit(db, session, request, { action: 'password_changed', at: now });
     await jobs.enqueue(db, kit.sendNotice, { workspaceId, userId, notice: 'password_changed', at: now.toISOString() });
   });

@@ -25,8 +25,14 @@ export const authenticateStatement = (tokenHash: Buffer, now: Date): PlainStatem
 });
 
 /** Begins a session and gives its token, which is stored as a hash only. */
-export const beginSession = async (db: Db, userId: string, request: RequestFacts, now: Date): Promise<string> =>
-  (await insertSession(db, { userId, main: null, request, now, lifeMs: SESSION_DAYS * DAY_MS })).token;
+export const beginSession = async (
+  db: Db,
+  userId: string,
+  request: RequestFacts,
+  now: Date,
+  { isSwitched = false }: { isSwitched?: boolean } = {},
+): Promise<string> =>
+  (await insertSession(db, { userId, main: null, isSwitched, request, now, lifeMs: SESSION_DAYS * DAY_MS })).token;
 
 /** What a session of its own is known by: the token to whoever holds it, the id to whoever may end it. */
 interface Begun {
@@ -50,24 +56,29 @@ export const beginActing = async (
     update sessions set expires_at = ${soon}
     where workspace_id = app.workspace_id() and main_session_id = ${main.id} and user_id = ${subUserId}
       and expires_at > ${soon}`);
-  return insertSession(db, { userId: subUserId, main, request, now, lifeMs: ACTING_MS });
+  return insertSession(db, { userId: subUserId, main, isSwitched: false, request, now, lifeMs: ACTING_MS });
 };
 
 interface NewSession {
   userId: string;
   main: Pick<Session, 'id' | 'userId'> | null;
+  /** Begun from a linked account: it ends with the link. */
+  isSwitched: boolean;
   request: RequestFacts;
   now: Date;
   lifeMs: number;
 }
 
-const insertSession = async (db: Db, { userId, main, request, now, lifeMs }: NewSession): Promise<Begun> => {
+const insertSession = async (
+  db: Db,
+  { userId, main, isSwitched, request, now, lifeMs }: NewSession,
+): Promise<Begun> => {
   const token = randomToken();
   // Every way in ends here, so that none is open to somebody who was deactivated; the lock waits for who is doing that.
   const begun = await db.maybe(sql<{ id: string }>`
-    insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, created_at, expires_at)
+    insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, by_switch, created_at, expires_at)
     select u.workspace_id, u.id, ${main?.userId ?? null}::uuid, ${main?.id ?? null}::uuid, ${sha256(token)}::bytea, ${request.ip}::text,
-      ${request.userAgent.slice(0, 400)}::text, ${now}::timestamptz, ${new Date(now.getTime() + lifeMs)}::timestamptz
+      ${request.userAgent.slice(0, 400)}::text, ${isSwitched}::boolean, ${now}::timestamptz, ${new Date(now.getTime() + lifeMs)}::timestamptz
     from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.deactivated_at is null for share of u
     returning id`);
   if (!begun) throw deactivated();

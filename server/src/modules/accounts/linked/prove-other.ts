@@ -67,7 +67,8 @@ export const proveOther = async (
 
 /**
  * An account that asks for a code at its sign-in asks for it here too, whenever another account of the person is the way in.
- * `browser` is what a stranger cannot have: a link that stands already.
+ * `browser` is what a stranger cannot have: a link that stands already. Whoever knows the password of one account can link many
+ * to it, so that their tries are counted together as well.
  */
 export const proveOthersCode = async (
   kit: AccountsKit,
@@ -80,7 +81,7 @@ export const proveOthersCode = async (
   const now = kit.realClock.now();
   const tried = await takeSecondStepTry(
     kit.transact,
-    { account: account.userId, client: request.network, browser },
+    { account: account.userId, client: request.network, browser, isCountedInAll: true },
     now,
   );
   const { left } = tried;
