@@ -92,10 +92,17 @@ export const auth = {
     input: z.strictObject({
       current_password: EnteredPassword.optional(),
       credential: Credential.optional().describe('Of Google, where the account has no password'),
+      code: z
+        .string()
+        .trim()
+        .min(1, 'Enter the code.')
+        .max(40)
+        .optional()
+        .describe('Of the authenticator app, or a recovery code, where two-factor is on'),
       new_password: Password,
     }),
     output: Message,
-    errors: ['bad_credentials', 'weak_password', 'too_many_requests'],
+    errors: ['bad_credentials', 'wrong_code', 'weak_password', 'too_many_requests'],
   }),
   register: defineEndpoint({
     method: 'POST',

@@ -35,6 +35,15 @@ export const security = {
     output: Message,
     errors: ['not_found'],
   }),
+  disconnectGoogle: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/disconnect-google/',
+    access: 'user',
+    summary: 'Take Google away as a way in; ends your other sessions and the links to other accounts',
+    input: z.strictObject({ password: EnteredPassword }),
+    output: Message,
+    errors: ['bad_credentials', 'not_allowed_now', 'too_many_requests'],
+  }),
   setTwoFactor: defineEndpoint({
     method: 'POST',
     path: '/user/api/two-factor/',

@@ -4,6 +4,7 @@ export const AUDIT_LABELS = {
   signed_in: 'signed in',
   signed_in_with_google: 'signed in with Google',
   google_connected: 'connected Google, which signs them in from now on',
+  google_disconnected: 'disconnected Google, which does not sign them in any more',
   sign_in_refused: 'was refused at sign-in',
   password_changed: 'changed the password',
   password_reset: 'chose a new password after forgetting the old one',

@@ -76,6 +76,7 @@ const INVALIDATES: Record<string, Tag[]> = {
   deleteAccount: ['User', 'Workspace', ...SENDING],
   keepAccount: ['User'],
   setTwoFactor: ['User'],
+  disconnectGoogle: ['User', 'Sessions', 'Linked', 'Audit'],
   revokeSession: ['Sessions'],
   updateMemory: ['Memory', 'Workspace', 'Mailboxes', 'Mails'],
   createMemoryField: ['Memory', 'Mails'],

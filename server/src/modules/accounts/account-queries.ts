@@ -19,6 +19,8 @@ export interface UserRow {
   deactivated_at: Date | null;
   /** A sign-in with the password asks for a code as well. */
   two_factor: boolean;
+  /** Google signs the person in as well. */
+  google_connected: boolean;
   phone: string | null;
   job_title: string | null;
   logo_url: string | null;
@@ -49,6 +51,7 @@ export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =
     select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash, u.email_verified_at, u.invited_at, u.deactivated_at, u.phone, u.job_title,
       exists (select from two_factor t where t.workspace_id = u.workspace_id and t.user_id = u.id
         and t.confirmed_at is not null) as two_factor,
+      exists (select from identities i where i.workspace_id = u.workspace_id and i.user_id = u.id) as google_connected,
       u.logo_url, w.plan, w.plan_status, w.plan_expires_at, w.company_name, w.country,
       coalesce(u.timezone, w.timezone) as timezone, w.deletes_at
     from users u join workspaces w on w.id = u.workspace_id

@@ -96,7 +96,7 @@ export const setForgottenPassword = async (
     const used = await db.run(sql`
       delete from password_resets where workspace_id = app.workspace_id() and token_hash = ${hash}`);
     if (used === 0) throw badLink();
-    await replacePassword(kit, context, db, { account, user, passwordHash, at: now });
+    await replacePassword(kit, context, db, { account, user, passwordHash, identities: 'every', at: now });
     await recordAudit(db, actorOf(user), request, { action: 'password_reset', at: now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
     return rememberBrowser(db, account.userId, now);

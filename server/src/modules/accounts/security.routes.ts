@@ -1,6 +1,7 @@
 import { outside, type Handlers } from '#http/handlers.ts';
 import { changePassword } from './change-password.ts';
 import type { AccountsKit } from './dependencies.ts';
+import { disconnectGoogle } from './disconnect-google.ts';
 import { listSessions, revokeSession } from './sessions.ts';
 import { setTwoFactor } from './two-factor/set-two-factor.ts';
 
@@ -17,6 +18,8 @@ export const securityRoutes = (kit: AccountsKit) =>
       await revokeSession(kit, context, id);
       return { message: 'This device is signed out.' };
     },
+
+    disconnectGoogle: outside((context, input) => disconnectGoogle(kit, context, input)),
 
     setTwoFactor: outside((context, input) => setTwoFactor(kit, context, input)),
   }) satisfies Partial<Handlers>;

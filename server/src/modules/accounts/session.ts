@@ -100,6 +100,20 @@ export const endSession = async (db: Db, live: Live, workspaceId: string, sessio
   for (const { id } of ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
 };
 
+/** Ends every session of a person but the one that asks, with those in which somebody acts from them or as the person. */
+export const endOtherSessions = async (
+  db: Db,
+  live: Live,
+  { id, userId, workspaceId }: Pick<Session, 'id' | 'userId' | 'workspaceId'>,
+): Promise<void> => {
+  const ended = await db.rows<{ id: string }>(sql`
+    delete from sessions
+    where workspace_id = app.workspace_id() and (user_id = ${userId} or acting_user_id = ${userId})
+      and id <> ${id} and main_session_id is distinct from ${id}
+    returning id`);
+  for (const session of ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: session.id });
+};
+
 /** Ends every session of a person: after this each of their tokens is dead. */
 export const endAllSessions = async (db: Db, live: Live, workspaceId: string, userId: string): Promise<void> => {
   await db.run(sql`

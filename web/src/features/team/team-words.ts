@@ -64,6 +64,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   two_factor_disabled: 'account',
   profile_changed: 'account',
   google_connected: 'account',
+  google_disconnected: 'account',
   account_linked: 'account',
   account_unlinked: 'account',
   account_switched: 'account',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let ada: SignedUp;
@@ -16,6 +17,7 @@ beforeEach(async () => {
 });
 
 const NEW_PASSWORD = 'quite another long word';
+const LINKS_LOCK = `select pg_advisory_xact_lock(hashtext('linked_accounts'))`;
 const link = (from: SignedUp, to: SignedUp) =>
   from.client.linkAccount({ email: to.email, password: to.password, own_password: from.password });
 const changePassword = ({ client, password }: SignedUp) =>
@@ -102,4 +104,39 @@ it('who takes themselves out takes the way between the others along', async () =
   await app.runDueJobs();
   for (const account of [ada, side, mal])
     expect(noticesTo(account)).toContain('A Rainmaker account of yours is not linked any more');
+});
+
+describe('beside a new password', () => {
+  it('a switch that waits for it goes nowhere', async () => {
+    await link(ada, side);
+    const [changed, switched] = await whileHeld(app, side, [
+      () => changePassword(side),
+      () => ada.client.switchAccount({ user_id: side.userId }),
+    ]);
+    expect(changed?.status).toBe('fulfilled');
+    expect(switched).toMatchObject({ status: 'rejected', reason: { status: 404 } });
+  });
+
+  it('a switch by way of the account waits for it, and goes nowhere', async () => {
+    await link(ada, side);
+    await link(mal, ada);
+    const [changed, switched] = await whileHeld(
+      app,
+      side,
+      [() => changePassword(ada), () => mal.client.switchAccount({ user_id: side.userId })],
+      LINKS_LOCK,
+    );
+    expect(changed?.status).toBe('fulfilled');
+    expect(switched).toMatchObject({ status: 'rejected', reason: { status: 404 } });
+  });
+
+  it.each([
+    ['that asks', () => link(ada, side)],
+    ['that is asked for', () => link(side, ada)],
+  ])('a link that was proved by the old one of the account %s is not kept', async (_which, linkThem) => {
+    const [changed, linked] = await whileHeld(app, ada, [() => changePassword(ada), linkThem], LINKS_LOCK);
+    expect(changed?.status).toBe('fulfilled');
+    expect(linked).toMatchObject({ status: 'rejected', reason: { problem: { code: 'conflict' } } });
+    expect(await linkedTo(side)).toEqual(['Side']);
+  });
 });
