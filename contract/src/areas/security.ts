@@ -24,7 +24,7 @@ export const security = {
     access: 'user',
     summary: 'Where you are signed in',
     input: z.strictObject({}),
-    output: resultsOf(SessionRecord),
+    output: resultsOf(SessionRecord).extend({ total: z.number().int().describe('The latest 200 are listed') }),
   }),
   revokeSession: defineEndpoint({
     method: 'DELETE',
@@ -34,6 +34,14 @@ export const security = {
     input: z.strictObject({ id: Id }),
     output: Message,
     errors: ['not_found'],
+  }),
+  revokeOtherSessions: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/revoke-other-sessions/',
+    access: 'user',
+    summary: 'End every session of yours but this one',
+    input: z.strictObject({}),
+    output: Message,
   }),
   disconnectGoogle: defineEndpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ export const AUDIT_LABELS = {
   password_changed: 'changed the password',
   password_reset: 'chose a new password after forgetting the old one',
   session_revoked: 'ended a session',
+  other_sessions_revoked: 'ended every other session',
   two_factor_enabled: 'turned two-factor on',
   two_factor_disabled: 'turned two-factor off',
   recovery_code_used: 'signed in with a recovery code',

@@ -78,6 +78,7 @@ const INVALIDATES: Record<string, Tag[]> = {
   setTwoFactor: ['User'],
   disconnectGoogle: ['User', 'Sessions', 'Linked', 'Audit'],
   revokeSession: ['Sessions'],
+  revokeOtherSessions: ['Sessions', 'Audit'],
   updateMemory: ['Memory', 'Workspace', 'Mailboxes', 'Mails'],
   createMemoryField: ['Memory', 'Mails'],
   deleteMemoryField: ['Memory'],

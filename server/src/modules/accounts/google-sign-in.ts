@@ -14,6 +14,7 @@ import { proveOwner, refuseOldPassword } from './google-proof.ts';
 import { addIdentity, findByIdentity, hasIdentity, hasOtherIdentity } from './identities.ts';
 import { isTaken, openWorkspace } from './open-workspace.ts';
 import type { SocialPerson } from './ports.ts';
+import { beginRegistration } from './registration/register.ts';
 import { challenge } from './two-factor/challenge.ts';
 
 type GoogleLogin = Input<Contract['googleLogin']>;
@@ -67,7 +68,28 @@ const enterOrChallenge = async (
     : enter(db, user, request, { action: 'signed_in_with_google', now });
 };
 
-/** A workspace of their own for somebody who comes for the first time. */
+/** No token, but a code: Google has asked the address at some time, and whoever has the mailbox now may be somebody else. */
+const askToConfirm = async (
+  kit: AccountsKit,
+  context: PublicContext,
+  { country, timezone }: GoogleLogin,
+  { subject, email, firstName, lastName }: SocialPerson,
+): Promise<SignedIn> => {
+  const person = { email, firstName, lastName, companyName: null, country, timezone };
+  const proof = { passwordHash: null, googleSubject: subject };
+  const registration = await beginRegistration(kit, context, { ...person, ...proof }, { tellsOwner: false });
+  return {
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    user_role: 'owner',
+    email_verified: false,
+    registration,
+    message: 'Please confirm your e-mail address. We have sent you a code.',
+  };
+};
+
+/** A workspace of their own for somebody who comes for the first time, and whose mailbox Google keeps. */
 const open = (
   kit: AccountsKit,
   { transact, request }: PublicContext,
@@ -140,15 +162,16 @@ const enterKnown = async (
 };
 
 /**
- * Signs in with Google's word for who it is. Makes the account where there is none, or joins the one of the same address; an
- * account with two-factor asks for its code as after a password.
+ * Signs in with Google's word for who it is. Makes the account where there is none, once a code has confirmed the address unless
+ * Google keeps its mailbox, or joins the one of the same address; an account with two-factor asks for its code as after a password.
  */
 export const googleLogin = async (kit: AccountsKit, context: PublicContext, input: GoogleLogin): Promise<SignedIn> => {
   await takeTry(context.transact, SIGN_IN_BY_ADDRESS, context.request.network, kit.realClock.now());
   checkCountry(input.country);
   const person = await googlePerson(kit, input.credential, FRESH_SECONDS);
   const attempt = async () =>
-    (await enterKnown(kit, context, person, input.password)) ?? open(kit, context, input, person);
+    (await enterKnown(kit, context, person, input.password)) ??
+    (person.isMailboxThere ? open : askToConfirm)(kit, context, input, person);
   try {
     return await attempt();
   } catch (error) {

@@ -26,7 +26,7 @@ export const hasOtherIdentity = async (db: Db, userId: string, provider: Provide
 
 interface NewIdentity {
   provider: Provider;
-  person: SocialPerson;
+  person: Pick<SocialPerson, 'subject' | 'email'>;
   /** The account's password proved whose it is: it goes with that password. */
   isByPassword: boolean;
 }

@@ -41,8 +41,8 @@ interface Begun {
 }
 
 /**
- * A main user begins to act as a sub-user: a session of its own, 60 minutes, within the main user's and gone with it. It takes
- * the place of earlier ones; what is under way with their tokens has a minute to end.
+ * A main user begins to act as a sub-user: a session of its own, 60 minutes, never longer than the main user's and gone with it.
+ * It takes the place of earlier ones; what is under way with their tokens has a minute to end.
  */
 export const beginActing = async (
   db: Db,
@@ -78,7 +78,9 @@ const insertSession = async (
   const begun = await db.maybe(sql<{ id: string }>`
     insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, by_switch, created_at, expires_at)
     select u.workspace_id, u.id, ${main?.userId ?? null}::uuid, ${main?.id ?? null}::uuid, ${sha256(token)}::bytea, ${request.ip}::text,
-      ${request.userAgent.slice(0, 400)}::text, ${isSwitched}::boolean, ${now}::timestamptz, ${new Date(now.getTime() + lifeMs)}::timestamptz
+      ${request.userAgent.slice(0, 400)}::text, ${isSwitched}::boolean, ${now}::timestamptz,
+      least(${new Date(now.getTime() + lifeMs)}::timestamptz, (select m.expires_at from sessions m
+        where m.workspace_id = u.workspace_id and m.id = ${main?.id ?? null}::uuid))
     from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.deactivated_at is null for share of u
     returning id`);
   if (!begun) throw deactivated();

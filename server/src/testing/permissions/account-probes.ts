@@ -25,6 +25,14 @@ export const accountProbes = {
       },
     }),
   },
+  revokeOtherSessions: {
+    about: 'nothing',
+    aim: async (world, _whose, caller) => ({
+      input: {},
+      as: await world.again(caller),
+      after: () => world.revive(caller),
+    }),
+  },
   disconnectGoogle: {
     about: 'nothing',
     aim: async (world, _whose, caller) => {
@@ -34,7 +42,7 @@ export const accountProbes = {
          select workspace_id, id, 'google', id::text, email, now() from users where id = $1 on conflict do nothing`,
         [caller.userId],
       );
-      return { input: { password: world.password } };
+      return { input: { password: world.password }, after: () => world.revive(caller) };
     },
   },
   setTwoFactor: { about: 'nothing', aim: ({ password }) => ({ input: { action: 'enable', password } }) },

@@ -51,6 +51,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   sign_in_refused: 'ways',
   recovery_code_used: 'ways',
   session_revoked: 'ways',
+  other_sessions_revoked: 'ways',
   acting_began: 'acting',
   acted: 'acting',
   sub_user_invited: 'team',

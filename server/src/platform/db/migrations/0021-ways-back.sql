@@ -117,6 +117,11 @@ alter table identities add column by_password boolean not null default true;
 update identities i set by_password = false
 from users u where u.workspace_id = i.workspace_id and u.id = i.user_id and u.password_hash is null;
 
+-- Somebody who comes with Google for the first time, where Google does not keep the mailbox, waits for a code like everybody else.
+alter table registrations alter column password_hash drop not null;
+alter table registrations add column google_subject text;
+alter table registrations add constraint registrations_proof check (password_hash is not null or google_subject is not null);
+
 -- A code for a forgotten password belongs to whoever asked for it: a keyed name of the browser, or of the network address.
 alter table one_time_codes add column asker bytea not null default '';
 alter table one_time_codes drop constraint one_time_codes_workspace_id_user_id_purpose_key;
