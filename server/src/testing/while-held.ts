@@ -1,5 +1,8 @@
 import type { SignedUp, TestApp } from './app.ts';
 
+/** Of whoever links, unlinks, or ends links. */
+export const LINKS_LOCK = `select pg_advisory_xact_lock(hashtext('linked_accounts'))`;
+
 const POLL_MS = 20;
 const MOST_POLLS = 500;
 

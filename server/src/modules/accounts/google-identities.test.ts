@@ -1,7 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { whileHeld } from '#testing/while-held.ts';
+import { LINKS_LOCK, whileHeld } from '#testing/while-held.ts';
 
 const CLIENT_ID = 'rainmaker.apps.example.com';
 const provider = new OAuth2Server();
@@ -139,6 +139,23 @@ describe('disconnecting Google', () => {
       problem(400, 'not_allowed_now'),
     );
     expect(await app.client(token).getUser({})).toMatchObject({ google_connected: true });
+  });
+
+  it('stops a link that waits for it, and was proved by Google’s word', async () => {
+    const { owner, person } = await connected();
+    const mal = await app.signUp();
+    const credential = await credentialOf(person);
+    const [gone, linked] = await whileHeld(
+      app,
+      owner,
+      [
+        () => owner.client.disconnectGoogle({ password: owner.password }),
+        () => mal.client.linkAccount({ email: owner.email, credential, own_password: mal.password }),
+      ],
+      LINKS_LOCK,
+    );
+    expect(gone?.status).toBe('fulfilled');
+    expect(linked).toMatchObject({ status: 'rejected', reason: { problem: { code: 'conflict' } } });
   });
 
   it('stops a sign-in that waits for it', async () => {

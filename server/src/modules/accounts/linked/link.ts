@@ -15,15 +15,15 @@ type Asked = Input<Contract['linkAccount']>;
 
 const OWN_NAMES = { password: 'own_password', credential: 'own_credential' };
 
-/** The passwords may have been changed while they were being compared: a link stands on those that hold now. */
-const insertLink = async (db: Db, own: UserRow, { account, user }: Proved, at: Date): Promise<void> => {
+/** What was proved may have been changed meanwhile: a link stands on what holds now. */
+const insertLink = async (db: Db, own: UserRow, { account, user, subject }: Proved, at: Date): Promise<void> => {
   const { outcome } = await db.one(sql<{ outcome: 'linked' | 'full' | 'changed' }>`
     select app.link_account(${account.workspaceId}, ${account.userId}, ${own.password_hash}, ${user.password_hash},
-      ${LIMITS.linkedAccounts}, ${at}) as outcome`);
+      ${subject ?? null}, ${LIMITS.linkedAccounts}, ${at}) as outcome`);
   if (outcome === 'full')
     throw notAllowedNow(`You can link ${LIMITS.linkedAccounts} accounts. Unlink one you no longer need.`);
   if (outcome === 'changed')
-    throw new AppError('conflict', 'The password of one of the two accounts was changed a moment ago. Try again.');
+    throw new AppError('conflict', 'One of the two accounts was changed a moment ago. Try again.');
 };
 
 /** Keeps the link: each workspace's log says so, and each account's owner is told, in case it was somebody else. */

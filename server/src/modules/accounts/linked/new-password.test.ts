@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { whileHeld } from '#testing/while-held.ts';
+import { LINKS_LOCK, whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let ada: SignedUp;
@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 
 const NEW_PASSWORD = 'quite another long word';
-const LINKS_LOCK = `select pg_advisory_xact_lock(hashtext('linked_accounts'))`;
 const link = (from: SignedUp, to: SignedUp) =>
   from.client.linkAccount({ email: to.email, password: to.password, own_password: from.password });
 const changePassword = ({ client, password }: SignedUp) =>

@@ -28,12 +28,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by r.workspace_id, r.user_id
 $$;
 
--- Links the account that asks with another. The hashes are those that were proved: `changed` where one of them is another by now.
+-- Links the account that asks with another. The hashes are those that were proved, and the subject is Google's where its word
+-- stood for the other account: `changed` where one of them is another by now.
 -- `full` where more than `most` would belong together. Whoever changes a password ends the links behind the same lock, so that
 -- of a link and a change at once the later one sees the other.
 drop function app.link_account(uuid, uuid, integer, timestamptz);
-create function app.link_account(other_workspace uuid, other_user uuid, own_hash text, other_hash text, most integer,
-  moment timestamptz) returns text language plpgsql volatile security definer set search_path = public, pg_temp as $$
+create function app.link_account(other_workspace uuid, other_user uuid, own_hash text, other_hash text, other_subject text,
+  most integer, moment timestamptz) returns text language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   link uuid := uuidv7();
 begin
@@ -41,7 +42,9 @@ begin
   if not exists (select from users u where u.workspace_id = app.workspace_id() and u.id = app.user_id()
       and u.password_hash is not distinct from own_hash)
     or not exists (select from users u where u.workspace_id = other_workspace and u.id = other_user
-      and u.password_hash is not distinct from other_hash) then
+      and u.password_hash is not distinct from other_hash)
+    or (other_subject is not null and not exists (select from identities i where i.workspace_id = other_workspace
+      and i.user_id = other_user and i.provider = 'google' and i.subject = other_subject)) then
     return 'changed';
   end if;
   if not exists (
@@ -53,7 +56,7 @@ begin
   end if;
   return case when (select count(*) from app.linked_accounts()) < most then 'linked' else 'full' end;
 end $$;
-call app.hand_over('app.link_account(uuid,uuid,text,text,integer,timestamptz)', 'rm_auth');
+call app.hand_over('app.link_account(uuid,uuid,text,text,text,integer,timestamptz)', 'rm_auth');
 
 -- Takes an account out of those that are linked with the one that asks; false where it is none of them. Its own ends every link
 -- it is in; another leaves those that the rest have with each other.
