@@ -5,7 +5,13 @@ import { type Google, type GooglePerson, startGoogle } from './support/google.ts
 import { type Product, startProduct } from './support/product.ts';
 import { totp } from './support/totp.ts';
 
-const ADA: GooglePerson = { sub: 'google-ada', email: 'ada@google.example', given_name: 'Ada', family_name: 'Obi' };
+const ADA: GooglePerson = {
+  sub: 'google-ada',
+  email: 'ada@google.example',
+  given_name: 'Ada',
+  family_name: 'Obi',
+  hd: 'google.example',
+};
 
 let google: Google;
 let product: Product;

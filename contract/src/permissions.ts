@@ -61,6 +61,8 @@ export const PERMISSIONS = {
   changePassword: OWN_ACCOUNT,
   getSessions: OWN_ACCOUNT,
   revokeSession: OWN_ACCOUNT,
+  revokeOtherSessions: OWN_ACCOUNT,
+  disconnectGoogle: OWN_ACCOUNT,
   setTwoFactor: OWN_ACCOUNT,
   getLinkedAccounts: OWN_ACCOUNT,
   linkAccount: OWN_ACCOUNT,

@@ -20,6 +20,14 @@ const KnownBrowser = z
     'The token by which a browser shows that somebody has signed in to this account in it: its tries are counted apart from those of strangers',
   );
 
+const ResetRequest = z
+  .string()
+  .min(16)
+  .max(100)
+  .describe(
+    'Made up by the browser for one reset, at random: the code and its tries belong to it alone. Without it they belong to the known browser, or to the network address',
+  );
+
 /**
  * Answer of every way in. Without a verified email there is no token, and a new code has gone out; with two-factor on there
  * is a challenge in its place.
@@ -84,10 +92,17 @@ export const auth = {
     input: z.strictObject({
       current_password: EnteredPassword.optional(),
       credential: Credential.optional().describe('Of Google, where the account has no password'),
+      code: z
+        .string()
+        .trim()
+        .min(1, 'Enter the code.')
+        .max(40)
+        .optional()
+        .describe('Of the authenticator app, or a recovery code, where two-factor is on'),
       new_password: Password,
     }),
     output: Message,
-    errors: ['bad_credentials', 'weak_password', 'too_many_requests'],
+    errors: ['bad_credentials', 'wrong_code', 'weak_password', 'too_many_requests'],
   }),
   register: defineEndpoint({
     method: 'POST',
@@ -139,7 +154,11 @@ export const auth = {
     path: '/user/api/forgot-password-otp/',
     access: 'public',
     summary: 'Send a code for a forgotten password; the same answer whether the account exists or not',
-    input: z.strictObject({ email: Email, known_browser: KnownBrowser.optional() }),
+    input: z.strictObject({
+      email: Email,
+      known_browser: KnownBrowser.optional(),
+      reset_request: ResetRequest.optional(),
+    }),
     output: Message,
     errors: ['too_many_requests'],
   }),
@@ -148,7 +167,12 @@ export const auth = {
     path: '/user/api/verify-forgot-otp/',
     access: 'public',
     summary: 'Exchange the code for a token that sets a new password once',
-    input: z.strictObject({ email: Email, otp: OneTimeCode, known_browser: KnownBrowser.optional() }),
+    input: z.strictObject({
+      email: Email,
+      otp: OneTimeCode,
+      known_browser: KnownBrowser.optional(),
+      reset_request: ResetRequest.optional().describe('That with which the code was asked for'),
+    }),
     output: z.object({ message: z.string().optional(), reset_token: z.string().describe('15 minutes, single use') }),
     errors: ['wrong_code', 'expired_code', 'too_many_requests'],
   }),

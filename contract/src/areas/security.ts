@@ -24,7 +24,7 @@ export const security = {
     access: 'user',
     summary: 'Where you are signed in',
     input: z.strictObject({}),
-    output: resultsOf(SessionRecord),
+    output: resultsOf(SessionRecord).extend({ total: z.number().int().describe('The latest 200 are listed') }),
   }),
   revokeSession: defineEndpoint({
     method: 'DELETE',
@@ -34,6 +34,23 @@ export const security = {
     input: z.strictObject({ id: Id }),
     output: Message,
     errors: ['not_found'],
+  }),
+  revokeOtherSessions: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/revoke-other-sessions/',
+    access: 'user',
+    summary: 'End every session of yours but this one',
+    input: z.strictObject({}),
+    output: Message,
+  }),
+  disconnectGoogle: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/disconnect-google/',
+    access: 'user',
+    summary: 'Take Google away as a way in; ends your other sessions and the links to other accounts',
+    input: z.strictObject({ password: EnteredPassword }),
+    output: Message,
+    errors: ['bad_credentials', 'not_allowed_now', 'too_many_requests'],
   }),
   setTwoFactor: defineEndpoint({
     method: 'POST',

@@ -37,6 +37,7 @@ export const User = z.object({
   timezone: z.string(),
   has_password: z.boolean().describe('Else a Google credential stands in the place of the password'),
   two_factor: z.boolean().describe('A sign-in asks for a code as well, with the password or with Google'),
+  google_connected: z.boolean().describe('A sign-in with Google leads to this account'),
   deletes_at: Timestamp.nullable().describe('When the account goes for good, where its deletion was asked for'),
   subscription: Subscription,
 });

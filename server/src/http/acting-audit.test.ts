@@ -1,6 +1,7 @@
 import { contract, isMutation, type Contract, type Endpoint } from '@rainmaker/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestFacts, Session } from '#platform/context.ts';
+import type { OutsideContext, RequestFacts, Session } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { actAs, addColleague } from '#testing/team.ts';
@@ -103,6 +104,26 @@ describe('acting as somebody else', () => {
     for (const handler of [fail, outside(fail)])
       await expect(run(contract.createProspect, handler as AnyHandler)).rejects.toThrow('no');
     expect(await written()).toEqual([]);
+  });
+
+  it('is written down in the transaction that makes the change, once, where the handler takes several', async () => {
+    const write = (context: OutsideContext, first: string) =>
+      context.transact(async (db) => {
+        await db.run(sql`update users set first_name = ${first} where id = ${owner.userId}`);
+      });
+    const handler = outside(async (context) => {
+      await context.transact((db) => db.rows(sql`select 1`));
+      await write(context, 'Maya');
+      const { rows } = await app.database.admin.query(
+        `select a.xmin = u.xmin as together from audit_log a, users u where a.action = 'acted' and u.id = $1`,
+        [owner.userId],
+      );
+      expect(rows).toEqual([{ together: true }]);
+      await write(context, 'Maya');
+      return {};
+    });
+    await run(contract.createProspect, handler);
+    expect(await written()).toEqual([bothNames(contract.createProspect)]);
   });
 
   it('nor is what people do as themselves', async () => {

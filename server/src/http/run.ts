@@ -1,4 +1,5 @@
 import { isJsonOutput, isMutation, type Endpoint, type Permission } from '@rainmaker/contract';
+import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
 import { movedClock, type Clock } from '#platform/clock.ts';
 import type {
@@ -91,26 +92,56 @@ const runInTransaction = (dependencies: RunDependencies, call: Call, session: Se
   });
 };
 
+/** True where the transaction has changed or locked a row so far. */
+const hasWritten = async (db: Db): Promise<boolean> =>
+  (await db.one(sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`)).written;
+
+/**
+ * The transactions of a handler that takes them itself. While somebody acts as another, the first that changes something carries
+ * the record of it, so that there is never one without the other; `isRecorded` says whether there was one.
+ */
+const actedTransactions = (dependencies: RunDependencies, call: Call, session: Session) => {
+  let isRecorded = false;
+  const plain = <T>(work: (db: Db) => Promise<T>): Promise<T> => dependencies.transactions.transact(session, work);
+  const recording = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    if (isRecorded) return plain(work);
+    let isWritten = false;
+    const result = await plain(async (db) => {
+      const done = await work(db);
+      isWritten = await hasWritten(db);
+      if (isWritten) await recordActing(db, dependencies, call, session);
+      return done;
+    });
+    isRecorded ||= isWritten;
+    return result;
+  };
+  return {
+    transact: isActed(call, session) ? recording : plain,
+    plain,
+    isToRecord: () => isActed(call, session) && !isRecorded,
+  };
+};
+
 const runOutside = async (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
-  const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> => dependencies.transactions.transact(session, work);
+  const { transact, plain, isToRecord } = actedTransactions(dependencies, call, session);
   const { idempotent } = call;
   const settle = async (answer: unknown): Promise<void> => {
-    const acted = isActed(call, session);
+    const acted = isToRecord();
     if (!acted && !idempotent) return;
-    await transact(async (db) => {
+    await plain(async (db) => {
       if (idempotent) await keepAnswer(db, idempotent, answer);
       if (acted) await recordActing(db, dependencies, call, session);
     });
   };
-  const kept = idempotent && (await transact((db) => takeKey(db, idempotent)));
+  const kept = idempotent && (await plain((db) => takeKey(db, idempotent)));
   if (kept) return kept.answer;
   try {
     const answer = await invoke(call.handler, { ...common(dependencies, call), session, clock, transact }, call.input);
     await settle(answer);
     return answer;
   } catch (error) {
-    if (idempotent) await transact((db) => releaseKey(db, idempotent));
+    if (idempotent) await plain((db) => releaseKey(db, idempotent));
     throw error;
   }
 };

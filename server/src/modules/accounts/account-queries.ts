@@ -19,6 +19,8 @@ export interface UserRow {
   deactivated_at: Date | null;
   /** A sign-in with the password asks for a code as well. */
   two_factor: boolean;
+  /** Google signs the person in as well. */
+  google_connected: boolean;
   phone: string | null;
   job_title: string | null;
   logo_url: string | null;
@@ -49,10 +51,17 @@ export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =
     select u.id, u.email, u.first_name, u.last_name, u.role, u.password_hash, u.email_verified_at, u.invited_at, u.deactivated_at, u.phone, u.job_title,
       exists (select from two_factor t where t.workspace_id = u.workspace_id and t.user_id = u.id
         and t.confirmed_at is not null) as two_factor,
+      exists (select from identities i where i.workspace_id = u.workspace_id and i.user_id = u.id) as google_connected,
       u.logo_url, w.plan, w.plan_status, w.plan_expires_at, w.company_name, w.country,
       coalesce(u.timezone, w.timezone) as timezone, w.deletes_at
     from users u join workspaces w on w.id = u.workspace_id
     where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
+
+/** The same, held as it is until the transaction ends: who changes it waits, and who is changing it is waited for. */
+export const holdUser = async (db: Db, userId: string): Promise<UserRow | undefined> => {
+  await db.run(sql`select 1 from users where workspace_id = app.workspace_id() and id = ${userId} for share`);
+  return loadUser(db, userId);
+};
 
 /** Who can own records: everyone confirmed and active but viewers, by name. */
 export const listSalesPersons = (db: Db): Promise<{ id: string; name: string; email: string }[]> =>
@@ -94,14 +103,10 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<void> 
 export const deactivated = (): AppError =>
   new AppError('forbidden', 'Your account was deactivated. Ask the owner of your workspace to let you in again.');
 
-/**
- * A new password, for who is still in the team. Links to other accounts go with the old one: each is a way in that asks for no
- * password, and whoever knew the old one may have made it.
- */
+/** A new password, for who is still in the team. */
 export const setPassword = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<void> => {
   const changed = await db.run(sql`
     update users set password_hash = ${passwordHash}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${userId} and deactivated_at is null`);
   if (changed === 0) throw deactivated();
-  await db.run(sql`delete from linked_accounts where workspace_id = app.workspace_id() and user_id = ${userId}`);
 };

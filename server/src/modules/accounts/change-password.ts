@@ -4,31 +4,64 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import type { Live } from '#platform/live.ts';
-import { setPassword, type Account } from './account-queries.ts';
-import type { AccountsKit } from './dependencies.ts';
+import { forgetTries } from '#platform/limits.ts';
+import { setPassword, type Account, type UserRow } from './account-queries.ts';
+import { CODES_BY_PERSON, type AccountsKit } from './dependencies.ts';
+import { actorOf } from './enter.ts';
 import { forgetBrowsers } from './known-browser.ts';
+import { endLinks } from './linked/end-links.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
-import { proveIdentity } from './prove-identity.ts';
+import { proveIdentity, takeOwnTry } from './prove-identity.ts';
+import { forgetGoogle } from './disconnect-google.ts';
+import { forgetCodes } from './one-time-code.ts';
 import { endAllSessions } from './session.ts';
 import { forgetChallenges } from './two-factor/challenge.ts';
+import { useSecondFactor } from './two-factor/second-factor.ts';
+
+interface NewPassword {
+  account: Account;
+  user: UserRow;
+  passwordHash: string;
+  /** Whom Google has vouched for and goes with the old password: who was joined by it, or everybody. */
+  identities: 'by_password' | 'every';
+  at: Date;
+}
 
 /** Puts a new password in place of the old one: every token, and whatever the old one had begun, is dead afterwards. */
 export const replacePassword = async (
+  kit: AccountsKit,
+  context: Pick<OutsideContext, 'request' | 'live' | 'jobs'>,
   db: Db,
-  live: Live,
-  { workspaceId, userId }: Account,
-  passwordHash: string,
-  now: Date,
+  { account, user, passwordHash, identities: which, at }: NewPassword,
 ): Promise<void> => {
-  await setPassword(db, userId, passwordHash, now);
+  const { workspaceId, userId } = account;
+  await setPassword(db, userId, passwordHash, at);
+  await endLinks(kit, context, db, { account, user, at });
+  await forgetGoogle(kit, context, db, { account, actor: actorOf(user), which, at });
   await db.run(sql`delete from password_resets where workspace_id = app.workspace_id() and user_id = ${userId}`);
+  await forgetCodes(db, userId);
   await forgetChallenges(db, userId);
   await forgetBrowsers(db, userId);
-  await endAllSessions(db, live, workspaceId, userId);
+  await endAllSessions(db, context.live, workspaceId, userId);
 };
 
-/** Changes the password of whoever proves to know the present one. */
+/** Of two changes at once the second knows a password that is not the present one any more. */
+const holdPresent = async (db: Db, user: UserRow): Promise<void> => {
+  const held = await db.maybe(sql`
+    select 1 from users where workspace_id = app.workspace_id() and id = ${user.id}
+      and password_hash is not distinct from ${user.password_hash} for update`);
+  if (!held) throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
+};
+
+/** An account with two-factor asks for its code as well; counts a try at it. */
+const secondFactor = async (kit: AccountsKit, context: OutsideContext, user: UserRow, code: string | undefined) => {
+  if (!user.two_factor) return undefined;
+  if (code === undefined) throw invalidField('code', 'Enter the code of your app, or a recovery code.');
+  const left = await takeOwnTry(kit, context, CODES_BY_PERSON);
+  return (db: Db) => useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
+};
+
+/** Changes the password of whoever proves to know the present one, and with two-factor to hold the second factor. */
 export const changePassword = async (
   kit: AccountsKit,
   context: OutsideContext,
@@ -39,18 +72,18 @@ export const changePassword = async (
   checkPasswordStrength(input.new_password, user.email, 'new_password');
   if (input.new_password === input.current_password)
     throw invalidField('new_password', 'Choose a password that differs from the present one.');
+  const useFactor = await secondFactor(kit, context, user, input.code);
   const passwordHash = await hashPassword(input.new_password);
   const now = kit.realClock.now();
-  const { session, request, live, jobs } = context;
+  const { session, request, jobs } = context;
   const { workspaceId, userId } = session;
   await context.transact(async (db) => {
-    // Of two changes at once the second knows a password that is not the present one any more.
-    const held = await db.maybe(sql`
-      select 1 from users where workspace_id = app.workspace_id() and id = ${userId}
-        and password_hash is not distinct from ${user.password_hash} for update`);
-    if (!held) throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
-    await replacePassword(db, live, { workspaceId, userId }, passwordHash, now);
+    await holdPresent(db, user);
+    await useFactor?.(db);
+    const account = { workspaceId, userId };
+    await replacePassword(kit, context, db, { account, user, passwordHash, identities: 'by_password', at: now });
     await recordAudit(db, session, request, { action: 'password_changed', at: now });
-    await jobs.enqueue(db, kit.sendNotice, { workspaceId, userId, notice: 'password_changed', at: now.toISOString() });
+    await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
   });
+  if (useFactor) await forgetTries(kit.transact, CODES_BY_PERSON, userId);
 };

@@ -5,6 +5,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { Limit } from '#platform/limits.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import type { LinksEndedJob } from './linked/links-ended.job.ts';
 import type { NoticeJob } from './notice.job.ts';
 import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
 import type { TellDeletionJob } from './profile/deletion.job.ts';
@@ -37,6 +38,7 @@ export interface AccountsKit extends AccountsDependencies {
   sendInvitation: SendInvitationJob;
   sendRegistrationCode: SendRegistrationCodeJob;
   sendNotice: NoticeJob;
+  tellLinksEnded: LinksEndedJob;
   tellDeletion: TellDeletionJob;
 }
 

@@ -9,6 +9,12 @@ import { isPassword } from './password.ts';
 const atPassword = (code: 'password_required' | 'bad_credentials', detail: string): AppError =>
   new AppError(code, detail, { fields: [{ pointer: '/password', detail }] });
 
+/** The password was changed while it was being compared: what was proved is not the password any more. */
+export const refuseOldPassword = (proved: UserRow, held: UserRow): void => {
+  if (proved.password_hash !== held.password_hash)
+    throw atPassword('bad_credentials', 'The password of your account was changed a moment ago. Enter the new one.');
+};
+
 /**
  * Before a Google account joins an account of the same address whose mailbox Google does not keep: the account's password, once.
  * Google has asked the address at some time; whoever had the mailbox then need not be who has the account now.

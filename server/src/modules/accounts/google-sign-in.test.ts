@@ -24,7 +24,9 @@ const PASSWORD = 'correct horse battery';
 let counter = 0;
 const somebody = () => {
   counter += 1;
-  return { sub: `google-${counter}`, email: `g${counter}@example.com`, given_name: 'Ada', family_name: 'Obi' };
+  const email = `g${counter}@example.com`;
+  // Google keeps the mailboxes of this domain, unless a test says otherwise.
+  return { sub: `google-${counter}`, email, given_name: 'Ada', family_name: 'Obi', hd: 'example.com' };
 };
 const credentialOf = (person: object) =>
   provider.issuer.buildToken({
@@ -56,6 +58,28 @@ describe('signing in with Google', () => {
     expect(rows.map(({ action }) => action)).toEqual(['signed_up', 'signed_in_with_google', 'signed_in_with_google']);
   });
 
+  it('asks for a code of the address first, where Google does not keep its mailbox', async () => {
+    const person = { ...somebody(), hd: undefined };
+    const { email } = person;
+    const answer = await google(person);
+    expect(answer).toMatchObject({ email, email_verified: false, registration: expect.any(String) });
+    expect(answer.token).toBeUndefined();
+    expect(await userOf(email)).toBeUndefined();
+    await app.runDueJobs();
+    const { registration = '' } = answer;
+    const { token } = await app.client().verifyOtp({ email, otp: app.codeFor(email), registration });
+    expect(await app.client(token).getUser({})).toMatchObject({ email, has_password: false, google_connected: true });
+    expect(await google(person)).toMatchObject({ email, email_verified: true, token: expect.any(String) });
+  });
+
+  it('lets nobody in who waits for such a code with a password that they made up', async () => {
+    const person = { ...somebody(), hd: undefined };
+    await google(person);
+    await expect(app.client().login({ email: person.email, password: PASSWORD })).rejects.toEqual(
+      problem(400, 'bad_credentials'),
+    );
+  });
+
   it('goes by Google’s name for the person, not by the address, which may change hands', async () => {
     const person = somebody();
     await google(person);
@@ -81,7 +105,7 @@ describe('signing in with Google', () => {
       const refused = { problem: { status: 400, code: 'password_required', errors: [{ pointer: '/password' }] } };
       await expect(google({ ...somebody(), email: owner.email, hd })).rejects.toMatchObject(refused);
     }
-    const person = { ...somebody(), email: owner.email };
+    const person = { ...somebody(), email: owner.email, hd: undefined };
     const withPassword = async (password: string) =>
       app.client().googleLogin({ credential: await credentialOf(person), password });
     await expect(withPassword('not this one')).rejects.toMatchObject({
@@ -94,7 +118,7 @@ describe('signing in with Google', () => {
 
   it('counts a wrong password given with it as a sign-in', async () => {
     const owner = await app.signUp();
-    const credential = await credentialOf({ ...somebody(), email: owner.email });
+    const credential = await credentialOf({ ...somebody(), email: owner.email, hd: undefined });
     for (let n = 0; n < 10; n += 1)
       await expect(app.client().googleLogin({ credential, password: 'wrong' })).rejects.toEqual(
         problem(400, 'bad_credentials'),

@@ -5,24 +5,26 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { takeTry } from '#platform/limits.ts';
-import { findAccount, loadUser, type Account, type UserRow } from './account-queries.ts';
+import { findAccount, holdUser, loadUser, type Account, type UserRow } from './account-queries.ts';
 import { checkCountry } from './countries.ts';
 import { SIGN_IN_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
 import { actorOf, enter, refuseDeactivated, type SignedIn } from './enter.ts';
 import { googlePerson } from './google-person.ts';
-import { proveOwner } from './google-proof.ts';
-import { addIdentity, findByIdentity, hasOtherIdentity } from './identities.ts';
+import { proveOwner, refuseOldPassword } from './google-proof.ts';
+import { addIdentity, findByIdentity, hasIdentity, hasOtherIdentity } from './identities.ts';
 import { isTaken, openWorkspace } from './open-workspace.ts';
 import type { SocialPerson } from './ports.ts';
+import { beginRegistration } from './registration/register.ts';
 import { challenge } from './two-factor/challenge.ts';
 
 type GoogleLogin = Input<Contract['googleLogin']>;
 
 const FRESH_SECONDS = 10 * 60;
 
-const needUser = async (db: Db, userId: string): Promise<UserRow> => {
-  const user = await loadUser(db, userId);
-  if (!user) throw new AppError('unavailable', 'Your account changed a moment ago. Try again.');
+const changedMeanwhile = (): AppError => new AppError('unavailable', 'Your account changed a moment ago. Try again.');
+
+const needed = (user: UserRow | undefined): UserRow => {
+  if (!user) throw changedMeanwhile();
   refuseDeactivated(user);
   return user;
 };
@@ -41,7 +43,12 @@ const connect = async (
   { account, user, person }: { account: Account; user: UserRow; person: SocialPerson },
 ): Promise<void> => {
   const now = kit.realClock.now();
-  const joined = await addIdentity(db, user.id, 'google', person, now);
+  const joined = await addIdentity(
+    db,
+    user.id,
+    { provider: 'google', person, isByPassword: !person.isMailboxThere },
+    now,
+  );
   if (joined === 'refused') throw wrongGoogle();
   if (joined === 'known') return;
   await recordAudit(db, actorOf(user), request, { action: 'google_connected', at: now });
@@ -53,16 +60,36 @@ const enterOrChallenge = async (
   kit: AccountsKit,
   { request }: PublicContext,
   db: Db,
-  userId: string,
+  user: UserRow,
 ): Promise<SignedIn> => {
   const now = kit.realClock.now();
-  const user = await needUser(db, userId);
   return user.two_factor
     ? challenge(db, user, now)
     : enter(db, user, request, { action: 'signed_in_with_google', now });
 };
 
-/** A workspace of their own for somebody who comes for the first time. */
+/** No token, but a code: Google has asked the address at some time, and whoever has the mailbox now may be somebody else. */
+const askToConfirm = async (
+  kit: AccountsKit,
+  context: PublicContext,
+  { country, timezone }: GoogleLogin,
+  { subject, email, firstName, lastName }: SocialPerson,
+): Promise<SignedIn> => {
+  const person = { email, firstName, lastName, companyName: null, country, timezone };
+  const proof = { passwordHash: null, googleSubject: subject };
+  const registration = await beginRegistration(kit, context, { ...person, ...proof }, { tellsOwner: false });
+  return {
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    user_role: 'owner',
+    email_verified: false,
+    registration,
+    message: 'Please confirm your e-mail address. We have sent you a code.',
+  };
+};
+
+/** A workspace of their own for somebody who comes for the first time, and whose mailbox Google keeps. */
 const open = (
   kit: AccountsKit,
   { transact, request }: PublicContext,
@@ -75,8 +102,8 @@ const open = (
   return transact(account, async (db) => {
     const owner = { email, firstName, lastName, passwordHash: null, verifiedAt: now, companyName: null };
     await openWorkspace(kit, db, account, { ...owner, country, timezone });
-    await addIdentity(db, account.userId, 'google', person, now);
-    const user = await needUser(db, account.userId);
+    await addIdentity(db, account.userId, { provider: 'google', person, isByPassword: false }, now);
+    const user = needed(await loadUser(db, account.userId));
     await recordAudit(db, actorOf(user), request, { action: 'signed_up', at: now });
     return enter(db, user, request, { action: 'signed_in_with_google', now });
   });
@@ -96,13 +123,28 @@ const join = async (
   const user = await context.transact(account, async (db) => {
     // Known by another Google account: its password would not help.
     if (await hasOtherIdentity(db, account.userId, 'google', person.subject)) throw wrongGoogle();
-    return needUser(db, account.userId);
+    return needed(await loadUser(db, account.userId));
   });
   if (!person.isMailboxThere) await proveOwner(kit, context, account, user, password);
   return context.transact(account, async (db) => {
-    await connect(kit, context, db, { account, user: await needUser(db, user.id), person });
-    return enterOrChallenge(kit, context, db, user.id);
+    const held = needed(await holdUser(db, user.id));
+    if (!person.isMailboxThere) refuseOldPassword(user, held);
+    await connect(kit, context, db, { account, user: held, person });
+    return enterOrChallenge(kit, context, db, held);
   });
+};
+
+/** Somebody whom Google has signed in before; whoever disconnects it at this moment is waited for. */
+const enterJoined = async (
+  kit: AccountsKit,
+  context: PublicContext,
+  db: Db,
+  { userId }: Account,
+  { subject }: SocialPerson,
+): Promise<SignedIn> => {
+  const user = needed(await holdUser(db, userId));
+  if (!(await hasIdentity(db, userId, 'google', subject))) throw changedMeanwhile();
+  return enterOrChallenge(kit, context, db, user);
 };
 
 /** Signs in whom we know, by Google's own name for the person first and by the address else; undefined where we know nobody. */
@@ -114,21 +156,22 @@ const enterKnown = async (
 ): Promise<SignedIn | undefined> => {
   const { transact } = context;
   const known = await transact(null, (db) => findByIdentity(db, 'google', person.subject));
-  if (known) return transact(known, (db) => enterOrChallenge(kit, context, db, known.userId));
+  if (known) return transact(known, (db) => enterJoined(kit, context, db, known, person));
   const account = await transact(null, (db) => findAccount(db, person.email));
   return account && join(kit, context, account, person, password);
 };
 
 /**
- * Signs in with Google's word for who it is. Makes the account where there is none, or joins the one of the same address; an
- * account with two-factor asks for its code as after a password.
+ * Signs in with Google's word for who it is. Makes the account where there is none, once a code has confirmed the address unless
+ * Google keeps its mailbox, or joins the one of the same address; an account with two-factor asks for its code as after a password.
  */
 export const googleLogin = async (kit: AccountsKit, context: PublicContext, input: GoogleLogin): Promise<SignedIn> => {
   await takeTry(context.transact, SIGN_IN_BY_ADDRESS, context.request.network, kit.realClock.now());
   checkCountry(input.country);
   const person = await googlePerson(kit, input.credential, FRESH_SECONDS);
   const attempt = async () =>
-    (await enterKnown(kit, context, person, input.password)) ?? open(kit, context, input, person);
+    (await enterKnown(kit, context, person, input.password)) ??
+    (person.isMailboxThere ? open : askToConfirm)(kit, context, input, person);
   try {
     return await attempt();
   } catch (error) {

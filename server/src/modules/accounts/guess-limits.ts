@@ -40,6 +40,8 @@ export interface Guesser {
   client: string;
   /** The known browser, or another proof that a stranger cannot have. */
   browser: string | undefined;
+  /** Where a stranger may have many such proofs, each with tries of its own: its tries count among those of strangers as well. */
+  isCountedInAll?: boolean;
 }
 
 /** A try that was counted. */
@@ -52,22 +54,18 @@ export interface CountedTry {
 const take = async (
   transact: Transact,
   { byBrowser, byClient, byStrangers }: Limits,
-  { account, client, browser }: Guesser,
+  { account, client, browser, isCountedInAll = browser === undefined }: Guesser,
   now: Date,
 ): Promise<CountedTry> => {
-  if (browser !== undefined) {
-    const who = `${account}\n${browser}`;
-    const left = await takeTry(transact, byBrowser, who, now);
-    return { left, succeed: () => forgetTries(transact, byBrowser, who) };
-  }
-  const who = `${account}\n${client}`;
-  const left = await takeTry(transact, byClient, who, now);
-  await takeTry(transact, byStrangers, account, now);
+  const own = browser === undefined ? byClient : byBrowser;
+  const who = `${account}\n${browser ?? client}`;
+  const left = await takeTry(transact, own, who, now);
+  if (isCountedInAll) await takeTry(transact, byStrangers, account, now);
   return {
     left,
     async succeed() {
-      await forgetTries(transact, byClient, who);
-      await returnTry(transact, byStrangers, account);
+      await forgetTries(transact, own, who);
+      if (isCountedInAll) await returnTry(transact, byStrangers, account);
     },
   };
 };

@@ -24,21 +24,33 @@ export const hasOtherIdentity = async (db: Db, userId: string, provider: Provide
     select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
       and provider = ${provider} and subject <> ${subject}`)) !== undefined;
 
+interface NewIdentity {
+  provider: Provider;
+  person: Pick<SocialPerson, 'subject' | 'email'>;
+  /** The account's password proved whose it is: it goes with that password. */
+  isByPassword: boolean;
+}
+
 /** Joins a person to their account: new, or known already; refused where it is joined to somebody else of that provider. */
 export const addIdentity = async (
   db: Db,
   userId: string,
-  provider: Provider,
-  { subject, email }: SocialPerson,
+  { provider, person: { subject, email }, isByPassword }: NewIdentity,
   at: Date,
 ): Promise<'new' | 'known' | 'refused'> => {
   // A row that this statement has made was changed by nobody: of several at once one is new.
   const row = await db.maybe(sql<{ is_new: boolean }>`
-    insert into identities (workspace_id, user_id, provider, subject, email, created_at)
-    values (app.workspace_id(), ${userId}, ${provider}, ${subject}, ${email}, ${at})
+    insert into identities (workspace_id, user_id, provider, subject, email, by_password, created_at)
+    values (app.workspace_id(), ${userId}, ${provider}, ${subject}, ${email}, ${isByPassword}, ${at})
     on conflict on constraint identities_user do update set email = excluded.email
       where identities.subject = excluded.subject
     returning xmax = 0 as is_new`);
   if (!row) return 'refused';
   return row.is_new ? 'new' : 'known';
 };
+
+/** Takes away who a provider vouches for: everybody, or those whom the password alone has joined. False where there is nobody. */
+export const forgetIdentities = async (db: Db, userId: string, which: 'every' | 'by_password'): Promise<boolean> =>
+  (await db.run(sql`
+    delete from identities where workspace_id = app.workspace_id() and user_id = ${userId}
+      and (${which === 'every'} or by_password)`)) > 0;

@@ -5,6 +5,7 @@
 import type { AnyJob } from '#platform/jobs/job.ts';
 import { authRoutes } from './auth.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
+import { linksEndedJob } from './linked/links-ended.job.ts';
 import { noticeJob } from './notice.job.ts';
 import { securityRoutes } from './security.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -24,12 +25,30 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendCode = sendCodeJob(dependencies);
   const sendRegistrationCode = sendRegistrationCodeJob(dependencies);
   const sendNotice = noticeJob(dependencies);
+  const tellLinksEnded = linksEndedJob({ sendNotice });
   const sendInvitation = sendInvitationJob(dependencies);
   const tellDeletion = tellDeletionJob(dependencies);
   const deletion = deletionJob(dependencies.realClock, tellDeletion);
   const sweep = sweepAccountsJob(dependencies.realClock);
-  const kit = { ...dependencies, sendCode, sendRegistrationCode, sendNotice, sendInvitation, tellDeletion };
-  const jobs: AnyJob[] = [sendCode, sendRegistrationCode, sendNotice, sendInvitation, tellDeletion, deletion, sweep];
+  const kit = {
+    ...dependencies,
+    sendCode,
+    sendRegistrationCode,
+    sendNotice,
+    tellLinksEnded,
+    sendInvitation,
+    tellDeletion,
+  };
+  const jobs: AnyJob[] = [
+    sendCode,
+    sendRegistrationCode,
+    sendNotice,
+    tellLinksEnded,
+    sendInvitation,
+    tellDeletion,
+    deletion,
+    sweep,
+  ];
   return {
     routes: {
       ...authRoutes(kit),

@@ -8,6 +8,7 @@ export const NOTICES = [
   'two_factor_off',
   'recovery_code_used',
   'google_connected',
+  'google_disconnected',
   'account_linked',
   'account_unlinked',
 ] as const;
@@ -48,6 +49,12 @@ const WORDS: Record<Notice, Words> = {
     preview: 'Your password goes on working.',
     text: (when) =>
       `Somebody signed in to your account with Google on ${when}, with your address. From now on that Google account is a way in, beside your password.`,
+  },
+  google_disconnected: {
+    subject: 'Google does not sign you in to Rainmaker any more',
+    preview: 'Sign in with your password.',
+    text: (when) =>
+      `Google was disconnected from your account on ${when}. A new password does that too, where the old one, or a mailbox that may have changed hands, had let that Google account in. Sign in with your password; if you like, connect your own Google account again.`,
   },
   account_linked: {
     subject: 'Your Rainmaker account is linked with another one',

@@ -10,20 +10,20 @@ import { replacePassword } from './change-password.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from './dependencies.ts';
 import { actorOf } from './enter.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
-import { type Asker, forgetCodeTries, takeCodeTry, takeSending, useCode } from './one-time-code.ts';
+import { type Asker, askerHash, forgetCodeTries, takeCodeTry, takeSending, useCode } from './one-time-code.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
 
 const RESET_MINUTES = 15;
 
 /** The account of an address and the known browser of it, if it is one: the same is asked for an address that nobody has. */
 const findAsker = async (
-  { transact }: PublicContext,
-  { email, known_browser: token }: Input<Contract['forgotPasswordOtp']>,
+  { transact, request }: PublicContext,
+  { email, known_browser: known, reset_request: token }: Input<Contract['forgotPasswordOtp']>,
   now: Date,
 ): Promise<{ account: Account | undefined; asker: Asker }> => {
   const account = await transact(null, (db) => findAccount(db, email));
-  const browser = await transact(account ?? null, (db) => findKnownBrowser(db, account?.userId ?? NOBODY, token, now));
-  return { account, asker: { email, browser } };
+  const browser = await transact(account ?? null, (db) => findKnownBrowser(db, account?.userId ?? NOBODY, known, now));
+  return { account, asker: { email, token, browser, client: request.network } };
 };
 
 /** Sends a code to choose a new password; where it goes, and whether, is decided behind the answer. */
@@ -38,7 +38,9 @@ export const sendResetCode = async (
   const { asker } = await findAsker(context, input, now);
   await takeSending(transact, asker, now);
   const { email } = input;
-  await transact(null, (db) => jobs.enqueue(db, kit.sendCode, { email, kind: 'reset_password' }));
+  await transact(null, (db) =>
+    jobs.enqueue(db, kit.sendCode, { email, kind: 'reset_password', asker: askerHash(asker) }),
+  );
 };
 
 /** Exchanges the code for a token that sets a new password once, within 15 minutes. */
@@ -57,7 +59,7 @@ export const verifyResetCode = async (
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
   // For an address without an account the same is asked of nobody's rows, and refused in the same words.
   await transact(account ?? null, async (db) => {
-    await useCode(db, kit.secrets, userId, input.otp, { now, left });
+    await useCode(db, kit.secrets, { userId, asker: askerHash(asker) }, input.otp, { now, left });
     await db.run(sql`
       insert into password_resets (workspace_id, user_id, token_hash, created_at, expires_at)
       values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${expiresAt})`);
@@ -74,9 +76,10 @@ const badLink = (): AppError => new AppError('bad_link', 'This has run out. Ask 
  */
 export const setForgottenPassword = async (
   kit: AccountsKit,
-  { transact, live, jobs, request }: PublicContext,
+  context: PublicContext,
   input: Input<Contract['changePasswordForgot']>,
 ): Promise<string> => {
+  const { transact, jobs, request } = context;
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
   const hash = sha256(input.reset_token);
@@ -93,7 +96,7 @@ export const setForgottenPassword = async (
     const used = await db.run(sql`
       delete from password_resets where workspace_id = app.workspace_id() and token_hash = ${hash}`);
     if (used === 0) throw badLink();
-    await replacePassword(db, live, account, passwordHash, now);
+    await replacePassword(kit, context, db, { account, user, passwordHash, identities: 'every', at: now });
     await recordAudit(db, actorOf(user), request, { action: 'password_reset', at: now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
     return rememberBrowser(db, account.userId, now);

@@ -1,7 +1,8 @@
 import { outside, type Handlers } from '#http/handlers.ts';
 import { changePassword } from './change-password.ts';
 import type { AccountsKit } from './dependencies.ts';
-import { listSessions, revokeSession } from './sessions.ts';
+import { disconnectGoogle } from './disconnect-google.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './sessions.ts';
 import { setTwoFactor } from './two-factor/set-two-factor.ts';
 
 export const securityRoutes = (kit: AccountsKit) =>
@@ -17,6 +18,13 @@ export const securityRoutes = (kit: AccountsKit) =>
       await revokeSession(kit, context, id);
       return { message: 'This device is signed out.' };
     },
+
+    revokeOtherSessions: async (context) => {
+      await revokeOtherSessions(kit, context);
+      return { message: 'Every other device is signed out.' };
+    },
+
+    disconnectGoogle: outside((context, input) => disconnectGoogle(kit, context, input)),
 
     setTwoFactor: outside((context, input) => setTwoFactor(kit, context, input)),
   }) satisfies Partial<Handlers>;

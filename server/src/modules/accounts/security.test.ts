@@ -102,6 +102,22 @@ describe('the sessions of a person', () => {
     expect(results[0]).toMatchObject({ ip: '127.0.0.1', acting_as: null, acting_name: null });
   });
 
+  it('end all at once but the one that asks, however many are not listed', async () => {
+    const owner = await app.signUp();
+    const other = await signInAgain(owner);
+    await app.database.admin.query(
+      `insert into sessions (workspace_id, user_id, token_hash, created_at, expires_at)
+       select $1, $2, sha256(n::text::bytea), $3, $3::timestamptz + interval '1 day' from generate_series(1, 250) n`,
+      [owner.workspaceId, owner.userId, app.clock.now()],
+    );
+    const { results, total } = await owner.client.getSessions({});
+    expect([results.length, total]).toEqual([200, 252]);
+    await owner.client.revokeOtherSessions({});
+    expect(await owner.client.getSessions({})).toMatchObject({ results: [{ is_current: true }], total: 1 });
+    await expect(other.client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
+    expect((await owner.client.getAuditLog({ action: 'other_sessions_revoked' })).results).toHaveLength(1);
+  });
+
   it('end one by one, with their event stream', async () => {
     const owner = await app.signUp();
     const other = await signInAgain(owner);

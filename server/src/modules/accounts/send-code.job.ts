@@ -8,7 +8,12 @@ import type { SystemMail } from './ports.ts';
 import { codeMail } from './system-mails.ts';
 
 // Older programs wrote other kinds, which are not sent any more.
-const Payload = z.object({ email: z.string(), kind: z.literal('reset_password') });
+const Payload = z.object({
+  email: z.string(),
+  kind: z.literal('reset_password'),
+  /** Whose code it is, in hex; older programs did not say. */
+  asker: z.string().default(''),
+});
 
 interface Dependencies {
   secrets: Secrets;
@@ -26,13 +31,13 @@ export const sendCodeJob = ({ secrets, realClock, systemMail }: Dependencies) =>
     name: 'accounts.send-code',
     payload: Payload,
     maxAttempts: 5,
-    async run({ transact }, { email }) {
+    async run({ transact }, { email, asker }) {
       const account = await transact(null, (db) => findAccount(db, email));
       if (!account) return;
       const mail = await transact(account, async (db) => {
         const user = await loadUser(db, account.userId);
         if (!user || user.deactivated_at !== null) return undefined;
-        const code = await makeCode(db, secrets, account.userId, realClock.now());
+        const code = await makeCode(db, secrets, { userId: account.userId, asker }, realClock.now());
         return codeMail('reset_password', user.first_name, code);
       });
       if (!mail) return;

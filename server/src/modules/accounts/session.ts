@@ -25,8 +25,14 @@ export const authenticateStatement = (tokenHash: Buffer, now: Date): PlainStatem
 });
 
 /** Begins a session and gives its token, which is stored as a hash only. */
-export const beginSession = async (db: Db, userId: string, request: RequestFacts, now: Date): Promise<string> =>
-  (await insertSession(db, { userId, main: null, request, now, lifeMs: SESSION_DAYS * DAY_MS })).token;
+export const beginSession = async (
+  db: Db,
+  userId: string,
+  request: RequestFacts,
+  now: Date,
+  { isSwitched = false }: { isSwitched?: boolean } = {},
+): Promise<string> =>
+  (await insertSession(db, { userId, main: null, isSwitched, request, now, lifeMs: SESSION_DAYS * DAY_MS })).token;
 
 /** What a session of its own is known by: the token to whoever holds it, the id to whoever may end it. */
 interface Begun {
@@ -35,8 +41,8 @@ interface Begun {
 }
 
 /**
- * A main user begins to act as a sub-user: a session of its own, 60 minutes, within the main user's and gone with it. It takes
- * the place of earlier ones; what is under way with their tokens has a minute to end.
+ * A main user begins to act as a sub-user: a session of its own, 60 minutes, never longer than the main user's and gone with it.
+ * It takes the place of earlier ones; what is under way with their tokens has a minute to end.
  */
 export const beginActing = async (
   db: Db,
@@ -50,24 +56,31 @@ export const beginActing = async (
     update sessions set expires_at = ${soon}
     where workspace_id = app.workspace_id() and main_session_id = ${main.id} and user_id = ${subUserId}
       and expires_at > ${soon}`);
-  return insertSession(db, { userId: subUserId, main, request, now, lifeMs: ACTING_MS });
+  return insertSession(db, { userId: subUserId, main, isSwitched: false, request, now, lifeMs: ACTING_MS });
 };
 
 interface NewSession {
   userId: string;
   main: Pick<Session, 'id' | 'userId'> | null;
+  /** Begun from a linked account: it ends with the link. */
+  isSwitched: boolean;
   request: RequestFacts;
   now: Date;
   lifeMs: number;
 }
 
-const insertSession = async (db: Db, { userId, main, request, now, lifeMs }: NewSession): Promise<Begun> => {
+const insertSession = async (
+  db: Db,
+  { userId, main, isSwitched, request, now, lifeMs }: NewSession,
+): Promise<Begun> => {
   const token = randomToken();
   // Every way in ends here, so that none is open to somebody who was deactivated; the lock waits for who is doing that.
   const begun = await db.maybe(sql<{ id: string }>`
-    insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, created_at, expires_at)
+    insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, by_switch, created_at, expires_at)
     select u.workspace_id, u.id, ${main?.userId ?? null}::uuid, ${main?.id ?? null}::uuid, ${sha256(token)}::bytea, ${request.ip}::text,
-      ${request.userAgent.slice(0, 400)}::text, ${now}::timestamptz, ${new Date(now.getTime() + lifeMs)}::timestamptz
+      ${request.userAgent.slice(0, 400)}::text, ${isSwitched}::boolean, ${now}::timestamptz,
+      least(${new Date(now.getTime() + lifeMs)}::timestamptz, (select m.expires_at from sessions m
+        where m.workspace_id = u.workspace_id and m.id = ${main?.id ?? null}::uuid))
     from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.deactivated_at is null for share of u
     returning id`);
   if (!begun) throw deactivated();
@@ -87,6 +100,20 @@ export const endSession = async (db: Db, live: Live, workspaceId: string, sessio
     )
     select id from gone union all select id from acting`);
   for (const { id } of ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
+};
+
+/** Ends every session of a person but the one that asks, with those in which somebody acts from them or as the person. */
+export const endOtherSessions = async (
+  db: Db,
+  live: Live,
+  { id, userId, workspaceId }: Pick<Session, 'id' | 'userId' | 'workspaceId'>,
+): Promise<void> => {
+  const ended = await db.rows<{ id: string }>(sql`
+    delete from sessions
+    where workspace_id = app.workspace_id() and (user_id = ${userId} or acting_user_id = ${userId})
+      and id <> ${id} and main_session_id is distinct from ${id}
+    returning id`);
+  for (const session of ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: session.id });
 };
 
 /** Ends every session of a person: after this each of their tokens is dead. */

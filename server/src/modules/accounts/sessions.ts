@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { SESSION_ENDED } from '#platform/live.ts';
 import type { AccountsKit } from './dependencies.ts';
+import { endOtherSessions } from './session.ts';
 
 interface Row {
   id: string;
@@ -15,12 +16,16 @@ interface Row {
   user_agent: string | null;
   acting_as: string | null;
   acting_name: string | null;
+  total: string;
 }
+
+/** Programs that sign in without ever signing out have more than anybody reads. */
+const MOST_LISTED = 200;
 
 // One's own, those in which one acts as a colleague, and those in which the main user acts as oneself.
 const list = (db: Db, userId: string, now: Date): Promise<Row[]> =>
   db.rows(sql<Row>`
-    select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent,
+    select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent, count(*) over () as total,
       case when s.acting_user_id = ${userId} then concat_ws(' ', u.first_name, nullif(u.last_name, '')) end as acting_as,
       case when s.acting_user_id <> ${userId} then concat_ws(' ', main.first_name, nullif(main.last_name, '')) end
         as acting_name
@@ -30,21 +35,22 @@ const list = (db: Db, userId: string, now: Date): Promise<Row[]> =>
     where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})
       and s.expires_at > ${now}
     order by coalesce(s.last_used_at, s.created_at) desc, s.id desc
-    limit 200`);
+    limit ${MOST_LISTED}`);
 
-/** Where the person is signed in, the latest first. */
+/** Where the person is signed in, the latest first, and in how many places in all. */
 export const listSessions = async (
   kit: AccountsKit,
   { db, session }: CallContext,
 ): Promise<Output<Contract['getSessions']>> => {
   const rows = await list(db, session.userId, kit.realClock.now());
   return {
-    results: rows.map(({ created_at, last_used_at, ...row }) => ({
+    results: rows.map(({ created_at, last_used_at, total: _total, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
       last_used_at: (last_used_at ?? created_at).toISOString(),
       is_current: row.id === session.id,
     })),
+    total: Number(rows[0]?.total ?? 0),
   };
 };
 
@@ -70,4 +76,13 @@ export const revokeSession = async (
   for (const { id: gone } of ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: gone });
   const at = kit.realClock.now();
   await recordAudit(db, session, request, { action: 'session_revoked', subject: revoked.user_agent, at });
+};
+
+/** Ends every session of the person but the one that asks, however many there are. */
+export const revokeOtherSessions = async (
+  kit: AccountsKit,
+  { db, live, session, request }: CallContext,
+): Promise<void> => {
+  await endOtherSessions(db, live, session);
+  await recordAudit(db, session, request, { action: 'other_sessions_revoked', at: kit.realClock.now() });
 };

@@ -28,6 +28,7 @@ export const userAnswer = async (
     timezone: user.timezone,
     has_password: user.password_hash !== null,
     two_factor: user.two_factor,
+    google_connected: user.google_connected,
     deletes_at: user.deletes_at?.toISOString() ?? null,
     subscription: {
       plan: user.plan,

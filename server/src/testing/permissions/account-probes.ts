@@ -25,6 +25,26 @@ export const accountProbes = {
       },
     }),
   },
+  revokeOtherSessions: {
+    about: 'nothing',
+    aim: async (world, _whose, caller) => ({
+      input: {},
+      as: await world.again(caller),
+      after: () => world.revive(caller),
+    }),
+  },
+  disconnectGoogle: {
+    about: 'nothing',
+    aim: async (world, _whose, caller) => {
+      await world.givePassword(caller.home);
+      await world.app.database.admin.query(
+        `insert into identities (workspace_id, user_id, provider, subject, email, created_at)
+         select workspace_id, id, 'google', id::text, email, now() from users where id = $1 on conflict do nothing`,
+        [caller.userId],
+      );
+      return { input: { password: world.password }, after: () => world.revive(caller) };
+    },
+  },
   setTwoFactor: { about: 'nothing', aim: ({ password }) => ({ input: { action: 'enable', password } }) },
   getSessions: {
     about: 'record',

@@ -20,6 +20,9 @@ export const newPasswordRules = z
   .object({ new_password: Password, again: z.string() })
   .refine((value) => value.new_password === value.again, { message: 'The two are not the same.', path: ['again'] });
 
-export const changePasswordRules = newPasswordRules.safeExtend({ current_password: EnteredPassword });
+/** Of somebody signed in; the code is the second factor's, where there is one. */
+export const firstPasswordRules = newPasswordRules.safeExtend({ code: z.string().max(40, 'This code is too long.') });
+
+export const changePasswordRules = firstPasswordRules.safeExtend({ current_password: EnteredPassword });
 
 export const invitationRules = z.object({ password: Password });

@@ -6,7 +6,7 @@ import { lazyRules, showFieldErrors } from '#lib/form.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { useEndSession } from '#lib/use-end-session.ts';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/field.tsx';
+import { PasswordField, TextField } from '#ui/field.tsx';
 import { Page, Scroll } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FormProblem } from './form-problem.tsx';
@@ -17,14 +17,15 @@ interface Form {
   current_password: string;
   new_password: string;
   again: string;
+  code: string;
 }
 
 const RULES = () => import('./account-rules.ts').then((module) => module.changePasswordRules);
-const FIRST_RULES = () => import('./account-rules.ts').then((module) => module.newPasswordRules);
-const empty: Form = { current_password: '', new_password: '', again: '' };
+const FIRST_RULES = () => import('./account-rules.ts').then((module) => module.firstPasswordRules);
+const empty: Form = { current_password: '', new_password: '', again: '', code: '' };
 
 /** The form; where the account has no password yet, Google says who it is in place of the present one. */
-const ChangePasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
+const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; asksCode: boolean }) => {
   const form = useForm<Form>({
     resolver: lazyRules<Form>(hasPassword ? RULES : FIRST_RULES),
     mode: 'onTouched',
@@ -35,7 +36,7 @@ const ChangePasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const endSession = useEndSession();
 
-  const submit = form.handleSubmit(async ({ current_password, new_password }) => {
+  const submit = form.handleSubmit(async ({ current_password, new_password, code }) => {
     setProblem(null);
     if (!hasPassword && credential === null) {
       setProblem('Continue with Google to show that it is you.');
@@ -43,7 +44,8 @@ const ChangePasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
     }
     try {
       const proof = hasPassword ? { current_password } : { credential: credential ?? '' };
-      const answer = await change({ ...proof, new_password }).unwrap();
+      const factor = asksCode && code.trim() !== '' ? { code } : {};
+      const answer = await change({ ...proof, ...factor, new_password }).unwrap();
       toastSuccess(answer, 'Your password is changed. Sign in with the new one.');
       await endSession();
     } catch (error) {
@@ -79,6 +81,16 @@ const ChangePasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
         error={errors.again?.message}
         {...form.register('again')}
       />
+      {asksCode && (
+        <TextField
+          label="Code of your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className={styles['ends']}>
         <Button type="submit" variant="go" busy={isSubmitting}>
@@ -98,7 +110,7 @@ export const Component = () => {
         <div className={styles['column']}>
           <p className="muted">You will be signed out here and on every other device.</p>
           {user ? (
-            <ChangePasswordForm hasPassword={user.has_password} />
+            <ChangePasswordForm hasPassword={user.has_password} asksCode={user.two_factor} />
           ) : (
             <div className={styles['form']}>
               {['current', 'new', 'again'].map((field) => (

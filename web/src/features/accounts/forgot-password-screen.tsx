@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { EmailForm } from './email-form.tsx';
 import { usePassedOn } from './passed-on.ts';
+import { newResetRequest } from './reset-request.ts';
 
 /** Sends a code to whoever forgot the password; the answer never says whether the address is known. */
 export const Component = () => {
@@ -12,8 +13,9 @@ export const Component = () => {
   const [sendCode] = api.useForgotPasswordOtpMutation();
   const navigate = useNavigate();
   const send = async (address: string) => {
-    await sendCode({ email: address, ...knownBrowserOf(address) }).unwrap();
-    await navigate(paths.otpVerification, { state: { email: address, isFresh: true } });
+    const resetRequest = newResetRequest();
+    await sendCode({ email: address, reset_request: resetRequest, ...knownBrowserOf(address) }).unwrap();
+    await navigate(paths.otpVerification, { state: { email: address, isFresh: true, resetRequest } });
   };
   return (
     <AccountLayout

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
 import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
 import { signedIn } from '#lib/session.ts';
 import { useAppDispatch } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +11,7 @@ import layout from './account-layout.module.css';
 import { FormProblem } from './form-problem.tsx';
 import styles from './google-button.module.css';
 import { GoogleButton } from './google-button.tsx';
+import { keepRegistration } from './kept-registration.ts';
 
 interface PasswordProps {
   problem: string | null;
@@ -61,13 +64,17 @@ export const GoogleEntry = ({ onSecondStep }: Props) => {
   // While it is there, the account's password is asked for.
   const [waiting, setWaiting] = useState<string | null>(null);
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const enter = async (credential: string, password?: string) => {
     setProblem(null);
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const proof = password === undefined ? {} : { password };
       const answer = await login({ credential, timezone: timeZone, ...proof }).unwrap();
-      if (!onSecondStep(answer)) dispatch(signedIn(answer));
+      if (onSecondStep(answer)) return;
+      if (answer.registration !== undefined) keepRegistration(answer.email, answer.registration);
+      dispatch(signedIn(answer));
+      if (!answer.email_verified) await navigate(paths.verifyEmail, { state: { email: answer.email, isFresh: true } });
     } catch (error) {
       if (problemOf(error)?.code === 'password_required') setWaiting(credential);
       else {

@@ -9,13 +9,14 @@ import { usePassedOn } from './passed-on.ts';
 
 /** The code for a forgotten password; it leads to the new one. */
 export const Component = () => {
-  const { email, isFresh = false } = usePassedOn();
+  const { email, isFresh = false, resetRequest } = usePassedOn();
   const [verify] = api.useVerifyForgotOtpMutation();
   const [sendCode] = api.useForgotPasswordOtpMutation();
   const navigate = useNavigate();
   if (!email) return <Navigate to={paths.forgotPassword} replace />;
+  const asker = { email, ...knownBrowserOf(email), ...(resetRequest !== undefined && { reset_request: resetRequest }) };
   const check = async (otp: string) => {
-    const { reset_token: resetToken } = await verify({ email, otp, ...knownBrowserOf(email) }).unwrap();
+    const { reset_token: resetToken } = await verify({ ...asker, otp }).unwrap();
     await navigate(paths.resetPassword, { replace: true, state: { email, resetToken } });
   };
   return (
@@ -34,7 +35,7 @@ export const Component = () => {
         isFresh={isFresh}
         elsewhere={paths.forgotPassword}
         onCheck={check}
-        onResend={() => sendCode({ email, ...knownBrowserOf(email) }).unwrap()}
+        onResend={() => sendCode(asker).unwrap()}
       />
     </AccountLayout>
   );

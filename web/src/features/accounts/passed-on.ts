@@ -6,6 +6,7 @@ export interface PassedOn {
   /** A code went out a moment ago. */
   isFresh?: boolean;
   resetToken?: string;
+  resetRequest?: string;
 }
 
 export const usePassedOn = (): PassedOn => {

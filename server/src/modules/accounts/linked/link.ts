@@ -2,8 +2,10 @@ import { type Contract, type Input, LIMITS, type Output } from '@rainmaker/contr
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
-import { invalidField, notAllowedNow } from '#platform/errors.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
+import type { UserRow } from '../account-queries.ts';
 import { actorOf, refuseDeactivated } from '../enter.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { ANOTHER_OF_THEIRS, listLinked } from './linked-accounts.ts';
@@ -13,25 +15,33 @@ type Asked = Input<Contract['linkAccount']>;
 
 const OWN_NAMES = { password: 'own_password', credential: 'own_credential' };
 
+/** What was proved may have been changed meanwhile: a link stands on what holds now. */
+const insertLink = async (db: Db, own: UserRow, { account, user, subject }: Proved, at: Date): Promise<void> => {
+  const { outcome } = await db.one(sql<{ outcome: 'linked' | 'full' | 'changed' }>`
+    select app.link_account(${account.workspaceId}, ${account.userId}, ${own.password_hash}, ${user.password_hash},
+      ${subject ?? null}, ${LIMITS.linkedAccounts}, ${at}) as outcome`);
+  if (outcome === 'full')
+    throw notAllowedNow(`You can link ${LIMITS.linkedAccounts} accounts. Unlink one you no longer need.`);
+  if (outcome === 'changed')
+    throw new AppError('conflict', 'One of the two accounts was changed a moment ago. Try again.');
+};
+
 /** Keeps the link: each workspace's log says so, and each account's owner is told, in case it was somebody else. */
 const keepLink = async (
   kit: AccountsKit,
   { session, request, transact, jobs }: OutsideContext,
-  { account, user }: Proved,
+  own: UserRow,
+  other: Proved,
 ): Promise<void> => {
+  const { account, user } = other;
   const at = kit.realClock.now();
   const entry = { action: 'account_linked', subject: ANOTHER_OF_THEIRS, at } as const;
   const notice = { notice: 'account_linked', at: at.toISOString() } as const;
-  const own = { workspaceId: session.workspaceId, userId: session.userId };
+  const ownAccount = { workspaceId: session.workspaceId, userId: session.userId };
   await transact(async (db) => {
-    const { fits } = await db.one(
-      sql<{
-        fits: boolean;
-      }>`select app.link_account(${account.workspaceId}, ${account.userId}, ${LIMITS.linkedAccounts}, ${at}) as fits`,
-    );
-    if (!fits) throw notAllowedNow(`You can link ${LIMITS.linkedAccounts} accounts. Unlink one you no longer need.`);
+    await insertLink(db, own, other, at);
     await recordAudit(db, session, request, entry);
-    await jobs.enqueue(db, kit.sendNotice, { ...own, ...notice });
+    await jobs.enqueue(db, kit.sendNotice, { ...ownAccount, ...notice });
     await jobs.enqueue(db, kit.sendNotice, { ...account, ...notice });
   });
   await kit.transact(account, (db) => recordAudit(db, actorOf(user), request, entry));
@@ -49,14 +59,19 @@ export const linkAccount = async (
   const { session, request } = context;
   if (input.email === session.email)
     throw invalidField('email', 'This is the account you are in. Enter another one of yours.');
-  await proveIdentity(kit, context, { password: input.own_password, credential: input.own_credential }, OWN_NAMES);
+  const own = await proveIdentity(
+    kit,
+    context,
+    { password: input.own_password, credential: input.own_credential },
+    OWN_NAMES,
+  );
   const proved = await proveOther(kit, request, input);
   const { user } = proved;
   if (user.email_verified_at === null)
     throw notAllowedNow('This account’s e-mail address is not confirmed yet. Sign in to it once, then link it.');
   refuseDeactivated(user);
   await proveOthersCode(kit, request, proved, { code: input.code });
-  await keepLink(kit, context, proved);
+  await keepLink(kit, context, own, proved);
   return {
     message: `${user.email} is linked. Switch to it in the menu of your account.`,
     users: await listLinked(kit, session),

@@ -1,6 +1,7 @@
 import type { LinkedAccount } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Session } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
@@ -9,12 +10,19 @@ export const ANOTHER_OF_THEIRS = 'another account of theirs';
 
 type Caller = Pick<Session, 'userId' | 'workspaceId'>;
 
-/** The accounts linked with this one, wherever they are: ids only, from the one function that looks across workspaces. */
-export const findLinked = async (kit: AccountsKit, { workspaceId, userId }: Caller): Promise<Account[]> => {
-  const rows = await kit.transact({ workspaceId, userId }, (db) =>
-    db.rows(sql<{ workspace_id: string; user_id: string }>`select * from app.linked_accounts()`),
-  );
+/** The accounts linked with the one whose transaction it is: ids only, from the one function that looks across workspaces. */
+export const linkedWith = async (db: Db): Promise<Account[]> => {
+  const rows = await db.rows(sql<{ workspace_id: string; user_id: string }>`select * from app.linked_accounts()`);
   return rows.map((row) => ({ workspaceId: row.workspace_id, userId: row.user_id }));
+};
+
+/** The same in a transaction of its own. */
+export const findLinked = (kit: AccountsKit, { workspaceId, userId }: Caller): Promise<Account[]> =>
+  kit.transact({ workspaceId, userId }, linkedWith);
+
+/** From here on nobody links or unlinks until the transaction ends; who is doing so is waited for. */
+export const holdLinks = async (db: Db): Promise<void> => {
+  await db.run(sql`select pg_advisory_xact_lock_shared(hashtext('linked_accounts'))`);
 };
 
 /** An account as its own workspace shows it; undefined for one that cannot be switched to at this time. */

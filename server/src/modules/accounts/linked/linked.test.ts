@@ -185,6 +185,19 @@ describe('switching', () => {
     await expect(switchTo(authenticator.nextCode())).resolves.toHaveProperty('token');
   });
 
+  it('counts the wrong codes of every linked account together', async () => {
+    await link(ada, work);
+    await turnTwoFactorOn(app.clock, work);
+    const switchTo = ({ client }: SignedUp) => client.switchAccount({ user_id: work.userId, code: '000000' });
+    for (let accounts = 0; accounts < 6; accounts += 1) {
+      const guest = await app.signUp();
+      await link(guest, ada);
+      for (let n = 0; n < 5; n += 1) await expect(switchTo(guest)).rejects.toEqual(problem(400, 'wrong_code'));
+      await guest.client.unlinkAccount({ user_id: guest.userId });
+    }
+    await expect(switchTo(ada)).rejects.toEqual(problem(429, 'too_many_requests'));
+  });
+
   it('goes to nobody who is not linked, and to nobody who was deactivated', async () => {
     await expect(ada.client.switchAccount({ user_id: work.userId })).rejects.toMatchObject({ status: 404 });
     await link(ada, work);
@@ -261,7 +274,7 @@ describe('the database', () => {
     expect(rows).toEqual([{ user_id: ada.userId }]);
     for (const text of [
       `insert into linked_accounts values ('${ada.workspaceId}', '${ada.userId}', uuidv7(), now())`,
-      `update linked_accounts set group_id = uuidv7()`,
+      `update linked_accounts set link_id = uuidv7()`,
     ])
       await expect(
         app.database.transact({ workspaceId: ada.workspaceId }, (db) =>

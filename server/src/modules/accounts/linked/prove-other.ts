@@ -18,6 +18,8 @@ type Asked = Input<Contract['linkAccount']>;
 export interface Proved {
   account: Account;
   user: UserRow;
+  /** Google's name for the person, where its word has shown it. */
+  subject?: string;
 }
 
 /** The credential of a moment ago, and not one that lay around. */
@@ -52,7 +54,7 @@ const byGoogle = async (kit: AccountsKit, email: string, credential: string): Pr
   const user = account && (await kit.transact(account, (db) => loadUser(db, account.userId)));
   if (!account || user?.email !== email)
     throw new AppError('bad_credentials', `This is not the Google account that signs in to ${email}.`);
-  return { account, user };
+  return { account, user, subject };
 };
 
 /** Shows that another account is the caller's: by its password, or by Google's word for who signs in to it. */
@@ -67,7 +69,8 @@ export const proveOther = async (
 
 /**
  * An account that asks for a code at its sign-in asks for it here too, whenever another account of the person is the way in.
- * `browser` is what a stranger cannot have: a link that stands already.
+ * `browser` is what a stranger cannot have: a link that stands already. Whoever knows the password of one account can link many
+ * to it, so that their tries are counted together as well.
  */
 export const proveOthersCode = async (
   kit: AccountsKit,
@@ -80,7 +83,7 @@ export const proveOthersCode = async (
   const now = kit.realClock.now();
   const tried = await takeSecondStepTry(
     kit.transact,
-    { account: account.userId, client: request.network, browser },
+    { account: account.userId, client: request.network, browser, isCountedInAll: true },
     now,
   );
   const { left } = tried;

@@ -1,13 +1,23 @@
 import type { Contract, Input, Output } from '@rainmaker/contract';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { loadUser } from '../account-queries.ts';
+import { holdUser, loadUser, type Account, type UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { actorOf, personOf, refuseDeactivated } from '../enter.ts';
 import { beginSession, endSession } from '../session.ts';
-import { ANOTHER_OF_THEIRS, findLinked } from './linked-accounts.ts';
+import { ANOTHER_OF_THEIRS, findLinked, holdLinks, linkedWith } from './linked-accounts.ts';
 import { proveOthersCode } from './prove-other.ts';
+
+/** The account as it stands now: who changes its password or ends the link waits, and who was faster is seen. */
+const hold = async (db: Db, account: Account, from: string): Promise<UserRow> => {
+  const user = await holdUser(db, account.userId);
+  await holdLinks(db);
+  const isLinked = (await linkedWith(db)).some(({ userId }) => userId === from);
+  if (!isLinked || !user || user.email_verified_at === null) throw notFound('linked account');
+  return user;
+};
 
 /**
  * Begins a session in a linked account, and ends the one it was asked in: the browser keeps one token, and the other would
@@ -28,9 +38,8 @@ export const switchAccount = async (
   await proveOthersCode(kit, request, { account, user: target }, { code, browser: `linked ${session.userId}` });
   const at = kit.realClock.now();
   const { user, token } = await kit.transact(account, async (db) => {
-    const found = await loadUser(db, account.userId);
-    if (!found || found.email_verified_at === null) throw notFound('linked account');
-    const begun = await beginSession(db, found.id, request, at);
+    const found = await hold(db, account, session.userId);
+    const begun = await beginSession(db, found.id, request, at, { isSwitched: true });
     const subject = `from ${ANOTHER_OF_THEIRS}`;
     await recordAudit(db, actorOf(found), request, { action: 'account_switched', subject, at });
     return { user: found, token: begun };

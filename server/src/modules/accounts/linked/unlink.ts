@@ -2,12 +2,26 @@ import type { Contract, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { loadUser } from '../account-queries.ts';
+import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { ANOTHER_OF_THEIRS, findLinked, listLinked } from './linked-accounts.ts';
+import { tellUnlinked } from './end-links.ts';
+import { ANOTHER_OF_THEIRS, findLinked, linkedWith, listLinked } from './linked-accounts.ts';
 
-/** Takes one of the person's accounts out of the others; their own takes themselves out. Whoever has it is told. */
+/** Takes an account out; gives those that are not linked with the one that asks any more. */
+const takeOut = async (db: Db, userId: string): Promise<Account[]> => {
+  const before = await linkedWith(db);
+  const { gone } = await db.one(sql<{ gone: boolean }>`select app.unlink_account(${userId}) as gone`);
+  if (!gone) throw notFound('linked account');
+  const after = new Set((await linkedWith(db)).map((account) => account.userId));
+  return before.filter((account) => !after.has(account.userId));
+};
+
+/**
+ * Takes one of the person's accounts out of the others; their own takes themselves out. What was linked by way of it alone is not
+ * linked any more either. Whoever has one of them is told.
+ */
 export const unlinkAccount = async (
   kit: AccountsKit,
   { session, request, transact, jobs }: OutsideContext,
@@ -20,12 +34,11 @@ export const unlinkAccount = async (
   if (!isOwn && !user) throw notFound('linked account');
   const at = kit.realClock.now();
   await transact(async (db) => {
-    const { gone } = await db.one(sql<{ gone: boolean }>`select app.unlink_account(${userId}) as gone`);
-    if (!gone) throw notFound('linked account');
+    const lost = await takeOut(db, userId);
     const subject = isOwn ? 'this account from their other ones' : ANOTHER_OF_THEIRS;
     await recordAudit(db, session, request, { action: 'account_unlinked', subject, at });
-    for (const account of other ? [own, other] : [own])
-      await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'account_unlinked', at: at.toISOString() });
+    await jobs.enqueue(db, kit.sendNotice, { ...own, notice: 'account_unlinked', at: at.toISOString() });
+    await tellUnlinked(kit, { request, jobs }, db, lost, at);
   });
   return {
     message: `${user?.email ?? session.email} is not linked any more.`,

@@ -7,7 +7,27 @@ import { checkCountry } from '../countries.ts';
 import { REGISTER_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { checkPasswordStrength, hashRegistrationPassword } from '../password.ts';
 import { takeFirstSending } from './registration-limits.ts';
-import { insertRegistration, tokenOf } from './registrations.ts';
+import { insertRegistration, tokenOf, type NewRegistration } from './registrations.ts';
+
+/** Keeps a registration and has its code mailed; gives the token of its browser. */
+export const beginRegistration = async (
+  kit: AccountsKit,
+  { transact, jobs, request }: PublicContext,
+  person: NewRegistration,
+  { tellsOwner }: { tellsOwner: boolean },
+): Promise<string> => {
+  const now = kit.realClock.now();
+  const { email } = person;
+  const registration = { workspaceId: newId(), userId: newId() };
+  const token = tokenOf(kit.secrets, registration);
+  await takeFirstSending(transact, { email, token, client: request.network }, now);
+  await transact(registration, async (db) => {
+    await insertRegistration(db, kit.secrets, registration, person, now);
+    const tokenHash = sha256(token).toString('hex');
+    await jobs.enqueue(db, kit.sendRegistrationCode, { email, token_hash: tokenHash, tells_owner: tellsOwner });
+  });
+  return token;
+};
 
 /**
  * Keeps a registration and has its code mailed. It is kept before the answer, so that no failure behind the answer loses it,
@@ -15,23 +35,17 @@ import { insertRegistration, tokenOf } from './registrations.ts';
  */
 export const register = async (
   kit: AccountsKit,
-  { transact, jobs, request }: PublicContext,
+  context: PublicContext,
   input: Input<Contract['register']>,
 ): Promise<Output<Contract['register']>> => {
-  const now = kit.realClock.now();
-  await takeTry(transact, REGISTER_BY_ADDRESS, request.network, now);
+  const { transact, request } = context;
+  await takeTry(transact, REGISTER_BY_ADDRESS, request.network, kit.realClock.now());
   checkCountry(input.country);
   checkPasswordStrength(input.password, input.email, 'password');
   const passwordHash = await hashRegistrationPassword(kit.secrets, input.email, input.password);
-  const registration = { workspaceId: newId(), userId: newId() };
-  const token = tokenOf(kit.secrets, registration);
-  await takeFirstSending(transact, { email: input.email, token, client: request.network }, now);
-  await transact(registration, async (db) => {
-    const { email, first_name: firstName, last_name: lastName, country, timezone } = input;
-    const person = { email, firstName, lastName, companyName: input.company_name ?? null, country, timezone };
-    await insertRegistration(db, kit.secrets, registration, { ...person, passwordHash }, now);
-    const tokenHash = sha256(token).toString('hex');
-    await jobs.enqueue(db, kit.sendRegistrationCode, { email, token_hash: tokenHash, tells_owner: true });
-  });
+  const { email, first_name: firstName, last_name: lastName, country, timezone } = input;
+  const person = { email, firstName, lastName, companyName: input.company_name ?? null, country, timezone };
+  const proof = { passwordHash, googleSubject: null };
+  const token = await beginRegistration(kit, context, { ...person, ...proof }, { tellsOwner: true });
   return { message: 'We have sent you a code by e-mail.', registration: token };
 };

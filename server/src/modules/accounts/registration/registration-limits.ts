@@ -9,7 +9,8 @@ const BY_CLIENT: Limit = { name: 'send registration from', most: LIMITS.codesPer
 const BY_ADDRESS: Limit = { name: 'send registration to', most: 3 * LIMITS.codesPerHour, seconds: 3600 };
 
 /**
- * Five tries a code, counted for each registration apart: nobody else's wrong codes count. With 15 codes an hour at most for
+ * Five tries a code, counted for each registration apart: nobody else's wrong codes count, and asking for the code of another
+ * address, which gets none with this token, renews nothing. With 15 codes an hour at most for
  * an address, somebody without its mailbox has 75 guesses an hour at the codes of their own registrations.
  */
 const TRIES: Limit = { name: 'try registration', most: LIMITS.codeTries, seconds: LIMITS.codeMinutes * 60 };
@@ -22,7 +23,8 @@ interface Asker {
   client: string;
 }
 
-const nameOf = ({ email, token }: Pick<Asker, 'email' | 'token'>): string => token ?? email;
+const nameOf = ({ email, token }: Pick<Asker, 'email' | 'token'>): string =>
+  token === undefined ? email : `${email}\n${token}`;
 
 const takeHourly = async (transact: Transact, { email, client }: Asker, now: Date): Promise<void> => {
   await takeTry(transact, BY_CLIENT, `${client}\n${email}`, now);

@@ -36,6 +36,18 @@ const passwordOf = async (email: string) => {
   return { mine: await works(MINE), theirs: await works(THEIRS) };
 };
 
+it('the tries of a code are not renewed by asking for one to another address', async () => {
+  const email = newEmail();
+  const { registration, otp } = await signsUp(email, THEIRS, 'Mal');
+  const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+  for (let n = 0; n < 5; n += 1)
+    await expect(verify(email, wrong, registration)).rejects.toEqual(problem(400, 'wrong_code'));
+  app.clock.advance(31_000);
+  await app.client().resendOtp({ email: newEmail(), registration });
+  await app.runDueJobs();
+  await expect(verify(email, otp, registration)).rejects.toEqual(problem(429, 'too_many_requests'));
+});
+
 describe('of two registrations of an address', () => {
   it.each(['before', 'after'])('a stranger’s that was made %s changes nothing of mine', async (when) => {
     const email = newEmail();

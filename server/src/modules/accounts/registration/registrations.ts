@@ -9,14 +9,16 @@ const REGISTRATION_HOURS = 24;
 /** A registration that waits for its code. Its ids become those of the workspace and its owner. */
 export interface Registration extends Account {}
 
-interface Person {
+export interface NewRegistration {
   email: string;
   firstName: string;
   lastName: string;
   companyName: string | null;
   country: string | undefined;
   timezone: string | undefined;
-  passwordHash: string;
+  /** Null for who comes with Google, whose name for them is `googleSubject`. */
+  passwordHash: string | null;
+  googleSubject: string | null;
 }
 
 interface Row {
@@ -26,7 +28,8 @@ interface Row {
   company_name: string | null;
   country: string | null;
   timezone: string | null;
-  password_hash: string;
+  password_hash: string | null;
+  google_subject: string | null;
 }
 
 /**
@@ -48,15 +51,15 @@ export const insertRegistration = async (
   db: Db,
   secrets: Secrets,
   registration: Registration,
-  person: Person,
+  person: NewRegistration,
   now: Date,
 ): Promise<void> => {
   const expiresAt = new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000);
   await db.run(sql`
     insert into registrations (workspace_id, id, email, first_name, last_name, company_name, country, timezone,
-      password_hash, token_hash, created_at, expires_at)
+      password_hash, google_subject, token_hash, created_at, expires_at)
     values (${registration.workspaceId}, ${registration.userId}, ${person.email}, ${person.firstName}, ${person.lastName},
-      ${person.companyName}, ${person.country ?? null}, ${person.timezone ?? null}, ${person.passwordHash},
+      ${person.companyName}, ${person.country ?? null}, ${person.timezone ?? null}, ${person.passwordHash}, ${person.googleSubject},
       ${sha256(tokenOf(secrets, registration))}, ${now}, ${expiresAt})`);
 };
 
@@ -93,7 +96,7 @@ export const findRegistrationByPassword = async (
 /** A registration of the current workspace and this address (primary key). */
 export const loadRegistration = (db: Db, id: string, email: string): Promise<Row | undefined> =>
   db.maybe(sql<Row>`
-    select email, first_name, last_name, company_name, country, timezone, password_hash from registrations
+    select email, first_name, last_name, company_name, country, timezone, password_hash, google_subject from registrations
     where workspace_id = app.workspace_id() and id = ${id} and email = ${email}`);
 
 /** Makes a code in place of the one before; only its keyed hash stays. */
@@ -122,7 +125,8 @@ export const useRegistrationCode = (
     delete from registrations
     where workspace_id = app.workspace_id() and id = ${registration.userId} and email = ${email}
       and code_hash = ${codeHash(secrets, registration, otp)}
-    returning email, first_name, last_name, company_name, country, timezone, password_hash, code_expires_at`);
+    returning email, first_name, last_name, company_name, country, timezone, password_hash, google_subject,
+      code_expires_at`);
 
 /** From now on the address has an account: no registration of it, whoever made it, can be confirmed. */
 export const closeRegistrations = async (db: Db, email: string): Promise<void> => {

@@ -6,6 +6,7 @@ import { takeTry, type TriesLeft } from '#platform/limits.ts';
 import { loadUser, NOBODY } from '../account-queries.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { enter, type SignedIn } from '../enter.ts';
+import { addIdentity } from '../identities.ts';
 import { expiredCode, wrongCode } from '../one-time-code.ts';
 import { isTaken, openWorkspace } from '../open-workspace.ts';
 import { forgetCodeTries, takeCodeTry } from './registration-limits.ts';
@@ -16,7 +17,7 @@ type Asked = Input<Contract['verifyOtp']>;
 /** Nobody's: the same is asked of it as of a registration, and refused in the same words. */
 const NONE: Registration = { workspaceId: NOBODY, userId: NOBODY };
 
-/** The workspace of a registration whose code is right, with the password and the names of that registration and no other. */
+/** The workspace of a registration whose code is right, with the password, or the Google account, and the names of that one alone. */
 const confirm = async (
   kit: AccountsKit,
   db: Db,
@@ -37,6 +38,10 @@ const confirm = async (
     passwordHash: row.password_hash,
     verifiedAt: now,
   });
+  if (row.google_subject !== null) {
+    const person = { subject: row.google_subject, email: row.email };
+    await addIdentity(db, registration.userId, { provider: 'google', person, isByPassword: false }, now);
+  }
   const user = await loadUser(db, registration.userId);
   if (!user) throw new Error('The new account is not there.');
   return enter(db, user, request, { action: 'signed_up', now });

@@ -117,6 +117,19 @@ describe('a stolen act-as token', () => {
     await expect(owner.client.getUser({})).resolves.toBeDefined();
   });
 
+  it('dies no later than the main session', async () => {
+    const end = new Date(app.clock.now().getTime() + 10 * 60_000);
+    await app.database.admin.query(
+      'update sessions set expires_at = $2 where user_id = $1 and main_session_id is null',
+      [owner.userId, end],
+    );
+    const { client } = await act();
+    app.clock.advance(10 * 60_000 - 1000);
+    await expect(client.getUser({})).resolves.toBeDefined();
+    app.clock.advance(1000);
+    await expect(client.getUser({})).rejects.toEqual(status(401));
+  });
+
   it('dies with the main session’s logout, and takes that one along with its own', async () => {
     const first = await act();
     await owner.client.logout({});

@@ -9,7 +9,9 @@ import { changeSubUser, insertSubUser, loadSubUser, lockMember, nameOf, subUserA
 
 // An invitation puts a mail into somebody's box.
 const INVITATIONS_FROM: Limit = { name: 'invite from', most: 100, seconds: 3600 };
-const INVITATIONS_TO: Limit = { name: 'invite', most: 5, seconds: 3600 };
+const INVITATIONS_TO: Limit = { name: 'invite from, to', most: 5, seconds: 3600 };
+/** Over all workspaces: four of them together do not keep a fifth from inviting somebody. */
+const INVITATIONS_TO_ADDRESS: Limit = { name: 'invite to', most: 25, seconds: 3600 };
 
 type Invited = Input<Contract['createSubUser']>;
 
@@ -39,7 +41,8 @@ export const createSubUser = async (
 ): Promise<Output<Contract['createSubUser']>> => {
   const now = kit.realClock.now();
   await takeTry(kit.transact, INVITATIONS_FROM, session.workspaceId, now);
-  await takeTry(kit.transact, INVITATIONS_TO, input.email, now);
+  await takeTry(kit.transact, INVITATIONS_TO, `${session.workspaceId}\n${input.email}`, now);
+  await takeTry(kit.transact, INVITATIONS_TO_ADDRESS, input.email, now);
   return transact(async (db) => {
     const id = (await insertSubUser(db, input, now)) ?? (await renew(db, input, now));
     const { workspaceId, userId: invitedBy } = session;

@@ -17,12 +17,12 @@ const STATE = sql`case when u.deactivated_at is not null then 'deactivated' when
   else 'active' end`;
 
 // Sessions know the hour of who is signed in, the log that of who has signed out; a main user behind it
-// does not count, nor what somebody does who is not in: a refused try, or a link made from another account.
+// does not count, nor what somebody does who is not in: a refused try, or a link made or ended from another account.
 const LAST_SEEN = sql`greatest(
   (select max(coalesce(s.last_used_at, s.created_at)) from sessions s
     where s.workspace_id = u.workspace_id and s.user_id = u.id and s.acting_user_id is null),
   (select a.at from audit_log a where a.workspace_id = u.workspace_id and a.user_id = u.id and a.acting_user_id is null
-    and a.action not in ('sign_in_refused', 'account_linked') order by a.at desc, a.id desc limit 1))`;
+    and a.action not in ('sign_in_refused', 'account_linked', 'account_unlinked') order by a.at desc, a.id desc limit 1))`;
 
 const selectSubUsers = (where: RawBuilder<unknown>): RawBuilder<SubUserRow> => sql<SubUserRow>`
   select u.id, u.first_name, u.last_name, u.email, u.role, ${STATE} as state,

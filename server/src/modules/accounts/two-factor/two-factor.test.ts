@@ -192,6 +192,18 @@ describe('turning two-factor off', () => {
     );
   });
 
+  it('asks for its code at a new password as well', async () => {
+    const { client, password, email, authenticator } = await withTwoFactor();
+    const change = (more: object) =>
+      client.changePassword({ current_password: password, new_password: 'another long one', ...more });
+    await expect(change({})).rejects.toMatchObject({ problem: { status: 400, errors: [{ pointer: '/code' }] } });
+    for (let n = 0; n < 4; n += 1) await expect(change({ code: '000000' })).rejects.toEqual(problem(400, 'wrong_code'));
+    await change({ code: authenticator.nextCode() });
+    expect(await app.client().login({ email, password: 'another long one' })).toMatchObject({
+      two_factor_required: true,
+    });
+  });
+
   it('is not done by a forgotten password, which ends what the old one had begun', async () => {
     const person = await withTwoFactor();
     const { email, authenticator } = person;

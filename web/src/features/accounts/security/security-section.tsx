@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { DisconnectGoogleDialog } from './disconnect-google-dialog.tsx';
 import styles from './security.module.css';
 import { SessionList } from './session-list.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
@@ -49,7 +50,30 @@ const TwoFactorPart = ({ hasPassword, isOn }: { hasPassword: boolean; isOn: bool
   );
 };
 
-/** What keeps one's own account safe: password, two-factor, and where one is signed in. */
+const GooglePart = ({ hasPassword }: { hasPassword: boolean }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles['part']}>
+      <span className="grow col">
+        <span className={styles['named']}>
+          <b>Google</b>
+          <Pill tone="good">Connected</Pill>
+        </span>
+        <small>
+          {hasPassword
+            ? 'A sign-in with Google leads to this account, beside your password.'
+            : 'It is your only way in. Set a password first, then you can disconnect it.'}
+        </small>
+      </span>
+      <Button disabled={!hasPassword} onClick={() => setOpen(true)}>
+        Disconnect
+      </Button>
+      {isOpen && <DisconnectGoogleDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+};
+
+/** What keeps one's own account safe: password, Google, two-factor, and where one is signed in. */
 export const SecuritySection = () => {
   const { data: user } = api.useGetUserQuery();
   return (
@@ -62,6 +86,7 @@ export const SecuritySection = () => {
         {user ? (
           <>
             <PasswordPart hasPassword={user.has_password} />
+            {user.google_connected && <GooglePart hasPassword={user.has_password} />}
             <TwoFactorPart hasPassword={user.has_password} isOn={user.two_factor} />
           </>
         ) : (

@@ -51,19 +51,16 @@ const SessionRow = ({ session }: { session: SessionRecord }) => {
   );
 };
 
-/** Ends every session but this one; what one acts as ends with the session it began from. */
-const useEndOthers = (sessions: readonly SessionRecord[]) => {
-  const [revoke] = api.useRevokeSessionMutation();
-  const others = sessions.filter(({ is_current }) => !is_current);
-  const end = async () => {
-    const ended = await Promise.allSettled(others.map(({ id }) => revoke({ id }).unwrap()));
-    const failed = ended.find(
-      (each) => each.status === 'rejected' && (each.reason as { status?: unknown }).status !== 404,
-    );
-    if (failed?.status === 'rejected') toastError(failed.reason);
-    else toastSuccess(undefined, 'Every other device is signed out.');
+/** Ends every session but this one, listed or not. */
+const useEndOthers = () => {
+  const [revoke] = api.useRevokeOtherSessionsMutation();
+  return async () => {
+    try {
+      toastSuccess(await revoke().unwrap(), 'Every other device is signed out.');
+    } catch (error) {
+      toastError(error);
+    }
   };
-  return { others, end };
 };
 
 /** Where the person is signed in, and the way to end it. */
@@ -71,7 +68,7 @@ export const SessionList = () => {
   const { data, isError, refetch } = api.useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAsking, setAsking] = useState(false);
   const sessions = data?.results ?? [];
-  const { others, end } = useEndOthers(sessions);
+  const end = useEndOthers();
   if (isError)
     return (
       <p className="muted t13">
@@ -92,7 +89,12 @@ export const SessionList = () => {
               </li>
             ))}
       </ul>
-      {others.length > 1 && (
+      {data && data.total > sessions.length && (
+        <p className="muted t13">
+          These are the {sessions.length} used last, of {data.total} in all.
+        </p>
+      )}
+      {sessions.length > 2 && (
         <div className={styles['buttons']}>
           <Button onClick={() => setAsking(true)}>Sign out all other devices</Button>
         </div>

@@ -1,0 +1,170 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { LINKS_LOCK, whileHeld } from '#testing/while-held.ts';
+
+const CLIENT_ID = 'rainmaker.apps.example.com';
+const provider = new OAuth2Server();
+let app: TestApp;
+beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256');
+  await provider.start(0, 'localhost');
+  const issuer = provider.issuer.url ?? '';
+  app = await createTestApp({
+    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer, GOOGLE_KEYS_URL: `${issuer}/jwks` },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+const NEW_PASSWORD = 'the owner has chosen this';
+let counter = 0;
+/** A Google account of an address; `hd` says that Google keeps its mailbox. */
+const googleOf = (email: string, hd?: string) => {
+  counter += 1;
+  return { sub: `subject-${counter}`, email, given_name: 'Mal', family_name: 'Ory', ...(hd !== undefined && { hd }) };
+};
+const credentialOf = (person: object) =>
+  provider.issuer.buildToken({
+    scopesOrTransform: (_header, payload) => {
+      const now = Math.floor(app.clock.now().getTime() / 1000);
+      Object.assign(payload, { aud: CLIENT_ID, email_verified: true, iat: now, exp: now + 3600, nbf: now }, person);
+    },
+  });
+const google = async (person: object, password?: string) =>
+  app.client().googleLogin({ credential: await credentialOf(person), ...(password !== undefined && { password }) });
+const reset = async (email: string) => {
+  await app.client().forgotPasswordOtp({ email });
+  await app.runDueJobs();
+  const { reset_token } = await app.client().verifyForgotOtp({ email, otp: app.codeFor(email) });
+  return app.client().changePasswordForgot({ reset_token, new_password: NEW_PASSWORD });
+};
+const change = ({ client, password }: SignedUp) =>
+  client.changePassword({ current_password: password, new_password: NEW_PASSWORD });
+const noticesTo = async (email: string) => {
+  await app.runDueJobs();
+  return app.systemMails.filter(({ to, kind }) => to === email && kind === 'notice').map(({ subject }) => subject);
+};
+const problem = (status: number, code: string) =>
+  expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
+
+describe('a forgotten password', () => {
+  it('takes Google from whoever opened the account with it, and says so', async () => {
+    const mal = googleOf('opened-by-google@example.com');
+    const { registration = '' } = await google(mal);
+    await app.runDueJobs();
+    await app.client().verifyOtp({ email: mal.email, otp: app.codeFor(mal.email), registration });
+    await expect(google(mal)).resolves.toHaveProperty('token');
+    app.clock.advance(31_000);
+    await reset(mal.email);
+    await expect(google(mal)).rejects.toEqual(problem(400, 'password_required'));
+    expect(await noticesTo(mal.email)).toContain('Google does not sign you in to Rainmaker any more');
+    const { token } = await app.client().login({ email: mal.email, password: NEW_PASSWORD });
+    expect((await app.client(token).getAuditLog({ action: 'google_disconnected' })).results).toHaveLength(1);
+  });
+
+  it('takes Google from whoever joined it with the old one, and leaves the address to its owner’s', async () => {
+    const owner = await app.signUp();
+    const mal = googleOf(owner.email);
+    await google(mal, owner.password);
+    await reset(owner.email);
+    await expect(google(mal)).rejects.toEqual(problem(400, 'password_required'));
+    await expect(google(googleOf(owner.email, 'example.com'))).resolves.toHaveProperty('token');
+  });
+});
+
+describe('a changed password', () => {
+  it('takes Google from whoever joined it with the old one', async () => {
+    const owner = await app.signUp();
+    const mal = googleOf(owner.email);
+    await google(mal, owner.password);
+    await change(owner);
+    await expect(google(mal)).rejects.toEqual(problem(400, 'password_required'));
+    await expect(google(mal, NEW_PASSWORD)).resolves.toHaveProperty('token');
+  });
+
+  it('leaves Google where it keeps the mailbox', async () => {
+    const owner = await app.signUp();
+    const own = googleOf(owner.email, 'example.com');
+    await google(own);
+    await change(owner);
+    await expect(google(own)).resolves.toHaveProperty('token');
+    expect(await noticesTo(owner.email)).not.toContain('Google does not sign you in to Rainmaker any more');
+  });
+
+  it('stops a join with the old one that waits for it', async () => {
+    const owner = await app.signUp();
+    const mal = googleOf(owner.email);
+    const [changed, joined] = await whileHeld(app, owner, [() => change(owner), () => google(mal, owner.password)]);
+    expect(changed?.status).toBe('fulfilled');
+    expect(joined).toMatchObject({ status: 'rejected', reason: { problem: { code: 'bad_credentials' } } });
+    await expect(google(mal)).rejects.toEqual(problem(400, 'password_required'));
+  });
+});
+
+describe('disconnecting Google', () => {
+  const connected = async () => {
+    const owner = await app.signUp();
+    const person = googleOf(owner.email, 'example.com');
+    const { token } = await google(person);
+    return { owner, person, other: app.client(token) };
+  };
+
+  it('asks for the password, and leaves it as the only way in', async () => {
+    const { owner, person, other } = await connected();
+    expect(await owner.client.getUser({})).toMatchObject({ google_connected: true });
+    await expect(owner.client.disconnectGoogle({ password: 'a guess' })).rejects.toMatchObject({
+      problem: { code: 'bad_credentials', errors: [{ pointer: '/password' }] },
+    });
+    await owner.client.disconnectGoogle({ password: owner.password });
+    expect(await owner.client.getUser({})).toMatchObject({ google_connected: false });
+    // Whoever Google had let in is out.
+    await expect(other.getUser({})).rejects.toMatchObject({ status: 401 });
+    expect((await owner.client.getAuditLog({ action: 'google_disconnected' })).results).toHaveLength(1);
+    expect(await noticesTo(owner.email)).toContain('Google does not sign you in to Rainmaker any more');
+    await expect(google({ ...person, email: 'elsewhere@example.com' })).resolves.toMatchObject({
+      email: 'elsewhere@example.com',
+    });
+  });
+
+  it('is refused where there is nothing to disconnect, and where there is no password', async () => {
+    const owner = await app.signUp();
+    await expect(owner.client.disconnectGoogle({ password: owner.password })).rejects.toEqual(
+      problem(400, 'not_allowed_now'),
+    );
+    const { token } = await google(googleOf('google-alone@example.com', 'example.com'));
+    await expect(app.client(token).disconnectGoogle({ password: 'x' })).rejects.toEqual(
+      problem(400, 'not_allowed_now'),
+    );
+    expect(await app.client(token).getUser({})).toMatchObject({ google_connected: true });
+  });
+
+  it('stops a link that waits for it, and was proved by Google’s word', async () => {
+    const { owner, person } = await connected();
+    const mal = await app.signUp();
+    const credential = await credentialOf(person);
+    const [gone, linked] = await whileHeld(
+      app,
+      owner,
+      [
+        () => owner.client.disconnectGoogle({ password: owner.password }),
+        () => mal.client.linkAccount({ email: owner.email, credential, own_password: mal.password }),
+      ],
+      LINKS_LOCK,
+    );
+    expect(gone?.status).toBe('fulfilled');
+    expect(linked).toMatchObject({ status: 'rejected', reason: { problem: { code: 'conflict' } } });
+  });
+
+  it('stops a sign-in that waits for it', async () => {
+    const { owner, person } = await connected();
+    const [gone, signedIn] = await whileHeld(app, owner, [
+      () => owner.client.disconnectGoogle({ password: owner.password }),
+      () => google(person),
+    ]);
+    expect(gone?.status).toBe('fulfilled');
+    expect(signedIn).toMatchObject({ status: 'rejected', reason: { problem: { code: 'unavailable' } } });
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { SESSION_ENDED } from '#platform/live.ts';
+import type { Account, UserRow } from '../account-queries.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { actorOf } from '../enter.ts';
+
+type Context = Pick<OutsideContext, 'request' | 'live' | 'jobs'>;
+
+/** Tells accounts elsewhere that they are not linked any more; each is written down in its own workspace, behind the answer. */
+export const tellUnlinked = async (
+  kit: AccountsKit,
+  { request, jobs }: Pick<Context, 'request' | 'jobs'>,
+  db: Db,
+  accounts: readonly Account[],
+  at: Date,
+): Promise<void> => {
+  const facts = { at: at.toISOString(), ip: request.ip, userAgent: request.userAgent.slice(0, 400) };
+  for (const { workspaceId, userId } of accounts)
+    await jobs.enqueue(db, kit.tellLinksEnded, { workspaceId, userId, ...facts });
+};
+
+/**
+ * Ends every link of the person whose transaction it is, since whoever knew the old password may have made one of them. With them
+ * end the sessions that somebody began in the other accounts by switching; everybody concerned is told.
+ */
+export const endLinks = async (
+  kit: AccountsKit,
+  context: Context,
+  db: Db,
+  { account, user, at }: { account: Account; user: UserRow; at: Date },
+): Promise<void> => {
+  const { live, jobs, request } = context;
+  const others = await db.rows(
+    sql<{ workspace_id: string; user_id: string; session_ids: string[] }>`select * from app.end_links()`,
+  );
+  if (others.length === 0) return;
+  for (const { workspace_id: workspaceId, session_ids: ids } of others)
+    for (const id of ids) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
+  const subject = 'every other account of theirs';
+  await recordAudit(db, actorOf(user), request, { action: 'account_unlinked', subject, at });
+  await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'account_unlinked', at: at.toISOString() });
+  const accounts = others.map((other) => ({ workspaceId: other.workspace_id, userId: other.user_id }));
+  await tellUnlinked(kit, context, db, accounts, at);
+};

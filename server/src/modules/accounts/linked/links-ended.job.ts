@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { recordAudit } from '#platform/audit-log.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import { loadUser } from '../account-queries.ts';
+import { actorOf } from '../enter.ts';
+import type { NoticeJob } from '../notice.job.ts';
+import { ANOTHER_OF_THEIRS } from './linked-accounts.ts';
+
+const Payload = z.object({
+  workspaceId: z.uuid(),
+  userId: z.uuid(),
+  at: z.iso.datetime(),
+  ip: z.string(),
+  userAgent: z.string(),
+});
+
+/** Says to an account, in its own workspace's log and by mail, that it is not linked with another one any more. */
+export const linksEndedJob = ({ sendNotice }: { sendNotice: NoticeJob }) =>
+  defineJob({
+    name: 'accounts.links-ended',
+    payload: Payload,
+    maxAttempts: 8,
+    async run({ transact, jobs }, { workspaceId, userId, at, ...request }) {
+      await transact({ workspaceId, userId }, async (db) => {
+        const user = await loadUser(db, userId);
+        if (!user) return;
+        const entry = { action: 'account_unlinked', subject: ANOTHER_OF_THEIRS, at: new Date(at) } as const;
+        await recordAudit(db, actorOf(user), request, entry);
+        await jobs.enqueue(db, sendNotice, { workspaceId, userId, notice: 'account_unlinked', at });
+      });
+    },
+  });
+
+export type LinksEndedJob = ReturnType<typeof linksEndedJob>;

@@ -1,0 +1,44 @@
+import type { SignedUp, TestApp } from './app.ts';
+
+/** Of whoever links, unlinks, or ends links. */
+export const LINKS_LOCK = `select pg_advisory_xact_lock(hashtext('linked_accounts'))`;
+
+const POLL_MS = 20;
+const MOST_POLLS = 500;
+
+const untilWaiting = async ({ database }: TestApp, count: number): Promise<void> => {
+  for (let polls = 0; polls < MOST_POLLS; polls += 1) {
+    const { rows } = await database.admin.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`Nobody waits as number ${count}.`);
+};
+
+/**
+ * Starts each piece of work while somebody else holds a lock that all of them need, one behind the other in this order, then
+ * lets go. By default the lock is that of the person's row.
+ */
+export const whileHeld = async (
+  app: TestApp,
+  { userId }: Pick<SignedUp, 'userId'>,
+  works: readonly (() => Promise<unknown>)[],
+  lock = `select 1 from users where id = '${userId}' for update`,
+): Promise<PromiseSettledResult<unknown>[]> => {
+  const holder = await app.database.admin.connect();
+  const begun: Promise<unknown>[] = [];
+  try {
+    await holder.query('begin');
+    await holder.query(lock);
+    for (const work of works) {
+      begun.push(work());
+      await untilWaiting(app, begun.length);
+    }
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  return Promise.allSettled(begun);
+};

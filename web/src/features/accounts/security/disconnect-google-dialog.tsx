@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react';
+import { api } from '#lib/api.ts';
+import { errorText, fieldErrors } from '#lib/errors.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { FormProblem } from '../form-problem.tsx';
+import styles from './security.module.css';
+
+/** Takes Google away as a way in, for whoever knows the password that stays. */
+export const DisconnectGoogleDialog = ({ onClose }: { onClose: () => void }) => {
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<{ password?: string | undefined; form?: string }>({});
+  const [disconnect, { isLoading }] = api.useDisconnectGoogleMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblems({});
+    try {
+      toastSuccess(await disconnect({ password }).unwrap(), 'Google is disconnected.');
+      onClose();
+    } catch (error) {
+      const atPassword = fieldErrors(error)['password'];
+      setProblems(atPassword === undefined ? { form: errorText(error) } : { password: atPassword });
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Disconnect Google">
+      <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          From then on you sign in with your password alone. Every other device is signed out, and your links to other
+          accounts end.
+        </p>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          error={problems.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {problems.form && <FormProblem>{problems.form}</FormProblem>}
+        <DialogEnds>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={isLoading} disabled={password === ''}>
+            Disconnect
+          </Button>
+        </DialogEnds>
+      </form>
+    </Dialog>
+  );
+};

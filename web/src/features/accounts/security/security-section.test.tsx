@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { signedIn } from '#lib/session.ts';
+import { createStore } from '#lib/store.ts';
+import { stubServer } from '../../../testing/server.ts';
+import { Component as ChangePasswordScreen } from '../change-password-screen.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+const ADA = {
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Obi',
+  token: 'abc',
+  user_role: 'owner',
+  email_verified: true,
+};
+
+const show = (what: ReactNode, user: object) => {
+  const asked = stubServer({
+    'GET /user/api/get-user/': () => ({ ...ADA, id: 'u1', has_password: true, ...user }),
+    'GET /user/api/get-sessions/': () => ({ results: [] }),
+    'POST /user/api/disconnect-google/': () => ({ message: 'Google is disconnected.' }),
+    'POST /user/api/change-password/': () => ({ message: 'Your password is changed.' }),
+  });
+  const store = createStore();
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <Provider store={store}>{what}</Provider>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  act(() => void store.dispatch(signedIn(ADA)));
+  return (path: string) => asked.find((call) => call.path === path)?.body;
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('disconnects Google with the password', async () => {
+  const bodyOf = show(<SecuritySection />, { google_connected: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  await screen.findByText(/you sign in with your password alone/);
+  type('Your password', 'my own');
+  const [, confirm] = screen.getAllByRole('button', { name: 'Disconnect', hidden: true });
+  if (!confirm) throw new Error('The dialog has no such button.');
+  fireEvent.click(confirm);
+  await waitFor(() => expect(bodyOf('/user/api/disconnect-google/')).toEqual({ password: 'my own' }));
+});
+
+it('does not take the only way in', async () => {
+  show(<SecuritySection />, { google_connected: true, has_password: false });
+  const button = await screen.findByRole('button', { name: 'Disconnect' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(/Set a password first/)).toBeDefined();
+});
+
+it('asks for the code of the app at a new password', async () => {
+  const bodyOf = show(<ChangePasswordScreen />, { two_factor: true });
+  await screen.findByLabelText('Present password');
+  type('Present password', 'the old one');
+  type('New password', 'quite another long word');
+  type('New password once more', 'quite another long word');
+  type('Code of your app, or a recovery code', '123456');
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  // The rules load with the first look at them.
+  const isSent = () =>
+    expect(bodyOf('/user/api/change-password/')).toEqual({
+      current_password: 'the old one',
+      new_password: 'quite another long word',
+      code: '123456',
+    });
+  await waitFor(isSent, { timeout: 10_000 });
+});
