@@ -38,7 +38,7 @@ import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#plat
 import { createHandover, type Handover } from '#platform/handover.ts';
 import type { AnyJob, JobContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
-import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
+import { connectionsFor, runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
@@ -258,7 +258,7 @@ const beginStop = ({ state, sandbox }: Machinery): void => {
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, urls, realClock = machineClock } = options;
   const pool = createPool({ url: urls.app, size: config.poolSize, log });
-  const jobsPool = createJobsPool(urls.jobs, config.workerConcurrency + 2, log);
+  const jobsPool = createJobsPool(urls.jobs, connectionsFor(config.workerConcurrency), log);
 
   const transactions = createTransactions(pool);
   const live = createLive(urls.app, log);
