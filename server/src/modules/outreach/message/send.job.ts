@@ -79,8 +79,8 @@ export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
     name: 'outreach.send',
     isLong: true,
     payload: sendPayload,
-    async run({ transact, signal, jobs }, payload) {
-      const { isIdle } = await sendDue({ transact, signal, ...payload }, deps, LONGEST_PASS_MS);
+    async run({ transact, signal, jobs, log }, payload) {
+      const { isIdle } = await sendDue({ transact, signal, log, ...payload }, deps, LONGEST_PASS_MS);
       if (isIdle) return;
       await transact({ workspaceId: payload.workspaceId }, (db) => wake(db, payload.workspaceId, jobs));
     },
