@@ -1,3 +1,4 @@
+import { realClock } from '#platform/clock.ts';
 import type { Logger } from '#platform/log.ts';
 
 /** How long what found no place waits at most: it comes back sooner, as soon as its owner has one. */
@@ -42,7 +43,7 @@ export class Shares {
   }
 
   async #wait(asker: Asker): Promise<void> {
-    await asker.putBack(new Date(Date.now() + LONGEST_WAIT_MS));
+    await asker.putBack(new Date(realClock.now().getTime() + LONGEST_WAIT_MS));
     // It may have become free while that was written.
     if (!this.#isFull(asker.owner)) return asker.putBack();
     this.#waiting.set(asker.owner, [...(this.#waiting.get(asker.owner) ?? []), asker]);

@@ -5,7 +5,9 @@ import type { Taken } from './send-hand.ts';
 export type AskAgain = (taken: readonly Taken[]) => Promise<ReadonlySet<Taken>>;
 
 /** An answer this old still counts: a quick server takes dozens of messages in the time, and one question is for them all. */
-const FRESH_MS = 100;
+const FRESH_MS = 250;
+/** From this age on the next answer is fetched, so that no line waits for it. */
+const AGING_MS = 125;
 
 /**
  * The last look before a message leaves: a slow server may ask for its text long after the claim, and meanwhile somebody
@@ -31,10 +33,12 @@ export class LastLook {
 
   /** Rejects where the message must not leave any more, or nobody can say. */
   async confirm(taken: Taken): Promise<void> {
-    const since = monotonicMs() - FRESH_MS;
-    const isAsked = (): boolean => (this.#open.get(taken) ?? Infinity) >= since;
+    const now = monotonicMs();
+    const askedAt = (): number => this.#open.get(taken) ?? Infinity;
     // What is under way may have begun too long ago; what begins now has not.
-    while (!isAsked()) await (this.#looking ??= this.#look());
+    while (askedAt() < now - FRESH_MS) await (this.#looking ??= this.#look());
+    // Whoever needs its answer hears of its failure.
+    if (askedAt() < now - AGING_MS) (this.#looking ??= this.#look()).catch(() => undefined);
     if (!this.#open.has(taken)) throw new WithdrawnError('It may not leave any more.');
   }
 

@@ -69,7 +69,9 @@ const approveOver = async (ports: readonly number[], people: number): Promise<Pr
 
 const countOf = async ({ client }: Prepared, filter: 'sent' | 'scheduled' | 'approved' | 'cancelled') =>
   (await client.getMails({ filter })).count;
-const eventually = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 15_000, interval: 20 });
+const eventually = <T>(value: () => T | Promise<T>) => {
+  return expect.poll(value, { timeout: 15_000, interval: 20 });
+};
 
 describe('a workspace whose mail servers never answer', () => {
   it('delays neither the mail of another workspace nor a code to sign in with', async () => {
