@@ -136,20 +136,33 @@ const composeOutreach = (
   const networks = mailNetworks(config.mailPrivateNetworks);
   const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
-  const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover, sandbox });
+  const movesRealMail = config.isSimulatorForced;
+  const outreach = outreachModule({
+    senders,
+    secrets,
+    links,
+    live,
+    events,
+    realClock,
+    movesRealMail,
+    handover,
+    sandbox,
+  });
   const mailboxes = mailboxesModule({
     login: smtpLogin(networks),
     secrets,
     domainEvents: events,
     counter: outreach.counter,
     tests: mailboxTester(senders),
+    movesRealMail,
   });
   const simulator = simulatorModule({
     isOn: config.isSimulatorOn,
-    movesRealMail: config.isSimulatorForced,
+    movesRealMail,
     realClock,
     events,
     links,
+    goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
   const named = ({ userId, email, firstName, lastName }: NewPerson) => ({

@@ -4,7 +4,7 @@ import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { duplicate, invalidField } from '#platform/errors.ts';
+import { duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
@@ -54,9 +54,11 @@ const newMailbox = (
 export const connectMailbox = async (
   context: OutsideContext,
   input: Asked,
-  deps: { login: MailboxLogin; secrets: Secrets; domainEvents: DomainEvents },
+  deps: { login: MailboxLogin; secrets: Secrets; domainEvents: DomainEvents; movesRealMail: boolean },
 ): Promise<MailboxRow> => {
   if (input.dkim !== undefined) refuseDkimFor(input.kind);
+  if (context.session.clockOffsetMs !== 0 && !deps.movesRealMail)
+    throw notAllowedNow('The clock of this workspace was moved. Bring today back on the simulator’s screen first.');
   const { password = null, user = null, ...server } = input.smtp;
   const smtp = { ...server, user };
   await checkServer(context, deps.login, {

@@ -14,7 +14,11 @@ beforeAll(async () => {
       begin raise exception 'this row cannot be stored' using errcode = '22021'; end $$`);
 });
 afterAll(() => app.close());
-afterEach(() => app.database.admin.query('drop trigger if exists refuse on messages; drop trigger if exists refuse on message_contents'));
+afterEach(() =>
+  app.database.admin.query(
+    'drop trigger if exists refuse on messages; drop trigger if exists refuse on message_contents',
+  ),
+);
 
 /** From now on one row of a table is refused. */
 const refuse = (table: 'messages' | 'message_contents', when: string, which: string): Promise<unknown> =>

@@ -10,7 +10,7 @@ import type { DueMessage, Standing } from './take-due.ts';
 export const standingFactsOf = (
   row: Standing,
   { provider, state }: Pick<MailboxFacts, 'provider' | 'state'>,
-  { sendingPaused }: OutreachWorkspace,
+  { sendingPaused, holdsRealMail }: OutreachWorkspace,
 ): StandingFacts => ({
   toAddress: row.to_address,
   contactEmail: row.is_deleted ? null : row.contact_email,
@@ -22,6 +22,7 @@ export const standingFactsOf = (
   campaignState: row.campaign_state,
   sequenceState: row.sequence_state,
   sendingPaused,
+  holdsRealMail,
   mailbox: { provider, state },
 });
 

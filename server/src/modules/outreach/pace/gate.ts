@@ -17,6 +17,8 @@ export interface StandingFacts {
   campaignState: string;
   sequenceState: string;
   sendingPaused: boolean;
+  /** The workspace's clock was moved. */
+  holdsRealMail: boolean;
   mailbox: { provider: string; state: MailboxState };
 }
 
@@ -57,6 +59,7 @@ const collision = (facts: StandingFacts): Verdict => (facts.enrolmentIsLive ? go
 
 const paused = (facts: StandingFacts): Verdict => {
   if (facts.sendingPaused) return park('sending_paused');
+  if (facts.holdsRealMail && facts.mailbox.provider !== 'simulator') return park('clock_moved');
   if (facts.campaignState !== 'running') return park('campaign_paused');
   if (facts.sequenceState !== 'active') return park('workflow_paused');
   if (facts.enrolmentIsPaused) return park('paused_by_person');
