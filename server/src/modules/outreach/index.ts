@@ -123,7 +123,7 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
       undoId: event.undoId,
     });
   });
-  events.on('contact.purged', purgeMessagesOf);
+  events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps.secrets));
   events.on('purge.asked', async (db, { before, most, outcome }) => {
     outcome.purged += await purgeHiddenMessages(db, before, most);
   });
