@@ -8,7 +8,7 @@ import { duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
-import { insertMailbox, type MailboxRow, type NewMailbox, reviveMailbox } from './mailbox-queries.ts';
+import { countMailboxesOf, insertMailbox, type MailboxRow, type NewMailbox, reviveMailbox } from './mailbox-queries.ts';
 import type { MailboxLogin } from './ports.ts';
 
 const DEFAULT_GAP_SECONDS = 90;
@@ -72,6 +72,8 @@ export const connectMailbox = async (
   });
   const dkim = input.dkim === undefined ? null : await prepareDkim(input.dkim);
   return context.transact(async (db) => {
+    if ((await countMailboxesOf(db, context.session.userId)) >= LIMITS.mailboxesPerPerson)
+      throw notAllowedNow(`A person has at most ${LIMITS.mailboxesPerPerson} mailboxes. Remove one first.`);
     const box = newMailbox(context, input, deps.secrets, dkim);
     const row = (await reviveMailbox(db, box)) ?? (await insertMailbox(db, box));
     if (row === undefined) throw duplicate(`${input.email} is connected already.`);

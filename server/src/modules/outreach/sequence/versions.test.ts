@@ -16,15 +16,15 @@ const versionsOf = async ({ workspaceId }: Prepared, id: string): Promise<number
   return rows.map(({ version }) => version);
 };
 
-const [
-  first = { kind: 'email' as const, wait: { amount: 0, unit: 'minutes' as const }, subject: 'Hello', body: '' },
-  ...others
-] = TWO_STEPS;
 const edit = async (maya: Prepared, id: string, times: number): Promise<void> => {
   const { version } = (await maya.client.getSequences({ id })).results[0] ?? { version: 1 };
   for (let time = 0; time < times; time += 1) {
     const body = `Hi {{ first_name }}, edit ${version + time}`;
-    await maya.client.updateSequence({ id, version: version + time, steps: [{ ...first, body }, ...others] });
+    await maya.client.updateSequence({
+      id,
+      version: version + time,
+      steps: TWO_STEPS.map((step) => ({ ...step, body })),
+    });
   }
 };
 
