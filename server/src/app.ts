@@ -39,7 +39,7 @@ import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#plat
 import { createHandover, type Handover } from '#platform/handover.ts';
 import type { AnyJob, JobContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
-import { runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
+import { connectionsFor, runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
 import type { Logger } from '#platform/log.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
@@ -139,20 +139,33 @@ const composeOutreach = (
   const networks = mailNetworks(config.mailPrivateNetworks);
   const senders = createMailSenders(transact, networks);
   const links = unsubscribeLinks(secrets, config.publicUrl);
-  const outreach = outreachModule({ senders, secrets, links, live, events, realClock, handover, sandbox });
+  const movesRealMail = config.isSimulatorForced;
+  const outreach = outreachModule({
+    senders,
+    secrets,
+    links,
+    live,
+    events,
+    realClock,
+    movesRealMail,
+    handover,
+    sandbox,
+  });
   const mailboxes = mailboxesModule({
     login: smtpLogin(networks),
     secrets,
     domainEvents: events,
     counter: outreach.counter,
     tests: mailboxTester(senders),
+    movesRealMail,
   });
   const simulator = simulatorModule({
     isOn: config.isSimulatorOn,
-    movesRealMail: config.isSimulatorForced,
+    movesRealMail,
     realClock,
     events,
     links,
+    goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
   const named = ({ userId, email, firstName, lastName }: NewPerson) => ({
@@ -262,7 +275,7 @@ const beginStop = ({ state, sandbox }: Machinery): void => {
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, log, urls, realClock = machineClock } = options;
   const pool = createPool({ url: urls.app, size: config.poolSize, log });
-  const jobsPool = createJobsPool(urls.jobs, config.workerConcurrency + 2, log);
+  const jobsPool = createJobsPool(urls.jobs, connectionsFor(config.workerConcurrency), log);
 
   const transactions = createTransactions(pool);
   const live = createLive(urls.app, log);

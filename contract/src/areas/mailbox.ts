@@ -87,7 +87,7 @@ export const mailbox = {
       signature: optionalText(2000),
     }),
     output: Mailbox,
-    errors: ['mailbox_refused', 'duplicate', 'too_many_requests'],
+    errors: ['mailbox_refused', 'duplicate', 'not_allowed_now', 'too_many_requests'],
   }),
   getMailboxes: defineEndpoint({
     method: 'GET',

@@ -22,6 +22,7 @@ export const LIMITS = {
   /** Of a workspace, its texts and all else that their steps say. */
   workflowsCharacters: 4_000_000,
   campaignNameCharacters: 80,
+  mailboxesPerPerson: 50,
   mailboxDailyLimit: 200,
   mailboxDailyLimitDefault: 30,
   rampUpStart: 10,

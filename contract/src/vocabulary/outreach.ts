@@ -122,6 +122,7 @@ export const REASON_CODES = [
   'campaign_not_started',
   'workflow_paused',
   'sending_paused',
+  'clock_moved',
   'mailbox_paused',
   'mailbox_refused',
   'no_mailbox',

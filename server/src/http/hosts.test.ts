@@ -62,6 +62,14 @@ describe('the simulator', () => {
       expect(await status(local, { [name]: '203.0.113.9' }), name).toBe(404);
       expect(await status(app, { [name]: '203.0.113.9' }), name).toBe(200);
     }
+    const { token } = await local.signUp();
+    const move = async (headers: Record<string, string>): Promise<number> => {
+      const all = { authorization: `Token ${token}`, ...headers };
+      const request = { method: 'POST', url: '/simulator/api/clock/', headers: all, payload: { reset: true } } as const;
+      return (await local.server.inject(request)).statusCode;
+    };
+    expect(await move({ 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+    expect(await move({})).toBe(200);
     await local.close();
   });
 });

@@ -60,6 +60,9 @@ const isForwarded = ({ headers }: FastifyRequest): boolean =>
     (name) => name in headers,
   );
 
+/** What belongs to the simulator, whoever may call it: its clock asks for a session. */
+const isOfSimulator = ({ access, path }: Endpoint): boolean => access === 'simulator' || path.startsWith('/simulator/');
+
 /** The simulator shows codes: a proxy that nobody told us of must not pass them on. */
 const mayUseSimulator = ({ isSimulatorOn, isSimulatorForced }: RouteDependencies, request: FastifyRequest): boolean =>
   isSimulatorOn && (isSimulatorForced || !isForwarded(request));
@@ -71,7 +74,7 @@ export const admit = async (
   dependencies: RouteDependencies,
 ): Promise<{ session: Session | undefined; tokenHash: Buffer | undefined }> => {
   if (endpoint.access === 'public') return { session: undefined, tokenHash: undefined };
-  if (endpoint.access === 'simulator' && !mayUseSimulator(dependencies, request)) throw notFound('page');
+  if (isOfSimulator(endpoint) && !mayUseSimulator(dependencies, request)) throw notFound('page');
   const tokenHash = tokenHashOf(request.headers.authorization);
   const session = tokenHash && (await findSession(dependencies, tokenHash));
   if (endpoint.access !== 'simulator') return { session: authorize(endpoint, permission, session), tokenHash };

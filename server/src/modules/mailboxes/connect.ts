@@ -4,11 +4,11 @@ import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { duplicate, invalidField } from '#platform/errors.ts';
+import { duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
-import { insertMailbox, type MailboxRow, type NewMailbox, reviveMailbox } from './mailbox-queries.ts';
+import { countMailboxesOf, insertMailbox, type MailboxRow, type NewMailbox, reviveMailbox } from './mailbox-queries.ts';
 import type { MailboxLogin } from './ports.ts';
 
 const DEFAULT_GAP_SECONDS = 90;
@@ -54,9 +54,11 @@ const newMailbox = (
 export const connectMailbox = async (
   context: OutsideContext,
   input: Asked,
-  deps: { login: MailboxLogin; secrets: Secrets; domainEvents: DomainEvents },
+  deps: { login: MailboxLogin; secrets: Secrets; domainEvents: DomainEvents; movesRealMail: boolean },
 ): Promise<MailboxRow> => {
   if (input.dkim !== undefined) refuseDkimFor(input.kind);
+  if (context.session.clockOffsetMs !== 0 && !deps.movesRealMail)
+    throw notAllowedNow('The clock of this workspace was moved. Bring today back on the simulator’s screen first.');
   const { password = null, user = null, ...server } = input.smtp;
   const smtp = { ...server, user };
   await checkServer(context, deps.login, {
@@ -70,6 +72,8 @@ export const connectMailbox = async (
   });
   const dkim = input.dkim === undefined ? null : await prepareDkim(input.dkim);
   return context.transact(async (db) => {
+    if ((await countMailboxesOf(db, context.session.userId)) >= LIMITS.mailboxesPerPerson)
+      throw notAllowedNow(`A person has at most ${LIMITS.mailboxesPerPerson} mailboxes. Remove one first.`);
     const box = newMailbox(context, input, deps.secrets, dkim);
     const row = (await reviveMailbox(db, box)) ?? (await insertMailbox(db, box));
     if (row === undefined) throw duplicate(`${input.email} is connected already.`);

@@ -93,6 +93,15 @@ export interface NewMailbox {
   at: Date;
 }
 
+/** How many mailboxes a person has signed in; those of one person are connected one after another. */
+export const countMailboxesOf = async (db: Db, userId: string): Promise<number> => {
+  await db.run(sql`select 1 from users where workspace_id = app.workspace_id() and id = ${userId} for no key update`);
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from mailboxes
+    where workspace_id = app.workspace_id() and user_id = ${userId} and state <> 'signed_out'`);
+  return count;
+};
+
 /** Undefined where this address is connected already. */
 export const insertMailbox = (db: Db, box: NewMailbox): Promise<MailboxRow | undefined> =>
   db.maybe<MailboxRow>(sql`

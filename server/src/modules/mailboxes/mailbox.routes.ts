@@ -22,6 +22,8 @@ export interface MailboxDeps {
   domainEvents: DomainEvents;
   counter: SentCounter;
   tests: TestMailer;
+  /** `SIMULATOR=on` was said in as many words: a clock that was moved moves real mail too. */
+  movesRealMail: boolean;
 }
 
 const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => ({

@@ -20,7 +20,7 @@ import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { bulkMailJob } from './message/bulk.job.ts';
 import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
-import { holdEverything } from './message/pause.ts';
+import { holdEverything, scheduleEverything } from './message/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './message/purge.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
 import { refreshForMemoryJob } from './message/refresh-memory.job.ts';
@@ -123,7 +123,7 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
       undoId: event.undoId,
     });
   });
-  events.on('contact.purged', purgeMessagesOf);
+  events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps.secrets));
   events.on('purge.asked', async (db, { before, most, outcome }) => {
     outcome.purged += await purgeHiddenMessages(db, before, most);
   });
@@ -203,6 +203,11 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
     },
     /** Asks for a pass over a workspace, in the caller's transaction. */
     wake: (db: Db, workspaceId: string, queue: Jobs): Promise<void> => wake(db, workspaceId, queue),
+    /** The clock shows today again: what has waited for that goes on. */
+    goOn: async (db: Db, workspaceId: string): Promise<void> => {
+      await scheduleEverything(db, deps);
+      await wake(db, workspaceId, createJobs());
+    },
     /** Everything due now, done before it answers: for the simulator's clock. */
     runDue: async (transact: Transact, workspaceId: string) => {
       const done = await runDue(transact, workspaceId, deps);

@@ -69,7 +69,7 @@ describe('what the engine takes up', () => {
       [campaign.id],
     );
     const due = await app.database.transact({ workspaceId: late.workspaceId }, (db) =>
-      takeDueEnrolments(db, app.clock.now(), 200),
+      takeDueEnrolments(db, app.clock.now(), { limit: 200 }),
     );
     expect(due).toHaveLength(2);
     expect(new Set(due.map(({ steps }) => steps)).size).toBe(1);

@@ -266,7 +266,7 @@ describe('people of a campaign', () => {
   });
 
   it('whose time has come are taken in their order, whoever else waits', async () => {
-    const { indexes, blocks } = await plansOf((db) => takeDueEnrolments(db, NOW, 200));
+    const { indexes, blocks } = await plansOf((db) => takeDueEnrolments(db, NOW, { limit: 200 }));
     expect(indexes).toContain('enrolments_due');
     expect(blocks / 200).toBeLessThan(40);
   });

@@ -23,7 +23,7 @@ export interface OutgoingMail {
  * `retry`: later; `isServerWide` where the server takes nothing from this mailbox now, whoever it is for.
  * `sign_in`: nothing leaves this mailbox until a person mends it: the password, or a certificate that cannot be trusted.
  * `unknown`: the connection was lost while the answer to the text was awaited, so nobody can say whether it left.
- * `withdrawn`: `HandOver.offer` threw, so nothing was handed over.
+ * `withdrawn`: `HandOver.confirm` rejected or `HandOver.offer` threw, so nothing was handed over.
  */
 export type SendOutcome =
   | { kind: 'accepted'; answer: string }
@@ -36,6 +36,11 @@ export type SendOutcome =
 
 /** Hears, in the very moment, how far a message has got: its journal outlives the process. */
 export interface HandOver {
+  /**
+   * Awaited when the server has asked for the text, just before `offer`: rejects where somebody has decided since the claim
+   * that the message must not leave. The provider then breaks off as it does where `offer` throws.
+   */
+  confirm(): Promise<void>;
   /**
    * Called when the server has asked for the text and has none of it yet. Throws where the message must not leave any
    * more; the provider then breaks off without a byte of it.

@@ -27,17 +27,21 @@ const byLink = async <T>(context: PublicContext, token: string, deps: SendDeps, 
 export const unsubscribeRoutes = (deps: SendDeps) =>
   ({
     unsubscribe: async (context, { token, reason }) => {
-      const answer = await byLink(context, token, deps, (db, id, workspace) => unsubscribe(db, id, reason, workspace));
+      const answer = await byLink(context, token, deps, (db, id, workspace) =>
+        unsubscribe(db, id, reason, workspace, deps.secrets),
+      );
       return { message: 'You are unsubscribed.', ...answer };
     },
 
     unsubscribeOneClick: async (context, { token }) => {
-      await byLink(context, token, deps, (db, id, workspace) => unsubscribe(db, id, undefined, workspace));
+      await byLink(context, token, deps, (db, id, workspace) =>
+        unsubscribe(db, id, undefined, workspace, deps.secrets),
+      );
       return { message: 'You are unsubscribed.' };
     },
 
     undoUnsubscribe: async (context, { token }) => {
-      await byLink(context, token, deps, undoUnsubscribe);
+      await byLink(context, token, deps, (db, id, workspace) => undoUnsubscribe(db, id, workspace, deps.secrets));
       return { message: 'You can be written to again.' };
     },
   }) satisfies Partial<Handlers>;

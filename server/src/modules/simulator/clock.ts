@@ -15,6 +15,8 @@ export interface ClockDeps {
   realClock: Clock;
   /** `SIMULATOR=on` was said in as many words: the clock moves real mail too. */
   movesRealMail: boolean;
+  /** Gives slots to what has waited for the clock to show today again. */
+  goOn(db: Db, workspaceId: string): Promise<void>;
   runDue(transact: Transact, workspaceId: string): Promise<{ drafts: number; sent: number; moved: number }>;
 }
 
@@ -36,14 +38,17 @@ const checkTarget = (target: Date, now: Date): void => {
   if (target.getTime() - now.getTime() > FARTHEST_MS) throw invalidField('until', 'That is more than a year ahead.');
 };
 
-/** Real mail follows real time: moving the clock would send it early. */
+/** Real mail follows real time. While the clock is moved the gate lets none leave; this says so to whoever moves it. */
 const refuseRealMail = async (db: Db): Promise<void> => {
   const found = await db.maybe(sql`
     select 1 from messages m join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
     where m.workspace_id = app.workspace_id() and m.status in ('approved', 'scheduled', 'sending')
       and b.provider <> 'simulator' limit 1`);
   if (found !== undefined) {
-    throw new AppError('real_mail_waiting', 'A real mailbox has approved mail: the clock would send it early.');
+    throw new AppError(
+      'real_mail_waiting',
+      'A real mailbox has approved mail, which follows real time: the clock stays here.',
+    );
   }
 };
 
@@ -69,6 +74,7 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
   if (request.reset === true) {
     await context.transact(async (db) => {
       await setClockOffset(db, 0);
+      await deps.goOn(db, workspaceId);
       await context.live.publish(db, workspaceId, { type: 'clock' });
     });
     return { message: 'Today is today again.', now: deps.realClock.now().toISOString(), sent: 0, drafts: 0 };
@@ -80,7 +86,6 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
     );
   const target = targetOf(request, await presentMoment());
   checkTarget(target, await presentMoment());
-  if (!deps.movesRealMail) await context.transact(refuseRealMail);
   const total = { sent: 0, drafts: 0 };
   const work = async (): Promise<void> => {
     const done = await deps.runDue(transact, workspaceId);
@@ -88,8 +93,16 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
     total.drafts += done.drafts;
     await settleClaims(context);
   };
+  // Asked before each step: what was approved ahead is written, and approved, on the way.
+  const mayMove = async (db: Db): Promise<void> => {
+    if (!deps.movesRealMail) await refuseRealMail(db);
+  };
   const jump = (to: Date): Promise<void> =>
-    context.transact((db) => setClockOffset(db, Math.max(0, to.getTime() - deps.realClock.now().getTime() + 1)));
+    context.transact(async (db) => {
+      await mayMove(db);
+      await setClockOffset(db, Math.max(0, to.getTime() - deps.realClock.now().getTime() + 1));
+    });
+  await context.transact(mayMove);
   await work();
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const now = await presentMoment();

@@ -18,11 +18,16 @@ export interface JobDefinition<P = never> {
   payload: ZodType<P>;
   /** Tries in all, 25 unless told; each waits longer than the one before. */
   maxAttempts?: number;
+  /**
+   * May wait minutes for somebody else's server. Such jobs have half of the places, and each workspace half of those: what
+   * finds none goes back to the queue by its key, so it needs one.
+   */
+  isLong?: boolean;
   run(context: JobContext, payload: P): Promise<void>;
 }
 
 /** A definition whose payload type is known to itself alone: what a worker keeps a list of. */
-export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts'> & {
+export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts' | 'isLong'> & {
   execute(context: JobContext, payload: unknown): Promise<void>;
 };
 
@@ -35,7 +40,12 @@ export interface EnqueueOptions {
 
 export interface Jobs {
   /** Adds a job in the caller's transaction: it disappears with a rollback. */
-  enqueue<P>(db: Db, job: JobDefinition<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  enqueue<P>(
+    db: Db,
+    job: Pick<JobDefinition<P>, 'name' | 'maxAttempts'>,
+    payload: P,
+    options?: EnqueueOptions,
+  ): Promise<void>;
 }
 
 /** Declares a job; the payload is checked before it runs, since an older program may have written it. */

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { releaseDeadWorkers } from './heartbeat.ts';
 import { defineJob, type AnyJob } from './job.ts';
 import { createJobs } from './queue.ts';
-import { runDueJobs, startWorker } from './worker.ts';
+import { placesOf, runDueJobs, startWorker, type Worker } from './worker.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -35,7 +35,7 @@ const wait = defineJob({
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.jobsUrl, max: 6 });
+  pool = new pg.Pool({ connectionString: database.jobsUrl, max: 8 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 });
 beforeEach(async () => {
@@ -58,6 +58,9 @@ const rows = async () =>
       'select t.identifier, j.locked_by, j.attempts from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id',
     )
   ).rows;
+/** How many wait for a moment to come. */
+const later = async () =>
+  (await database.admin.query('select 1 from jobs._private_jobs where run_at > now() and locked_at is null')).rowCount;
 const until = async (holds: () => boolean | Promise<boolean>) => {
   for (let tries = 0; tries < 400; tries += 1) {
     if (await holds()) return;
@@ -151,5 +154,71 @@ describe('a worker', () => {
     const finish = defineJob({ name: 'test.wait', payload: z.object({}), run: async () => void ran.push('finished') });
     await runDue([finish]);
     expect(ran).toEqual(['finished']);
+  });
+});
+
+describe('long jobs', () => {
+  const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+  let ends: (() => void)[] = [];
+  let atWork: string[] = [];
+  beforeEach(() => {
+    ends = [];
+    atWork = [];
+  });
+  const long = defineJob({
+    name: 'test.long',
+    payload: z.object({ workspaceId: z.string(), name: z.string() }),
+    isLong: true,
+    async run(_context, { name }) {
+      atWork.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    },
+  });
+  const add = (workspaceId: string, ...names: string[]) =>
+    database.transact(null, async (db) => {
+      for (const name of names) await jobs.enqueue(db, long, { workspaceId, name }, { key: name });
+    });
+  const startLong = (concurrency: number) =>
+    startWorker({ pool, jobs: [long, greet], context: context(), concurrency });
+  const stop = async (worker: Worker) => {
+    const stopped = worker.stop();
+    for (const end of ends) end();
+    await stopped;
+  };
+
+  it.each([1, 2, 3, 4])('of %i places leave one to the rest, whosever they are', async (concurrency) => {
+    const worker = await startLong(concurrency);
+    await add(one, 'a', 'b', 'c', 'd');
+    await add(other, 'e', 'f', 'g', 'h');
+    await until(() => atWork.length === placesOf(concurrency).long);
+    await enqueue('Ada');
+    await until(() => ran.length === 1);
+    expect(atWork).toHaveLength(placesOf(concurrency).long);
+    await stop(worker);
+  });
+
+  it('of one workspace leave half of the places to another’s', async () => {
+    await add(one, 'a', 'b', 'c', 'd', 'e');
+    const worker = await startLong(4);
+    await until(async () => atWork.length === 1 && (await later()) === 4);
+    await add(other, 'f');
+    await until(() => atWork.length === 2);
+    expect(atWork).toEqual([expect.stringMatching(/[a-e]/), 'f']);
+    await stop(worker);
+  });
+
+  it('that found no place run as soon as one is free, each once', async () => {
+    await add(one, 'a', 'b', 'c');
+    const worker = await startLong(4);
+    for (const number of [1, 2, 3]) {
+      await until(async () => atWork.length === number && (await later()) === 3 - number);
+      const begun = performance.now();
+      ends.shift()?.();
+      if (number < 3) await until(() => atWork.length === number + 1);
+      expect(performance.now() - begun).toBeLessThan(9_000);
+    }
+    expect(new Set(atWork)).toEqual(new Set(['a', 'b', 'c']));
+    await until(async () => (await rows()).length === 0);
+    await stop(worker);
   });
 });

@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger as QueueLogger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type JobHelpers,
+  Logger as QueueLogger,
+  parseCronItems,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -8,6 +16,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { AnyJob, JobContext } from './job.ts';
+import { Shares } from './shares.ts';
 
 export interface CronEntry {
   job: AnyJob & { name: string };
@@ -22,6 +31,7 @@ export interface WorkerOptions {
   jobs: readonly AnyJob[];
   cron?: readonly CronEntry[];
   context: Omit<JobContext, 'signal'>;
+  /** Places in all, see `placesOf`. */
   concurrency: number;
 }
 
@@ -32,9 +42,26 @@ export interface Worker {
 
 const POLL_MS = 2_000;
 
+/**
+ * Long jobs have half of the places, and whatever is short the others, so that no slow server keeps a code of somebody who
+ * signs in. One each is the least, even of a single place in all.
+ */
+export const placesOf = (concurrency: number): { long: number; short: number } => {
+  const long = Math.max(1, Math.floor(concurrency / 2));
+  return { long, short: Math.max(1, concurrency - long) };
+};
+
+/** Connections that a worker takes: one for each place, and for each kind of work one that listens and one in reserve. */
+export const connectionsFor = (concurrency: number): number => {
+  const { long, short } = placesOf(concurrency);
+  return long + short + 4;
+};
+
 // Jobs are fetched and completed many at a time: one by one the queue does some hundred a second. What waits here longer
 // than two seconds, behind long work, goes back for another process.
 const BATCHES = { localQueue: { size: 500, ttl: 2_000 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+type Context = Omit<JobContext, 'signal'>;
 
 const Scoped = z.looseObject({ workspaceId: z.uuid() });
 
@@ -49,12 +76,28 @@ const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> 
   return found === undefined;
 };
 
-const taskList = (jobs: readonly AnyJob[], context: Omit<JobContext, 'signal'>, signal: AbortSignal): TaskList =>
+type Executor = (payload: unknown, helpers: JobHelpers) => Promise<void>;
+
+/** The job, for as long as its workspace has a place free. Its key is what makes putting it back replace, and not add. */
+const sharing = (execute: Executor, shares: Shares, { context, job }: { context: Context; job: AnyJob }): Executor => {
+  const { transact, jobs } = context;
+  return async (payload, helpers) => {
+    const { key } = helpers.job;
+    const scope = Scoped.safeParse(payload);
+    const work = (): Promise<void> => execute(payload, helpers);
+    if (!scope.success || key === null) return work();
+    const putBack = (runAt?: Date): Promise<void> =>
+      transact(null, (db) => jobs.enqueue(db, job, payload, { key, ...(runAt && { runAt }) }));
+    return shares.use({ owner: scope.data.workspaceId, work, putBack });
+  };
+};
+
+const taskList = (jobs: readonly AnyJob[], context: Context, signal: AbortSignal, shares?: Shares): TaskList =>
   Object.fromEntries(
     jobs.map((job) => {
       const log = context.log.child({ job: job.name });
       const own: JobContext = { ...context, log, signal };
-      const execute = async (payload: unknown): Promise<void> => {
+      const execute: Executor = async (payload) => {
         try {
           await job.execute(own, payload);
         } catch (error) {
@@ -68,7 +111,7 @@ const taskList = (jobs: readonly AnyJob[], context: Omit<JobContext, 'signal'>, 
           throw error;
         }
       };
-      return [job.name, execute];
+      return [job.name, shares === undefined ? execute : sharing(execute, shares, { context, job })];
     }),
   );
 
@@ -78,29 +121,36 @@ const quietLogger = new QueueLogger(() => () => undefined);
 const commonOptions = (
   { pool, jobs, context }: Pick<WorkerOptions, 'pool' | 'jobs' | 'context'>,
   signal: AbortSignal,
+  shares?: Shares,
 ) => ({
   pgPool: pool,
   schema: JOBS_SCHEMA,
   logger: quietLogger,
   noHandleSignals: true,
-  taskList: taskList(jobs, context, signal),
+  taskList: taskList(jobs, context, signal, shares),
 });
 
-/** Runs jobs until stopped. */
-export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
-  const stopping = new AbortController();
+/** One kind of work with its own places. */
+interface Part extends WorkerOptions {
+  shares?: Shares;
+  /** Jobs are fetched many at a time, which only work that is soon done allows: the others wait, locked, behind it. */
+  isBatched: boolean;
+}
+
+const startPart = async (part: Part, signal: AbortSignal): Promise<() => Promise<void>> => {
+  const { pool, context, concurrency } = part;
   const events = new EventEmitter() as WorkerEvents;
   const poolId = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
   const runner = await run({
-    ...commonOptions(options, stopping.signal),
-    concurrency: options.concurrency,
+    ...commonOptions(part, signal, part.shares),
+    concurrency,
     pollInterval: POLL_MS,
-    preset: { worker: BATCHES },
+    ...(part.isBatched && { preset: { worker: BATCHES } }),
     events,
     parsedCronItems: parseCronItems(
-      (options.cron ?? []).map(({ job, match, payload }) => ({
+      (part.cron ?? []).map(({ job, match, payload }) => ({
         task: job.name,
         match,
         payload,
@@ -109,14 +159,33 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     ),
   });
   const id = await poolId;
-  const stopHeartbeat = await startHeartbeat(options.pool, id, options.context.log);
+  const stopHeartbeat = await startHeartbeat(pool, id, context.log);
+  return async () => {
+    await runner.stop();
+    // The queue notes a failure a moment after it says that it has stopped, and lets the job wait for it.
+    await releaseOwn(pool, id);
+    await stopHeartbeat();
+  };
+};
+
+/** Runs jobs until stopped. */
+export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
+  const stopping = new AbortController();
+  const places = placesOf(options.concurrency);
+  const shares = new Shares(Math.max(1, Math.floor(places.long / 2)), options.context.log);
+  const [long = [], short = []] = [true, false].map((isLong) =>
+    options.jobs.filter((job) => (job.isLong ?? false) === isLong),
+  );
+  const parts: Part[] = [
+    { ...options, jobs: short, concurrency: places.short, isBatched: true },
+    { ...options, jobs: long, cron: [], concurrency: places.long, isBatched: false, shares },
+  ];
+  const running = parts.filter(({ jobs }) => jobs.length > 0);
+  const stops = await Promise.all(running.map((part) => startPart(part, stopping.signal)));
   return {
     async stop() {
       stopping.abort(new Error('The program is stopping.'));
-      await runner.stop();
-      // The queue notes a failure a moment after it says that it has stopped, and lets the job wait for it.
-      await releaseOwn(options.pool, id);
-      await stopHeartbeat();
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 };

@@ -12,6 +12,7 @@ export const simulatorSender = (transact: Transact): MailSender => ({
   lanes: LANES,
   async send(mail, handOver) {
     try {
+      await handOver?.confirm();
       handOver?.offer();
     } catch (error) {
       return { kind: 'withdrawn', detail: error instanceof Error ? error.message : String(error) };

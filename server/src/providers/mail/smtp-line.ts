@@ -23,7 +23,14 @@ class Text extends Readable {
 
   // The library reads it once the server has said 354, and never before.
   override _read(): void {
+    void this.#offer();
+  }
+
+  async #offer(): Promise<void> {
     try {
+      await this.#handOver?.confirm();
+      // The connection was lost meanwhile: whoever lost it says so.
+      if (this.destroyed) return;
       this.#handOver?.offer();
     } catch (error) {
       this.objection = error instanceof Error ? error : new Error(String(error));
@@ -40,7 +47,7 @@ class Text extends Readable {
 export type Delivery =
   | { answer: string }
   | { error: unknown; isOffered: boolean }
-  /** `HandOver.offer` threw. */
+  /** `HandOver.confirm` rejected, or `HandOver.offer` threw. */
   | { objection: Error };
 
 export interface Envelope {

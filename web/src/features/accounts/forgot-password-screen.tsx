@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api.ts';
+import { newId } from '#lib/ids.ts';
 import { knownBrowserOf } from '#lib/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { EmailForm } from './email-form.tsx';
 import { usePassedOn } from './passed-on.ts';
-import { newResetRequest } from './reset-request.ts';
 
 /** Sends a code to whoever forgot the password; the answer never says whether the address is known. */
 export const Component = () => {
@@ -13,7 +13,7 @@ export const Component = () => {
   const [sendCode] = api.useForgotPasswordOtpMutation();
   const navigate = useNavigate();
   const send = async (address: string) => {
-    const resetRequest = newResetRequest();
+    const resetRequest = newId();
     await sendCode({ email: address, reset_request: resetRequest, ...knownBrowserOf(address) }).unwrap();
     await navigate(paths.otpVerification, { state: { email: address, isFresh: true, resetRequest } });
   };

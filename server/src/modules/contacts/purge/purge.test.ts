@@ -101,6 +101,39 @@ describe('what was deleted', () => {
     expect((await maya.client.getProspect({ id: again.id })).first_name).toBe('Zebulon');
   });
 
+  it('is not written to again once the link in its mail was opened, whether it was added anew before or after', async () => {
+    const maya = await prepare(app);
+    const written = { first_name: 'Ada', company_name: 'Sealed' };
+    const emails = ['before@sealed.example', 'after@sealed.example'] as const;
+    for (const email of emails) await maya.client.createProspect({ ...written, email });
+    await launch(app, maya, 'To be sealed');
+    await approveAll(app, maya);
+    const tokenFor = async (to: string): Promise<string> => {
+      const [left] = (await maya.client.outbox({ to })).results;
+      return left?.headers['List-Unsubscribe']?.match(/unsubscribe\/([^/]+)\//)?.[1] ?? '';
+    };
+    const [before, after] = [await tokenFor(emails[0]), await tokenFor(emails[1])];
+    const { results } = await maya.client.getProspects({});
+    await maya.client.deleteProspects({ ids: results.map(({ id }) => id) });
+    await pass(31);
+    await app.database.admin.query(`select enqueue.job('platform.sweep', '{}')`);
+    await purge();
+    expect(await tablesWith('@sealed.example')).toEqual([]);
+    const anew = await maya.client.createProspect({ ...written, email: emails[0] });
+    for (const token of [before, after]) {
+      const answer = await app.client().unsubscribe({ token });
+      expect(answer).toMatchObject({
+        message: 'You are unsubscribed.',
+        email: expect.stringContaining('@sealed.example'),
+      });
+    }
+    expect((await maya.client.getProspect({ id: anew.id })).status).toBe('Do Not Contact');
+    const later = await maya.client.createProspect({ ...written, email: emails[1] });
+    expect(later.blocked.email).not.toBeNull();
+    await app.client().undoUnsubscribe({ token: before });
+    expect((await maya.client.getProspect({ id: anew.id })).status).toBe('New');
+  });
+
   it('goes in small transactions to the last one, and nobody of another day with it', async () => {
     const maya = await prepare(app);
     const insert = (count: number, at: Date): Promise<unknown> =>

@@ -8,6 +8,26 @@ const TOKEN_CHARACTERS = (TOKEN_BYTES / 3) * 4;
 /** Where a token may stand; what is written before it without a break, such as %3D, belongs to the same run. */
 const RUN = /[\w-]{64,}/g;
 
+/** How a mail program breaks a long line: quoted or indented, after the sign of quoted-printable or without one. */
+const BREAK = /=?\r?\n[>\t ]*/g;
+
+/** The text without its line breaks, and where each of its characters stood. */
+const unwrap = (text: string): { plain: string; at: number[] } => {
+  const at: number[] = [];
+  let plain = '';
+  let from = 0;
+  const take = (to: number): void => {
+    plain += text.slice(from, to);
+    for (let index = from; index < to; index += 1) at.push(index);
+  };
+  for (const found of text.matchAll(BREAK)) {
+    take(found.index);
+    from = found.index + found[0].length;
+  }
+  take(text.length);
+  return { plain, at };
+};
+
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
@@ -43,13 +63,29 @@ export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: strin
     }
     return run;
   };
+  /** A token that a mail program has wrapped; whole ones are hidden before. */
+  const hideWrapped = (text: string): string => {
+    const { plain, at } = unwrap(text);
+    let hidden = '';
+    let done = 0;
+    for (const { 0: run, index } of plain.matchAll(RUN)) {
+      for (let start = index; start + TOKEN_CHARACTERS <= index + run.length; start += 1) {
+        const [from, last] = [at[start] ?? 0, at[start + TOKEN_CHARACTERS - 1] ?? 0];
+        const isWrapped = last - from >= TOKEN_CHARACTERS;
+        if (from < done || !isWrapped || !read(plain.slice(start, start + TOKEN_CHARACTERS))) continue;
+        hidden += text.slice(done, from) + HIDDEN_TOKEN;
+        done = last + 1;
+      }
+    }
+    return hidden + text.slice(done);
+  };
   return {
     token(workspaceId, messageId) {
       const ids = Buffer.concat([bytesOf(workspaceId), bytesOf(messageId)]);
       return Buffer.concat([ids, mac(ids)]).toString('base64url');
     },
     read,
-    hide: (text) => text.replace(RUN, hideIn),
+    hide: (text) => hideWrapped(text.replace(RUN, hideIn)),
     pageUrl: (token) => `${publicUrl}/unsubscribe?token=${token}`,
     postUrl: (token) => `${publicUrl}/user/api/get-unsubscribe/${token}/`,
   };

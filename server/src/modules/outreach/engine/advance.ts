@@ -155,16 +155,23 @@ const advanceAll = async (
   });
 };
 
+export interface Round {
+  moved: number;
+  drafts: number;
+  /** Nobody is left. */
+  isDrained: boolean;
+}
+
 /**
- * Writes the next message of everyone whose time has come: into the drafts where a person approves, else straight to its
- * slot. Gives back how many people moved, and whether nobody is left.
+ * Writes the next message of everyone whose time has come, or of `only` one: into the drafts where a person approves, else
+ * straight to its slot.
  */
 export const advanceDue = async (
   db: Db,
   workspace: OutreachWorkspace,
-  templates: Templates,
-): Promise<{ moved: number; drafts: number; isDrained: boolean }> => {
-  const due = await takeDueEnrolments(db, workspace.clock.now(), BATCH);
+  { templates, only }: { templates: Templates; only?: string },
+): Promise<Round> => {
+  const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
   if (due.length === 0) return { moved: 0, drafts: 0, isDrained: true };
   const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
   const around = { workspace, own: await loadOwnVariables(db) };
@@ -179,6 +186,15 @@ export const advanceDue = async (
   await scheduleMessages(db, approved, workspace);
   const isDrained = due.length < BATCH && advanced.length === due.length;
   return { moved: advanced.length, drafts: inserted.length - approved.length, isDrained };
+};
+
+/** Those whose time has come, as `advanceDue` would take them. */
+export const dueIds = async (db: Db, workspace: OutreachWorkspace): Promise<string[]> =>
+  (await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH })).map(({ id }) => id);
+
+/** Somebody whose message cannot be written at all waits for a person, with the reason. */
+export const holdUnwritable = async (db: Db, id: string): Promise<void> => {
+  await changeEnrolments(db, [held(id, { words: 'it cannot be stored' })]);
 };
 
 /** How long before its time a later step is written, so that what is read is what leaves. */

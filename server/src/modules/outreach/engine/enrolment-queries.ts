@@ -46,12 +46,16 @@ const runningCampaigns = sql`array(select cp.id from campaigns cp
  * Takes people whose time has come, of running campaigns: index enrolments_due, 15 ms for 200 of 10,000. Those another
  * worker holds are left to it.
  */
-export const takeDueEnrolments = async (db: Db, now: Date, limit: number): Promise<DueEnrolment[]> => {
+export const takeDueEnrolments = async (
+  db: Db,
+  now: Date,
+  { limit, only }: { limit: number; only?: string },
+): Promise<DueEnrolment[]> => {
   const rows = await db.rows<Omit<DueEnrolment, 'steps' | 'sequence_version'>>(sql`
     with due as materialized (
       select e.* from enrolments e
       where e.workspace_id = app.workspace_id() and e.next_action_at <= ${now} and e.state in (${liveStates})
-        and e.campaign_id = any(${runningCampaigns})
+        and e.campaign_id = any(${runningCampaigns}) ${only === undefined ? sql`` : sql`and e.id = ${only}`}
       order by e.next_action_at, e.id limit ${limit}
       for update of e skip locked)
     select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.mailbox_id, e.state, e.next_step_key, e.step_no,

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
+import type { Logger } from '#platform/log.ts';
 import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
-import { advanceDue } from './advance.ts';
+import { advanceEverybody } from './rounds.ts';
 import { nextDueAt } from './enrolment-queries.ts';
 import { keepUp } from './upkeep.ts';
 
 /** A workspace with something to do is looked at this often even where nothing is known to be due. */
 const LONGEST_SLEEP_MS = 3_600_000;
+const AGAIN_MS = 60_000;
 const LIVE_AUDIENCE_MS = 15 * 60_000;
 
 const tickPayload = z.object({ workspaceId: z.uuid() });
@@ -26,31 +28,34 @@ export const mailboxesWithDueMail = async (db: Db, now: Date): Promise<string[]>
             and m.status = 'sending'))`)
   ).map(({ id }) => id);
 
+interface Passed {
+  drafts: number;
+  moved: number;
+  mailboxes: string[];
+  /** What went wrong with the people; mail that was due by then leaves all the same. */
+  failure?: { error: unknown };
+}
+
 /** One round over a workspace at its own present: people first, then what that leaves due in the mailboxes. */
 export const passOver = async (
   transact: Transact,
   workspaceId: string,
   deps: SendDeps,
-): Promise<{ drafts: number; moved: number; mailboxes: string[] }> => {
+  log?: Logger,
+): Promise<Passed> => {
   const scope = { workspaceId };
-  await transact(scope, async (db) => keepUp(db, await loadWorkspace(db, deps)));
-  let drafts = 0;
-  let moved = 0;
-  for (let isDrained = false; !isDrained;) {
-    const round = await transact(scope, async (db) => {
-      const advanced = await advanceDue(db, await loadWorkspace(db, deps), deps.templates);
-      if (advanced.moved > 0) await deps.live.publish(db, workspaceId, { type: 'messages' });
-      return advanced;
-    });
-    drafts += round.drafts;
-    moved += round.moved;
-    isDrained = round.isDrained;
+  const passed: Omit<Passed, 'mailboxes'> = { drafts: 0, moved: 0 };
+  try {
+    await transact(scope, async (db) => keepUp(db, await loadWorkspace(db, deps)));
+    Object.assign(passed, await advanceEverybody({ transact, workspaceId, deps, ...(log && { log }) }));
+  } catch (error) {
+    passed.failure = { error };
   }
   const mailboxes = await transact(scope, async (db) => {
     const workspace = await loadWorkspace(db, deps);
     return mailboxesWithDueMail(db, workspace.clock.now());
   });
-  return { drafts, moved, mailboxes };
+  return { ...passed, mailboxes };
 };
 
 /** Everything due now, sent here and not by another worker: for the simulator's clock, which waits for it. */
@@ -64,6 +69,7 @@ export const runDue = async (
   for (const mailboxId of pass.mailboxes) {
     sent += (await sendDue({ transact, workspaceId, mailboxId }, deps)).accepted;
   }
+  if (pass.failure !== undefined) throw pass.failure.error;
   return { drafts: pass.drafts, moved: pass.moved, sent };
 };
 
@@ -103,14 +109,17 @@ export const engineJobs = (deps: SendDeps) => {
   const tick = defineJob<z.infer<typeof tickPayload>>({
     name: 'outreach.tick',
     payload: tickPayload,
-    async run({ transact, jobs }, { workspaceId }) {
-      const { mailboxes } = await passOver(transact, workspaceId, deps);
+    async run({ transact, jobs, log }, { workspaceId }) {
+      const { mailboxes, failure } = await passOver(transact, workspaceId, deps, log);
       await transact({ workspaceId }, async (db) => {
         for (const mailboxId of mailboxes) {
           await jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` });
         }
-        await wakeAtNext(db, workspaceId, jobs);
+        if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
+        else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
       });
+      // Not thrown: with the job it has added, the queue would try this one beside it.
+      if (failure !== undefined) log.error({ err: failure.error }, 'a pass failed; it is tried again in a minute');
     },
   });
   const send = sendJob(deps, wake);

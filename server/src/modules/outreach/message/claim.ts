@@ -53,6 +53,8 @@ export const NOTHING: Claim = { mails: [], taken: 0, isLater: false };
 export interface Claimant {
   hold(keys: readonly string[]): string;
   claimed: ClaimedAt;
+  /** Hears of each message before anything is done with it. */
+  looked(id: string): void;
 }
 
 interface Judged {
@@ -97,6 +99,7 @@ export const claimDue = async (
   if (await keepsGap(db, mailbox, now)) return { ...NOTHING, isLater: true };
   const due = await takeDue(db, mailbox.id, now, limit);
   if (due.length === 0) return NOTHING;
+  for (const { id } of due) claimant.looked(id);
   const zone = mailbox.timezone ?? workspace.timezone;
   const hasLimit = limitOn(mailbox, dayIn(now, zone)) !== null;
   const spentToday = hasLimit ? await spentSince(db, mailbox.id, startOfDay(now, zone)) : 0;

@@ -297,4 +297,24 @@ describe('the clock', () => {
       problem: { code: 'real_mail_waiting' },
     });
   });
+
+  it('does not send what was approved ahead from a real mailbox, which has its slot once today is back', async () => {
+    const careful = await createTestApp();
+    closing.push(() => careful.close());
+    const maya = await prepare(careful);
+    await addPeople(maya, 2);
+    const { mailboxId, sink } = await withRelay(maya);
+    await maya.client.moveClock({ advance: '1h' });
+    await launch(careful, { ...maya, mailboxId }, 'Ahead');
+    await maya.client.approveMail({ filter: { filter: 'draft' } });
+    await careful.runDueJobs();
+    expect(sink.mails).toEqual([]);
+    const [waiting] = (await maya.client.getMails({ filter: 'approved' })).results;
+    expect(waiting?.reason).toBe('The clock was moved: mail of a real mailbox waits until it shows today again');
+    await expect(maya.client.moveClock({ advance: '1d' })).rejects.toMatchObject({ status: 409 });
+    await expect(withRelay(maya)).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
+    await maya.client.moveClock({ reset: true });
+    expect((await maya.client.getMails({ filter: 'scheduled' })).count).toBe(2);
+    expect((await maya.client.getMails({ filter: 'approved' })).count).toBe(0);
+  });
 });

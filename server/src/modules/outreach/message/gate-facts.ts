@@ -1,12 +1,32 @@
 import { limitOn, type MailboxFacts } from '#modules/mailboxes/index.ts';
 import { dayIn } from '#platform/zoned-time.ts';
-import type { GateFacts } from '../pace/gate.ts';
+import type { GateFacts, StandingFacts } from '../pace/gate.ts';
 import { openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
-import type { DueMessage } from './take-due.ts';
+import type { DueMessage, Standing } from './take-due.ts';
 
-/** What the gate looks at, from the message, its mailbox and the workspace. */
+/** What people have decided, from the message, its mailbox and the workspace. */
+export const standingFactsOf = (
+  row: Standing,
+  { provider, state }: Pick<MailboxFacts, 'provider' | 'state'>,
+  { sendingPaused, holdsRealMail }: OutreachWorkspace,
+): StandingFacts => ({
+  toAddress: row.to_address,
+  contactEmail: row.is_deleted ? null : row.contact_email,
+  contactIsSample: row.contact_is_sample,
+  consentWithdrawn: row.consent_withdrawn,
+  suppressed: row.suppressed,
+  enrolmentIsLive: row.enrolment_is_live,
+  enrolmentIsPaused: row.enrolment_is_paused,
+  campaignState: row.campaign_state,
+  sequenceState: row.sequence_state,
+  sendingPaused,
+  holdsRealMail,
+  mailbox: { provider, state },
+});
+
+/** Everything the gate looks at, from the message, its mailbox and the workspace. */
 export const gateFactsOf = (
   due: DueMessage,
   mailbox: MailboxFacts,
@@ -16,21 +36,12 @@ export const gateFactsOf = (
   const now = workspace.clock.now();
   const zone = zoneOf(due.person, workspace.timezone);
   const mailboxZone = mailbox.timezone ?? workspace.timezone;
+  const standing = standingFactsOf(due, mailbox, workspace);
   return {
+    ...standing,
     now,
-    toAddress: due.to_address,
-    contactEmail: due.is_deleted ? null : due.person.email,
-    contactIsSample: due.person.isSample,
-    consentWithdrawn: due.consent_withdrawn,
-    suppressed: due.suppressed,
-    enrolmentIsLive: due.enrolment_is_live,
-    enrolmentIsPaused: due.enrolment_is_paused,
-    campaignState: due.campaign_state,
-    sequenceState: due.sequence_state,
-    sendingPaused: workspace.sendingPaused,
     mailbox: {
-      provider: mailbox.provider,
-      state: mailbox.state,
+      ...standing.mailbox,
       zone: mailboxZone,
       limit: limitOn(mailbox, dayIn(now, mailboxZone)),
       sentToday,

@@ -20,6 +20,11 @@ export const holdEverything = async (db: Db, deps: WorkspaceDeps): Promise<void>
   await parkEverything(db, await loadWorkspace(db, deps));
 };
 
+/** Gives a slot to whatever is approved and has none, once nothing stands in the way of the whole workspace any more. */
+export const scheduleEverything = async (db: Db, deps: WorkspaceDeps): Promise<void> => {
+  await scheduleMessages(db, await approvedIds(db), await loadWorkspace(db, deps));
+};
+
 /**
  * Holds back everything the workspace sends, or lets it go on. What had its slot gives it back and gets a new one: what
  * waited for hours does not leave in one burst.
@@ -32,7 +37,7 @@ export const pauseSending = async (
   if (isPaused) await holdEverything(db, deps);
   else {
     await setSendingPaused(db, false);
-    await scheduleMessages(db, await approvedIds(db), await loadWorkspace(db, deps));
+    await scheduleEverything(db, deps);
   }
   await deps.wake(db, session.workspaceId, jobs);
   await live.publish(db, session.workspaceId, { type: 'messages' });

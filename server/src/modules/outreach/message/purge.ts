@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#platform/domain-events.ts';
 import { liveStates } from '../engine/enrolment-queries.ts';
@@ -7,6 +8,25 @@ import { liveStates } from '../engine/enrolment-queries.ts';
 const NOTHING = sql`subject = '', body = '', snippet = '', filled = '[]', missing = '{}', search = '', reason_detail = null,
   fail_detail = null`;
 
+/** What a purged person's address is sealed for. */
+export const ADDRESS_PURPOSE = 'address of a purged message';
+
+/**
+ * The link in what has left goes on working: whoever opens it is never written to again, though they were deleted here and
+ * may have been added anew. Only the link's own call opens the seal.
+ */
+const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Secrets): Promise<void> => {
+  const sent = await db.rows<{ to_address: string }>(sql`
+    select distinct to_address from messages where workspace_id = app.workspace_id()
+      and contact_id = any(${[...contactIds]}::uuid[]) and to_address is not null and attempt > 0`);
+  const sealed = sent.map(({ to_address: address }) => ({ address, sealed: secrets.seal(address, ADDRESS_PURPOSE) }));
+  await db.run(sql`
+    update messages m set sealed_address = r.sealed
+    from json_to_recordset(${JSON.stringify(sealed)}::json) as r(address text, sealed text)
+    where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
+      and m.to_address = r.address and m.attempt > 0`);
+};
+
 /**
  * Empties what the ledger holds of people who are removed for good. Rows of messages stay, so that figures and the uniqueness
  * of a step hold; the people they point to are needed, as bare rows.
@@ -14,7 +34,9 @@ const NOTHING = sql`subject = '', body = '', snippet = '', filled = '[]', missin
 export const purgeMessagesOf = async (
   db: Db,
   { contactIds, needed }: Pick<DomainEventOf<'contact.purged'>, 'contactIds' | 'needed'>,
+  secrets: Secrets,
 ): Promise<void> => {
+  await sealAddresses(db, contactIds, secrets);
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])`;
   const messages = sql`workspace_id = app.workspace_id() and message_id = any(array(
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;

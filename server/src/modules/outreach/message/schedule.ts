@@ -53,6 +53,7 @@ const parkedBecause = (
   if (row.sequence_state !== 'active') return 'workflow_paused';
   if (row.is_paused) return 'paused_by_person';
   if (mailbox === undefined || mailbox.state === 'signed_out') return 'no_mailbox';
+  if (workspace.holdsRealMail && mailbox.provider !== 'simulator') return 'clock_moved';
   if (mailbox.state === 'auth_failed') return 'mailbox_refused';
   return mailbox.state === 'paused' ? 'mailbox_paused' : undefined;
 };

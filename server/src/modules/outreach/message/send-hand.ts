@@ -40,9 +40,10 @@ export interface Taken {
 /** Stands between a claim and its text: `onBroken` hears why no journal can be kept. */
 export const handOverOf = (
   { key, claimed }: Taken,
-  { handover, realClock }: { handover: Handover; realClock: Clock },
+  { handover, realClock, confirm }: { handover: Handover; realClock: Clock; confirm: () => Promise<void> },
   onBroken: (error: unknown) => void,
 ): HandOver => ({
+  confirm,
   offer() {
     if (isTooOld(claimed, realClock)) throw new WithdrawnError('It was claimed too long ago.');
     try {

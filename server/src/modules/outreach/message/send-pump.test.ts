@@ -49,6 +49,7 @@ const pumpOver = (
   run.pump = {
     handover: handover as Handover,
     realClock: clock,
+    askAgain: async (taken) => new Set(taken),
     chunk: 50,
     isAborted: () => false,
     sender: {
@@ -114,6 +115,56 @@ describe('the pump', () => {
     expect(run.most).toEqual({ lanes: 1, claimed: 1 });
   });
 
+  it('gives back what waits for a line when its time is over, while its lines wait for the server', async () => {
+    let answer: (() => void) | undefined;
+    const silence = new Promise<void>((resolve) => (answer = resolve));
+    const run = pumpOver(
+      200,
+      async (mail, handOver) => {
+        await silence;
+        return accept(mail, handOver);
+      },
+      { longestMs: 50 },
+    );
+    const pumped = runPump(run.pump);
+    await expect.poll(() => kinds(run, 'withdrawn')).toBe(5);
+    expect(run.recorded).toHaveLength(5);
+    answer?.();
+    expect(await pumped).toEqual({ accepted: 5, isIdle: false });
+    expect(run.claims).toBe(10);
+    expect(run.dropped).toEqual([]);
+  });
+
+  it('hands over nothing that may not leave any more, and asks once for many', async () => {
+    let questions = 0;
+    const askAgain: Pump['askAgain'] = async (taken) => {
+      questions += 1;
+      await turn();
+      return new Set(taken.filter(({ key }) => Number(key) % 2 === 0));
+    };
+    const send: typeof accept = async (mail, handOver) => {
+      try {
+        await handOver.confirm();
+      } catch {
+        return { kind: 'withdrawn', detail: 'not any more' };
+      }
+      return accept(mail, handOver);
+    };
+    const run = pumpOver(200, send, { askAgain });
+    const { step } = run.pump;
+    // Claimed a while before the server asks for the first text.
+    run.pump.step = async (outcomes, limit) => {
+      const claim = await step(outcomes, limit);
+      const ago = (taken: Taken) => ({ ...taken.claimed, ticks: taken.claimed.ticks - 1_000 });
+      return { ...claim, mails: claim.mails.map((taken) => ({ ...taken, claimed: ago(taken) })) };
+    };
+    await runPump(run.pump);
+    const accepted = run.recorded.filter(({ outcome }) => outcome.kind === 'accepted');
+    expect(accepted.map(({ taken }) => Number(taken.key) % 2)).toEqual(Array.from({ length: 100 }, () => 0));
+    expect(kinds(run, 'withdrawn')).toBe(100);
+    expect(questions).toBeLessThan(100);
+  });
+
   it('says when there was nothing to do', async () => {
     expect(await runPump(pumpOver(0, accept).pump)).toEqual({ accepted: 0, isIdle: true });
   });
@@ -157,7 +208,8 @@ describe('the pump', () => {
     expect(run.recorded.length).toBeGreaterThan(10);
     expect(run.claims).toBeLessThan(1_000);
     expect(run.recorded).toHaveLength(run.claims);
-    expect(pumped).toEqual({ accepted: run.claims, isIdle: false });
+    expect(pumped).toEqual({ accepted: kinds(run, 'accepted'), isIdle: false });
+    expect(kinds(run, 'accepted') + kinds(run, 'withdrawn')).toBe(run.claims);
     expect(run.dropped).toEqual([]);
   });
 

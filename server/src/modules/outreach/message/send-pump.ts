@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Handover, monotonicMs } from '#platform/handover.ts';
-import { beginTurn } from '#platform/jobs/turn.ts';
 import type { MailSender } from '../ports.ts';
 import type { Claim } from './claim.ts';
 import type { Outcome } from './record-outcomes.ts';
 import { handOverOf, type Taken } from './send-hand.ts';
+import { type AskAgain, LastLook } from './send-look.ts';
 
 export interface Pump {
   sender: MailSender;
@@ -12,10 +12,12 @@ export interface Pump {
   realClock: Clock;
   /** Writes down what was answered and claims more. */
   step(outcomes: readonly Outcome[], limit: number): Promise<Claim>;
+  /** Asked just before a text goes. */
+  askAgain: AskAgain;
   /** How many are claimed at once at most. */
   chunk: number;
   isAborted(): boolean;
-  /** After so long no more is claimed, though more is due; without end where left out. */
+  /** After so long no more is claimed and what waits for a line is given back; without end where left out. */
   longestMs?: number;
 }
 
@@ -58,15 +60,19 @@ class Lanes {
   readonly answered: Outcome[] = [];
   busy = 0;
   isStopped = false;
+  isLate = false;
   failure: { error: unknown } | undefined;
   readonly #pump: Pump;
+  readonly #look: LastLook;
   #waiting: (() => void) | undefined;
 
   constructor(pump: Pump) {
     this.#pump = pump;
+    this.#look = new LastLook(pump.askAgain);
   }
 
   fill(mails: readonly Taken[]): void {
+    this.#look.add(mails);
     this.queue.push(...mails);
     this.#start();
   }
@@ -79,7 +85,20 @@ class Lanes {
   stop(failure?: { error: unknown }): void {
     this.isStopped = true;
     this.failure ??= failure;
-    this.answered.push(...this.queue.splice(0).map(withdrawn));
+    this.#giveBack();
+  }
+
+  /** The lines finish what they have begun, which may take minutes; nothing waits behind it. */
+  expire(): void {
+    this.isLate = true;
+    this.#giveBack();
+    this.#waiting?.();
+  }
+
+  #giveBack(): void {
+    const left = this.queue.splice(0);
+    for (const taken of left) this.#look.delete(taken);
+    this.answered.push(...left.map(withdrawn));
   }
 
   #start(): void {
@@ -96,13 +115,14 @@ class Lanes {
   }
 
   async #handOver(taken: Taken): Promise<void> {
-    const { sender, handover, isAborted } = this.#pump;
+    const { sender, handover, realClock, isAborted } = this.#pump;
     if (isAborted()) this.stop();
     if (this.isStopped) return void this.answered.push(withdrawn(taken));
+    const confirm = (): Promise<void> => this.#look.confirm(taken);
     try {
       const outcome = await sender.send(
         taken.mail,
-        handOverOf(taken, this.#pump, (error) => this.stop({ error })),
+        handOverOf(taken, { handover, realClock, confirm }, (error) => this.stop({ error })),
       );
       const answer = { taken, outcome };
       this.answered.push(answer);
@@ -111,6 +131,8 @@ class Lanes {
       // What became of it the journal knows, or the provider; it is settled with the next pass.
       handover.drop([taken.key]);
       this.stop({ error });
+    } finally {
+      this.#look.delete(taken);
     }
   }
 }
@@ -130,16 +152,14 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
   const lanes = new Lanes(pump);
   const measure = new Measure(pump);
   const pumped: Pumped = { accepted: 0, isIdle: true };
-  const isTurnOver = beginTurn(pump.longestMs ?? Infinity);
+  const late = pump.longestMs === undefined ? undefined : setTimeout(() => lanes.expire(), pump.longestMs);
   let isDrained = false;
-  let isLate = false;
-  const isOver = (): boolean => isDrained || isLate || lanes.isStopped;
+  const isOver = (): boolean => isDrained || lanes.isLate || lanes.isStopped;
   const isReady = (): boolean => {
-    // Looked at here alone: what follows must find what was waited for.
-    isLate ||= isTurnOver();
-    return isOver()
-      ? lanes.busy + lanes.queue.length === 0
-      : lanes.busy + lanes.queue.length <= Math.floor(measure.size / 2);
+    const open = lanes.busy + lanes.queue.length;
+    if (!isOver()) return open <= Math.floor(measure.size / 2);
+    // What was given back is written down at once, and not when the last line has its answer.
+    return open === 0 || (lanes.isLate && lanes.answered.length > 0);
   };
   let recording: Outcome[] = [];
   try {
@@ -158,6 +178,7 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
       lanes.fill(claim.mails);
     }
   } finally {
+    clearTimeout(late);
     lanes.stop();
     await lanes.until(() => lanes.busy === 0);
     const left = [...recording, ...lanes.answered].map(({ taken }) => taken.key);

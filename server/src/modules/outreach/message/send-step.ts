@@ -3,7 +3,9 @@ import { markSignInRefused, mailboxFactsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Handover } from '#platform/handover.ts';
+import { isRefused } from '#platform/db/refused.ts';
 import type { Live } from '#platform/live.ts';
+import type { Logger } from '#platform/log.ts';
 import type { UnsubscribeLinks } from '../compose/unsubscribe-link.ts';
 import type { Templates } from '../compose/templates.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -11,6 +13,7 @@ import { type Claim, claimDue, NOTHING } from './claim.ts';
 import { parkMailbox } from './park.ts';
 import { type Outcome, recordOutcomes } from './record-outcomes.ts';
 import { type Answered, postponeMailbox } from './record-refusals.ts';
+import { stepApart, type TryStep } from './send-apart.ts';
 import { claimedNow, LEASE_MINUTES } from './send-hand.ts';
 import { untilDatabaseIsBack } from './send-retry.ts';
 
@@ -27,6 +30,7 @@ export interface SendPass {
   mailboxId: string;
   /** Aborts at the next message: what is on the wire is finished first. */
   signal?: AbortSignal;
+  log?: Logger;
 }
 
 /** One at a time over a mailbox: two workers cannot both count what it may still send today, nor a pause slip in between. */
@@ -53,20 +57,9 @@ const record = async (
   await postponeMailbox(db, mailboxId, tried, workspace);
 };
 
-/**
- * One transaction of a pass: writes down what was answered and claims up to `limit` more. While the database is away it
- * tries again for as long as the claims are good, since only this process knows what has left.
- */
-export const sendStep = async (
-  pass: SendPass,
-  deps: StepDeps,
-  outcomes: readonly Outcome[],
-  limit: number,
-): Promise<Claim> => {
-  const { handover, links, realClock } = deps;
-  const begun = claimedNow(realClock);
-  const isOver = (): boolean => claimedNow(realClock).ticks - begun.ticks > LEASE_MINUTES * 60_000;
-  const attempt = async (): Promise<Claim> => {
+const tryStep =
+  (pass: SendPass, { handover, links, realClock, ...deps }: StepDeps): TryStep =>
+  async (outcomes, limit, looked) => {
     const claimed = claimedNow(realClock);
     const held: string[] = [];
     const hold = (keys: readonly string[]): string => {
@@ -76,13 +69,13 @@ export const sendStep = async (
     try {
       return await pass.transact({ workspaceId: pass.workspaceId }, async (db) => {
         await holdMailbox(db, pass.mailboxId);
-        const workspace = await loadWorkspace(db, deps);
+        const workspace = await loadWorkspace(db, { realClock, ...deps });
         if (outcomes.length > 0) await record(db, outcomes, pass.mailboxId, workspace);
         const [mailbox] = limit === 0 ? [] : await mailboxFactsOf(db, [pass.mailboxId]);
         const claim =
           mailbox === undefined
             ? NOTHING
-            : await claimDue(db, mailbox, workspace, { links, claimant: { hold, claimed } }, limit);
+            : await claimDue(db, mailbox, workspace, { links, claimant: { hold, claimed, looked } }, limit);
         if (outcomes.length > 0) await deps.live.publish(db, pass.workspaceId, { type: 'messages' });
         return claim;
       });
@@ -92,7 +85,27 @@ export const sendStep = async (
       throw error;
     }
   };
-  const claim = await untilDatabaseIsBack(attempt, { signal: pass.signal, isOver });
+
+/**
+ * One transaction of a pass: writes down what was answered and claims up to `limit` more. While the database is away it
+ * tries again for as long as the claims are good, since only this process knows what has left. Where it takes one of them
+ * by no means, each goes by itself.
+ */
+export const sendStep = async (
+  pass: SendPass,
+  deps: StepDeps,
+  outcomes: readonly Outcome[],
+  limit: number,
+): Promise<Claim> => {
+  const { handover, realClock } = deps;
+  const begun = claimedNow(realClock);
+  const isOver = (): boolean => claimedNow(realClock).ticks - begun.ticks > LEASE_MINUTES * 60_000;
+  const attempt = tryStep(pass, deps);
+  const step: TryStep = (...asked) => untilDatabaseIsBack(() => attempt(...asked), { signal: pass.signal, isOver });
+  const claim = await step(outcomes, limit, () => undefined).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+    return stepApart(pass, deps, { outcomes, limit, step });
+  });
   const keys = outcomes.map(({ taken }) => taken.key);
   handover.drop(keys);
   handover.settle(keys);

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import type { MailSender, MailSenders } from '../ports.ts';
 import { type Pumped, runPump } from './send-pump.ts';
+import { askAgain } from './ask-again.ts';
 import { type SendPass, sendStep, type StepDeps } from './send-step.ts';
 import { settleClaims } from './settle.ts';
 
@@ -34,7 +35,7 @@ const openSender = (access: MailboxAccess, senders: MailSenders): MailSender =>
  * Sends what is due from one mailbox until nothing is. The provider is called outside any transaction, between the claim
  * and the record of what it answered.
  */
-export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs = Infinity): Promise<Pumped> => {
+export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs?: number): Promise<Pumped> => {
   const access = await pass.transact({ workspaceId: pass.workspaceId }, (db) =>
     openMailbox(db, pass.mailboxId, deps.secrets),
   );
@@ -48,8 +49,9 @@ export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs = Infini
       realClock: deps.realClock,
       step: (outcomes, limit) => sendStep(pass, deps, outcomes, limit),
       chunk: chunkOf(access),
+      askAgain: (taken) => askAgain(pass, deps, taken),
       isAborted: () => pass.signal?.aborted === true,
-      longestMs,
+      ...(longestMs !== undefined && { longestMs }),
     });
     return { ...pumped, isIdle: pumped.isIdle && settled === 0 };
   } finally {
@@ -64,7 +66,7 @@ export type WakeWorkspace = (db: Db, workspaceId: string, jobs: Jobs, runAt?: Da
 
 /**
  * A server that is slow with each of a thousand mails must not keep a worker's place for a day: the rest goes with the next
- * pass.
+ * pass, and this one ends when its lines have their answers.
  */
 const LONGEST_PASS_MS = 30_000;
 
@@ -75,9 +77,10 @@ const LONGEST_PASS_MS = 30_000;
 export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
   defineJob({
     name: 'outreach.send',
+    isLong: true,
     payload: sendPayload,
-    async run({ transact, signal, jobs }, payload) {
-      const { isIdle } = await sendDue({ transact, signal, ...payload }, deps, LONGEST_PASS_MS);
+    async run({ transact, signal, jobs, log }, payload) {
+      const { isIdle } = await sendDue({ transact, signal, log, ...payload }, deps, LONGEST_PASS_MS);
       if (isIdle) return;
       await transact({ workspaceId: payload.workspaceId }, (db) => wake(db, payload.workspaceId, jobs));
     },

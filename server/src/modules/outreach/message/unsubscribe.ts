@@ -1,33 +1,53 @@
 import { sql } from 'kysely';
 import { liftSuppression, markOptedOut, recordEvents, suppress, undoOptOut } from '#modules/contacts/index.ts';
+import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../engine/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from './move.ts';
+import { ADDRESS_PURPOSE } from './purge.ts';
 
+/** Whom a link is about. */
 interface Addressed {
-  id: string;
+  to_address: string;
+  /** Undefined where they were removed for good and nobody with their address was added since. */
+  contact: { id: string; status: string } | undefined;
+  sender: string;
+}
+
+interface AddressedRow {
   contact_id: string;
   to_address: string | null;
+  sealed_address: string | null;
   contact_status: string;
   sender: string;
   is_purged: boolean;
 }
 
-/** Undefined where the person was removed for good: nothing about them is left, and nothing more goes to them. */
-const findAddressed = async (db: Db, messageId: string): Promise<(Addressed & { to_address: string }) | undefined> => {
-  const row = await db.maybe<Addressed>(sql`
-    select m.id, m.contact_id, m.to_address, c.status as contact_status, coalesce(b.from_name, w.name) as sender,
-      c.purged_at is not null as is_purged
+/** Who has an address now, of those who were added after its first person was removed for good. */
+const findNewcomer = (db: Db, address: string): Promise<{ id: string; status: string } | undefined> =>
+  db.maybe(sql<{ id: string; status: string }>`select id, status from contacts
+    where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
+
+/** Undefined where the person was removed for good before their address was sealed: nothing about them is left. */
+const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
+  const row = await db.maybe<AddressedRow>(sql`
+    select m.contact_id, m.to_address, m.sealed_address, c.status as contact_status,
+      coalesce(b.from_name, w.name) as sender, c.purged_at is not null as is_purged
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     join workspaces w on w.id = m.workspace_id
     left join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
     where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
-  if (row?.is_purged) return undefined;
+  if (row?.is_purged) {
+    if (row.sealed_address === null) return undefined;
+    const address = secrets.open(row.sealed_address, ADDRESS_PURPOSE);
+    return { to_address: address, contact: await findNewcomer(db, address), sender: row.sender };
+  }
   if (row?.to_address == null) throw badLink();
-  return { ...row, to_address: row.to_address };
+  const contact = { id: row.contact_id, status: row.contact_status };
+  return { to_address: row.to_address, contact, sender: row.sender };
 };
 
 export const badLink = (): AppError =>
@@ -49,6 +69,35 @@ const hasSaidWhy = async (db: Db, messageId: string): Promise<boolean> => {
   return said !== undefined;
 };
 
+/** What a person of the lists hears of: their status, their timeline and whatever waits to be sent to them. */
+const stopWriting = async (
+  db: Db,
+  contactId: string,
+  { messageId, reason }: { messageId: string; reason: string | undefined },
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const at = workspace.clock.now();
+  await recordEvents(db, [
+    {
+      contactId,
+      at,
+      kind: 'unsubscribed',
+      channel: 'email',
+      summary: 'Unsubscribed by the link in your e-mail',
+      detail: reason ?? null,
+      ref: { type: 'message', id: messageId },
+    },
+  ]);
+  await markOptedOut(db, workspace.events, contactId, at, 'they unsubscribed');
+  await stopEnrolments(db, {
+    enrolmentIds: await liveEnrolmentsOf(db, [contactId]),
+    state: 'unsubscribed',
+    cancelReason: 'suppressed',
+    summary: 'They unsubscribed',
+    at,
+  });
+};
+
 /**
  * Nothing more goes to this address from this workspace: suppression, status and every pending message in one
  * transaction. Asked twice it changes nothing; one reason given later is kept with it.
@@ -58,18 +107,19 @@ export const unsubscribe = async (
   messageId: string,
   reason: string | undefined,
   workspace: OutreachWorkspace,
+  secrets: Secrets,
 ): Promise<{ email: string; sender: string }> => {
-  const message = await findAddressed(db, messageId);
+  const message = await findAddressed(db, messageId, secrets);
   if (message === undefined) return { email: 'your address', sender: workspace.name };
   const at = workspace.clock.now();
   const added = await suppress(db, [
     {
       channel: 'email',
       address: message.to_address,
-      contactId: message.contact_id,
+      ...(message.contact && { contactId: message.contact.id }),
       reason: 'unsubscribed',
       evidence: reason ?? 'The link in an e-mail',
-      sourceRef: { message_id: messageId, status_before: message.contact_status },
+      sourceRef: { message_id: messageId, status_before: message.contact?.status ?? null },
       at,
     },
   ]);
@@ -80,32 +130,19 @@ export const unsubscribe = async (
     await db.run(sql`update messages set unsubscribed_at = ${at}
       where workspace_id = app.workspace_id() and id = ${messageId}`);
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed by the link' });
-    await recordEvents(db, [
-      {
-        contactId: message.contact_id,
-        at,
-        kind: 'unsubscribed',
-        channel: 'email',
-        summary: 'Unsubscribed by the link in your e-mail',
-        detail: reason ?? null,
-        ref: { type: 'message', id: messageId },
-      },
-    ]);
-    await markOptedOut(db, workspace.events, message.contact_id, at, 'they unsubscribed');
-    await stopEnrolments(db, {
-      enrolmentIds: await liveEnrolmentsOf(db, [message.contact_id]),
-      state: 'unsubscribed',
-      cancelReason: 'suppressed',
-      summary: 'They unsubscribed',
-      at,
-    });
+    if (message.contact) await stopWriting(db, message.contact.id, { messageId, reason }, workspace);
   }
   return { email: maskAddress(message.to_address), sender: message.sender };
 };
 
 /** The person takes back what this very link suppressed; the row stays as evidence. */
-export const undoUnsubscribe = async (db: Db, messageId: string, workspace: OutreachWorkspace): Promise<void> => {
-  const message = await findAddressed(db, messageId);
+export const undoUnsubscribe = async (
+  db: Db,
+  messageId: string,
+  workspace: OutreachWorkspace,
+  secrets: Secrets,
+): Promise<void> => {
+  const message = await findAddressed(db, messageId, secrets);
   if (message === undefined) return;
   const at = workspace.clock.now();
   const live = await db.maybe<{ status_before: string | null }>(sql`
@@ -121,10 +158,11 @@ export const undoUnsubscribe = async (db: Db, messageId: string, workspace: Outr
   });
   await db.run(sql`update messages set unsubscribed_at = null
     where workspace_id = app.workspace_id() and id = ${messageId}`);
-  await undoOptOut(db, workspace.events, message.contact_id, at, live.status_before);
+  if (message.contact === undefined) return;
+  await undoOptOut(db, workspace.events, message.contact.id, at, live.status_before);
   await recordEvents(db, [
     {
-      contactId: message.contact_id,
+      contactId: message.contact.id,
       at,
       kind: 'resubscribed',
       channel: 'email',

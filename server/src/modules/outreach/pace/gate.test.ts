@@ -17,6 +17,7 @@ const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   campaignState: 'running',
   sequenceState: 'active',
   sendingPaused: false,
+  holdsRealMail: false,
   mailbox: { provider: 'smtp', state: 'active', zone: 'UTC', limit: 30, sentToday: 0 },
   lastFromElsewhereAt: null,
   hours: [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }],

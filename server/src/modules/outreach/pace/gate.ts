@@ -3,9 +3,8 @@ import { startOfNextDay } from '#platform/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
 import { nextOpen, type OpenHours } from './window.ts';
 
-/** Everything the gate looks at for one message. */
-export interface GateFacts {
-  now: Date;
+/** What people decide about a message, and may decide anew while it waits to leave. */
+export interface StandingFacts {
   toAddress: string | null;
   /** The person’s address now: a message goes nowhere else. */
   contactEmail: string | null;
@@ -18,7 +17,15 @@ export interface GateFacts {
   campaignState: string;
   sequenceState: string;
   sendingPaused: boolean;
-  mailbox: { provider: string; state: MailboxState; zone: string; limit: number | null; sentToday: number };
+  /** The workspace's clock was moved. */
+  holdsRealMail: boolean;
+  mailbox: { provider: string; state: MailboxState };
+}
+
+/** Everything the gate looks at for one message. */
+export interface GateFacts extends StandingFacts {
+  now: Date;
+  mailbox: StandingFacts['mailbox'] & { zone: string; limit: number | null; sentToday: number };
   /** When another campaign last wrote to this person. */
   lastFromElsewhereAt: Date | null;
   hours: readonly OpenHours[];
@@ -40,18 +47,19 @@ const go: Verdict = { kind: 'go' };
 const cancel = (reason: CancelReason): Verdict => ({ kind: 'cancel', reason });
 const park = (reason: ReasonCode): Verdict => ({ kind: 'park', reason });
 
-const consent = (facts: GateFacts): Verdict => (facts.consentWithdrawn ? cancel('suppressed') : go);
+const consent = (facts: StandingFacts): Verdict => (facts.consentWithdrawn ? cancel('suppressed') : go);
 
-const suppression = (facts: GateFacts): Verdict => {
+const suppression = (facts: StandingFacts): Verdict => {
   const hasAddress = facts.contactEmail !== null && facts.contactEmail === facts.toAddress;
   const isSampleForReal = facts.contactIsSample && facts.mailbox.provider !== 'simulator';
   return facts.suppressed || !hasAddress || isSampleForReal ? cancel('suppressed') : go;
 };
 
-const collision = (facts: GateFacts): Verdict => (facts.enrolmentIsLive ? go : cancel('removed'));
+const collision = (facts: StandingFacts): Verdict => (facts.enrolmentIsLive ? go : cancel('removed'));
 
-const paused = (facts: GateFacts): Verdict => {
+const paused = (facts: StandingFacts): Verdict => {
   if (facts.sendingPaused) return park('sending_paused');
+  if (facts.holdsRealMail && facts.mailbox.provider !== 'simulator') return park('clock_moved');
   if (facts.campaignState !== 'running') return park('campaign_paused');
   if (facts.sequenceState !== 'active') return park('workflow_paused');
   if (facts.enrolmentIsPaused) return park('paused_by_person');
@@ -77,12 +85,23 @@ const budget = (facts: GateFacts): Verdict => {
     : go;
 };
 
+/** The first part of the gate, which is asked once more in the moment before a message leaves. */
+export const judgeStanding = (facts: StandingFacts): Verdict => {
+  for (const ask of [consent, suppression, collision, paused]) {
+    const verdict = ask(facts);
+    if (verdict.kind !== 'go') return verdict;
+  }
+  return go;
+};
+
 /**
  * The one gate that whatever leaves passes: consent → suppression → collision → pause → frequency → window → budget.
  * What comes after it is the ledger. "Send now" skips the window, never the rest.
  */
 export const judge = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
-  for (const ask of [consent, suppression, collision, paused, frequency, window, budget]) {
+  const standing = judgeStanding(facts);
+  if (standing.kind !== 'go') return standing;
+  for (const ask of [frequency, window, budget]) {
     const verdict = ask(facts, holidayOn);
     if (verdict.kind !== 'go') return verdict;
   }

@@ -55,6 +55,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   campaign_not_started: (_, until) => `The campaign starts ${until}`,
   workflow_paused: () => 'The workflow is paused',
   sending_paused: () => 'All sending is paused',
+  clock_moved: () => 'The clock was moved: mail of a real mailbox waits until it shows today again',
   mailbox_paused: () => 'The mailbox is paused',
   mailbox_refused: ({ detail }) => refusedInWords(detail?.words),
   no_mailbox: () => 'Its mailbox is not connected any more',

@@ -16,6 +16,8 @@ export interface OutreachWorkspace {
   sendingPaused: boolean;
   clock: Clock;
   offsetMs: number;
+  /** The clock was moved, and real mail follows real time: only the simulator sends. */
+  holdsRealMail: boolean;
   holidayOn: HolidayLookup;
   /** How other rooms hear of what messages do to people. */
   events: DomainEvents;
@@ -25,6 +27,8 @@ export interface OutreachWorkspace {
 export interface WorkspaceDeps {
   events: DomainEvents;
   realClock: Clock;
+  /** `SIMULATOR=on` was said in as many words: a clock that was moved moves real mail too. */
+  movesRealMail?: boolean;
 }
 
 const changing = new WeakSet<Db>();
@@ -45,7 +49,10 @@ const asOwn = (events: DomainEvents): DomainEvents => ({
 });
 
 /** Reads the workspace of this transaction, by its primary key. */
-export const loadWorkspace = async (db: Db, { events, realClock }: WorkspaceDeps): Promise<OutreachWorkspace> => {
+export const loadWorkspace = async (
+  db: Db,
+  { events, realClock, movesRealMail = false }: WorkspaceDeps,
+): Promise<OutreachWorkspace> => {
   const row = await loadSettings(db);
   return {
     id: row.id,
@@ -57,6 +64,7 @@ export const loadWorkspace = async (db: Db, { events, realClock }: WorkspaceDeps
     sendingPaused: row.sending_paused,
     clock: movedClock(row.clock_offset_ms, realClock),
     offsetMs: row.clock_offset_ms,
+    holdsRealMail: row.clock_offset_ms !== 0 && !movesRealMail,
     holidayOn: row.holidays ? publicHolidays : noHolidays,
     events: asOwn(events),
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { assertMayChange } from '../access.ts';
-import { findSequence } from './sequence-queries.ts';
+import { dropUnusedVersions, findSequence } from './sequence-queries.ts';
 
 /** Deletes a workflow; 409 while a campaign that has not ended uses it. What it has sent keeps its name. */
 export const deleteSequence = async (
@@ -24,7 +24,14 @@ export const deleteSequence = async (
       `The campaign “${user.name}” (${state}) uses this workflow. Cancel or delete it first.`,
     );
   }
+  const message = `The workflow “${row.name}” is deleted.`;
+  // One that no campaign ever used leaves nothing behind, its versions included: nothing was sent by it.
+  const isGone = await db.run(sql`
+    delete from sequences s where s.workspace_id = app.workspace_id() and s.id = ${id}
+      and not exists (select 1 from campaigns c where c.workspace_id = s.workspace_id and c.sequence_id = s.id)`);
+  if (isGone > 0) return { message };
+  await dropUnusedVersions(db, id, row.version);
   await db.run(sql`update sequences set deleted_at = ${clock.now()}, updated_at = ${clock.now()}
     where workspace_id = app.workspace_id() and id = ${id}`);
-  return { message: `The workflow “${row.name}” is deleted.` };
+  return { message };
 };

@@ -66,6 +66,14 @@ export const insertSequence = async (db: Db, sequence: NewSequence): Promise<Seq
   return row;
 };
 
+/** Forgets what older versions said where no message is of them: index messages_version. */
+export const dropUnusedVersions = (db: Db, id: string, olderThan: number): Promise<number> =>
+  db.run(sql`
+    delete from sequence_versions v
+    where v.workspace_id = app.workspace_id() and v.sequence_id = ${id} and v.version < ${olderThan}
+      and not exists (select 1 from messages m where m.workspace_id = v.workspace_id and m.sequence_id = v.sequence_id
+        and m.sequence_version = v.version)`);
+
 /** Writes the whole workflow; new steps make a new version. */
 export const saveSequence = async (
   db: Db,
@@ -79,7 +87,11 @@ export const saveSequence = async (
       stop_on = ${row.stop_on}::text[], sending_window = ${jsonOrNull(row.sending_window)}, state = ${row.state},
       version = s.version + ${isNewVersion ? 1 : 0}, updated_at = ${at}
     where s.workspace_id = app.workspace_id() and s.id = ${row.id} returning ${SEQUENCE_COLUMNS}`);
-  if (isNewVersion) await keepVersion(db, saved.id, saved.version, saved.steps, by, at);
+  if (isNewVersion) {
+    await keepVersion(db, saved.id, saved.version, saved.steps, by, at);
+    // Messages of the version before may be on their way into the ledger.
+    await dropUnusedVersions(db, saved.id, saved.version - 1);
+  }
   return saved;
 };
 

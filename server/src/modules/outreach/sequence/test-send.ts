@@ -40,6 +40,8 @@ const passGate = (to: string, isSuppressed: boolean, mailbox: MailboxFacts, work
       campaignState: 'running',
       sequenceState: 'active',
       sendingPaused: workspace.sendingPaused,
+      // Whoever writes to themselves means now, whatever the clock shows.
+      holdsRealMail: false,
       mailbox: {
         provider: mailbox.provider,
         state: mailbox.state,

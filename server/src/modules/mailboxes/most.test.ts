@@ -1,0 +1,33 @@
+import { LIMITS } from '@rainmaker/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { connectRelay } from '#testing/relay.ts';
+
+let app: TestApp;
+let sink: MailSink;
+beforeAll(async () => {
+  app = await createTestApp();
+  sink = await startMailSink();
+});
+afterAll(async () => {
+  await sink.close();
+  await app.close();
+});
+
+it('a person connects no more mailboxes than the limit, and one more after a removal', async () => {
+  const maya = await app.signUp();
+  await app.database.admin.query(
+    `insert into mailboxes (workspace_id, user_id, email, from_name, provider, state, min_gap_seconds, created_at, updated_at)
+     select workspace_id, user_id, 'more' || n || '@x.example', from_name, 'smtp', state, 0, created_at, updated_at
+     from mailboxes, generate_series(2, $2::int) n where workspace_id = $1`,
+    [maya.workspaceId, LIMITS.mailboxesPerPerson],
+  );
+  await expect(connectRelay(maya, sink.port)).rejects.toMatchObject({
+    status: 400,
+    problem: { code: 'not_allowed_now', detail: 'A person has at most 50 mailboxes. Remove one first.' },
+  });
+  const { results } = await maya.client.getMailboxes({});
+  await maya.client.deleteMailbox({ id: results[0]?.id ?? '' });
+  await expect(connectRelay(maya, sink.port)).resolves.toMatch(/-/);
+});

@@ -1,0 +1,55 @@
+import { isRefused } from '#platform/db/refused.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import type { Logger } from '#platform/log.ts';
+import { loadWorkspace } from '../pace/workspace.ts';
+import type { SendDeps } from '../message/send.job.ts';
+import { advanceDue, dueIds, holdUnwritable, type Round } from './advance.ts';
+
+export interface Rounds {
+  transact: Transact;
+  workspaceId: string;
+  deps: SendDeps;
+  log?: Logger;
+}
+
+const advance = ({ transact, workspaceId, deps }: Rounds, only?: string): Promise<Round> =>
+  transact({ workspaceId }, async (db) => {
+    const given = { templates: deps.templates, ...(only !== undefined && { only }) };
+    const advanced = await advanceDue(db, await loadWorkspace(db, deps), given);
+    if (advanced.moved > 0) await deps.live.publish(db, workspaceId, { type: 'messages' });
+    return advanced;
+  });
+
+/** A round that one person makes impossible, done for each by themselves: whoever cannot be written to is held. */
+const advanceApart = async (rounds: Rounds): Promise<Round> => {
+  const { transact, workspaceId, deps, log } = rounds;
+  const ids = await transact({ workspaceId }, async (db) => dueIds(db, await loadWorkspace(db, deps)));
+  const sum: Round = { moved: 0, drafts: 0, isDrained: false };
+  for (const id of ids) {
+    try {
+      const { moved, drafts } = await advance(rounds, id);
+      sum.moved += moved;
+      sum.drafts += drafts;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      log?.error({ err: error, enrolment: id }, 'the next message of somebody cannot be written; they are held');
+      await transact({ workspaceId }, (db) => holdUnwritable(db, id));
+    }
+  }
+  return sum;
+};
+
+/** Writes the next messages of everybody whose time has come, a batch at a time. */
+export const advanceEverybody = async (rounds: Rounds): Promise<{ moved: number; drafts: number }> => {
+  const sum = { moved: 0, drafts: 0 };
+  for (let isDrained = false; !isDrained;) {
+    const round = await advance(rounds).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      return advanceApart(rounds);
+    });
+    sum.moved += round.moved;
+    sum.drafts += round.drafts;
+    isDrained = round.isDrained;
+  }
+  return sum;
+};
