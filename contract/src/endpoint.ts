@@ -12,6 +12,8 @@ export interface FileOutput {
   kind: 'file' | 'event-stream';
   mediaTypes: readonly string[];
   description: string;
+  /** Made while it is read, page by page: few are under way at once, and each page asks whether its reader may still have it. */
+  isStreamed?: true;
 }
 
 /**
@@ -70,3 +72,12 @@ export const fileOutput = (description: string, ...mediaTypes: string[]): FileOu
   mediaTypes,
   description,
 });
+
+/** A file that is made while it is read, since it has as many rows as there are. */
+export const streamedFileOutput = (description: string, ...mediaTypes: string[]): FileOutput => ({
+  ...fileOutput(description, ...mediaTypes),
+  isStreamed: true,
+});
+
+/** Whether the answer is a file that is made while it is read. */
+export const isStreamedFile = ({ output }: Endpoint): boolean => !isJsonOutput(output) && output.isStreamed === true;

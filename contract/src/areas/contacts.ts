@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { defineEndpoint, streamedFileOutput } from '../endpoint.ts';
 import {
   commaIds,
   commaText,
@@ -115,7 +115,11 @@ export const contacts = {
         format: z.enum(['csv', 'xlsx']).default('csv'),
       })
       .superRefine(refuseIgnored),
-    output: fileOutput('The file', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    output: streamedFileOutput(
+      'The file',
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ),
     errors: ['bad_filter'],
   }),
   loadSampleData: defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { defineEndpoint, fileOutput, streamedFileOutput } from '../endpoint.ts';
 import { Id, Job, listOf, listParameters, Skipped, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
@@ -191,7 +191,7 @@ export const exceldata = {
     access: 'all',
     summary: 'Every refused row as it came, with its reason',
     input: z.strictObject({ id: Id }),
-    output: fileOutput('CSV', 'text/csv'),
+    output: streamedFileOutput('CSV', 'text/csv'),
     errors: ['not_found'],
   }),
 };

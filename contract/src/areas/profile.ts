@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, fileOutput } from '../endpoint.ts';
+import { defineEndpoint, fileOutput, streamedFileOutput } from '../endpoint.ts';
 import { OptionalCompanyName } from '../names.ts';
 import {
   CountryCode,
@@ -63,7 +63,7 @@ export const profile = {
     access: 'user',
     summary: 'Everything the account owns, as a ZIP of tables; for a rep what is their own',
     input: z.strictObject({}),
-    output: fileOutput('The archive', 'application/zip'),
+    output: streamedFileOutput('The archive', 'application/zip'),
   }),
   deleteAccount: defineEndpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { pathParameters, type Endpoint, type Permission } from '@rainmaker/contract';
+import { isStreamedFile, pathParameters, type Endpoint, type Permission } from '@rainmaker/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#platform/context.ts';
 import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
@@ -7,17 +7,16 @@ import { authorize, tokenHashOf } from './authenticate.ts';
 import { sendProblem } from './error-handler.ts';
 import { idempotentRequest } from './idempotency.ts';
 import { flatInput, parseInput } from './input.ts';
-import type { Bodies } from './load/bodies.ts';
+import type { Limits } from './load/load.ts';
 import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
 import { receiveUpload, type ReceivedUpload } from './upload.ts';
 
-export interface RouteDependencies extends RunDependencies {
+export interface RouteDependencies extends RunDependencies, Limits {
   /** Answers are held against their schema: on in tests, where a breach is a bug to be found. */
   checkReplies: boolean;
   isSimulatorOn: boolean;
   /** SIMULATOR=on: also for who comes through a proxy. */
   isSimulatorForced: boolean;
-  bodies: Bodies;
   /** Where files lie while they are worked on. */
   uploadDir: string;
 }
@@ -32,8 +31,15 @@ export interface DeclaredCall {
 interface Known {
   session: Session | undefined;
   tokenHash: Buffer | undefined;
-  upload: ReceivedUpload | undefined;
 }
+
+/** Who asks, and when that was found out. */
+interface Admitted extends Known {
+  at: number;
+}
+
+/** What came so long after its headers is asked again who sends it: the session may have ended meanwhile. */
+const FRESH_MS = 100;
 
 /** 4 MB: a workflow of twenty long steps with five variants each. Public calls take small forms only. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -82,6 +88,17 @@ export const admit = async (
   return { session, tokenHash };
 };
 
+/** Who asks, once the whole request is there: as found at its beginning, and found anew where it took its time. */
+const admitAgain = async (
+  call: DeclaredCall,
+  request: FastifyRequest,
+  before: Admitted | undefined,
+  dependencies: RouteDependencies,
+): Promise<Known> => {
+  if (before?.session && performance.now() - before.at > FRESH_MS) return admit(call, request, dependencies);
+  return { session: before?.session, tokenHash: before?.tokenHash };
+};
+
 const checkLength = (endpoint: Endpoint, request: FastifyRequest): void => {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(endpoint))
     throw new AppError('too_large', 'This is too large.');
@@ -121,9 +138,9 @@ const answerTo = async (
   handler: AnyHandler,
   request: FastifyRequest,
   known: Known,
+  upload: ReceivedUpload | undefined,
   dependencies: RouteDependencies,
 ): Promise<unknown> => {
-  const { upload } = known;
   const body = upload ? upload.fields : request.body;
   const input = parseInput(endpoint, flatInput(endpoint, { params: request.params, query: request.query, body }));
   const key = endpoint.idempotent ? header(request, 'idempotency-key') : undefined;
@@ -172,7 +189,7 @@ export const registerCall = (
   dependencies: RouteDependencies,
 ): void => {
   const { endpoint } = call;
-  const known = new WeakMap<FastifyRequest, Known>();
+  const known = new WeakMap<FastifyRequest, Admitted>();
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -183,14 +200,16 @@ export const registerCall = (
       const tokenHash = isLate ? tokenHashOf(request.headers.authorization) : undefined;
       if (isLate && !tokenHash) throw unauthenticated();
       const found = isLate ? { session: undefined, tokenHash } : await admit(call, request, dependencies);
-      known.set(request, { ...found, upload: undefined });
+      known.set(request, { ...found, at: performance.now() });
       checkLength(endpoint, request);
     },
     async handler(request, response) {
-      const facts = known.get(request) ?? { session: undefined, tokenHash: undefined, upload: undefined };
+      const before = known.get(request);
+      if (before?.session && isStreamedFile(endpoint)) dependencies.files.begin(request, before.session.workspaceId);
       const upload = await takeUpload(endpoint, request, response, dependencies);
       try {
-        const answer = await answerTo(call, handler, request, { ...facts, upload }, dependencies);
+        const facts = await admitAgain(call, request, before, dependencies);
+        const answer = await answerTo(call, handler, request, facts, upload, dependencies);
         return reply(endpoint, answer, response);
       } catch (error) {
         // A stranger learns nothing of the input's form: 401 comes before 400.

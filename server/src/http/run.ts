@@ -1,4 +1,4 @@
-import { isJsonOutput, isMutation, type Endpoint, type Permission } from '@rainmaker/contract';
+import { isJsonOutput, isMutation, isStreamedFile, type Endpoint, type Permission } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
 import { movedClock, type Clock } from '#platform/clock.ts';
@@ -96,6 +96,16 @@ const runInTransaction = (dependencies: RunDependencies, call: Call, session: Se
 const hasWritten = async (db: Db): Promise<boolean> =>
   (await db.one(sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`)).written;
 
+/** Who reads slowly reads for hours: throws where the session has ended since, or its person has another role. */
+const askAgain = async (
+  { transactions, authenticator, realClock }: RunDependencies,
+  { endpoint, permission, tokenHash }: Call,
+  before: Session,
+): Promise<void> => {
+  const now = tokenHash && (await transactions.single<Session>(authenticator.statement(tokenHash, realClock.now())));
+  if (authorize(endpoint, permission, now).role !== before.role) throw unauthenticated();
+};
+
 /**
  * The transactions of a handler that takes them itself. While somebody acts as another, the first that changes something carries
  * the record of it, so that there is never one without the other; `isRecorded` says whether there was one.
@@ -115,8 +125,13 @@ const actedTransactions = (dependencies: RunDependencies, call: Call, session: S
     isRecorded ||= isWritten;
     return result;
   };
+  const asking = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    await askAgain(dependencies, call, session);
+    return plain(work);
+  };
+  const transact = isActed(call, session) ? recording : plain;
   return {
-    transact: isActed(call, session) ? recording : plain,
+    transact: isStreamedFile(call.endpoint) ? asking : transact,
     plain,
     isToRecord: () => isActed(call, session) && !isRecorded,
   };

@@ -17,8 +17,8 @@ import { registerEventStream } from './event-stream.ts';
 import { refuseUnknownHosts } from './hosts.ts';
 import { takeJson } from './json-body.ts';
 import { endConnections } from './last-connections.ts';
-import { BODY_SECONDS, type Bodies, type BodySeconds } from './load/bodies.ts';
-import { limitLoad, type LoadLimits } from './load/load.ts';
+import { BODY_SECONDS, type BodySeconds } from './load/bodies.ts';
+import { limitLoad, type Limits, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
 import { fastifyPath, registerCall, type RouteDependencies } from './route.ts';
 import type { AnyHandler } from './run.ts';
@@ -26,7 +26,7 @@ import { securityHeaders } from './security-headers.ts';
 import { registerWeb } from './static-web.ts';
 import { sweepUploads } from './upload.ts';
 
-export interface ServerOptions extends Omit<RouteDependencies, 'bodies'> {
+export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
   contract: Record<string, Endpoint>;
   /** What the table of permissions says of each call; a call without a row is nobody's. */
   permissions: Partial<Record<string, Permission>>;
@@ -179,7 +179,7 @@ const bodySecondsOf = ({ access, upload }: Endpoint, seconds: BodySeconds): numb
 const limit = (
   app: FastifyInstance,
   { contract, load: limits, traffic, bodySeconds = BODY_SECONDS }: ServerOptions,
-): Promise<Bodies> => {
+): Promise<Limits> => {
   const calls = Object.values(contract);
   const byRoute = new Map(calls.map((call) => [`${call.method} ${fastifyPath(call.path)}`, call]));
   const callOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
@@ -204,7 +204,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   sweepUploads(app, options.uploadDir, options.realClock);
   logRequests(app, options.metrics);
   refuseUnknownHosts(app, options.allowedHosts);
-  const dependencies: RouteDependencies = { ...options, bodies: await limit(app, options) };
+  const dependencies: RouteDependencies = { ...options, ...(await limit(app, options)) };
   await registerPlugins(app, options);
   const calls = Object.entries(options.contract).filter(
     ([name, endpoint]) => isStream(endpoint) || options.handlers[name],

@@ -19,7 +19,12 @@ const parse = (text: string, country: string | null): string | undefined => {
 /** 00 is the international prefix nearly everywhere, and people write it in countries where it is not. */
 const withPlus = (text: string): string => text.replace(/^\s*\(?00\)?\s*(?=[1-9])/, '+');
 
-const candidates = (text: string): string[] => [text, ...text.split(/[;,|]|\s\/\s|\bor\b|\boder\b|\bou\b/i)];
+/** More numbers than this in one text are not looked at. */
+const MOST_NUMBERS = 5;
+const candidates = (text: string): string[] => [
+  text,
+  ...text.split(/[;,|]|\s\/\s|\bor\b|\boder\b|\bou\b/i, MOST_NUMBERS),
+];
 
 /**
  * A phone number in E.164, or undefined where the text is none. The person's own country is tried before the

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitAnswers } from './answers.ts';
 import { limitBodies, type Bodies } from './bodies.ts';
+import { type Files, limitFiles } from './files.ts';
 import { limitPlaces } from './places.ts';
 import { limitRate } from './rate.ts';
 import type { Traffic } from './traffic.ts';
@@ -23,6 +24,12 @@ export interface LoadOptions {
   asksForToken(request: FastifyRequest): boolean;
 }
 
+/** What a route itself asks of the limits. */
+export interface Limits {
+  bodies: Bodies;
+  files: Files;
+}
+
 /** Answered under any load, for whoever watches. */
 const ALWAYS = ['/healthz', '/readyz', '/metrics'];
 
@@ -33,10 +40,10 @@ const ALWAYS = ['/healthz', '/readyz', '/metrics'];
 export const limitLoad = async (
   app: FastifyInstance,
   { limits, traffic, streams, bodySeconds, asksForToken }: LoadOptions,
-): Promise<Bodies> => {
+): Promise<Limits> => {
   const places = limitPlaces(app, limits.mostAtOnce, traffic, new Set([...ALWAYS, ...streams]));
   if (limits.mostAMinute > 0)
     await limitRate(app, { mostAMinute: limits.mostAMinute, uncounted: new Set(ALWAYS), asksForToken });
   limitAnswers(app, new Set(ALWAYS));
-  return limitBodies(app, traffic, places, bodySeconds);
+  return { bodies: limitBodies(app, traffic, places, bodySeconds), files: limitFiles(app, limits.mostAtOnce) };
 };

@@ -1,4 +1,4 @@
-import { type AnyContactFilter, STAGES } from '@rainmaker/contract';
+import { type AnyContactFilter, ROLES, STAGES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { movedClock, realClock } from '#platform/clock.ts';
@@ -11,6 +11,7 @@ import { act, answerOf, type BulkResult, MOST_SKIPPED_TOLD, summaryOf } from './
 import type { Doer } from './change-status.ts';
 import { walkedFilterSql } from './contact-filter.ts';
 import { runOrEndBadly } from './end-badly.ts';
+import { hasRoleStill } from './role-still.ts';
 
 const BATCH = 1000;
 
@@ -20,7 +21,7 @@ const StoredFilter = z.record(z.string(), z.unknown());
 const BulkPayload = z.object({
   workspaceId: z.uuid(),
   userId: z.uuid(),
-  role: z.enum(['owner', 'manager', 'rep', 'viewer']),
+  role: z.enum(ROLES),
   clockOffsetMs: z.number(),
   jobId: z.uuid(),
   undoId: z.uuid(),
@@ -53,13 +54,6 @@ const nextIds = (db: Db, { action, filter, after, upTo }: BulkPayload): Promise<
     select c.id from contacts c
     where ${walkedFilterSql(action.stage, filter as AnyContactFilter)} ${beyond}
       and c.id <= ${upTo}::uuid order by c.id limit ${BATCH}`);
-};
-
-/** Another role reaches other people than those who were asked for: the filter alone does not say whom. */
-const hasRoleStill = async (db: Db, { userId, role }: BulkPayload): Promise<boolean> => {
-  const found = await db.maybe(sql`
-    select from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.role = ${role} and u.deactivated_at is null`);
-  return found !== undefined;
 };
 
 interface Tools extends Pick<JobContext, 'jobs' | 'live'> {

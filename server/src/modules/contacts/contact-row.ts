@@ -34,7 +34,7 @@ export interface ListedRecord {
   updated_at: Date;
 }
 
-export interface FullRecord extends ListedRecord {
+export interface PlainRecord extends ListedRecord {
   seniority: string | null;
   company_domain: string | null;
   website: string | null;
@@ -49,8 +49,11 @@ export interface FullRecord extends ListedRecord {
   lost_reason: string | null;
   customer_since: string | null;
   renewal_at: string | null;
-  consent: Contact['consent'];
   import_id: string | null;
+}
+
+export interface FullRecord extends PlainRecord {
+  consent: Contact['consent'];
   custom: Contact['custom'];
 }
 
@@ -60,10 +63,13 @@ export const LISTED_COLUMNS = sql`c.id, c.stage, c.status, c.first_name, c.last_
   nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '') as owner_name, c.tags, c.expected_value_minor, c.currency, c.is_sample,
   c.last_contacted_at, c.last_replied_at, c.version, c.created_at, c.updated_at`;
 
-/** Columns of `FullRecord` over the same aliases. */
-export const FULL_COLUMNS = sql`${LISTED_COLUMNS}, c.seniority, c.company_domain, c.website, c.size_band, c.state,
+/** What a person can have without limit of its own, custom fields above all, is not in here. Over the same aliases. */
+export const PLAIN_COLUMNS = sql`${LISTED_COLUMNS}, c.seniority, c.company_domain, c.website, c.size_band, c.state,
   c.timezone, c.language, c.source_detail, c.probability, c.expected_close, c.need, c.lost_reason, c.customer_since,
-  c.renewal_at, c.consent, c.import_id, c.custom`;
+  c.renewal_at, c.import_id`;
+
+/** Columns of `FullRecord` over the same aliases. */
+export const FULL_COLUMNS = sql`${PLAIN_COLUMNS}, c.consent, c.custom`;
 
 export const OWNER_JOIN = sql`left join users u on u.workspace_id = c.workspace_id and u.id = c.owner_id`;
 

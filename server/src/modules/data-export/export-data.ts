@@ -12,8 +12,10 @@ import { EXPORTED_TABLES, type ExportedTable } from './tables.ts';
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'request'>;
 
-/** Rows of one short transaction; one can hold a hundred kilobytes. */
-const PAGE = 100;
+/** Rows of one short transaction: few at first, for one can hold hundreds of kilobytes, and more while they are short. */
+const [FIRST_PAGE, LONGEST_PAGE] = [8, 400];
+/** Characters that a page should have. */
+const PAGE_CHARACTERS = 256 * 1024;
 /** So much text is made at a stretch: others are answered before the next of it. */
 const STRETCH_CHARACTERS = 64 * 1024;
 
@@ -26,7 +28,9 @@ const cell = (value: unknown): string => {
 const ownRows = ({ own }: ExportedTable, isRep: boolean): RawBuilder<boolean> =>
   isRep && typeof own !== 'string' ? sql`(${own})` : sql`true`;
 
-const pageOf = ({ page = PAGE }: ExportedTable): number => page;
+/** How many rows the next page has, by how long those of the last one were: twice as many at most. */
+const nextPage = (rows: number, characters: number): number =>
+  Math.max(1, Math.min(2 * rows, LONGEST_PAGE, Math.floor((rows * PAGE_CHARACTERS) / Math.max(1, characters))));
 
 /** The next rows behind one, by the primary key. */
 const readPage = (
@@ -34,13 +38,14 @@ const readPage = (
   exported: ExportedTable,
   isRep: boolean,
   after: string | null,
+  rows: number,
 ): Promise<Record<string, unknown>[]> => {
   const { key = 'workspace_id' } = exported;
   return db.rows(sql<Record<string, unknown>>`
     select ${sql.join(exported.columns.map((name) => sql.ref(`t.${name}`)))} from ${sql.table(exported.table)} t
     where ${sql.ref(`t.${key}`)} = app.workspace_id() and ${ownRows(exported, isRep)}
       ${after === null ? sql`` : sql`and t.id > ${after}::uuid`}
-    order by ${sql.ref(`t.${key}`)}, t.id limit ${pageOf(exported)}`);
+    order by ${sql.ref(`t.${key}`)}, t.id limit ${rows}`);
 };
 
 /** Lines, gathered to stretches of some length. */
@@ -59,13 +64,20 @@ async function* stretches(lines: Iterable<string>): AsyncGenerator<string> {
 async function* rowsAsCsv({ transact }: Context, exported: ExportedTable, isRep: boolean): AsyncGenerator<string> {
   yield CSV_BYTE_ORDER_MARK + csvLine(exported.columns);
   let after: string | null = null;
+  let page = exported.page ?? FIRST_PAGE;
   for (;;) {
-    const from: string | null = after;
-    const rows = await transact((db) => readPage(db, exported, isRep, from));
-    yield* stretches(rows.values().map((row) => csvLine(exported.columns.map((name) => cell(row[name])))));
+    const [from, wanted]: [string | null, number] = [after, page];
+    const rows = await transact((db) => readPage(db, exported, isRep, from, wanted));
+    let characters = 0;
+    const lines = rows.values().map((row) => csvLine(exported.columns.map((name) => cell(row[name]))));
+    for await (const text of stretches(lines)) {
+      characters += text.length;
+      yield text;
+    }
     const last: unknown = rows.at(-1)?.['id'];
-    if (typeof last !== 'string' || rows.length < pageOf(exported)) return;
+    if (typeof last !== 'string' || rows.length < wanted) return;
     after = last;
+    page = nextPage(wanted, characters);
   }
 }
 

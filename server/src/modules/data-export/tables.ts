@@ -10,7 +10,7 @@ export interface ExportedTable {
   /** The column that carries the workspace, where it is not `workspace_id`. */
   key?: 'id';
   columns: readonly string[];
-  /** Rows of one page, where they can be long. */
+  /** Rows of the first page, where they can be very long. */
   page?: number;
   /** Whose rows a rep takes along, over alias `t`; `nobody`: owners and managers alone. */
   own: RawBuilder<boolean> | 'everybody' | 'nobody';

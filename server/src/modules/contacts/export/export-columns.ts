@@ -1,12 +1,12 @@
 import { STAGE_LABELS, statusLabel } from '@rainmaker/contract';
-import type { FullRecord } from '../contact-row.ts';
+import type { PlainRecord } from '../contact-row.ts';
 import { writeTags } from '../import/read-cell.ts';
 import { amountText } from '../read/amount.ts';
 
 type Moments = 'last_contacted_at' | 'last_replied_at' | 'created_at' | 'updated_at';
 
 /** A person as JSON holds them: moments are texts. */
-export interface ExportedRecord extends Omit<FullRecord, Moments>, Record<Moments, string | null> {
+export interface ExportedRecord extends Omit<PlainRecord, Moments>, Record<Moments, string | null> {
   /** The workspace's, for an amount that says no currency. */
   workspace_currency: string;
 }

@@ -9,13 +9,14 @@ import type { Db } from '#platform/db/database.ts';
 import { streamXlsx } from '#platform/spreadsheet/stream-xlsx.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
 import { walkedFilterSql } from '../contact-filter.ts';
-import { FULL_COLUMNS, OWNER_JOIN } from '../contact-row.ts';
+import { PLAIN_COLUMNS, OWNER_JOIN } from '../contact-row.ts';
 import { EXPORT_HEADER, exportCells, type ExportedRecord } from './export-columns.ts';
 
 type Request = Input<Contract['exportContacts']>;
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
 
-const PAGE = 1000;
+/** Some kilobytes a row at most. */
+const PAGE = 500;
 
 /** So many rows are in hand at once as values; the others of a page wait as text, which costs little. */
 const SLICE = 100;
@@ -27,14 +28,14 @@ interface PagedRecord {
   record: string;
 }
 
-/** The next thousand matches in the order in which they were added, behind one of them; by `contacts_by_created`. */
+/** The next matches in the order in which they were added, behind one of them; by `contacts_by_created`. */
 const readPage = (db: Db, request: Request, after: PagedRecord | undefined): Promise<PagedRecord[]> => {
   const { stage, ids, format: _, ...filter } = request;
   const beyond = after ? sql`and (c.created_at, c.id) > (${after.sort_key}::timestamptz, ${after.id}::uuid)` : sql``;
   const only = ids ? sql`and c.id = any(${ids}::uuid[])` : sql``;
   return db.rows(sql<PagedRecord>`
     select r.id, r.created_at::text as sort_key, to_json(r)::text as record from (
-      select ${FULL_COLUMNS}, w.currency as workspace_currency
+      select ${PLAIN_COLUMNS}, w.currency as workspace_currency
       from (select c.* from contacts c where ${walkedFilterSql(stage, filter)} ${only} ${beyond}
         order by c.created_at, c.id limit ${PAGE}) c ${OWNER_JOIN}
       join workspaces w on w.id = c.workspace_id) r

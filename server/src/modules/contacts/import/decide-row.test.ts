@@ -98,22 +98,22 @@ describe('a whole file', () => {
     { column: 2, field: 'phone' as const },
     { column: 3, field: 'city' as const },
   ];
-  it('ends each row in exactly one way, and the same way however it is cut into pieces', () => {
-    fc.assert(
-      fc.property(
+  it('ends each row in exactly one way, and the same way however it is cut into pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 30 }),
         policies,
         fc.integer({ min: 1, max: 7 }),
-        (cells, onDuplicate, piece) => {
+        async (cells, onDuplicate, piece) => {
           const plan = { mapping, names, country: 'DE', currency: 'EUR', headerRow: 0, onDuplicate };
           const records = cells.map((each, index) => ({ number: index + 1, cells: each }));
-          const countIn = (size: number) => {
+          const countIn = async (size: number) => {
             const index = new MatchIndex();
             const total = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0 };
             let id = 0;
             for (let from = 0; from < records.length; from += size) {
               const { counts } = processRows(
-                prepareRows(records.slice(from, from + size), plan),
+                await prepareRows(records.slice(from, from + size), plan),
                 plan,
                 index,
                 () => `id-${(id += 1)}`,
@@ -123,11 +123,11 @@ describe('a whole file', () => {
             }
             return total;
           };
-          const whole = countIn(1000);
+          const whole = await countIn(1000);
           expect(whole.created + whole.merged + whole.unchanged + whole.refused).toBe(
             cells.filter((each) => each.some((text) => text.trim() !== '')).length,
           );
-          expect(countIn(piece)).toEqual(whole);
+          expect(await countIn(piece)).toEqual(whole);
         },
       ),
     );

@@ -83,7 +83,7 @@ export const dryRun = async (
   const index = new MatchIndex();
   for (const start of chunkStarts(records)) {
     const rows = await transact(async (db) => {
-      const prepared = prepareRows(await readChunk(db, importId, start), plan);
+      const prepared = await prepareRows(await readChunk(db, importId, start), plan);
       await loadMatches(db, prepared, index);
       return prepared;
     });

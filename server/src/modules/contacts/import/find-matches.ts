@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { mayChangeSql } from '../contact-filter.ts';
 import { Known, type MatchIndex } from './match-index.ts';
 import type { PreparedRow } from './process-rows.ts';
 import { type RowValues, VALUE_FIELDS } from './row.ts';
@@ -40,7 +41,7 @@ export const loadMatches = async (db: Db, rows: readonly PreparedRow[], index: M
       c.language, c.source_detail, c.expected_value_minor, c.currency, c.tags,
       (select e.detail from contact_events e where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note'
         order by e.at desc, e.id desc limit 1) as note,
-      not ((select app.sees_all()) is not null or coalesce(c.owner_id = app.user_id(), false)) as is_locked
+      not ${mayChangeSql(sql`c.owner_id`)} as is_locked
     from contacts c where c.workspace_id = app.workspace_id() and c.id in (
       select c.id from contacts c where ${live} and c.email = any(${[...wanted.email]}::text[])
       union all select c.id from contacts c where ${live} and c.phone is not null and c.phone = any(${[...wanted.phone]}::text[])

@@ -9,6 +9,7 @@ import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
 import { createImportJob } from './import.job.ts';
 
 let app: TestApp;
@@ -19,7 +20,11 @@ afterAll(() => app.close());
 
 const TRIES = 5;
 
-const start = async (client: Client<Contract>, count: number): Promise<string> => {
+const start = async (
+  client: Client<Contract>,
+  count: number,
+  onDuplicate: 'skip' | 'update' = 'skip',
+): Promise<string> => {
   const rows = Array.from({ length: count }, (_, index) => `Person${index},p${index}@firm.example`);
   const uploaded = (await client.uploadContacts(
     { stage: 'prospect' },
@@ -30,6 +35,7 @@ const start = async (client: Client<Contract>, count: number): Promise<string> =
     import_id: uploaded.import_id,
     header_row: uploaded.header_row,
     mapping: uploaded.mapping.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }])),
+    on_duplicate: onDuplicate,
   });
   return uploaded.import_id;
 };
@@ -142,4 +148,17 @@ it('an import that fails unexpectedly is tried again, then ends as failed with w
     `select 1 from jobs.jobs where task_identifier = 'contacts.import'`,
   );
   expect(left).toEqual([]);
+});
+
+it('an import whose person has another role since, or is deactivated, stops and changes nobody', async () => {
+  const owner = await app.signUp();
+  const ada = await owner.client.createProspect({ first_name: 'Ada', email: 'p0@firm.example' });
+  const [looking, gone] = [await addColleague(app, owner, 'rep'), await addColleague(app, owner, 'rep')];
+  const ids = [await start(looking.client, 10, 'update'), await start(gone.client, 10)];
+  await owner.client.updateSubUser({ id: looking.userId, user_role: 'viewer' });
+  await owner.client.updateSubUser({ id: gone.userId, is_active: false });
+  await app.runDueJobs();
+  for (const id of ids) expect(await owner.client.getImport({ id })).toMatchObject({ state: 'stopped' });
+  expect(await owner.client.getProspect({ id: ada.id })).toMatchObject({ first_name: 'Ada' });
+  expect((await owner.client.getProspects({})).count).toBe(1);
 });

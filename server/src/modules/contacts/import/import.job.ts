@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROLES } from '@rainmaker/contract';
 import { z } from 'zod';
 import { movedClock, realClock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
@@ -9,6 +10,7 @@ import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
 import { extendUndo } from '#platform/undo.ts';
 import { scheduleFold } from '../counts.ts';
+import { hasRoleStill } from '../role-still.ts';
 import { findMatchesAndDecide } from './decide-batch.ts';
 import {
   addCounts,
@@ -29,6 +31,8 @@ import { writeBatch } from './write-batch.ts';
 const ImportPayload = z.object({
   workspaceId: z.uuid(),
   userId: z.uuid(),
+  /** Of whoever began it; absent in jobs of before it was asked. */
+  role: z.enum(ROLES).optional(),
   importId: z.uuid(),
   clockOffsetMs: z.number(),
   /** How often it has ended unexpectedly. */
@@ -76,7 +80,12 @@ const finish = async (
 /** Works the next chunk through: its fence, its rows, its counts and its progress commit together or not at all. */
 const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<Step> => {
   const { importId } = payload;
-  const [record, isStopped] = await Promise.all([getImport(db, importId), isStopAsked(db, importId)]);
+  const [record, isAsked, hasRole] = await Promise.all([
+    getImport(db, importId),
+    isStopAsked(db, importId),
+    payload.role === undefined || hasRoleStill(db, { userId: payload.userId, role: payload.role }),
+  ]);
+  const isStopped = isAsked || !hasRole;
   if (record.state !== 'running') return 'over';
   const from = record.next_row;
   if (from > record.records || isStopped) {

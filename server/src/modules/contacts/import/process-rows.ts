@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
 import { Known, type MatchIndex } from './match-index.ts';
@@ -37,14 +38,24 @@ export interface BatchResult {
   warned: { record: SheetRow; warnings: RowWarning[] }[];
 }
 
+/** Milliseconds of reading after which others get their turn. */
+const TURN_MS = 10;
+
 /** The rows of a piece of the file: below the header, and not blank. */
-export const prepareRows = (records: readonly SheetRow[], plan: ImportPlan): PreparedRow[] =>
-  records
-    .filter((record) => record.number > plan.headerRow && !isBlankRecord(record.cells))
-    .map((record) => {
-      const row = readRow(record.cells, plan);
-      return { record, row, key: row.refusal === null ? matchKey(row) : undefined };
-    });
+export const prepareRows = async (records: readonly SheetRow[], plan: ImportPlan): Promise<PreparedRow[]> => {
+  const prepared: PreparedRow[] = [];
+  let since = performance.now();
+  for (const record of records) {
+    if (record.number <= plan.headerRow || isBlankRecord(record.cells)) continue;
+    if (performance.now() - since > TURN_MS) {
+      await turn();
+      since = performance.now();
+    }
+    const row = readRow(record.cells, plan);
+    prepared.push({ record, row, key: row.refusal === null ? matchKey(row) : undefined });
+  }
+  return prepared;
+};
 
 const mergeChanges = (into: Changes, from: Changes): void => {
   Object.assign(into.values, from.values);

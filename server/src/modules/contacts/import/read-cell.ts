@@ -1,4 +1,4 @@
-import { Email, type ImportField } from '@rainmaker/contract';
+import { Email, type ImportField, LIMITS } from '@rainmaker/contract';
 import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
 import { readCountry } from '../read/country.ts';
 import { readLanguage } from '../read/language.ts';
@@ -6,8 +6,8 @@ import { readPhone } from '#platform/phone.ts';
 import { readSizeBand } from '../read/size-band.ts';
 import { readDomain, readLinkedIn, readWebAddress } from '../read/web-address.ts';
 
-/** Characters that a field can hold. */
-export const LONGEST: Partial<Record<ImportField, number>> = {
+/** Characters that a field can hold, or that its reader takes: asked before anything works on a cell. */
+export const LONGEST: Record<ImportField, number> = {
   full_name: 161,
   first_name: 80,
   last_name: 80,
@@ -21,6 +21,17 @@ export const LONGEST: Partial<Record<ImportField, number>> = {
   source_detail: 200,
   // As many as there may be, each of them in quotation marks.
   tags: 5000,
+  email: 320,
+  phone: 200,
+  whatsapp: 200,
+  linkedin_url: 500,
+  website: 500,
+  size_band: 60,
+  country: 100,
+  timezone: 60,
+  language: 60,
+  expected_value: 60,
+  note: LIMITS.importCellCharacters,
 };
 export const MOST_TAGS = 50;
 export const LONGEST_TAG = 40;

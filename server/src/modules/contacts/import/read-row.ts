@@ -42,7 +42,7 @@ class RowReader {
     const text = cleanCell(this.#cells[match.column] ?? '');
     if (text === '' || (match.field !== 'email' && match.field !== 'note' && NOTHING.test(text))) return;
     const longest = LONGEST[match.field];
-    if (longest !== undefined && text.length > longest) {
+    if (text.length > longest) {
       this.#warn(match, text, `This is longer than ${longest} characters, ${LEFT_OUT}`);
       return;
     }

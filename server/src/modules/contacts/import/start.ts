@@ -82,7 +82,7 @@ export const beginImport = async (
       clock.now(),
     );
     if (started === 0) throw conflict(IN_WORK);
-    const { workspaceId, userId, clockOffsetMs } = session;
+    const { workspaceId, userId, role, clockOffsetMs } = session;
     const at = realClock.now();
     await openUndo(db, {
       id: record.id,
@@ -93,7 +93,7 @@ export const beginImport = async (
       until: undoUntilWorked(at),
       jobId: record.id,
     });
-    await jobs.enqueue(db, importJob, { workspaceId, userId, importId: record.id, clockOffsetMs });
+    await jobs.enqueue(db, importJob, { workspaceId, userId, role, importId: record.id, clockOffsetMs });
     return advanceProgress(db, record.id, realClock.now(), { done: 0, total: record.records });
   });
   return { message: `Importing ${record.filename}.`, job };

@@ -83,7 +83,7 @@ const importCounts = async (onDuplicate: OnDuplicate): Promise<Counts> => {
   const index = new MatchIndex();
   const total = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0 };
   for (let from = 0; from < rows.length; from += 70) {
-    const { counts } = processRows(prepareRows(rows.slice(from, from + 70), plan), plan, index, newId);
+    const { counts } = processRows(await prepareRows(rows.slice(from, from + 70), plan), plan, index, newId);
     for (const name of ['created', 'merged', 'unchanged', 'refused', 'warnings'] as const) total[name] += counts[name];
     index.forgetUnchanged();
   }

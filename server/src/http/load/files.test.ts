@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@rainmaker/contract';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
+
+/** So many that a reader who stops holds the rest up. */
+const PEOPLE = 12_000;
+const PATH = `${contract.exportContacts.path}?stage=prospect&format=csv`;
+
+let app: TestApp;
+let owner: SignedUp;
+let base: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  base = await app.server.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  owner = await app.signUp();
+  await app.database.admin.query(
+    `insert into contacts (workspace_id, stage, status, first_name, email, need, lead_source, created_at, updated_at)
+     select $1, 'prospect', 'New', 'P' || n, 'p' || n || '@x.example', repeat(md5(n::text), 60), 'manual',
+       now() - interval '1 day' + n * interval '1 ms', now() from generate_series(1, $2::int) n`,
+    [owner.workspaceId, PEOPLE],
+  );
+});
+afterAll(() => app.close());
+
+/** Asks for the list as a file, and reads no more than its beginning. */
+const begin = async (token: string): Promise<Socket> => {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token ${token}\r\n\r\n`);
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  socket.pause();
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  return socket;
+};
+const statusOf = async (token: string): Promise<number> => {
+  const answer = await fetch(base + PATH, { headers: { authorization: `Token ${token}` } });
+  await answer.body?.cancel();
+  return answer.status;
+};
+
+describe('files that are made while they are read', () => {
+  it('are two at a time of one workspace; the next may begin when one has ended', async () => {
+    const other = await app.signUp();
+    const [one, two] = [await begin(owner.token), await begin(owner.token)];
+    expect(await statusOf(owner.token)).toBe(429);
+    expect(await statusOf(other.token)).toBe(200);
+    one.destroy();
+    await expect.poll(() => statusOf(owner.token)).toBe(200);
+    two.destroy();
+  });
+
+  it('break off where their reader was deactivated meanwhile', async () => {
+    const manager = await addColleague(app, owner, 'manager');
+    const socket = await begin(manager.token);
+    await owner.client.updateSubUser({ id: manager.userId, is_active: false });
+    await owner.client.createProspect({ first_name: 'Afterwards', email: 'afterwards@x.example' });
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk));
+    socket.on('error', () => undefined);
+    socket.resume();
+    await once(socket, 'close');
+    expect(text).not.toContain('afterwards@x.example');
+    expect(text).not.toContain(`p${PEOPLE}@x.example`);
+  });
+});

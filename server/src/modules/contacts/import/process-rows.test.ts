@@ -1,0 +1,34 @@
+import { IMPORT_FIELDS, LIMITS } from '@rainmaker/contract';
+import { describe, expect, it } from 'vitest';
+import { longestHold } from '#testing/event-loop.ts';
+import { prepareRows } from './process-rows.ts';
+
+/** A chunk of an import. */
+const ROWS = 500;
+const MOST_HELD_MS = 200;
+
+const LONGEST = LIMITS.importCellCharacters;
+/** Cells as long as they may be, each of which would keep some reader busy. */
+const HOSTILE = {
+  numbers: '1,'.repeat(LONGEST / 2),
+  'accents over accents': `a${'\u0315\u0300\u05ae\u0301'.repeat(LONGEST / 4 - 1)}`,
+  'language variants': `de${'-abcde'.repeat(LONGEST / 6 - 1)}`,
+  blanks: `a${' '.repeat(LONGEST - 2)}b`,
+  digits: '9'.repeat(LONGEST),
+  tags: `"${'a,'.repeat(LONGEST / 2 - 2)}`,
+};
+
+describe.each(IMPORT_FIELDS)('the longest cells of %s', (field) => {
+  it.each(Object.entries(HOSTILE))('full of %s hold nobody up', async (_name, cell) => {
+    const records = Array.from({ length: ROWS }, (_, index) => ({ number: index + 2, cells: ['Ada', cell, 'DE'] }));
+    const mapping = [
+      { column: 0, field: 'first_name' as const },
+      { column: 1, field },
+      { column: 2, field: 'country' as const },
+    ];
+    const names = ['First name', 'Column', 'Country'];
+    const plan = { mapping, names, country: 'US', currency: 'USD', headerRow: 1, onDuplicate: 'skip' as const };
+    const held = await longestHold(async () => expect(await prepareRows(records, plan)).toHaveLength(ROWS));
+    expect(held).toBeLessThan(MOST_HELD_MS);
+  });
+});
