@@ -41,15 +41,21 @@ interface Admitted extends Known {
 /** What came so long after its headers is asked again who sends it: the session may have ended meanwhile. */
 const FRESH_MS = 100;
 
-/** 4 MB: a workflow of twenty long steps with five variants each. Public calls take small forms only. */
+/**
+ * 4 MB: a workflow of twenty long steps with five variants each. Public calls take small forms only, and so do those that take
+ * a file, where it is not sent.
+ */
 const BODY_LIMIT = 4 * 1024 * 1024;
-const PUBLIC_BODY_LIMIT = 64 * 1024;
+const SMALL_BODY_LIMIT = 64 * 1024;
 const FORM_OVERHEAD = 64 * 1024;
 
-export const bodyLimitOf = ({ access, upload }: Endpoint): number => {
-  if (upload) return upload.maxBytes + FORM_OVERHEAD;
-  return access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT;
-};
+/** What lies in memory until it is read, as opposed to a file, which goes to the disk. */
+export const bodyLimitOf = ({ access, upload }: Endpoint): number =>
+  upload || access === 'public' ? SMALL_BODY_LIMIT : BODY_LIMIT;
+
+/** Whether a file is sent, in a form. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
 /** `/a/{id}/` as Fastify writes it: `/a/:id/`. */
 export const fastifyPath = (path: string): string =>
@@ -100,8 +106,9 @@ const admitAgain = async (
 };
 
 const checkLength = (endpoint: Endpoint, request: FastifyRequest): void => {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(endpoint))
-    throw new AppError('too_large', 'This is too large.');
+  const { upload } = endpoint;
+  const longest = upload && isForm(request) ? upload.maxBytes + FORM_OVERHEAD : bodyLimitOf(endpoint);
+  if (Number(request.headers['content-length'] ?? 0) > longest) throw new AppError('too_large', 'This is too large.');
 };
 
 const header = (request: FastifyRequest, name: string): string | undefined => {

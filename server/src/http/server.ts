@@ -20,7 +20,7 @@ import { endConnections } from './last-connections.ts';
 import { BODY_SECONDS, type BodySeconds } from './load/bodies.ts';
 import { limitLoad, type Limits, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
-import { fastifyPath, registerCall, type RouteDependencies } from './route.ts';
+import { bodyLimitOf, fastifyPath, isForm, registerCall, type RouteDependencies } from './route.ts';
 import type { AnyHandler } from './run.ts';
 import { securityHeaders } from './security-headers.ts';
 import { registerWeb } from './static-web.ts';
@@ -170,8 +170,8 @@ const takeAnyBody = (scope: FastifyInstance): void => {
 
 const isStream = ({ output }: Endpoint): boolean => !isJsonOutput(output) && output.kind === 'event-stream';
 
-const bodySecondsOf = ({ access, upload }: Endpoint, seconds: BodySeconds): number => {
-  if (upload) return seconds.upload;
+const bodySecondsOf = ({ access, upload }: Endpoint, request: FastifyRequest, seconds: BodySeconds): number => {
+  if (upload && isForm(request)) return seconds.upload;
   return access === 'public' || access === 'simulator' ? seconds.public : seconds.signedIn;
 };
 
@@ -190,7 +190,12 @@ const limit = (
     streams: calls.filter(isStream).map(({ path }) => fastifyPath(path)),
     bodySeconds(request) {
       const call = callOf(request);
-      return call ? bodySecondsOf(call, bodySeconds) : bodySeconds.public;
+      return call ? bodySecondsOf(call, request, bodySeconds) : bodySeconds.public;
+    },
+    bodyBytes(request) {
+      const call = callOf(request);
+      // A file goes to the disk as it comes.
+      return call === undefined || isForm(request) ? 0 : bodyLimitOf(call);
     },
     asksForToken: (request) => (callOf(request)?.access ?? 'public') !== 'public',
   });

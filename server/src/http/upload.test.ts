@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 
@@ -30,5 +31,18 @@ it.each([
     const answer = await send(fields);
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'too_large', detail: expect.stringContaining('beside its file') });
+  },
+);
+
+it.each([[{ 'content-length': '1000000' }], [{ 'transfer-encoding': 'chunked' }]])(
+  'where a file is taken, a body of another kind is a small one: refused beyond, as %j',
+  async (headers) => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/exceldata/api/upload-excel-data/',
+      headers: { authorization: `Token ${owner.token}`, 'content-type': 'application/json', ...headers },
+      payload: Readable.from([`{"stage":"${'x'.repeat(999_990)}"}`.slice(0, 1_000_000)]),
+    });
+    expect(answer.statusCode).toBe(413);
   },
 );

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends the headers of a POST and the first byte of its body. */
-const begin = async (path: string, more = '', localAddress = '127.0.0.1'): Promise<Socket> => {
+const begin = async (path: string, more = '', localAddress = '127.0.0.1', length = 60): Promise<Socket> => {
   const socket = connect({ host: '127.0.0.1', port, localAddress });
   await once(socket, 'connect');
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60\r\n${more}\r\n{`);
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n${more}\r\n{`);
   return socket;
 };
 const JSON_TYPE = 'Content-Type: application/json\r\n';
@@ -76,6 +76,14 @@ describe('bodies that arrive slowly', () => {
     const another = await begin('/user/api/login/', `${JSON_TYPE}Connection: close\r\n`, '127.0.0.4');
     another.write(`${' '.repeat(58)}}`);
     expect(await heard(another)).toMatch(/^HTTP\/1\.1 400 /);
+    slow.forEach((socket) => socket.destroy());
+  });
+
+  it('are counted by what they take in memory: one address has 32 MB on their way', async () => {
+    const more = `${JSON_TYPE}Connection: close\r\nAuthorization: Token ${maya.token}\r\n`;
+    const large = (): Promise<Socket> => begin('/sequences/api/create-sequence/', more, '127.0.0.5', 4 * 1024 * 1024);
+    const slow = await hold(Array.from({ length: 8 }, large));
+    expect(await heard(await large())).toMatch(/^HTTP\/1\.1 429 /);
     slow.forEach((socket) => socket.destroy());
   });
 

@@ -9,6 +9,10 @@ import { createTally, type Traffic } from './traffic.ts';
 /** Bodies on their way at once: of one address, and in a process. */
 const ARRIVING_OF_ADDRESS = 64;
 const ARRIVING = 2_000;
+/** What they take in memory together, as their headers say, or at the most where those don't. */
+const MEGABYTE = 1024 * 1024;
+const BYTES_OF_ADDRESS = 32 * MEGABYTE;
+const BYTES = 256 * MEGABYTE;
 const RETRY_SECONDS = 10;
 
 /** How long a body may take from its first byte to its last: without a token, with one, and with a file. */
@@ -32,23 +36,38 @@ interface Arriving {
   end(request: FastifyRequest): void;
 }
 
+/** What is known of a body before it has arrived. */
+interface Expected {
+  /** How long it may take. */
+  secondsOf(request: FastifyRequest): number;
+  /** How much of it lies in memory at most. */
+  bytesOf(request: FastifyRequest): number;
+}
+
+const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? Infinity);
+
 /** Counts what is on its way, and calls `atEnd` where it takes too long. */
-const countArriving = (traffic: Traffic, secondsOf: (request: FastifyRequest) => number): Arriving => {
+const countArriving = (traffic: Traffic, { secondsOf, bytesOf }: Expected): Arriving => {
   const byAddress = createTally();
-  const arriving = new Map<FastifyRequest, { ip: string; timer: NodeJS.Timeout }>();
+  const bytesByAddress = createTally();
+  let bytes = 0;
+  const arriving = new Map<FastifyRequest, { ip: string; size: number; timer: NodeJS.Timeout }>();
   return {
     begin(request, atEnd) {
       if (arriving.has(request)) return;
       const ip = networkOf(request.ip);
-      if (traffic.arriving >= ARRIVING) throw busy();
-      if (byAddress.of(ip) >= ARRIVING_OF_ADDRESS)
+      const size = Math.min(lengthOf(request), bytesOf(request));
+      if (traffic.arriving >= ARRIVING || bytes + size > BYTES) throw busy();
+      if (byAddress.of(ip) >= ARRIVING_OF_ADDRESS || bytesByAddress.of(ip) + size > BYTES_OF_ADDRESS)
         throw tooManyRequests(
           'Too much is being sent from your address at once. Try again in a moment.',
           RETRY_SECONDS,
         );
       traffic.arriving += 1;
       byAddress.add(ip);
-      arriving.set(request, { ip, timer: setTimeout(atEnd, secondsOf(request) * 1000).unref() });
+      bytesByAddress.add(ip, size);
+      bytes += size;
+      arriving.set(request, { ip, size, timer: setTimeout(atEnd, secondsOf(request) * 1000).unref() });
     },
     end(request) {
       const found = arriving.get(request);
@@ -57,6 +76,8 @@ const countArriving = (traffic: Traffic, secondsOf: (request: FastifyRequest) =>
       clearTimeout(found.timer);
       traffic.arriving -= 1;
       byAddress.remove(found.ip);
+      bytesByAddress.remove(found.ip, found.size);
+      bytes -= found.size;
     },
   };
 };
@@ -65,13 +86,8 @@ const countArriving = (traffic: Traffic, secondsOf: (request: FastifyRequest) =>
  * A body that is on its way is counted by address and has its time by route: a stranger's form is small and has ten
  * seconds. What takes longer is answered with 408 and cut off.
  */
-export const limitBodies = (
-  app: FastifyInstance,
-  traffic: Traffic,
-  places: Places,
-  secondsOf: (request: FastifyRequest) => number,
-): Bodies => {
-  const { begin: count, end } = countArriving(traffic, secondsOf);
+export const limitBodies = (app: FastifyInstance, traffic: Traffic, places: Places, expected: Expected): Bodies => {
+  const { begin: count, end } = countArriving(traffic, expected);
   const cutOff = (request: FastifyRequest, reply: FastifyReply): void => {
     end(request);
     if (!reply.sent) sendProblem(request, reply.header('connection', 'close'), tooSlow());

@@ -20,6 +20,8 @@ export interface LoadOptions {
   streams: readonly string[];
   /** How long the body of this request may be on its way. */
   bodySeconds(request: FastifyRequest): number;
+  /** How much of this request's body lies in memory at most. */
+  bodyBytes(request: FastifyRequest): number;
   /** Whether the call finds out whose token it is. */
   asksForToken(request: FastifyRequest): boolean;
 }
@@ -39,11 +41,14 @@ const ALWAYS = ['/healthz', '/readyz', '/metrics'];
  */
 export const limitLoad = async (
   app: FastifyInstance,
-  { limits, traffic, streams, bodySeconds, asksForToken }: LoadOptions,
+  { limits, traffic, streams, bodySeconds, bodyBytes, asksForToken }: LoadOptions,
 ): Promise<Limits> => {
   const places = limitPlaces(app, limits.mostAtOnce, traffic, new Set([...ALWAYS, ...streams]));
   if (limits.mostAMinute > 0)
     await limitRate(app, { mostAMinute: limits.mostAMinute, uncounted: new Set(ALWAYS), asksForToken });
   limitAnswers(app, new Set(ALWAYS));
-  return { bodies: limitBodies(app, traffic, places, bodySeconds), files: limitFiles(app, limits.mostAtOnce) };
+  return {
+    bodies: limitBodies(app, traffic, places, { secondsOf: bodySeconds, bytesOf: bodyBytes }),
+    files: limitFiles(app, limits.mostAtOnce),
+  };
 };

@@ -14,11 +14,11 @@ export const createTally = () => {
   const counts = new Map<string, number>();
   return {
     of: (key: string): number => counts.get(key) ?? 0,
-    add(key: string): void {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+    add(key: string, amount = 1): void {
+      if (amount > 0) counts.set(key, (counts.get(key) ?? 0) + amount);
     },
-    remove(key: string): void {
-      const left = (counts.get(key) ?? 1) - 1;
+    remove(key: string, amount = 1): void {
+      const left = (counts.get(key) ?? amount) - amount;
       if (left <= 0) counts.delete(key);
       else counts.set(key, left);
     },

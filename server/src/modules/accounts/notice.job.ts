@@ -20,6 +20,7 @@ interface Dependencies {
 export const noticeJob = ({ systemMail, publicUrl }: Dependencies) =>
   defineJob({
     name: 'accounts.notice',
+    lane: 'urgent',
     payload: Payload,
     maxAttempts: 8,
     async run({ transact }, { workspaceId, userId, notice, at }) {

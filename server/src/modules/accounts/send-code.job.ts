@@ -29,6 +29,7 @@ interface Dependencies {
 export const sendCodeJob = ({ secrets, realClock, systemMail }: Dependencies) =>
   defineJob({
     name: 'accounts.send-code',
+    lane: 'urgent',
     payload: Payload,
     maxAttempts: 5,
     async run({ transact }, { email, asker }) {

@@ -13,21 +13,24 @@ export interface JobContext {
   signal: AbortSignal;
 }
 
+/**
+ * Places of their own. `slow` may wait minutes for somebody else's server; for an `urgent` one somebody waits at a screen, such
+ * as for a code to sign in, and it is soon done.
+ */
+export type Lane = 'slow' | 'urgent';
+
 export interface JobDefinition<P = never> {
   name: string;
   payload: ZodType<P>;
   /** Tries in all, 25 unless told; each waits longer than the one before. */
   maxAttempts?: number;
-  /**
-   * May wait minutes for somebody else's server. Such jobs have half of the places, and each workspace half of those: what
-   * finds none goes back to the queue by its key, so it needs one.
-   */
-  isLong?: boolean;
+  /** Which places it takes; those that all work shares where left out. */
+  lane?: Lane;
   run(context: JobContext, payload: P): Promise<void>;
 }
 
 /** A definition whose payload type is known to itself alone: what a worker keeps a list of. */
-export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts' | 'isLong'> & {
+export type AnyJob = Pick<JobDefinition, 'name' | 'maxAttempts' | 'lane'> & {
   execute(context: JobContext, payload: unknown): Promise<void>;
 };
 

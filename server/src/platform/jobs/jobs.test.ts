@@ -157,7 +157,7 @@ describe('a worker', () => {
   });
 });
 
-describe('long jobs', () => {
+describe('the places of a worker', () => {
   const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
   let ends: (() => void)[] = [];
   let atWork: string[] = [];
@@ -165,50 +165,72 @@ describe('long jobs', () => {
     ends = [];
     atWork = [];
   });
-  const long = defineJob({
-    name: 'test.long',
-    payload: z.object({ workspaceId: z.string(), name: z.string() }),
-    isLong: true,
-    async run(_context, { name }) {
-      atWork.push(name);
-      await new Promise<void>((resolve) => ends.push(resolve));
-    },
-  });
-  const add = (workspaceId: string, ...names: string[]) =>
-    database.transact(null, async (db) => {
-      for (const name of names) await jobs.enqueue(db, long, { workspaceId, name }, { key: name });
+  const waiting = (lane: 'slow' | undefined) =>
+    defineJob({
+      name: `test.${lane ?? 'common'}`,
+      payload: z.object({ workspaceId: z.string(), name: z.string() }),
+      ...(lane && { lane }),
+      async run(_context, { name }) {
+        atWork.push(name);
+        await new Promise<void>((resolve) => ends.push(resolve));
+      },
     });
+  const [slow, common] = [waiting('slow'), waiting(undefined)];
+  const code = defineJob({
+    name: 'test.code',
+    payload: z.object({}),
+    lane: 'urgent',
+    run: async () => void ran.push('code'),
+  });
+  const addTo = (job: typeof slow, workspaceId: string, names: readonly string[], isKeyed = true) =>
+    database.transact(null, async (db) => {
+      for (const name of names) await jobs.enqueue(db, job, { workspaceId, name }, isKeyed ? { key: name } : {});
+    });
+  const add = (workspaceId: string, ...names: string[]) => addTo(slow, workspaceId, names);
   const startLong = (concurrency: number) =>
-    startWorker({ pool, jobs: [long, greet], context: context(), concurrency });
+    startWorker({ pool, jobs: [slow, common, code, greet], context: context(), concurrency });
   const stop = async (worker: Worker) => {
     const stopped = worker.stop();
     for (const end of ends) end();
     await stopped;
   };
 
-  it.each([1, 2, 3, 4])('of %i places leave one to the rest, whosever they are', async (concurrency) => {
+  it.each([1, 2, 3, 4])('of %i leave one to the rest, however much is slow, whosever it is', async (concurrency) => {
     const worker = await startLong(concurrency);
     await add(one, 'a', 'b', 'c', 'd');
     await add(other, 'e', 'f', 'g', 'h');
-    await until(() => atWork.length === placesOf(concurrency).long);
+    await until(() => atWork.length === placesOf(concurrency).slow);
     await enqueue('Ada');
     await until(() => ran.length === 1);
-    expect(atWork).toHaveLength(placesOf(concurrency).long);
+    expect(atWork).toHaveLength(placesOf(concurrency).slow);
     await stop(worker);
   });
 
-  it('of one workspace leave half of the places to another’s', async () => {
-    await add(one, 'a', 'b', 'c', 'd', 'e');
+  it.each([slow, common])('are half of those of $name for one workspace, and the rest another’s', async (job) => {
+    await addTo(job, one, ['a', 'b', 'c', 'd', 'e'], job === slow);
     const worker = await startLong(4);
     await until(async () => atWork.length === 1 && (await later()) === 4);
-    await add(other, 'f');
+    await addTo(job, other, ['f'], job === slow);
     await until(() => atWork.length === 2);
     expect(atWork).toEqual([expect.stringMatching(/[a-e]/), 'f']);
     await stop(worker);
   });
 
-  it('that found no place run as soon as one is free, each once', async () => {
-    await add(one, 'a', 'b', 'c');
+  it('are left for a code that somebody waits for, whatever else is to be done', async () => {
+    await add(one, 'a', 'b');
+    await add(other, 'c', 'd');
+    await addTo(common, one, ['e', 'f'], false);
+    await addTo(common, other, ['g', 'h'], false);
+    const worker = await startLong(4);
+    await until(() => atWork.length === 4);
+    await database.transact(null, (db) => jobs.enqueue(db, code, {}));
+    await until(() => ran.length === 1);
+    expect(atWork).toHaveLength(4);
+    await stop(worker);
+  });
+
+  it.each([slow, common])('are found by $name as soon as one is free, each once', async (job) => {
+    await addTo(job, one, ['a', 'b', 'c'], job === slow);
     const worker = await startLong(4);
     for (const number of [1, 2, 3]) {
       await until(async () => atWork.length === number && (await later()) === 3 - number);

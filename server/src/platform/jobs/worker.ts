@@ -13,9 +13,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Transact } from '#platform/db/transaction.ts';
+import { newId } from '#platform/ids.ts';
 import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
-import type { AnyJob, JobContext } from './job.ts';
+import type { AnyJob, JobContext, Lane } from './job.ts';
 import { Shares } from './shares.ts';
 
 export interface CronEntry {
@@ -43,18 +44,18 @@ export interface Worker {
 const POLL_MS = 2_000;
 
 /**
- * Long jobs have half of the places, and whatever is short the others, so that no slow server keeps a code of somebody who
- * signs in. One each is the least, even of a single place in all.
+ * What is slow has half of the places and all other work the rest; what is urgent has one more, so that neither a slow server
+ * nor much work keeps a code of somebody who signs in. One each is the least, even of a single place in all.
  */
-export const placesOf = (concurrency: number): { long: number; short: number } => {
-  const long = Math.max(1, Math.floor(concurrency / 2));
-  return { long, short: Math.max(1, concurrency - long) };
+export const placesOf = (concurrency: number): Record<Lane | 'common', number> => {
+  const slow = Math.max(1, Math.floor(concurrency / 2));
+  return { slow, common: Math.max(1, concurrency - slow), urgent: 1 };
 };
 
-/** Connections that a worker takes: one for each place, and for each kind of work one that listens and one in reserve. */
+/** Connections that a worker takes: one for each place, and for each lane one that listens and one in reserve. */
 export const connectionsFor = (concurrency: number): number => {
-  const { long, short } = placesOf(concurrency);
-  return long + short + 4;
+  const places = Object.values(placesOf(concurrency));
+  return places.reduce((sum, each) => sum + each + 2, 0);
 };
 
 // Jobs are fetched and completed many at a time: one by one the queue does some hundred a second. What waits here longer
@@ -78,14 +79,14 @@ const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> 
 
 type Executor = (payload: unknown, helpers: JobHelpers) => Promise<void>;
 
-/** The job, for as long as its workspace has a place free. Its key is what makes putting it back replace, and not add. */
+/** The job, for as long as its workspace has a place free. A key is what makes putting it back twice replace, and not add. */
 const sharing = (execute: Executor, shares: Shares, { context, job }: { context: Context; job: AnyJob }): Executor => {
   const { transact, jobs } = context;
   return async (payload, helpers) => {
-    const { key } = helpers.job;
     const scope = Scoped.safeParse(payload);
     const work = (): Promise<void> => execute(payload, helpers);
-    if (!scope.success || key === null) return work();
+    if (!scope.success) return work();
+    const key = helpers.job.key ?? `again:${newId()}`;
     const putBack = (runAt?: Date): Promise<void> =>
       transact(null, (db) => jobs.enqueue(db, job, payload, { key, ...(runAt && { runAt }) }));
     return shares.use({ owner: scope.data.workspaceId, work, putBack });
@@ -130,9 +131,9 @@ const commonOptions = (
   taskList: taskList(jobs, context, signal, shares),
 });
 
-/** One kind of work with its own places. */
+/** One lane with its own places. */
 interface Part extends WorkerOptions {
-  shares?: Shares;
+  shares?: Shares | undefined;
   /** Jobs are fetched many at a time, which only work that is soon done allows: the others wait, locked, behind it. */
   isBatched: boolean;
 }
@@ -172,14 +173,19 @@ const startPart = async (part: Part, signal: AbortSignal): Promise<() => Promise
 export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const stopping = new AbortController();
   const places = placesOf(options.concurrency);
-  const shares = new Shares(Math.max(1, Math.floor(places.long / 2)), options.context.log);
-  const [long = [], short = []] = [true, false].map((isLong) =>
-    options.jobs.filter((job) => (job.isLong ?? false) === isLong),
-  );
-  const parts: Part[] = [
-    { ...options, jobs: short, concurrency: places.short, isBatched: true },
-    { ...options, jobs: long, cron: [], concurrency: places.long, isBatched: false, shares },
-  ];
+  const part = (lane: keyof typeof places): Part => {
+    const concurrency = places[lane];
+    return {
+      ...options,
+      concurrency,
+      jobs: options.jobs.filter((job) => (job.lane ?? 'common') === lane),
+      cron: (options.cron ?? []).filter(({ job }) => (job.lane ?? 'common') === lane),
+      isBatched: lane !== 'slow',
+      // Half of a lane is the most for one workspace, but for what is urgent and soon done.
+      shares: lane === 'urgent' ? undefined : new Shares(Math.max(1, Math.floor(concurrency / 2)), options.context.log),
+    };
+  };
+  const parts = [part('common'), part('slow'), part('urgent')];
   const running = parts.filter(({ jobs }) => jobs.length > 0);
   const stops = await Promise.all(running.map((part) => startPart(part, stopping.signal)));
   return {

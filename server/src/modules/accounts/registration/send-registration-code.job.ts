@@ -62,6 +62,7 @@ const sendCode = async (
 export const sendRegistrationCodeJob = (dependencies: Dependencies) =>
   defineJob({
     name: 'accounts.send-registration-code',
+    lane: 'urgent',
     payload: Payload,
     maxAttempts: 8,
     async run({ transact }, asked) {

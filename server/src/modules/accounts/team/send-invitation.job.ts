@@ -37,6 +37,7 @@ const makeInvitation = async (db: Db, userId: string, invitedBy: string, now: Da
 export const sendInvitationJob = ({ realClock, systemMail, publicUrl }: Dependencies) =>
   defineJob({
     name: 'accounts.send-invitation',
+    lane: 'urgent',
     payload: Payload,
     maxAttempts: 5,
     async run({ transact }, { workspaceId, userId, invitedBy }) {

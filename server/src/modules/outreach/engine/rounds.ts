@@ -39,17 +39,19 @@ const advanceApart = async (rounds: Rounds): Promise<Round> => {
   return sum;
 };
 
-/** Writes the next messages of everybody whose time has come, a batch at a time. */
-export const advanceEverybody = async (rounds: Rounds): Promise<{ moved: number; drafts: number }> => {
-  const sum = { moved: 0, drafts: 0 };
-  for (let isDrained = false; !isDrained;) {
+/**
+ * Writes the next messages of everybody whose time has come, a batch at a time, until nobody is left or the turn is over.
+ */
+export const advanceEverybody = async (rounds: Rounds, isTurnOver: () => boolean): Promise<Round> => {
+  const sum: Round = { moved: 0, drafts: 0, isDrained: false };
+  while (!sum.isDrained && !isTurnOver()) {
     const round = await advance(rounds).catch((error: unknown) => {
       if (!isRefused(error)) throw error;
       return advanceApart(rounds);
     });
     sum.moved += round.moved;
     sum.drafts += round.drafts;
-    isDrained = round.isDrained;
+    sum.isDrained = round.isDrained;
   }
   return sum;
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
+import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import type { Logger } from '#platform/log.ts';
 import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
@@ -31,6 +32,8 @@ export const mailboxesWithDueMail = async (db: Db, now: Date): Promise<string[]>
 interface Passed {
   drafts: number;
   moved: number;
+  /** Whether nobody is left whose time has come; false where the turn was over first. */
+  isDrained: boolean;
   mailboxes: string[];
   /** What went wrong with the people; mail that was due by then leaves all the same. */
   failure?: { error: unknown };
@@ -41,13 +44,14 @@ export const passOver = async (
   transact: Transact,
   workspaceId: string,
   deps: SendDeps,
-  log?: Logger,
+  { log, isTurnOver = () => false }: { log?: Logger; isTurnOver?: () => boolean } = {},
 ): Promise<Passed> => {
   const scope = { workspaceId };
-  const passed: Omit<Passed, 'mailboxes'> = { drafts: 0, moved: 0 };
+  const passed: Omit<Passed, 'mailboxes'> = { drafts: 0, moved: 0, isDrained: true };
   try {
     await transact(scope, async (db) => keepUp(db, await loadWorkspace(db, deps)));
-    Object.assign(passed, await advanceEverybody({ transact, workspaceId, deps, ...(log && { log }) }));
+    const rounds = { transact, workspaceId, deps, ...(log && { log }) };
+    Object.assign(passed, await advanceEverybody(rounds, isTurnOver));
   } catch (error) {
     passed.failure = { error };
   }
@@ -110,12 +114,14 @@ export const engineJobs = (deps: SendDeps) => {
     name: 'outreach.tick',
     payload: tickPayload,
     async run({ transact, jobs, log }, { workspaceId }) {
-      const { mailboxes, failure } = await passOver(transact, workspaceId, deps, log);
+      const isTurnOver = beginTurn(LONGEST_TURN_MS);
+      const { mailboxes, failure, isDrained } = await passOver(transact, workspaceId, deps, { log, isTurnOver });
       await transact({ workspaceId }, async (db) => {
         for (const mailboxId of mailboxes) {
           await jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` });
         }
-        if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
+        if (failure === undefined && !isDrained) await wake(db, workspaceId, jobs);
+        else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
         else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
       });
       // Not thrown: with the job it has added, the queue would try this one beside it.

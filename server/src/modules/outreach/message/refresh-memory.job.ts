@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
+import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import type { Live } from '#platform/live.ts';
 import { type RefreshDeps, refreshDrafts } from './refresh-drafts.ts';
 
-const payload = z.object({ workspaceId: z.uuid(), names: z.array(z.string()).min(1) });
+const payload = z.object({
+  workspaceId: z.uuid(),
+  names: z.array(z.string()).min(1),
+  /** The last person whose drafts were done in an earlier turn. */
+  after: z.uuid().optional(),
+});
 export type RefreshForMemory = z.infer<typeof payload>;
 
 /** So many people's drafts a transaction: some 0.2 s. */
@@ -25,12 +31,13 @@ const nextPeople = async (db: Db, names: readonly string[], after: string | null
   ).map(({ id }) => id);
 
 /** Drafts that nobody touched follow a change of Memory, as they follow a change of the person's data. */
-export const refreshForMemoryJob = (deps: RefreshDeps & { live: Live }) =>
-  defineJob<RefreshForMemory>({
+export const refreshForMemoryJob = (deps: RefreshDeps & { live: Live }) => {
+  const job: ReturnType<typeof defineJob<RefreshForMemory>> = defineJob<RefreshForMemory>({
     name: 'outreach.refresh_for_memory',
     payload,
-    async run({ transact, signal }, { workspaceId, names }) {
-      let after: string | null = null;
+    async run({ transact, signal, jobs }, { workspaceId, names, after: before }) {
+      const isTurnOver = beginTurn(LONGEST_TURN_MS);
+      let after: string | null = before ?? null;
       do {
         signal.throwIfAborted();
         const from: string | null = after;
@@ -41,6 +48,11 @@ export const refreshForMemoryJob = (deps: RefreshDeps & { live: Live }) =>
           await deps.live.publish(db, workspaceId, { type: 'messages' });
           return people.length < BATCH ? null : (people.at(-1) ?? null);
         });
-      } while (after !== null);
+      } while (after !== null && !isTurnOver());
+      const next = after;
+      if (next !== null)
+        await transact({ workspaceId }, (db) => jobs.enqueue(db, job, { workspaceId, names, after: next }));
     },
   });
+  return job;
+};

@@ -77,7 +77,7 @@ const LONGEST_PASS_MS = 30_000;
 export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
   defineJob({
     name: 'outreach.send',
-    isLong: true,
+    lane: 'slow',
     payload: sendPayload,
     async run({ transact, signal, jobs, log }, payload) {
       const { isIdle } = await sendDue({ transact, signal, log, ...payload }, deps, LONGEST_PASS_MS);
