@@ -197,6 +197,7 @@ const limit = (
       // A file goes to the disk as it comes.
       return call === undefined || isForm(request) ? 0 : bodyLimitOf(call);
     },
+    isCall: (request) => callOf(request) !== undefined,
     asksForToken: (request) => (callOf(request)?.access ?? 'public') !== 'public',
   });
 };

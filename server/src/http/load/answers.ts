@@ -1,36 +1,73 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#platform/errors.ts';
 import { networkOf } from '#platform/network.ts';
 import { busy } from './busy.ts';
 import { isGone, onConnectionEnd } from './connection.ts';
-import { hasStream } from './places.ts';
 import { createTally } from './traffic.ts';
 
 /** Finished answers that wait to be read: of one address, and in a process. Each lies in memory until then. */
 const UNREAD_OF_ADDRESS = 64;
 const UNREAD = 2_000;
 const RETRY_SECONDS = 10;
+/** Files of the application on their way to one address, each an open file; a browser asks for six at a time. */
+const FILES_OF_ADDRESS = 128;
+const FILES = 4_000;
+/** So long one of them may take, however steadily it is read. */
+const FILE_MS = 120_000;
 /** A connection over which nothing of an answer moves for so long is cut; longer than a page of an export takes. */
 const STALLED_MS = 60_000;
 
-/**
- * Answers that nobody reads. A finished one holds no place (see `places.ts`) and is counted here from its making to its last
- * byte: whoever asks and does not read is told to read first. One that is made while it is read is cut where its reader stops.
- */
-export const limitAnswers = (app: FastifyInstance, uncounted: ReadonlySet<string>): void => {
+/** An answer that goes out piece by piece. */
+const hasStream = (payload: unknown): boolean =>
+  payload !== null && typeof payload === 'object' && !Buffer.isBuffer(payload);
+
+/** Counts what is on its way by address, from `begin` to `end` or to the end of the connection. */
+const createCount = () => {
   const byAddress = createTally();
-  const unread = new Map<FastifyRequest, { network: string; forgetEnd: () => void }>();
-  const forget = (request: FastifyRequest): void => {
-    const found = unread.get(request);
+  const under = new Map<FastifyRequest, { network: string; forgetEnd: () => void }>();
+  const end = (request: FastifyRequest): void => {
+    const found = under.get(request);
     if (!found) return;
-    unread.delete(request);
+    under.delete(request);
     found.forgetEnd();
     byAddress.remove(found.network);
   };
-  app.addHook('onRequest', async ({ ip, routeOptions }) => {
-    if (uncounted.has(routeOptions.url ?? '')) return;
-    if (unread.size >= UNREAD) throw busy();
-    if (byAddress.of(networkOf(ip)) >= UNREAD_OF_ADDRESS)
+  return {
+    begin(request: FastifyRequest): void {
+      if (under.has(request) || isGone(request)) return;
+      const network = networkOf(request.ip);
+      under.set(request, { network, forgetEnd: onConnectionEnd(request, () => end(request)) });
+      byAddress.add(network);
+    },
+    end,
+    of: ({ ip }: FastifyRequest): number => byAddress.of(networkOf(ip)),
+    all: (): number => under.size,
+  };
+};
+
+/** Cuts a file off that takes too long; the timer goes with the answer. */
+const cutLateFile = ({ raw }: FastifyReply, { raw: { socket } }: FastifyRequest): void => {
+  const timer = setTimeout(() => socket.destroy(), FILE_MS).unref();
+  raw.once('close', () => clearTimeout(timer));
+};
+
+export interface AnswerOptions {
+  /** Routes that are answered whatever waits. */
+  uncounted: ReadonlySet<string>;
+  /** A call of the contract, as opposed to a file of the application. */
+  isCall(request: FastifyRequest): boolean;
+}
+
+/**
+ * Answers that nobody reads. One on its way holds no place (see `places.ts`) and is counted here from its making to its last
+ * byte: whoever asks and does not read is told to read first. What is made while it is read is counted in `files.ts`.
+ */
+export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: AnswerOptions): void => {
+  const [unread, files] = [createCount(), createCount()];
+  app.addHook('onRequest', async (request) => {
+    if (uncounted.has(request.routeOptions.url ?? '')) return;
+    if (unread.all() >= UNREAD || (!isCall(request) && files.all() >= FILES)) throw busy();
+    if (unread.of(request) >= UNREAD_OF_ADDRESS || (!isCall(request) && files.of(request) >= FILES_OF_ADDRESS))
       throw tooManyRequests(
         'Too many answers wait for your address to read them. Try again in a moment.',
         RETRY_SECONDS,
@@ -39,10 +76,13 @@ export const limitAnswers = (app: FastifyInstance, uncounted: ReadonlySet<string
   app.addHook('onSend', async (request, reply, payload) => {
     // The connection, and not the request: one whose body was read is over already.
     reply.raw.setTimeout(STALLED_MS, () => request.raw.socket.destroy());
-    if (hasStream(payload) || unread.has(request) || isGone(request)) return;
-    const network = networkOf(request.ip);
-    unread.set(request, { network, forgetEnd: onConnectionEnd(request, () => forget(request)) });
-    byAddress.add(network);
+    if (!hasStream(payload)) return unread.begin(request);
+    if (isCall(request)) return;
+    files.begin(request);
+    cutLateFile(reply, request);
   });
-  app.addHook('onResponse', async (request) => forget(request));
+  app.addHook('onResponse', async (request) => {
+    unread.end(request);
+    files.end(request);
+  });
 };

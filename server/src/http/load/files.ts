@@ -8,6 +8,8 @@ import { createTally } from './traffic.ts';
 const OF_WORKSPACE = 2;
 const MOST = 16;
 const RETRY_SECONDS = 30;
+/** So long one may take, however steadily it is read. */
+const LONGEST_MS = 3_600_000;
 
 /** Counts the files that are made while they are read. */
 export interface Files {
@@ -19,12 +21,13 @@ export interface Files {
 export const limitFiles = (app: FastifyInstance, places: number): Files => {
   const most = Math.min(MOST, Math.max(OF_WORKSPACE, Math.floor(places / 4)));
   const byWorkspace = createTally();
-  const begun = new Map<FastifyRequest, { workspaceId: string; forgetEnd: () => void }>();
+  const begun = new Map<FastifyRequest, { workspaceId: string; forgetEnd: () => void; timer: NodeJS.Timeout }>();
   const end = (request: FastifyRequest): void => {
     const found = begun.get(request);
     if (!found) return;
     begun.delete(request);
     found.forgetEnd();
+    clearTimeout(found.timer);
     byWorkspace.remove(found.workspaceId);
   };
   app.addHook('onResponse', async (request) => end(request));
@@ -38,7 +41,9 @@ export const limitFiles = (app: FastifyInstance, places: number): Files => {
         );
       if (begun.size >= most) throw busy();
       byWorkspace.add(workspaceId);
-      begun.set(request, { workspaceId, forgetEnd: onConnectionEnd(request, () => end(request)) });
+      const forgetEnd = onConnectionEnd(request, () => end(request));
+      const timer = setTimeout(() => request.raw.socket.destroy(), LONGEST_MS).unref();
+      begun.set(request, { workspaceId, forgetEnd, timer });
     },
   };
 };

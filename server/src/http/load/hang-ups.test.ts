@@ -69,3 +69,24 @@ describe('who hangs up leaves nothing behind', () => {
     expect((await fetch(`${base}/user/api/get-country/`)).status).toBe(200);
   });
 });
+
+describe('who reads slowly', () => {
+  /** Asks for a large file of the application and reads nothing of it. */
+  const readNothing = async (localAddress: string): Promise<Socket> => {
+    const socket = connect({ port: Number(new URL(base).port), host: '127.0.0.1', localAddress });
+    socket.on('error', () => undefined);
+    socket.pause();
+    await once(socket, 'connect');
+    socket.write(`GET /assets/app.js HTTP/1.1\r\n${head}\r\n`.repeat(4));
+    return socket;
+  };
+
+  it('keeps no place from others, and has no more than so many files', async () => {
+    const addresses = ['127.0.0.5', '127.0.0.6'].flatMap((each) => Array<string>(40).fill(each));
+    const slow = await Promise.all(addresses.map(readNothing));
+    await expect.poll(() => figure('http_requests_in_flight'), { timeout: 5_000 }).toBe(0);
+    expect((await fetch(`${base}/user/api/get-country/`)).status).toBe(200);
+    expect((await fetch(`${base}/assets/app.js`, { method: 'HEAD' })).status).toBe(200);
+    slow.forEach((socket) => socket.destroy());
+  });
+});

@@ -22,6 +22,8 @@ export interface LoadOptions {
   bodySeconds(request: FastifyRequest): number;
   /** How much of this request's body lies in memory at most. */
   bodyBytes(request: FastifyRequest): number;
+  /** A call of the contract, as opposed to a file of the application. */
+  isCall(request: FastifyRequest): boolean;
   /** Whether the call finds out whose token it is. */
   asksForToken(request: FastifyRequest): boolean;
 }
@@ -41,12 +43,12 @@ const ALWAYS = ['/healthz', '/readyz', '/metrics'];
  */
 export const limitLoad = async (
   app: FastifyInstance,
-  { limits, traffic, streams, bodySeconds, bodyBytes, asksForToken }: LoadOptions,
+  { limits, traffic, streams, bodySeconds, bodyBytes, isCall, asksForToken }: LoadOptions,
 ): Promise<Limits> => {
   const places = limitPlaces(app, limits.mostAtOnce, traffic, new Set([...ALWAYS, ...streams]));
   if (limits.mostAMinute > 0)
     await limitRate(app, { mostAMinute: limits.mostAMinute, uncounted: new Set(ALWAYS), asksForToken });
-  limitAnswers(app, new Set(ALWAYS));
+  limitAnswers(app, { uncounted: new Set(ALWAYS), isCall });
   return {
     bodies: limitBodies(app, traffic, places, { secondsOf: bodySeconds, bytesOf: bodyBytes }),
     files: limitFiles(app, limits.mostAtOnce),

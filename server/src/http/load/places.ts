@@ -11,14 +11,9 @@ export interface Places {
   leave(request: FastifyRequest): void;
 }
 
-/** An answer that is still being made while it is read. */
-export const hasStream = (payload: unknown): boolean =>
-  payload !== null && typeof payload === 'object' && !Buffer.isBuffer(payload);
-
 /**
- * Counts a request from its headers to its answer, and not while its body is on its way (see `bodies.ts`) or while a
- * finished answer is being read: whoever sends or reads slowly holds no place. An answer that is still being made, such as
- * an export, does.
+ * Counts a request from its headers to its answer, and not while its body is on its way (see `bodies.ts`) or while the
+ * answer is being read: whoever sends or reads slowly holds no place.
  */
 export const limitPlaces = (
   app: FastifyInstance,
@@ -48,9 +43,7 @@ export const limitPlaces = (
     },
   };
   app.addHook('onRequest', async (request) => places.take(request));
-  app.addHook('onSend', async (request, _reply, payload) => {
-    if (!hasStream(payload)) places.leave(request);
-  });
+  app.addHook('onSend', async (request) => places.leave(request));
   app.addHook('onResponse', async (request) => places.leave(request));
   return places;
 };
