@@ -36,6 +36,7 @@ export {
   markUnresponsive,
   undoOptOut,
 } from './outreach-marks.ts';
+export { hasRoleStill } from './role-still.ts';
 export { type FoundPerson, searchPeople } from './search-people.ts';
 export {
   liftSuppression,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, launch, prepare } from '#testing/outreach.ts';
+import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,10 +11,8 @@ afterAll(() => app.close());
 
 const MANY = 1_200;
 
-it('work over many that cannot go on ends with a sentence, and what is done stays', async () => {
-  const maya = await prepare(app);
-  await addPeople(maya, 1);
-  const { id } = await launch(app, maya, 'Broken');
+/** As many as make a job of what is done to all. */
+const enrolMany = async (maya: Prepared, id: string): Promise<void> => {
   await app.database.admin.query(
     `with people as (
        insert into contacts (workspace_id, stage, status, first_name, email, owner_id, lead_source, created_at, updated_at)
@@ -25,6 +24,13 @@ it('work over many that cannot go on ends with a sentence, and what is done stay
      join sequences s on s.workspace_id = c.workspace_id and s.id = c.sequence_id`,
     [maya.workspaceId, maya.userId, MANY, id],
   );
+};
+
+it('work over many that cannot go on ends with a sentence, and what is done stays', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 1);
+  const { id } = await launch(app, maya, 'Broken');
+  await enrolMany(maya, id);
   // A row that the third batch cannot change.
   await app.database.admin.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
@@ -40,6 +46,22 @@ it('work over many that cannot go on ends with a sentence, and what is done stay
   expect((await maya.client.getCampaignPeople({ id, state: 'held' })).count).toBe(1_000);
   await app.database.admin.query('drop trigger refuse on enrolments');
 });
+
+it.each([{ is_active: false }, { user_role: 'viewer' as const }])(
+  'work over many stops where its person is changed to %j',
+  async (change) => {
+    const maya = await prepare(app);
+    const manager = await addColleague(app, maya, 'manager');
+    await addPeople(maya, 1);
+    const { id } = await launch(app, maya, 'Taken away');
+    await enrolMany(maya, id);
+    const { job } = await manager.client.updateCampaignPeople({ id, filter: {}, action: 'pause' });
+    await maya.client.updateSubUser({ id: manager.userId, ...change });
+    await app.runDueJobs();
+    expect(await maya.client.getJob({ id: job?.id ?? '' })).toMatchObject({ state: 'stopped', done: 0 });
+    expect((await maya.client.getCampaignPeople({ id, state: 'held' })).count).toBe(0);
+  },
+);
 
 const lastOf = async (campaignId: string): Promise<string> => {
   const { rows } = await app.database.admin.query<{ id: string }>(

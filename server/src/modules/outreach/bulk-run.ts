@@ -1,4 +1,5 @@
 import type { Job } from '@rainmaker/contract';
+import { hasRoleStill } from '#modules/contacts/index.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { JobContext } from '#platform/jobs/job.ts';
@@ -46,12 +47,13 @@ const tellEnd = async <A>(db: Db, { payload, work, deps, context }: Run<A>): Pro
 
 const runBatch = async <A>(db: Db, run: Run<A>): Promise<'more' | 'over'> => {
   const { payload, work, deps, context } = run;
-  const { workspaceId, userId, progressId, undoId, ids, action } = payload;
+  const { workspaceId, userId, role, progressId, undoId, ids, action } = payload;
   const progress = await lockProgress(db, progressId);
   if (isOver(progress)) return 'over';
   const sum = sumOf(progress);
   const at = deps.realClock.now();
-  const isStopped = await isStopAsked(db, progressId);
+  const hasRole = role === undefined || (await hasRoleStill(db, { userId, role }));
+  const isStopped = !hasRole || (await isStopAsked(db, progressId));
   await context.live.publish(db, workspaceId, { type: 'job', id: progressId });
   if (isStopped || progress.done >= ids.length) {
     await settleUndo(db, work, { action, undoId, done: sum.done, at });

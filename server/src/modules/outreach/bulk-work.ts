@@ -1,4 +1,4 @@
-import { type BulkAnswer, LIMITS, Skipped } from '@rainmaker/contract';
+import { type BulkAnswer, LIMITS, type Role, ROLES, Skipped } from '@rainmaker/contract';
 import { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -81,6 +81,8 @@ export const bulkPayloadOf = <S extends z.ZodType>(action: S) =>
   z.object({
     workspaceId: z.uuid(),
     userId: z.uuid(),
+    /** Of whoever asked; absent in jobs of before it was kept. */
+    role: z.enum(ROLES).optional(),
     progressId: z.uuid(),
     undoId: z.uuid().optional(),
     ids: z.array(z.uuid()),
@@ -89,6 +91,7 @@ export const bulkPayloadOf = <S extends z.ZodType>(action: S) =>
 export interface BulkPayload<A> {
   workspaceId: string;
   userId: string;
+  role?: Role | undefined;
   progressId: string;
   undoId?: string | undefined;
   ids: string[];
@@ -119,7 +122,7 @@ export const doInBulk = async <A>(
   deps: BulkDeps & { enqueue(payload: BulkPayload<A>): Promise<void> },
 ): Promise<BulkAnswer> => {
   const { db, session, jobs, live } = context;
-  const { workspaceId, userId } = session;
+  const { workspaceId, userId, role } = session;
   const at = deps.realClock.now();
   if (ids.length > LIMITS.jobAbove) {
     const job = await createProgress(db, {
@@ -129,7 +132,7 @@ export const doInBulk = async <A>(
       at,
     });
     const undoId = await openFor(context, work, action, { at, jobId: job.id, count: ids.length });
-    await deps.enqueue({ workspaceId, userId, progressId: job.id, undoId, ids, action });
+    await deps.enqueue({ workspaceId, userId, role, progressId: job.id, undoId, ids, action });
     return { message: `Working through ${ids.length.toLocaleString('en')}.`, job };
   }
   const undoId = await openFor(context, work, action, { at, count: ids.length });
