@@ -43,20 +43,24 @@ export interface Worker {
 
 const POLL_MS = 2_000;
 
-/**
- * What is slow has half of the places and all other work the rest; what is urgent has one more, so that neither a slow server
- * nor much work keeps a code of somebody who signs in. One each is the least, even of a single place in all.
- */
-export const placesOf = (concurrency: number): Record<Lane | 'common', number> => {
-  const slow = Math.max(1, Math.floor(concurrency / 2));
-  return { slow, common: Math.max(1, concurrency - slow), urgent: 1 };
-};
+/** Jobs at once: in a lane, and of one workspace in it. */
+interface Places {
+  all: number;
+  ofWorkspace: number;
+}
 
-/** Connections that a worker takes: one for each place, and for each lane one that listens and one in reserve. */
-export const connectionsFor = (concurrency: number): number => {
-  const places = Object.values(placesOf(concurrency));
-  return places.reduce((sum, each) => sum + each + 2, 0);
-};
+/**
+ * What works takes turns in as many places as there is room for. What is slow mostly waits: it has many places, so that the
+ * silent servers of a few workspaces do not hold up everybody's mail. What is urgent has one of its own.
+ */
+export const placesOf = (concurrency: number): Record<Lane | 'common', Places> => ({
+  common: { all: concurrency, ofWorkspace: Math.max(1, Math.floor(concurrency / 2)) },
+  slow: { all: 3 * concurrency, ofWorkspace: Math.max(1, Math.floor(concurrency / 2)) },
+  urgent: { all: 1, ofWorkspace: 1 },
+});
+
+/** Connections that a worker takes: one for each job that works, and for each lane one that listens and one in reserve. */
+export const connectionsFor = (concurrency: number): number => concurrency + 1 + 2 * Object.keys(placesOf(1)).length;
 
 // Jobs are fetched and completed many at a time: one by one the queue does some hundred a second. What waits here longer
 // than two seconds, behind long work, goes back for another process.
@@ -174,15 +178,15 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const stopping = new AbortController();
   const places = placesOf(options.concurrency);
   const part = (lane: keyof typeof places): Part => {
-    const concurrency = places[lane];
+    const { all: concurrency, ofWorkspace } = places[lane];
     return {
       ...options,
       concurrency,
       jobs: options.jobs.filter((job) => (job.lane ?? 'common') === lane),
       cron: (options.cron ?? []).filter(({ job }) => (job.lane ?? 'common') === lane),
       isBatched: lane !== 'slow',
-      // Half of a lane is the most for one workspace, but for what is urgent and soon done.
-      shares: lane === 'urgent' ? undefined : new Shares(Math.max(1, Math.floor(concurrency / 2)), options.context.log),
+      // What is urgent is soon done, and has limits of its own.
+      shares: lane === 'urgent' ? undefined : new Shares(ofWorkspace, options.context.log),
     };
   };
   const parts = [part('common'), part('slow'), part('urgent')];

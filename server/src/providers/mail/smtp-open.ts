@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
+import { limitHeard } from './smtp-heard.ts';
 
 const CONNECT_MS = 15_000;
 /** Connecting, greeting, encryption and sign-in are some ten answers; in all they take no longer than so many waits. */
@@ -19,7 +20,7 @@ export interface Reach {
 // Loaded with the first real mailbox: a workspace on the simulator never needs the library.
 const connectionTo = async ({ server, timeoutMs }: Reach, address: string) => {
   const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
-  return new SmtpConnection({
+  const connection = new SmtpConnection({
     // The very address that was looked at; the name is for the certificate.
     host: address,
     ...(isIP(server.host) === 0 && { servername: server.host }),
@@ -31,6 +32,7 @@ const connectionTo = async ({ server, timeoutMs }: Reach, address: string) => {
     greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
     socketTimeout: timeoutMs,
   });
+  return limitHeard(connection);
 };
 
 export type Connection = Awaited<ReturnType<typeof connectionTo>>;

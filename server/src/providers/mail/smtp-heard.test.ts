@@ -1,0 +1,43 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, expect, it } from 'vitest';
+import { longestHold } from '#testing/event-loop.ts';
+import { openConnection } from './smtp-open.ts';
+import { mailNetworks } from './mail-networks.ts';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** A server that says what it is given, over and over, until the other side hangs up. */
+const sayingOn = async (chunk: Buffer): Promise<{ port: number; heard: () => number }> => {
+  let said = 0;
+  server = createServer((socket: Socket) => {
+    socket.on('error', () => undefined);
+    const go = (): void => {
+      while (!socket.destroyed && said < 50_000_000) {
+        said += chunk.length;
+        if (!socket.write(chunk)) return void socket.once('drain', go);
+      }
+    };
+    go();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { port: (server.address() as AddressInfo).port, heard: () => said };
+};
+
+it.each([
+  ['nothing but empty lines', Buffer.alloc(65_536, '\n')],
+  ['one answer without end', Buffer.from('220-more and more\r\n'.repeat(3_000))],
+  ['greetings without end', Buffer.from('220 hello\r\n'.repeat(3_000))],
+])('a server that says %s is hung up on at once, and holds nobody up', async (_what, chunk) => {
+  const { port } = await sayingOn(chunk);
+  const reach = {
+    server: { host: '127.0.0.1', port, secure: 'none' as const, user: null, password: null },
+    networks: mailNetworks('all'),
+    timeoutMs: 10_000,
+  };
+  const begun = performance.now();
+  const held = await longestHold(() => expect(openConnection(reach)).rejects.toThrow());
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(held).toBeLessThan(200);
+});

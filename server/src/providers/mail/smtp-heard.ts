@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net';
+
+/** What a server may say to one command: the longest list of what it can do is a fraction of this. */
+const MOST_BYTES = 64 * 1024;
+/** Lines that wait to be read; the library takes one at a time, so that more of them would keep the process busy for minutes. */
+const MOST_LINES = 500;
+
+/** Of the library's connection, beyond its types (nodemailer 10, `smtp-connection`). */
+interface Internals {
+  _socket?: Socket | false | null;
+  _responseQueue: string[];
+  _onData(chunk: Buffer): void;
+  _onResponseTooLarge(): void;
+}
+
+const NEWLINE = 10;
+
+const countLines = (chunk: Buffer): number => {
+  let count = 0;
+  for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
+  return count;
+};
+
+/**
+ * Drops a connection whose server says more than any answer needs. The library bounds the length of one answer, and not how
+ * many lines stand in line, empty ones among them.
+ */
+export const limitHeard = <T extends object>(connection: T): T => {
+  const inner = connection as unknown as Internals;
+  if (typeof inner._onData !== 'function' || typeof inner._onResponseTooLarge !== 'function')
+    throw new Error('This version of nodemailer hears its server by another name.');
+  const hear = inner._onData.bind(connection);
+  let heard = 0;
+  let written = 0;
+  inner._onData = (chunk) => {
+    const { bytesWritten = 0 } = inner._socket || {};
+    if (bytesWritten !== written) heard = 0;
+    written = bytesWritten;
+    heard += chunk.length;
+    if (heard > MOST_BYTES || inner._responseQueue.length + countLines(chunk) > MOST_LINES) inner._onResponseTooLarge();
+    else hear(chunk);
+  };
+  return connection;
+};
