@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 const CONNECTIONS = 60;
-const EACH = 20;
+const EACH = 16;
 
 let app: TestApp;
 let port: number;
@@ -20,6 +20,7 @@ const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
   await once(socket, 'connect');
   return socket;
 };
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const statusOf = async (localAddress: string, path = '/config.json'): Promise<string> => {
   const socket = await open(localAddress);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -29,13 +30,24 @@ const statusOf = async (localAddress: string, path = '/config.json'): Promise<st
 };
 
 describe('answers that nobody reads', () => {
+  it('end the connection where one has too many in line', async () => {
+    const socket = await open('127.0.0.8');
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write(get('/openapi.json').repeat(1_700));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await expect.poll(() => statusOf('127.0.0.8'), { timeout: 5000 }).toBe('200');
+    socket.resume();
+    await closed;
+  });
+
   it('are counted by address, and neither fill the memory nor keep others waiting', async () => {
     const before = process.memoryUsage().rss;
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open('127.0.0.5')));
     const since = performance.now();
     for (const socket of sockets) {
       socket.pause();
-      socket.write('GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(EACH));
+      socket.write(get('/openapi.json').repeat(EACH));
     }
     await expect.poll(() => statusOf('127.0.0.5'), { timeout: 5000 }).toBe('429');
     expect(await statusOf('127.0.0.5', '/healthz')).toBe('200');

@@ -21,15 +21,20 @@ const STALLED_MS = 60_000;
 const hasStream = (payload: unknown): boolean =>
   payload !== null && typeof payload === 'object' && !Buffer.isBuffer(payload);
 
-/** Counts what is on its way by address, from `begin` to `end` or to the end of the connection. */
-const createCount = () => {
+/**
+ * Counts what is on its way by address, from `begin` to `end` or to the end of the connection. In the sum of all, one address
+ * counts for `most` at most: what it has beyond are refusals, and those must not fill the room of the others.
+ */
+const createCount = (most: number) => {
   const byAddress = createTally();
+  let sum = 0;
   const under = new Map<FastifyRequest, { network: string; forgetEnd: () => void }>();
   const end = (request: FastifyRequest): void => {
     const found = under.get(request);
     if (!found) return;
     under.delete(request);
     found.forgetEnd();
+    if (byAddress.of(found.network) <= most) sum -= 1;
     byAddress.remove(found.network);
   };
   return {
@@ -38,10 +43,11 @@ const createCount = () => {
       const network = networkOf(request.ip);
       under.set(request, { network, forgetEnd: onConnectionEnd(request, () => end(request)) });
       byAddress.add(network);
+      if (byAddress.of(network) <= most) sum += 1;
     },
     end,
     of: ({ ip }: FastifyRequest): number => byAddress.of(networkOf(ip)),
-    all: (): number => under.size,
+    all: (): number => sum,
   };
 };
 
@@ -63,7 +69,7 @@ export interface AnswerOptions {
  * byte: whoever asks and does not read is told to read first. What is made while it is read is counted in `files.ts`.
  */
 export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: AnswerOptions): void => {
-  const [unread, files] = [createCount(), createCount()];
+  const [unread, files] = [createCount(UNREAD_OF_ADDRESS), createCount(FILES_OF_ADDRESS)];
   app.addHook('onRequest', async (request) => {
     if (uncounted.has(request.routeOptions.url ?? '')) return;
     if (unread.all() >= UNREAD || (!isCall(request) && files.all() >= FILES)) throw busy();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitAnswers } from './answers.ts';
 import { limitBodies, type Bodies } from './bodies.ts';
 import { type Files, limitFiles } from './files.ts';
+import { limitPipelines } from './pipelines.ts';
 import { limitPlaces } from './places.ts';
 import { limitRate } from './rate.ts';
 import type { Traffic } from './traffic.ts';
@@ -45,6 +46,7 @@ export const limitLoad = async (
   app: FastifyInstance,
   { limits, traffic, streams, bodySeconds, bodyBytes, isCall, asksForToken }: LoadOptions,
 ): Promise<Limits> => {
+  limitPipelines(app);
   const places = limitPlaces(app, limits.mostAtOnce, traffic, new Set([...ALWAYS, ...streams]));
   if (limits.mostAMinute > 0)
     await limitRate(app, { mostAMinute: limits.mostAMinute, uncounted: new Set(ALWAYS), asksForToken });
