@@ -96,7 +96,10 @@ const runInTransaction = (dependencies: RunDependencies, call: Call, session: Se
 const hasWritten = async (db: Db): Promise<boolean> =>
   (await db.one(sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`)).written;
 
-/** Who reads slowly reads for hours: throws where the session has ended since, or its person has another role. */
+/** What was found out of a session counts for so long; a handler can wait much longer for a mail server or a reader. */
+const FRESH_MS = 1_000;
+
+/** Throws where the session has ended since it was looked at, or its person has another role. */
 const askAgain = async (
   { transactions, authenticator, realClock }: RunDependencies,
   { endpoint, permission, tokenHash }: Call,
@@ -125,13 +128,19 @@ const actedTransactions = (dependencies: RunDependencies, call: Call, session: S
     isRecorded ||= isWritten;
     return result;
   };
-  const asking = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    await askAgain(dependencies, call, session);
-    return plain(work);
+  const acted = isActed(call, session) ? recording : plain;
+  // A file that is made while it is read may be on its way for an hour, and each page is new.
+  const freshMs = isStreamedFile(call.endpoint) ? 0 : FRESH_MS;
+  let askedAt = performance.now();
+  const transact = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    if (performance.now() - askedAt >= freshMs) {
+      await askAgain(dependencies, call, session);
+      askedAt = performance.now();
+    }
+    return acted(work);
   };
-  const transact = isActed(call, session) ? recording : plain;
   return {
-    transact: isStreamedFile(call.endpoint) ? asking : transact,
+    transact,
     plain,
     isToRecord: () => isActed(call, session) && !isRecorded,
   };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { startMailSink } from '#testing/mail-sink.ts';
 import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;
@@ -54,5 +55,29 @@ describe('a request that arrives slowly', () => {
     const end = await begin(token, '/user/api/create-sub-user/', NEWCOMER);
     await owner.client.revokeOtherSessions({});
     expect(await end()).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+describe('a request that waits for a mail server', () => {
+  it('is refused where its person was deactivated meanwhile', async () => {
+    const rep = await addColleague(app, owner, 'rep');
+    const said = Promise.withResolvers<() => void>();
+    const sink = await startMailSink({ onConnect: (_session, done) => said.resolve(() => done()) });
+    const connecting = rep.client.connectMailbox({
+      email: 'ben@fieldnote.example',
+      from_name: 'Ben',
+      kind: 'mailbox',
+      smtp: { host: '127.0.0.1', port: sink.port, secure: 'none' },
+    });
+    connecting.catch(() => undefined);
+    const greet = await said.promise;
+    await owner.client.updateSubUser({ id: rep.userId, is_active: false });
+    await sleep(1_100);
+    greet();
+    await expect(connecting).rejects.toMatchObject({ status: 401 });
+    expect((await owner.client.getMailboxes({})).results).not.toContainEqual(
+      expect.objectContaining({ email: 'ben@fieldnote.example' }),
+    );
+    await sink.close();
   });
 });
