@@ -13,6 +13,9 @@ export interface ReasonDetail {
   step?: number;
 }
 
+/** Beside `no_mailbox`, where there is one that a campaign of a rep may not use. */
+export const OTHERS_MAILBOX: ReasonDetail = { words: 'A campaign of a rep does not send from somebody else’s mailbox' };
+
 export interface Waiting {
   code: ReasonCode;
   detail: ReasonDetail | null;
@@ -58,7 +61,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   clock_moved: () => 'The clock was moved: mail of a real mailbox waits until it shows today again',
   mailbox_paused: () => 'The mailbox is paused',
   mailbox_refused: ({ detail }) => refusedInWords(detail?.words),
-  no_mailbox: () => 'Its mailbox is not connected any more',
+  no_mailbox: ({ detail }) => detail?.words ?? 'Its mailbox is not connected any more',
   missing_variable: ({ detail }) => missingInWords(detail),
   rejected: ({ detail }) => `You ${detail?.words ?? 'rejected'} step ${detail?.step ?? 1}`,
   paused_by_person: () => 'You paused this person',
