@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { bulkPeopleJob } from './campaign/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { followRole } from './campaign/follow-role.ts';
+import { leaveSharedRelays } from './campaign/leave.ts';
 import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
 import { liveStates } from './engine/enrolment-queries.ts';
@@ -219,6 +220,9 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
       await scheduleEverything(db, deps);
       await wake(db, workspaceId, createJobs());
     },
+    /** Somebody was deactivated: which of their relays go on for colleagues, see `leaveSharedRelays`. */
+    leave: async (db: Db, person: { userId: string; name: string }): Promise<string[]> =>
+      leaveSharedRelays(db, person, await loadWorkspace(db, deps)),
     /** Everything due now, done before it answers: for the simulator's clock. */
     runDue: async (transact: Transact, workspaceId: string) => {
       const done = await runDue(transact, workspaceId, deps);
