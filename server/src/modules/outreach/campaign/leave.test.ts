@@ -31,8 +31,8 @@ const launch = async ({ client }: Pick<Colleague, 'client'>, name: string, relay
   return campaign.id;
 };
 
-const sentBy = async ({ client }: Prepared): Promise<(string | undefined)[]> =>
-  (await client.getMails({ filter: 'sent' })).results.map(({ campaign }) => campaign?.name);
+const sentBy = async ({ client }: Prepared): Promise<string[]> =>
+  (await client.getMails({ filter: 'sent' })).results.map(({ campaign }) => campaign?.name ?? '');
 
 const stateOf = async ({ client }: Prepared, id: string) => {
   const [campaign] = (await client.getCampaigns({ id })).results;

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { changeEnrolments, liveStates } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { keepAsDrafts } from '../undo/keep.ts';
 import { move } from './move.ts';
 
 /**
  * Mailboxes were signed out: what was approved or scheduled from them is a draft again, and nothing that was approved ahead
- * stays so. Nothing leaves until a mailbox is connected and it is approved once more.
+ * stays so, nor what an undo brings back. Nothing leaves until a mailbox is connected and it is approved once more.
  */
 export const holdSignedOut = async (
   db: Db,
@@ -38,8 +39,8 @@ export const holdSignedOut = async (
       .map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'signed_out' })),
   );
   await db.run(sql`update enrolments set approved_ahead = false
-    where workspace_id = app.workspace_id() and mailbox_id = any(${[...mailboxIds]}::uuid[]) and approved_ahead
-      and state in (${liveStates})`);
+    where workspace_id = app.workspace_id() and mailbox_id = any(${[...mailboxIds]}::uuid[]) and approved_ahead`);
+  await keepAsDrafts(db, mailboxIds);
 };
 
 /**
