@@ -176,7 +176,10 @@ const composeOutreach = (
   });
   events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person)));
   events.on('user.joined', (db, person) => welcomeColleague(db, named(person)));
-  events.on('user.deactivated', (db, person) => pauseMailboxesOf(db, events, person, realClock.now()));
+  events.on('user.deactivated', async (db, person) => {
+    const shared = await outreach.leave(db, person);
+    await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());
+  });
   return { outreach, mailboxes, simulator };
 };
 

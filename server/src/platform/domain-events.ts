@@ -13,6 +13,8 @@ export interface DomainEventMap {
   'user.joined': { workspaceId: string; userId: string; email: string; firstName: string; lastName: string };
   /** Signed out for good; their records stay theirs. */
   'user.deactivated': { workspaceId: string; userId: string; name: string };
+  /** What they may do is more or less than before. */
+  'user.role_changed': { workspaceId: string; userId: string };
   /** From this moment on nothing leaves it. */
   'workspace.deletion_asked': { workspaceId: string };
   'workspace.updated': { workspaceId: string; fields: string[] };

@@ -66,14 +66,14 @@ export interface BulkResult {
   skipped: Outcome['skipped'];
   skippedCount: number;
   undoId: string;
-  /** A person stopped it before the last one. */
-  isStopped?: boolean;
+  /** It ended before the last one: the sentence that says so. */
+  stopped?: string | undefined;
 }
 
 /** The answer of a call over many, at once or at the end of its job. */
-export const answerOf = (action: BulkAction, { done, skipped, skippedCount, undoId, isStopped }: BulkResult) => ({
+export const answerOf = (action: BulkAction, { done, skipped, skippedCount, undoId, stopped }: BulkResult) => ({
   message: [
-    ...(isStopped ? ['Stopped.'] : []),
+    ...(stopped === undefined ? [] : [stopped]),
     `${summaryOf(action, done)}.`,
     ...(skippedCount > 0 ? [`${skippedCount.toLocaleString('en')} skipped.`] : []),
   ].join(' '),

@@ -12,6 +12,7 @@ import type { Doer } from './change-status.ts';
 import { walkedFilterSql } from './contact-filter.ts';
 import { runOrEndBadly } from './end-badly.ts';
 import { hasRoleStill } from './role-still.ts';
+import { whyNoReceiver } from './transfer.ts';
 
 const BATCH = 1000;
 
@@ -64,13 +65,21 @@ interface Tools extends Pick<JobContext, 'jobs' | 'live'> {
 const settleUndo = (db: Db, { undoId, action, done }: BulkPayload): Promise<void> =>
   done > 0 ? extendUndo(db, undoId, { summary: summaryOf(action, done), at: realClock.now() }) : dropUndo(db, undoId);
 
+/** Why the rest is left as it is, as a sentence; undefined where it goes on. */
+const stoppedBecause = async (db: Db, payload: BulkPayload): Promise<string | undefined> => {
+  if ((await isStopAsked(db, payload.jobId)) || !(await hasRoleStill(db, payload))) return 'Stopped.';
+  const { action } = payload;
+  const reason = action.kind === 'transfer' ? await whyNoReceiver(db, action.userId) : undefined;
+  return reason === undefined ? undefined : `Stopped: ${reason}`;
+};
+
 /** Ends the job, by itself or because it was stopped. */
-const end = async (db: Db, payload: BulkPayload, live: Tools['live'], isStopped: boolean): Promise<void> => {
+const end = async (db: Db, payload: BulkPayload, live: Tools['live'], stopped?: string): Promise<void> => {
   const { jobId, action, workspaceId } = payload;
   const at = realClock.now();
-  const result: BulkResult = { ...payload, isStopped };
+  const result: BulkResult = { ...payload, stopped };
   await settleUndo(db, payload);
-  await (isStopped ? stopProgress : finishProgress)(db, jobId, at, answerOf(action, result));
+  await (stopped === undefined ? finishProgress : stopProgress)(db, jobId, at, answerOf(action, result));
   await live.publish(db, workspaceId, { type: 'job', id: jobId });
   await live.publish(db, workspaceId, { type: 'contacts', stage: action.stage });
 };
@@ -89,7 +98,8 @@ const runBatch = async (
   const progress = await lockProgress(db, jobId);
   // A worker that died after its commit runs its job again: what it counted is counted already.
   if (!['queued', 'running'].includes(progress.state) || progress.done !== payload.seen) return;
-  if ((await isStopAsked(db, jobId)) || !(await hasRoleStill(db, payload))) return end(db, payload, live, true);
+  const stopped = await stoppedBecause(db, payload);
+  if (stopped !== undefined) return end(db, payload, live, stopped);
   const now = movedClock(payload.clockOffsetMs).now();
   const ids = (await nextIds(db, payload)).map(({ id }) => id);
   const session = { userId: payload.userId, workspaceId, role: payload.role };
@@ -103,7 +113,7 @@ const runBatch = async (
     skipped: [...payload.skipped, ...outcome.skipped].slice(0, MOST_SKIPPED_TOLD),
     skippedCount: payload.skippedCount + outcome.skipped.length,
   };
-  if (ids.length < BATCH) return end(db, next, live, false);
+  if (ids.length < BATCH) return end(db, next, live);
   await advanceProgress(db, jobId, realClock.now(), { done: next.seen });
   await jobs.enqueue(db, bulkJob, next);
   await live.publish(db, workspaceId, { type: 'job', id: jobId });

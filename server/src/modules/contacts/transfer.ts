@@ -1,7 +1,7 @@
 import { STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { type AppError, notAllowedNow, notFound } from '#platform/errors.ts';
 import { type Doer, missingSkips, type Outcome } from './change-status.ts';
 import { personName } from './contact-row.ts';
 import { moveContacts } from './move.ts';
@@ -24,18 +24,30 @@ interface UserRow {
 
 const NOBODY = 'nobody';
 
-/** The person who is to get records; 404 for one of another workspace, `not_allowed_now` for one who cannot own any. */
-export const findReceiver = async (db: Db, userId: string): Promise<Receiver> => {
+const readReceiver = async (db: Db, userId: string): Promise<Receiver | AppError> => {
   const user = await db.maybe(sql<UserRow>`
     select u.id, u.first_name, u.last_name, u.role, u.email_verified_at is not null as is_active,
       u.deactivated_at is not null as is_gone from users u
     where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
-  if (!user) throw notFound('person');
+  if (!user) return notFound('person');
   const name = personName(user);
-  if (user.is_gone) throw notAllowedNow(`${name} was deactivated, and gets no more records.`);
-  if (!user.is_active) throw notAllowedNow(`${name} has not confirmed the e-mail address yet.`);
-  if (user.role === 'viewer') throw notAllowedNow(`${name} can look at records, and own none.`);
+  if (user.is_gone) return notAllowedNow(`${name} was deactivated, and gets no more records.`);
+  if (!user.is_active) return notAllowedNow(`${name} has not confirmed the e-mail address yet.`);
+  if (user.role === 'viewer') return notAllowedNow(`${name} can look at records, and own none.`);
   return { userId, name };
+};
+
+/** The person who is to get records; 404 for one of another workspace, `not_allowed_now` for one who cannot own any. */
+export const findReceiver = async (db: Db, userId: string): Promise<Receiver> => {
+  const found = await readReceiver(db, userId);
+  if (found instanceof Error) throw found;
+  return found;
+};
+
+/** Why somebody who was to get records may have none by now, as a sentence; undefined where they may. */
+export const whyNoReceiver = async (db: Db, userId: string): Promise<string | undefined> => {
+  const found = await readReceiver(db, userId);
+  return found instanceof Error ? found.message : undefined;
 };
 
 /** What stands on a timeline, by the id of who gives. */

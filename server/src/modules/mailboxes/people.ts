@@ -39,19 +39,23 @@ export const welcomeColleague = async (db: Db, person: Person): Promise<void> =>
     await addSimulatorMailbox(db, person);
 };
 
+/** `shared`: relays of theirs that go on, since colleagues send from them. */
+type Leaving = Omit<DomainEventOf<'user.deactivated'>, 'type'> & { shared: readonly string[] };
+
 /**
- * Somebody was deactivated: nothing leaves in their name until another person says so. Their mailboxes pause, and what was
- * approved waits in them with that reason.
+ * Somebody was deactivated: nothing leaves in their name until another person says so. Their mailboxes and relays pause,
+ * and what was approved waits in them with that reason.
  */
 export const pauseMailboxesOf = async (
   db: Db,
   events: DomainEvents,
-  { workspaceId, userId, name }: Omit<DomainEventOf<'user.deactivated'>, 'type'>,
+  { workspaceId, userId, name, shared }: Leaving,
   at: Date,
 ): Promise<void> => {
   const paused = await db.rows<{ id: string }>(sql`
     update mailboxes set state = 'paused', state_reason = ${`${name} was deactivated`}, updated_at = ${at}
-    where workspace_id = app.workspace_id() and user_id = ${userId} and state in ('active', 'ramping') and kind = 'mailbox'
+    where workspace_id = app.workspace_id() and user_id = ${userId} and state in ('active', 'ramping')
+      and id <> all(${[...shared]}::uuid[])
     returning id`);
   for (const { id } of paused) await events.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: id });
 };

@@ -13,6 +13,14 @@ export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolea
 export const isOwnWork = (createdBy: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select app.sees_all()) is not null or ${createdBy} = app.user_id())`;
 
+/** The rep who made campaign `cp`, whose own people and mailboxes alone it may use; null where somebody else made it. */
+export const REP_OF_CAMPAIGN = sql<string | null>`(select u.id from users u
+  where u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.role = 'rep')`;
+
+/** Whether a campaign may send from a mailbox. */
+export const maySendFrom = (repId: string | null, mailbox: { userId: string }): boolean =>
+  repId === null || mailbox.userId === repId;
+
 /** 404 for a person out of the caller's sight. */
 export const assertSeesPerson = async (db: Db, contactId: string): Promise<void> => {
   const found = await db.maybe(sql`select 1 from contacts c where ${visibleSql} and c.id = ${contactId}`);

@@ -12,6 +12,8 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
 import { bulkPeopleJob } from './campaign/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
+import { followRole } from './campaign/follow-role.ts';
+import { leaveSharedRelays } from './campaign/leave.ts';
 import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
 import { liveStates } from './engine/enrolment-queries.ts';
@@ -83,8 +85,8 @@ const letMailboxSend = async (db: Db, mailboxId: string, workspace: OutreachWork
   await scheduleApproved(db, 'mailbox_id', mailboxId, workspace);
 };
 
-/** What happens to people and concerns messages: each in the transaction in which it happens. */
-const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
+/** What happens to the workspace and whoever works in it, and concerns messages. */
+const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('workspace.created', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
@@ -94,6 +96,15 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
     await holdEverything(db, deps);
     await wake(db, event.workspaceId, createJobs());
   });
+  events.on('user.role_changed', async (db, event) => {
+    await followRole(db, event.userId, await loadWorkspace(db, deps));
+    await wake(db, event.workspaceId, createJobs());
+  });
+};
+
+/** What happens to people and concerns messages: each in the transaction in which it happens. */
+const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
+  const { events } = deps;
   events.on('contact.suppressed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
     await stopEnrolments(db, {
@@ -178,6 +189,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const deps: SendDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   const bulk = bulkMailJob(deps, wake);
+  subscribeToTeam(deps, wake);
   subscribeToPeople(deps, wake);
   subscribeToMailboxes(deps, wake);
   const refreshForMemory = subscribeToMemory(deps);
@@ -208,6 +220,9 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
       await scheduleEverything(db, deps);
       await wake(db, workspaceId, createJobs());
     },
+    /** Somebody was deactivated: which of their relays go on for colleagues, see `leaveSharedRelays`. */
+    leave: async (db: Db, person: { userId: string; name: string }): Promise<string[]> =>
+      leaveSharedRelays(db, person, await loadWorkspace(db, deps)),
     /** Everything due now, done before it answers: for the simulator's clock. */
     runDue: async (transact: Transact, workspaceId: string) => {
       const done = await runDue(transact, workspaceId, deps);

@@ -68,6 +68,7 @@ export const updateSubUser = async (
     await endAllSessions(db, live, workspaceId, id);
     await kit.events.emit(db, { type: 'user.deactivated', workspaceId, userId: id, name: nameOf(before) });
   }
+  if (turn.hasNewRole) await kit.events.emit(db, { type: 'user.role_changed', workspaceId, userId: id });
   const after = await loadSubUser(db, id);
   if (!after) throw notFound('person');
   const name = nameOf(after);

@@ -26,8 +26,11 @@ const toMatches = (mapping: readonly AskedMatch[]): ColumnMatch[] =>
     ...((format === 'decimal_comma' || format === 'decimal_point') && { format }),
   }));
 
-/** A file is read again, row by row, in this process: others must get their turn between two rows, and memory must do. */
-const READING: TurnSettings = { name: 'import reading', atOnce: 2, waitMs: 60_000 };
+/**
+ * A file is read again, row by row, in this process. One at a time: the longest file takes half of the process's memory, see
+ * `Known`.
+ */
+const READING: TurnSettings = { name: 'import reading', atOnce: 1, waitMs: 60_000 };
 
 const createReadings = () => {
   const places = new Places();

@@ -257,6 +257,21 @@ describe('a job over many', () => {
     expect((await owner.client.getProspects({})).count).toBe(1002);
   });
 
+  it.each<[string, { is_active: false } | { user_role: 'viewer' }, string]>([
+    ['is deactivated', { is_active: false }, 'Ben Roth was deactivated, and gets no more records.'],
+    ['becomes a viewer', { user_role: 'viewer' }, 'Ben Roth can look at records, and own none.'],
+  ])('that gives people to somebody stops where that one %s meanwhile', async (_, change, sentence) => {
+    const ben = await addColleague(app, owner, 'rep');
+    await addMany(1001);
+    const { job } = await owner.client.transferProspects({ filter: {}, user_id: ben.userId });
+    await owner.client.updateSubUser({ id: ben.userId, ...change });
+    await app.runDueJobs();
+    expect(await owner.client.getJob({ id: job?.id ?? '' })).toMatchObject({
+      state: 'stopped',
+      result: { done: 0, message: `Stopped: ${sentence} 0 prospects given to Ben Roth.`, undo_token: null },
+    });
+  });
+
   it('stopped before it began has done nothing, and leaves nothing to undo', async () => {
     await addMany(1001);
     const { job } = await owner.client.deleteProspects({ filter: {} });

@@ -2,6 +2,8 @@ import { type AnyContactFilter, EXCLUSION_CAUSES, type ExclusionCause, LIMITS, t
 import { type RawBuilder, sql } from 'kysely';
 import { contactFilterSql, visibleSql } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { invalidField, notAllowedNow } from '#platform/errors.ts';
+import { REP_OF_CAMPAIGN } from '../access.ts';
 import { liveStates } from '../engine/enrolment-queries.ts';
 
 /** Who is meant: chosen people or a filter, of one stage. */
@@ -72,6 +74,7 @@ interface CampaignForEnrolment {
   sequence_id: string;
   stage: Stage;
   audience: { ids?: string[]; filter?: AnyContactFilter };
+  /** Those that it may send from. */
   mailbox_ids: string[];
   start_at: Date | null;
   first_step: string;
@@ -82,10 +85,14 @@ interface CampaignForEnrolment {
 
 const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolment> =>
   db.one<CampaignForEnrolment>(sql`
-    select cp.id, cp.sequence_id, cp.stage, cp.audience, cp.mailbox_ids, cp.start_at, s.steps->0->>'key' as first_step,
+    select cp.id, cp.sequence_id, cp.stage, cp.audience, cp.start_at, s.steps->0->>'key' as first_step,
+      array(select chosen.id from unnest(cp.mailbox_ids) with ordinality as chosen(id, place)
+        where ${REP_OF_CAMPAIGN} is null or exists (select 1 from mailboxes b where b.workspace_id = cp.workspace_id
+          and b.id = chosen.id and b.user_id = ${REP_OF_CAMPAIGN})
+        order by chosen.place) as mailbox_ids,
       exists (select 1 from mailboxes b where b.workspace_id = cp.workspace_id and b.id = any(cp.mailbox_ids)
         and b.provider <> 'simulator') as is_for_real,
-      (select u.id from users u where u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.role = 'rep') as rep_id
+      ${REP_OF_CAMPAIGN} as rep_id
     from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId}`);
 
@@ -99,6 +106,7 @@ const enrol = async (
   who: RawBuilder<boolean>,
   now: Date,
 ): Promise<string[]> => {
+  if (campaign.mailbox_ids.length === 0) return [];
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
   const options = { now, isForReal: campaign.is_for_real, campaignId: campaign.id };
   const rows = await db.rows<{ contact_id: string }>(sql`
@@ -118,6 +126,14 @@ const enrol = async (
   return rows.map(({ contact_id }) => contact_id);
 };
 
+const WITHOUT_MAILBOX = 'A campaign of a rep sends from the rep’s own mailboxes only, and this one names none of them.';
+
+/** 400 where a campaign names no mailbox that it may send from. */
+export const assertHasMailbox = async (db: Db, campaignId: string): Promise<void> => {
+  const { mailbox_ids: ids } = await loadForEnrolment(db, campaignId);
+  if (ids.length === 0) throw invalidField('mailbox_ids', WITHOUT_MAILBOX);
+};
+
 /** Takes on everyone of a campaign's audience who can be reached; gives back how many came in. */
 export const enrolAudience = async (db: Db, campaignId: string, now: Date): Promise<number> => {
   const campaign = await loadForEnrolment(db, campaignId);
@@ -134,7 +150,7 @@ export interface ChosenPerson {
   is_in: boolean;
 }
 
-/** Takes on chosen people of any stage; gives back who came in, and of everyone found why not. */
+/** Takes on chosen people of any stage; gives back who came in, and of everyone found why not. 409 where no mailbox may be used. */
 export const enrolChosen = async (
   db: Db,
   campaignId: string,
@@ -142,6 +158,7 @@ export const enrolChosen = async (
   now: Date,
 ): Promise<{ entered: string[]; people: ChosenPerson[] }> => {
   const campaign = await loadForEnrolment(db, campaignId);
+  if (campaign.mailbox_ids.length === 0) throw notAllowedNow(WITHOUT_MAILBOX);
   const who = sql<boolean>`(${visibleSql} and c.id = any(${[...ids]}::uuid[]))`;
   const options = { now, isForReal: campaign.is_for_real, campaignId };
   const people = await db.rows<ChosenPerson>(sql`

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { nextOpen, openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { type AudienceCount, countAudience, enrolAudience } from './audience.ts';
+import { assertHasMailbox, type AudienceCount, countAudience, enrolAudience } from './audience.ts';
 import type { CampaignFields, CampaignRow } from './campaign-queries.ts';
 
 export interface Launch {
@@ -30,6 +30,7 @@ export const launchCampaign = async (
   fields: CampaignFields,
   workspace: OutreachWorkspace,
 ): Promise<Launch> => {
+  await assertHasMailbox(db, row.id);
   const now = workspace.clock.now();
   const boxes = await mailboxFacts(db);
   const isForReal = boxes.some((box) => fields.mailboxIds.includes(box.id) && box.provider !== 'simulator');

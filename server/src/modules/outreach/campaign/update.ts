@@ -13,6 +13,7 @@ import {
   checkChosen,
   checkDates,
   checkMailboxes,
+  checkMailboxesOf,
   moment,
   presentCampaign,
   takenName,
@@ -119,11 +120,10 @@ export const updateCampaign = async (
   const fields = changedFields(row, input);
   // An end that came in the meantime does not stand in the way of another change.
   if (input.start_at !== undefined || input.end_at !== undefined) checkDates(fields.startAt, fields.endAt, at);
-  // What stands there already was chosen by somebody who could.
-  await checkMailboxes(
-    db,
-    fields.mailboxIds.filter((id) => !row.mailbox_ids.includes(id)),
-  );
+  // What stands there already was chosen by somebody who could; whether it may still be used is asked for each person.
+  const added = fields.mailboxIds.filter((id) => !row.mailbox_ids.includes(id));
+  await checkMailboxes(db, added);
+  await checkMailboxesOf(db, row.id, added);
   if (fields.name !== row.name && (await campaignNameIsTaken(db, fields.name, row.id))) throw takenName(fields.name);
   const state = stateAfter(row, input.state, fields.startAt, at);
   const isLaunch = row.state === 'draft' && (state === 'running' || state === 'scheduled');

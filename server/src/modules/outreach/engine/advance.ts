@@ -1,6 +1,7 @@
 import { LIMITS } from '@rainmaker/contract';
 import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { maySendFrom } from '../access.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import { snippetOf } from '../compose/snippet.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -9,7 +10,7 @@ import { valuesFor, type Writer } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { insertMessages, type NewMessage, searchTextOf } from '../message/draft-queries.ts';
 import { scheduleMessages } from '../message/schedule.ts';
-import type { ReasonDetail } from '../pace/reasons.ts';
+import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { needsApproval, stepAt, type StepPlace, type StepText, textFor } from '../sequence/step.ts';
 import { changeEnrolments, type DueEnrolment, type EnrolmentChange, takeDueEnrolments } from './enrolment-queries.ts';
@@ -114,6 +115,8 @@ const lookAt = (
   if (place === undefined) return { change: { id: due.id, state: 'completed', finishedAt: now, nextActionAt: null } };
   const mailbox = mailboxes.get(due.mailbox_id ?? '');
   if (mailbox === undefined) return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox' } };
+  if (!maySendFrom(due.rep_id, mailbox))
+    return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_MAILBOX } };
   return writingFor(due, place, mailbox, around);
 };
 

@@ -8,6 +8,7 @@ import {
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { type Thread, threadSql } from '../compose/thread.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
@@ -27,6 +28,8 @@ export interface DueEnrolment {
   step_due_at: Date | null;
   approved_ahead: boolean;
   approval: Approval;
+  /** The rep whose campaign it is: see `maySendFrom`. */
+  rep_id: string | null;
   steps: Step[];
   sequence_version: number;
   thread: Thread | null;
@@ -60,6 +63,7 @@ export const takeDueEnrolments = async (
       for update of e skip locked)
     select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.mailbox_id, e.state, e.next_step_key, e.step_no,
       e.step_due_at, e.approved_ahead, cp.approval,
+      ${REP_OF_CAMPAIGN} as rep_id,
       ${threadSql(sql`e.id`, sql`e.step_no`)} as thread,
       ${personJson} as person, c.deleted_at is not null as is_deleted
     from due e

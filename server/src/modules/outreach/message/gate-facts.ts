@@ -1,5 +1,6 @@
 import { limitOn, type MailboxFacts } from '#modules/mailboxes/index.ts';
 import { dayIn } from '#platform/zoned-time.ts';
+import { maySendFrom } from '../access.ts';
 import type { GateFacts, StandingFacts } from '../pace/gate.ts';
 import { openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -9,7 +10,7 @@ import type { DueMessage, Standing } from './take-due.ts';
 /** What people have decided, from the message, its mailbox and the workspace. */
 export const standingFactsOf = (
   row: Standing,
-  { provider, state }: Pick<MailboxFacts, 'provider' | 'state'>,
+  mailbox: Pick<MailboxFacts, 'provider' | 'state' | 'userId'>,
   { sendingPaused, holdsRealMail }: OutreachWorkspace,
 ): StandingFacts => ({
   toAddress: row.to_address,
@@ -23,7 +24,7 @@ export const standingFactsOf = (
   sequenceState: row.sequence_state,
   sendingPaused,
   holdsRealMail,
-  mailbox: { provider, state },
+  mailbox: { provider: mailbox.provider, state: mailbox.state, isOthers: !maySendFrom(row.rep_id, mailbox) },
 });
 
 /** Everything the gate looks at, from the message, its mailbox and the workspace. */

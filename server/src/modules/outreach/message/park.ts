@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReasonCode } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
 import { move } from './move.ts';
 import { scheduleMessages } from './schedule.ts';
 
 const park = async (
   db: Db,
   which: RawBuilder<boolean>,
-  reason: { code: ReasonCode; words?: string },
+  reason: { code: ReasonCode; detail?: ReasonDetail },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const rows = await db.rows<{ id: string }>(sql`
@@ -22,16 +23,19 @@ const park = async (
       id: row.id,
       sendAt: null,
       reasonCode: reason.code,
-      reasonDetail: reason.words === undefined ? null : { words: reason.words },
+      reasonDetail: reason.detail,
     })),
   });
 };
 
 /** What was scheduled from a mailbox whose server refuses the sign-in goes back to approved, with the server's words. */
 export const parkMailbox = (db: Db, id: string, words: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_refused', words }, workspace);
+  park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_refused', detail: { words } }, workspace);
 export const parkPausedMailbox = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_paused' }, workspace);
+/** What was scheduled from mailboxes that a rep may not use. */
+export const parkOthersMail = (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, which, { code: 'no_mailbox', detail: OTHERS_MAILBOX }, workspace);
 export const parkCampaign = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`campaign_id = ${id}`, { code: 'campaign_paused' }, workspace);
 export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
@@ -41,19 +45,25 @@ export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): 
 export const parkEverything = (db: Db, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`true`, { code: 'sending_paused' }, workspace);
 
-/** Gives slots to what is approved and has none, once whatever stood in its way is gone. */
-export const scheduleApproved = async (
+/** Gives slots to what of these is approved and has none, once whatever stood in its way is gone. */
+export const scheduleApprovedOf = async (
   db: Db,
-  column: 'mailbox_id' | 'campaign_id' | 'sequence_id',
-  id: string,
+  which: RawBuilder<boolean>,
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const rows = await db.rows<{ id: string }>(sql`
-    select id from messages where workspace_id = app.workspace_id() and ${sql.ref(column)} = ${id}
-      and status = 'approved' order by not_before, id`);
+    select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'approved'
+    order by not_before, id`);
   await scheduleMessages(
     db,
     rows.map((row) => row.id),
     workspace,
   );
 };
+
+export const scheduleApproved = (
+  db: Db,
+  column: 'mailbox_id' | 'campaign_id' | 'sequence_id',
+  id: string,
+  workspace: OutreachWorkspace,
+): Promise<void> => scheduleApprovedOf(db, sql<boolean>`${sql.ref(column)} = ${id}`, workspace);

@@ -44,7 +44,12 @@ export const applyRefusals = async (
     at,
     event: 'held',
     actorUserId: null,
-    rows: rows('park').map(({ due, verdict }) => ({ id: due.id, sendAt: null, reasonCode: verdict.reason })),
+    rows: rows('park').map(({ due, verdict }) => ({
+      id: due.id,
+      sendAt: null,
+      reasonCode: verdict.reason,
+      reasonDetail: verdict.detail,
+    })),
   });
   const waits = rows('wait').map(({ due, verdict }) => ({ id: due.id, until: verdict.until, reason: verdict.reason }));
   if (waits.length > 0) {

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { type MailboxFacts, mailboxFactsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
+import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
 import { IS_PAUSED } from '../engine/enrolment-queries.ts';
+import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
 import { planSlots, type Slot, type SlotRequest } from '../pace/slots.ts';
 import { openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -21,6 +23,7 @@ interface Waiting {
   campaign_state: CampaignState;
   sequence_state: string;
   is_paused: boolean;
+  rep_id: string | null;
   start_at: Date | null;
   daily_new_limit: number | null;
   sequence_window: SendingWindow | null;
@@ -31,8 +34,8 @@ interface Waiting {
 const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
     select m.id, m.mailbox_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
-      s.state as sequence_state, ${IS_PAUSED} as is_paused, cp.start_at, cp.daily_new_limit, s.sending_window as sequence_window, c.timezone,
-      c.country
+      s.state as sequence_state, ${IS_PAUSED} as is_paused, ${REP_OF_CAMPAIGN} as rep_id, cp.start_at, cp.daily_new_limit,
+      s.sending_window as sequence_window, c.timezone, c.country
     from messages m
     join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
     join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
@@ -41,8 +44,12 @@ const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.status = 'approved'
     order by m.not_before, m.created_at, m.id`);
 
-/** Why an approved message gets no slot now; undefined where it gets one. */
-const parkedBecause = (
+interface Parked {
+  code: ReasonCode;
+  detail?: ReasonDetail;
+}
+
+const parkedCode = (
   row: Waiting,
   mailbox: MailboxFacts | undefined,
   workspace: OutreachWorkspace,
@@ -58,11 +65,22 @@ const parkedBecause = (
   return mailbox.state === 'paused' ? 'mailbox_paused' : undefined;
 };
 
-const parkMessages = async (db: Db, parked: readonly { id: string; reason: ReasonCode }[]): Promise<void> => {
+/** Why an approved message gets no slot now; undefined where it gets one. */
+const parkedBecause = (
+  row: Waiting,
+  mailbox: MailboxFacts | undefined,
+  workspace: OutreachWorkspace,
+): Parked | undefined => {
+  if (mailbox !== undefined && !maySendFrom(row.rep_id, mailbox)) return { code: 'no_mailbox', detail: OTHERS_MAILBOX };
+  const code = parkedCode(row, mailbox, workspace);
+  return code === undefined ? undefined : { code };
+};
+
+const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]): Promise<void> => {
   if (parked.length === 0) return;
   await db.run(sql`
-    update messages m set reason_code = r.reason, send_at = null
-    from json_to_recordset(${JSON.stringify(parked)}::json) as r(id uuid, reason text)
+    update messages m set reason_code = r.code, reason_detail = r.detail, send_at = null
+    from json_to_recordset(${JSON.stringify(parked)}::json) as r(id uuid, code text, detail jsonb)
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'approved'`);
 };
 
@@ -125,14 +143,14 @@ export const scheduleMessages = async (
   const boxes = new Map((await mailboxFactsOf(db, boxIds)).map((box) => [box.id, box]));
   const judged = rows.map((row) => {
     const box = boxes.get(row.mailbox_id ?? '');
-    return { row, box, reason: parkedBecause(row, box, workspace) };
+    return { row, box, parked: parkedBecause(row, box, workspace) };
   });
   await parkMessages(
     db,
-    judged.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ id: row.id, reason }])),
+    judged.flatMap(({ row, parked }) => (parked === undefined ? [] : [{ id: row.id, ...parked }])),
   );
-  const open = judged.flatMap(({ row, box, reason }) =>
-    reason === undefined && box !== undefined ? { row, box } : [],
+  const open = judged.flatMap(({ row, box, parked }) =>
+    parked === undefined && box !== undefined ? { row, box } : [],
   );
   if (open.length === 0) return [];
   const requests = open.map(({ row, box }) => requestOf(row, box, workspace));

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { changeEnrolments, liveStates } from '../engine/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { keepAsDrafts } from '../undo/keep.ts';
 import { move } from './move.ts';
 
 /**
  * Mailboxes were signed out: what was approved or scheduled from them is a draft again, and nothing that was approved ahead
- * stays so. Nothing leaves until a mailbox is connected and it is approved once more.
+ * stays so, nor what an undo brings back. Nothing leaves until a mailbox is connected and it is approved once more.
  */
 export const holdSignedOut = async (
   db: Db,
@@ -38,8 +39,8 @@ export const holdSignedOut = async (
       .map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'signed_out' })),
   );
   await db.run(sql`update enrolments set approved_ahead = false
-    where workspace_id = app.workspace_id() and mailbox_id = any(${[...mailboxIds]}::uuid[]) and approved_ahead
-      and state in (${liveStates})`);
+    where workspace_id = app.workspace_id() and mailbox_id = any(${[...mailboxIds]}::uuid[]) and approved_ahead`);
+  await keepAsDrafts(db, mailboxIds);
 };
 
 /**
@@ -62,12 +63,11 @@ const adoptOrphans = async (db: Db, mailboxId: string): Promise<void> => {
       and cp.state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')`);
 };
 
-/** A mailbox can send again: whoever waited for it goes on. */
-export const resumeMailbox = async (db: Db, mailboxId: string, workspace: OutreachWorkspace): Promise<void> => {
-  await adoptOrphans(db, mailboxId);
+/** Whoever of enrolments was held for want of a mailbox goes on. */
+export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> => {
   const now = workspace.clock.now();
   const rows = await db.rows<{ id: string; step_due_at: Date | null }>(sql`
-    select id, step_due_at from enrolments where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}
+    select id, step_due_at from enrolments where workspace_id = app.workspace_id() and ${which}
       and state = 'held' and reason_code = 'no_mailbox'`);
   await changeEnrolments(
     db,
@@ -78,6 +78,12 @@ export const resumeMailbox = async (db: Db, mailboxId: string, workspace: Outrea
       nextActionAt: due !== null && due > now ? due : now,
     })),
   );
+};
+
+/** A mailbox can send again: whoever waited for it goes on. */
+export const resumeMailbox = async (db: Db, mailboxId: string, workspace: OutreachWorkspace): Promise<void> => {
+  await adoptOrphans(db, mailboxId);
+  await resumeHeld(db, sql<boolean>`mailbox_id = ${mailboxId}`, workspace);
 };
 
 /** A mailbox was taken out: another of the same person's takes its people over, where there is one that can send. */

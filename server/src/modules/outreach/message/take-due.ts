@@ -1,6 +1,7 @@
 import type { SendingWindow, Step } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { IS_PAUSED, liveStates } from '../engine/enrolment-queries.ts';
 import { withSteps } from '../sequence/with-steps.ts';
@@ -17,6 +18,8 @@ export interface Standing {
   is_deleted: boolean;
   consent_withdrawn: boolean;
   suppressed: boolean;
+  /** The rep whose campaign it is: see `maySendFrom`. */
+  rep_id: string | null;
 }
 
 /** A message whose moment has come, with all that the gate and the text need. */
@@ -61,7 +64,7 @@ export const STANDING_COLUMNS = sql`m.to_address, c.email as contact_email, c.is
       ${IS_PAUSED} as enrolment_is_paused,
       c.deleted_at is not null as is_deleted,
       c.consent @> '[{"channel":"email","basis":"withdrawn"}]' as consent_withdrawn,
-      ${suppressedSql(sql`m.to_address`)} as suppressed`;
+      ${suppressedSql(sql`m.to_address`)} as suppressed, ${REP_OF_CAMPAIGN} as rep_id`;
 
 export const STANDING_JOINS = sql`
     join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type GateFacts, judge } from './gate.ts';
+import { OTHERS_MAILBOX } from './reasons.ts';
 import { noHolidays } from './holidays.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
@@ -18,7 +19,7 @@ const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
   sequenceState: 'active',
   sendingPaused: false,
   holdsRealMail: false,
-  mailbox: { provider: 'smtp', state: 'active', zone: 'UTC', limit: 30, sentToday: 0 },
+  mailbox: { provider: 'smtp', state: 'active', isOthers: false, zone: 'UTC', limit: 30, sentToday: 0 },
   lastFromElsewhereAt: null,
   hours: [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }],
   recipient: { zone: 'UTC', country: null },
@@ -46,6 +47,11 @@ describe('the send gate', () => {
     ['a paused campaign', { campaignState: 'paused' }, { kind: 'park', reason: 'campaign_paused' }],
     ['a paused workflow', { sequenceState: 'paused' }, { kind: 'park', reason: 'workflow_paused' }],
     ['a person who is paused', { enrolmentIsPaused: true }, { kind: 'park', reason: 'paused_by_person' }],
+    [
+      'a mailbox of somebody else in a campaign of a rep',
+      mailbox({ isOthers: true }),
+      { kind: 'park', reason: 'no_mailbox', detail: OTHERS_MAILBOX },
+    ],
     ['a refused sign-in', mailbox({ state: 'auth_failed' }), { kind: 'park', reason: 'mailbox_refused' }],
     ['a paused mailbox', mailbox({ state: 'paused' }), { kind: 'park', reason: 'mailbox_paused' }],
     [

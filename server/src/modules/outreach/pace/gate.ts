@@ -1,6 +1,7 @@
 import type { CancelReason, MailboxState, ReasonCode } from '@rainmaker/contract';
 import { startOfNextDay } from '#platform/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
+import { OTHERS_MAILBOX, type ReasonDetail } from './reasons.ts';
 import { nextOpen, type OpenHours } from './window.ts';
 
 /** What people decide about a message, and may decide anew while it waits to leave. */
@@ -19,7 +20,8 @@ export interface StandingFacts {
   sendingPaused: boolean;
   /** The workspace's clock was moved. */
   holdsRealMail: boolean;
-  mailbox: { provider: string; state: MailboxState };
+  /** `isOthers`: the campaign is a rep's and the mailbox is not. */
+  mailbox: { provider: string; state: MailboxState; isOthers: boolean };
 }
 
 /** Everything the gate looks at for one message. */
@@ -39,7 +41,7 @@ export type Verdict =
   /** Later, at a moment known now. */
   | { kind: 'wait'; until: Date; reason: ReasonCode }
   /** Until somebody changes something: back to approved. */
-  | { kind: 'park'; reason: ReasonCode };
+  | { kind: 'park'; reason: ReasonCode; detail?: ReasonDetail };
 
 const FREQUENCY_MS = 24 * 3_600_000;
 
@@ -58,6 +60,7 @@ const suppression = (facts: StandingFacts): Verdict => {
 const collision = (facts: StandingFacts): Verdict => (facts.enrolmentIsLive ? go : cancel('removed'));
 
 const paused = (facts: StandingFacts): Verdict => {
+  if (facts.mailbox.isOthers) return { kind: 'park', reason: 'no_mailbox', detail: OTHERS_MAILBOX };
   if (facts.sendingPaused) return park('sending_paused');
   if (facts.holdsRealMail && facts.mailbox.provider !== 'simulator') return park('clock_moved');
   if (facts.campaignState !== 'running') return park('campaign_paused');

@@ -11,7 +11,12 @@ export interface ReasonDetail {
   /** A server's own words, or a person's. */
   words?: string;
   step?: number;
+  /** The mailbox is somebody else's. */
+  isOthers?: boolean;
 }
+
+/** Beside `no_mailbox`, where there is one that a campaign of a rep may not use. */
+export const OTHERS_MAILBOX: ReasonDetail = { isOthers: true };
 
 export interface Waiting {
   code: ReasonCode;
@@ -58,7 +63,10 @@ const SENTENCES: Record<ReasonCode, Say> = {
   clock_moved: () => 'The clock was moved: mail of a real mailbox waits until it shows today again',
   mailbox_paused: () => 'The mailbox is paused',
   mailbox_refused: ({ detail }) => refusedInWords(detail?.words),
-  no_mailbox: () => 'Its mailbox is not connected any more',
+  no_mailbox: ({ detail }) =>
+    detail?.isOthers
+      ? 'A campaign of a rep does not send from somebody else’s mailbox'
+      : 'Its mailbox is not connected any more',
   missing_variable: ({ detail }) => missingInWords(detail),
   rejected: ({ detail }) => `You ${detail?.words ?? 'rejected'} step ${detail?.step ?? 1}`,
   paused_by_person: () => 'You paused this person',

@@ -45,6 +45,7 @@ const passGate = (to: string, isSuppressed: boolean, mailbox: MailboxFacts, work
       mailbox: {
         provider: mailbox.provider,
         state: mailbox.state,
+        isOthers: false,
         zone: workspace.timezone,
         limit: null,
         sentToday: 0,

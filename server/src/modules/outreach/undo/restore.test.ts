@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { addPeople, approveAll, draftsOf, launch, prepare, reasonsOf } from '#testing/outreach.ts';
+import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,6 +73,55 @@ describe('undoing what ended somebody’s way through a campaign', () => {
     expect((await maya.client.getCampaignPeople({ id })).results[0]).toMatchObject({ step: 2, state: 'in_progress' });
     await maya.client.moveClock({ advance: '3d' });
     expect((await draftsOf(maya)).map((mail) => mail.step)).toEqual([2]);
+  });
+});
+
+describe('undoing after the mailbox was signed out', () => {
+  const approved = async (
+    takeAway: (maya: Prepared, id: string) => Promise<{ undo_token?: string | null | undefined }>,
+  ) => {
+    const maya = await prepare(app);
+    const [ada = ''] = await addPeople(maya, 1);
+    const { id } = await launch(app, maya, 'Signed out');
+    await maya.client.updateMailbox({ id: maya.mailboxId, state: 'paused' });
+    await maya.client.approveMail({ filter: { filter: 'draft' } });
+    const gone = await takeAway(maya, ada);
+    await maya.client.emailLogout({});
+    await maya.client.undo({ undo_token: gone.undo_token ?? '' });
+    return { maya, id };
+  };
+
+  it.each<[string, Parameters<typeof approved>[0]]>([
+    ['a deletion', ({ client }, id) => client.deleteProspects({ ids: [id] })],
+    ['Do Not Contact', ({ client }, id) => client.updateProspectStatus({ ids: [id], status: 'Do Not Contact' })],
+  ])('of %s leaves a draft of what was approved', async (_, takeAway) => {
+    const { maya, id } = await approved(takeAway);
+    expect((await draftsOf(maya)).map(({ reason }) => reason)).toEqual([
+      'The mailbox was signed out: approve it again',
+    ]);
+    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The mailbox was signed out: approve it again']);
+    await maya.client.updateMailbox({ id: maya.mailboxId, state: 'active' });
+    await app.runDueJobs();
+    expect((await maya.client.getMails({ filter: 'sent' })).count).toBe(0);
+    await approveAll(app, maya);
+    expect((await maya.client.getMails({ filter: 'sent' })).count).toBe(1);
+  });
+
+  it('leaves nothing approved ahead', async () => {
+    const maya = await prepare(app);
+    const [ada = ''] = await addPeople(maya, 1);
+    await launch(app, maya, 'Ahead', { approval: 'first' });
+    const [draft] = await draftsOf(maya);
+    await maya.client.approveMail({ ids: [draft?.id ?? ''] });
+    await app.runDueJobs();
+    expect((await maya.client.getMails({ filter: 'sent' })).count).toBe(1);
+    const gone = await maya.client.deleteProspects({ ids: [ada] });
+    await maya.client.emailLogout({});
+    await maya.client.undo({ undo_token: gone.undo_token ?? '' });
+    await maya.client.updateMailbox({ id: maya.mailboxId, state: 'active' });
+    await maya.client.moveClock({ advance: '3d' });
+    expect((await maya.client.getMails({ filter: 'sent' })).count).toBe(1);
+    expect(await draftsOf(maya)).toHaveLength(1);
   });
 });
 

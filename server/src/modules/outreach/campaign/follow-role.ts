@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { changeEnrolments } from '../engine/enrolment-queries.ts';
+import { parkOthersMail, scheduleApprovedOf } from '../message/park.ts';
+import { resumeHeld } from '../message/sign-out.ts';
+import { OTHERS_MAILBOX } from '../pace/reasons.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+
+/** Over enrolments or messages: those of this person's campaigns that go from somebody else's mailbox. */
+const fromOthers = (userId: string): RawBuilder<boolean> => sql<boolean>`(
+  campaign_id = any(array(select cp.id from campaigns cp
+    where cp.workspace_id = app.workspace_id() and cp.created_by = ${userId}))
+  and mailbox_id = any(array(select b.id from mailboxes b
+    where b.workspace_id = app.workspace_id() and b.user_id <> ${userId})))`;
+
+/** Whose next message is still to be written: the others wait with the message that they have. */
+const holdPeople = async (db: Db, which: RawBuilder<boolean>): Promise<void> => {
+  const rows = await db.rows<{ id: string }>(sql`select id from enrolments
+    where workspace_id = app.workspace_id() and ${which} and state in ('queued', 'in_progress')
+      and next_action_at is not null`);
+  await changeEnrolments(
+    db,
+    rows.map(({ id }) => ({ id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_MAILBOX })),
+  );
+};
+
+/**
+ * Somebody's role changed. As a rep they send from their own mailboxes only: what of their campaigns goes from somebody
+ * else's is held. With another role it goes on.
+ */
+export const followRole = async (db: Db, userId: string, workspace: OutreachWorkspace): Promise<void> => {
+  const which = fromOthers(userId);
+  const rep = await db.maybe(sql`select 1 from users
+    where workspace_id = app.workspace_id() and id = ${userId} and role = 'rep'`);
+  if (rep !== undefined) {
+    await parkOthersMail(db, which, workspace);
+    await holdPeople(db, which);
+  } else await resumeHeld(db, which, workspace);
+  // Each that may not leave gets its reason, and each that may its slot.
+  await scheduleApprovedOf(db, which, workspace);
+};

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { REP_OF_CAMPAIGN } from '../access.ts';
+import { liveStates } from '../engine/enrolment-queries.ts';
+import { parkCampaign } from '../message/park.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+
+/** Over campaigns `cp` and mailboxes `b`: it names the mailbox, or has people whom it writes to from there. */
+const sendsFrom = sql<boolean>`(b.id = any(cp.mailbox_ids) or exists (select 1 from enrolments e
+  where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id and e.mailbox_id = b.id and e.state in (${liveStates})))`;
+
+const isUnderWay: RawBuilder<boolean> = sql<boolean>`(cp.workspace_id = app.workspace_id() and cp.deleted_at is null
+  and cp.state in ('running', 'scheduled'))`;
+
+/** The relays of somebody from which a colleague's campaign sends; a rep's campaign sends from the rep's mailboxes only. */
+const sharedRelays = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`
+      select b.id from mailboxes b where b.workspace_id = app.workspace_id() and b.user_id = ${userId}
+        and b.kind = 'relay' and b.state <> 'signed_out' and exists (
+          select 1 from campaigns cp
+          join users u on u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.deactivated_at is null
+          where ${isUnderWay} and cp.created_by <> ${userId} and ${REP_OF_CAMPAIGN} is null and ${sendsFrom})`)
+  ).map(({ id }) => id);
+
+/**
+ * Somebody was deactivated: answers which of their relays go on, since a colleague's campaign sends from them. Their own
+ * campaigns on these pause, so that nothing leaves in their name; all the others wait with their mailbox.
+ */
+export const leaveSharedRelays = async (
+  db: Db,
+  { userId, name }: { userId: string; name: string },
+  workspace: OutreachWorkspace,
+): Promise<string[]> => {
+  const shared = await sharedRelays(db, userId);
+  if (shared.length === 0) return shared;
+  const paused = await db.rows<{ id: string }>(sql`
+    update campaigns cp set state = 'paused', state_reason = ${`${name} was deactivated`},
+      updated_at = ${workspace.clock.now()}
+    where ${isUnderWay} and cp.created_by = ${userId} and exists (select 1 from mailboxes b
+      where b.workspace_id = cp.workspace_id and b.id = any(${shared}::uuid[]) and ${sendsFrom})
+    returning cp.id`);
+  for (const { id } of paused) await parkCampaign(db, id, workspace);
+  return shared;
+};
