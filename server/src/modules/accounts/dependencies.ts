@@ -46,6 +46,11 @@ export interface AccountsKit extends AccountsDependencies {
 export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in from', most: 200, seconds: 900 };
 export const REGISTER_BY_ADDRESS: Limit = { name: 'register from', most: 200, seconds: 3600 };
 export const CODES_BY_ADDRESS: Limit = { name: 'codes from', most: 200, seconds: 900 };
+/**
+ * Reading invitations: nobody guesses a token of 256 bits, and a foreign page can make a browser ask. It has a count of its own, so
+ * that no codes are used up by it.
+ */
+export const INVITATIONS_BY_ADDRESS: Limit = { name: 'invitations from', most: 600, seconds: 900 };
 /** Reading a picture fills a thread for a moment. */
 export const LOGOS_BY_PERSON: Limit = { name: 'logo of', most: 30, seconds: 3600 };
 /** Passwords and codes asked for again of somebody who is signed in. */
