@@ -58,8 +58,10 @@ export const INVITATION_STATES = ['open', 'used', 'run_out', 'deactivated'] as c
 export const AuditRow = z.object({
   id: Id,
   at: Timestamp,
-  actor: z.string().describe('Who did it'),
+  actor: z.string().describe('Who did it, by the name of that moment'),
+  actor_email: z.string().nullable().describe('The address of that account: names may be changed, and be alike'),
   acting_as: z.string().nullable().describe('With whose rights, where the actor acted as a colleague'),
+  acting_as_email: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   label: z.string().describe('The action in words that follow the name'),
   subject: z.string().nullable(),

@@ -160,6 +160,22 @@ describe('one caller who asks without end', () => {
     expect(answers).toEqual([...answers.slice(0, 20).map(() => status), 429, 429]);
   });
 
+  it('with made-up tokens stops nobody of the same address who is signed in', async () => {
+    const { token } = await app.signUp();
+    const get = (name: string) =>
+      app.server.inject({
+        url: '/user/api/get-user/',
+        headers: { authorization: `Token ${name}` },
+        remoteAddress: '203.0.113.12',
+      });
+    expect((await get(token)).statusCode).toBe(200);
+    for (let count = 0; count < 300; count += 1) await get(`made-up-${count}`);
+    expect((await get('another')).statusCode).toBe(429);
+    expect((await get(token)).statusCode).toBe(200);
+    await app.database.admin.query('delete from sessions');
+    expect([(await get(token)).statusCode, (await get(token)).statusCode]).toEqual([401, 429]);
+  });
+
   it('with made-up tokens is stopped by the address', async () => {
     const get = (token: string, remoteAddress: string) =>
       app.server.inject({ url: '/user/api/get-user/', headers: { authorization: `Token ${token}` }, remoteAddress });

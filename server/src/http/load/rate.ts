@@ -10,12 +10,13 @@ const MINUTE_MS = 60_000;
 /** Refused tokens of one address in a minute; each costs a look-up, and each made-up one counts as a caller of its own. */
 const REFUSED_A_MINUTE = 300;
 
+const nameOf = (authorization: string): string =>
+  sha256(authorization.replace(/\s+/g, ' ').trim().toLowerCase()).toString('base64');
+
 /** A token counts where it is looked at and nowhere else: made up, it would make a new caller of every request. */
 const callerOf = (request: FastifyRequest, asksForToken: (request: FastifyRequest) => boolean): string => {
   const { authorization } = request.headers;
-  return authorization === undefined || !asksForToken(request)
-    ? networkOf(request.ip)
-    : sha256(authorization.replace(/\s+/g, ' ').trim().toLowerCase()).toString('base64');
+  return authorization === undefined || !asksForToken(request) ? networkOf(request.ip) : nameOf(authorization);
 };
 
 const inWords = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`);
@@ -48,14 +49,40 @@ const createRefusals = () => {
   };
 };
 
-const limitRefusals = (app: FastifyInstance): void => {
+/** Tokens that were good when they were last looked at; the one that was silent for longest is forgotten first. */
+const createGoodTokens = () => {
+  const names = new Set<string>();
+  return {
+    note(name: string): void {
+      names.delete(name);
+      names.add(name);
+      const [oldest] = names;
+      if (names.size > COUNTED && oldest !== undefined) names.delete(oldest);
+    },
+    forget: (name: string): boolean => names.delete(name),
+    has: (name: string): boolean => names.has(name),
+  };
+};
+
+/** Made-up tokens stop whoever sends them, and nobody of the same network who is signed in. */
+const limitRefusals = (app: FastifyInstance, asksForToken: RateOptions['asksForToken']): void => {
   const refusals = createRefusals();
+  const good = createGoodTokens();
   app.addHook('onRequest', async (request) => {
-    const seconds = request.headers.authorization === undefined ? 0 : refusals.waitOf(networkOf(request.ip));
-    if (seconds > 0) throw tooMuch(seconds);
+    const { authorization } = request.headers;
+    if (authorization === undefined) return;
+    const seconds = refusals.waitOf(networkOf(request.ip));
+    if (seconds > 0 && !good.has(nameOf(authorization))) throw tooMuch(seconds);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 401 && request.headers.authorization !== undefined) refusals.note(networkOf(request.ip));
+    const { authorization } = request.headers;
+    if (authorization === undefined) return;
+    if (reply.statusCode === 401) {
+      refusals.note(networkOf(request.ip));
+      good.forget(nameOf(authorization));
+    }
+    // Only an answer that worked proves the token: others are given before it is looked at.
+    if (reply.statusCode < 400 && asksForToken(request)) good.note(nameOf(authorization));
   });
 };
 
@@ -71,7 +98,7 @@ export const limitRate = async (
   app: FastifyInstance,
   { mostAMinute, uncounted, asksForToken }: RateOptions,
 ): Promise<void> => {
-  limitRefusals(app);
+  limitRefusals(app, asksForToken);
   await app.register(rateLimit, {
     max: mostAMinute,
     timeWindow: MINUTE_MS,

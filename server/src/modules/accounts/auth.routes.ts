@@ -21,7 +21,7 @@ export const authRoutes = (kit: AccountsKit) =>
     googleLogin: (context, input) => googleLogin(kit, context, input),
 
     logout: async ({ db, live, session }) => {
-      await endSession(db, live, session.workspaceId, session.id);
+      await endSession(db, live, session.id);
       return { message: 'You are signed out.' };
     },
 

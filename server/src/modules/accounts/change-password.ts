@@ -4,14 +4,14 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
-import { forgetTries } from '#platform/limits.ts';
 import { setPassword, type Account, type UserRow } from './account-queries.ts';
-import { CODES_BY_PERSON, type AccountsKit } from './dependencies.ts';
+import type { AccountsKit } from './dependencies.ts';
 import { actorOf } from './enter.ts';
+import { takeProofTry } from './guess-limits.ts';
 import { forgetBrowsers } from './known-browser.ts';
 import { endLinks } from './linked/end-links.ts';
 import { checkPasswordStrength, hashPassword } from './password.ts';
-import { proveIdentity, takeOwnTry } from './prove-identity.ts';
+import { proveIdentity } from './prove-identity.ts';
 import { forgetGoogle } from './disconnect-google.ts';
 import { forgetCodes } from './one-time-code.ts';
 import { endAllSessions } from './session.ts';
@@ -57,8 +57,9 @@ const holdPresent = async (db: Db, user: UserRow): Promise<void> => {
 const secondFactor = async (kit: AccountsKit, context: OutsideContext, user: UserRow, code: string | undefined) => {
   if (!user.two_factor) return undefined;
   if (code === undefined) throw invalidField('code', 'Enter the code of your app, or a recovery code.');
-  const left = await takeOwnTry(kit, context, CODES_BY_PERSON);
-  return (db: Db) => useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
+  const { left, succeed } = await takeProofTry(kit.transact, 'code', context.session, kit.realClock.now());
+  const use = (db: Db) => useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
+  return { use, succeed };
 };
 
 /** Changes the password of whoever proves to know the present one, and with two-factor to hold the second factor. */
@@ -72,18 +73,18 @@ export const changePassword = async (
   checkPasswordStrength(input.new_password, user.email, 'new_password');
   if (input.new_password === input.current_password)
     throw invalidField('new_password', 'Choose a password that differs from the present one.');
-  const useFactor = await secondFactor(kit, context, user, input.code);
+  const factor = await secondFactor(kit, context, user, input.code);
   const passwordHash = await hashPassword(input.new_password);
   const now = kit.realClock.now();
   const { session, request, jobs } = context;
   const { workspaceId, userId } = session;
   await context.transact(async (db) => {
     await holdPresent(db, user);
-    await useFactor?.(db);
+    await factor?.use(db);
     const account = { workspaceId, userId };
     await replacePassword(kit, context, db, { account, user, passwordHash, identities: 'by_password', at: now });
     await recordAudit(db, session, request, { action: 'password_changed', at: now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
   });
-  if (useFactor) await forgetTries(kit.transact, CODES_BY_PERSON, userId);
+  await factor?.succeed();
 };

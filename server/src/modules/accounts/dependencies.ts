@@ -1,4 +1,3 @@
-import { LIMITS } from '@rainmaker/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Transact } from '#platform/db/transaction.ts';
@@ -46,9 +45,10 @@ export interface AccountsKit extends AccountsDependencies {
 export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in from', most: 200, seconds: 900 };
 export const REGISTER_BY_ADDRESS: Limit = { name: 'register from', most: 200, seconds: 3600 };
 export const CODES_BY_ADDRESS: Limit = { name: 'codes from', most: 200, seconds: 900 };
+/**
+ * Reading invitations: nobody guesses a token of 256 bits, and a foreign page can make a browser ask. It has a count of its own, so
+ * that no codes are used up by it.
+ */
+export const INVITATIONS_BY_ADDRESS: Limit = { name: 'invitations from', most: 600, seconds: 900 };
 /** Reading a picture fills a thread for a moment. */
 export const LOGOS_BY_PERSON: Limit = { name: 'logo of', most: 30, seconds: 3600 };
-/** Passwords and codes asked for again of somebody who is signed in. */
-export const PROOF_BY_ACCOUNT: Limit = { name: 'prove as', most: 10, seconds: 900 };
-/** Codes of the authenticator app, of somebody who is signed in and turns it on or off. */
-export const CODES_BY_PERSON: Limit = { name: 'code of', most: LIMITS.codeTries, seconds: 600 };

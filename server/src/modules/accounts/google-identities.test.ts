@@ -168,3 +168,34 @@ describe('disconnecting Google', () => {
     expect(signedIn).toMatchObject({ status: 'rejected', reason: { problem: { code: 'unavailable' } } });
   });
 });
+
+describe('a Google account that joins by the mailbox alone', () => {
+  const linkNew = async () => {
+    const [work, own] = [await app.signUp(), await app.signUp()];
+    await work.client.linkAccount({ email: own.email, password: own.password, own_password: work.password });
+    return { work, own };
+  };
+
+  it('ends the links, as a forgotten password does: whoever keeps one mailbox gets into no other account', async () => {
+    const { work, own } = await linkNew();
+    const { token } = await google(googleOf(work.email, 'example.com'));
+    const admin = app.client(token);
+    expect((await admin.getLinkedAccounts({})).users).toMatchObject([{ email: work.email }]);
+    await expect(admin.switchAccount({ user_id: own.userId })).rejects.toMatchObject({ status: 404 });
+    const unlinked = 'A Rainmaker account of yours is not linked any more';
+    for (const { email } of [work, own]) expect(await noticesTo(email)).toContain(unlinked);
+  });
+
+  it('leaves links that are made afterwards, and those of who gave the password', async () => {
+    const { work, own } = await linkNew();
+    const person = googleOf(work.email);
+    await google(person, work.password);
+    const { token } = await google(person);
+    expect((await app.client(token).getLinkedAccounts({})).users).toHaveLength(2);
+    const kept = googleOf(own.email, 'example.com');
+    await google(kept);
+    await own.client.linkAccount({ email: work.email, password: work.password, own_password: own.password });
+    const again = await google(kept);
+    expect((await app.client(again.token).getLinkedAccounts({})).users).toHaveLength(2);
+  });
+});

@@ -12,6 +12,7 @@ import { actorOf, enter, refuseDeactivated, type SignedIn } from './enter.ts';
 import { googlePerson } from './google-person.ts';
 import { proveOwner, refuseOldPassword } from './google-proof.ts';
 import { addIdentity, findByIdentity, hasIdentity, hasOtherIdentity } from './identities.ts';
+import { endLinks } from './linked/end-links.ts';
 import { isTaken, openWorkspace } from './open-workspace.ts';
 import type { SocialPerson } from './ports.ts';
 import { beginRegistration } from './registration/register.ts';
@@ -35,13 +36,17 @@ const wrongGoogle = (): AppError =>
     'This address belongs to an account that is connected with another Google account. Sign in with its password.',
   );
 
-/** Connects the Google account, and tells the account's owner, in case it was somebody else. */
+/**
+ * Connects the Google account, and tells the account's owner, in case it was somebody else. Joined by the mailbox alone, its links
+ * end as they do with a forgotten password: whoever keeps the mailbox of one account has proved nothing of the others.
+ */
 const connect = async (
   kit: AccountsKit,
-  { request, jobs }: PublicContext,
+  context: PublicContext,
   db: Db,
   { account, user, person }: { account: Account; user: UserRow; person: SocialPerson },
 ): Promise<void> => {
+  const { request, jobs } = context;
   const now = kit.realClock.now();
   const joined = await addIdentity(
     db,
@@ -53,6 +58,7 @@ const connect = async (
   if (joined === 'known') return;
   await recordAudit(db, actorOf(user), request, { action: 'google_connected', at: now });
   await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'google_connected', at: now.toISOString() });
+  if (person.isMailboxThere) await endLinks(kit, context, db, { account, user, at: now });
 };
 
 /** A session, or where the account has two-factor on a challenge: Google's word stands for the password and not for the code. */

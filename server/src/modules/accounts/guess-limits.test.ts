@@ -185,3 +185,11 @@ describe('wrong codes of somebody who knows the password', () => {
     await client.setTwoFactor({ action: 'disable', password, code: authenticator.nextCode() });
   });
 });
+
+it('made-up invitations that a page lets a browser ask for use up no codes of its network', async () => {
+  const owner = await app.signUp();
+  const read = (n: number) =>
+    app.server.inject({ url: `/user/api/invitation/made-up-${n}/`, headers: { 'x-forwarded-for': '10.5.5.5' } });
+  for (let n = 0; n < 201; n += 1) await read(n);
+  expect((await post('forgot-password-otp', { email: owner.email }, '10.5.5.5')).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { LIMITS } from '@rainmaker/contract';
+import type { Session } from '#platform/context.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { forgetTries, returnTry, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 
@@ -31,6 +32,26 @@ const SECOND_STEP: Limits = {
   byClient: { name: 'second step as', most: LIMITS.codeTries, seconds: 1200 },
   byStrangers: { name: 'second step as, all', most: 30, seconds: 3600 },
 };
+
+/**
+ * What somebody who is signed in is asked for again, each counted by session: whoever holds a stolen token has half of what all
+ * sessions have together, and cannot keep the owner from changing the password in theirs. Passwords are 40 an hour in all, codes 30.
+ */
+const PROOF = {
+  password: {
+    bySession: { name: 'prove in', most: 10, seconds: 1800 },
+    byAll: { name: 'prove as, all', most: 40, seconds: 3600 },
+  },
+  code: {
+    bySession: { name: 'code in', most: LIMITS.codeTries, seconds: 1200 },
+    byAll: { name: 'code of, all', most: 30, seconds: 3600 },
+  },
+  /** The first code of an app that is being set up. */
+  firstCode: {
+    bySession: { name: 'first code in', most: LIMITS.codeTries, seconds: 600 },
+    byAll: { name: 'first code of, all', most: 60, seconds: 3600 },
+  },
+} satisfies Record<string, { bySession: Limit; byAll: Limit }>;
 
 /** Who tries. */
 export interface Guesser {
@@ -77,3 +98,22 @@ export const takePasswordTry = (transact: Transact, guesser: Guesser, now: Date)
 /** Counts a try at a code of the authenticator app, or at a recovery code; throws 429 where it is one too many. */
 export const takeSecondStepTry = (transact: Transact, guesser: Guesser, now: Date): Promise<CountedTry> =>
   take(transact, SECOND_STEP, guesser, now);
+
+/** Counts a try of somebody who is signed in; throws 429 where it is one too many. */
+export const takeProofTry = async (
+  transact: Transact,
+  what: keyof typeof PROOF,
+  { id, userId }: Pick<Session, 'id' | 'userId'>,
+  now: Date,
+): Promise<CountedTry> => {
+  const { bySession, byAll } = PROOF[what];
+  const left = await takeTry(transact, bySession, id, now);
+  await takeTry(transact, byAll, userId, now);
+  return {
+    left,
+    async succeed() {
+      await forgetTries(transact, bySession, id);
+      await returnTry(transact, byAll, userId);
+    },
+  };
+};

@@ -48,7 +48,7 @@ const WORDS: Record<Notice, Words> = {
     subject: 'Google signs you in to Rainmaker from now on',
     preview: 'Your password goes on working.',
     text: (when) =>
-      `Somebody signed in to your account with Google on ${when}, with your address. From now on that Google account is a way in, beside your password.`,
+      `Somebody signed in to your account with Google on ${when}, with your address. From now on that Google account is a way in, beside your password. Where nobody entered your password for it, because Google keeps your mailbox, accounts that were linked with yours are not linked any more.`,
   },
   google_disconnected: {
     subject: 'Google does not sign you in to Rainmaker any more',

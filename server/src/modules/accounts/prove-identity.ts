@@ -1,9 +1,10 @@
 import type { OutsideContext } from '#platform/context.ts';
 import { AppError, invalidField, unauthenticated } from '#platform/errors.ts';
-import { forgetTries, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
+import { takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 import { loadUser, type UserRow } from './account-queries.ts';
-import { PROOF_BY_ACCOUNT, type AccountsKit } from './dependencies.ts';
+import type { AccountsKit } from './dependencies.ts';
 import { googlePerson } from './google-person.ts';
+import { takeProofTry } from './guess-limits.ts';
 import { hasIdentity } from './identities.ts';
 import { isPassword } from './password.ts';
 
@@ -52,11 +53,11 @@ export const proveIdentity = async (
   { password, credential }: Proof,
   names = { password: 'password', credential: 'credential' },
 ): Promise<UserRow> => {
-  await takeOwnTry(kit, context, PROOF_BY_ACCOUNT);
+  const counted = await takeProofTry(kit.transact, 'password', context.session, kit.realClock.now());
   const user = await context.transact((db) => loadUser(db, context.session.userId));
   if (!user) throw unauthenticated();
   if (user.password_hash === null) await proveByGoogle(kit, context, user, credential, names.credential);
   else await provePassword(user, password, names.password);
-  await forgetTries(kit.transact, PROOF_BY_ACCOUNT, user.id);
+  await counted.succeed();
   return user;
 };

@@ -1,12 +1,11 @@
 import type { Contract, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
-import type { CallContext } from '#platform/context.ts';
+import type { CallContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { SESSION_ENDED } from '#platform/live.ts';
 import type { AccountsKit } from './dependencies.ts';
-import { endOtherSessions } from './session.ts';
+import { endOneSession, endOtherSessions } from './session.ts';
 
 interface Row {
   id: string;
@@ -23,7 +22,8 @@ interface Row {
 const MOST_LISTED = 200;
 
 // One's own, those in which one acts as a colleague, and those in which the main user acts as oneself.
-const list = (db: Db, userId: string, now: Date): Promise<Row[]> =>
+// Of a browser that has switched away and back there is the one that asks, and not the one that was left.
+const list = (db: Db, { id, userId }: Session, now: Date): Promise<Row[]> =>
   db.rows(sql<Row>`
     select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent, count(*) over () as total,
       case when s.acting_user_id = ${userId} then concat_ws(' ', u.first_name, nullif(u.last_name, '')) end as acting_as,
@@ -34,6 +34,7 @@ const list = (db: Db, userId: string, now: Date): Promise<Row[]> =>
     left join users main on main.workspace_id = s.workspace_id and main.id = s.acting_user_id
     where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})
       and s.expires_at > ${now}
+      and (s.id = ${id} or s.id not in (select l.id from app.session_line(array[${id}::uuid]) l))
     order by coalesce(s.last_used_at, s.created_at) desc, s.id desc
     limit ${MOST_LISTED}`);
 
@@ -42,7 +43,7 @@ export const listSessions = async (
   kit: AccountsKit,
   { db, session }: CallContext,
 ): Promise<Output<Contract['getSessions']>> => {
-  const rows = await list(db, session.userId, kit.realClock.now());
+  const rows = await list(db, session, kit.realClock.now());
   return {
     results: rows.map(({ created_at, last_used_at, total: _total, ...row }) => ({
       ...row,
@@ -54,28 +55,16 @@ export const listSessions = async (
   };
 };
 
-/** Ends a session of the person with what was begun from it, and the streams of both. */
+/** Ends a session of the person with what was begun from it, in their other accounts as well, and the streams of all. */
 export const revokeSession = async (
   kit: AccountsKit,
   { db, live, session, request }: CallContext,
   id: string,
 ): Promise<void> => {
-  const { userId, workspaceId } = session;
-  const ended = await db.rows<{ id: string; user_agent: string | null }>(sql`
-    with acting as (
-      select s.id, s.user_agent from sessions s
-      where s.workspace_id = app.workspace_id() and s.main_session_id = ${id} and s.acting_user_id = ${userId}
-    ), gone as (
-      delete from sessions s where s.workspace_id = app.workspace_id() and s.id = ${id}
-        and (s.user_id = ${userId} or s.acting_user_id = ${userId})
-      returning s.id, s.user_agent
-    )
-    select * from gone union all select * from acting where exists (select from gone)`);
-  const [revoked] = ended;
+  const revoked = await endOneSession(db, live, session, id);
   if (!revoked) throw notFound('session');
-  for (const { id: gone } of ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: gone });
   const at = kit.realClock.now();
-  await recordAudit(db, session, request, { action: 'session_revoked', subject: revoked.user_agent, at });
+  await recordAudit(db, session, request, { action: 'session_revoked', subject: revoked.userAgent, at });
 };
 
 /** Ends every session of the person but the one that asks, however many there are. */

@@ -50,6 +50,7 @@ describe('everything as a file', () => {
     expect(files['README.txt']).toContain('people.csv: Prospects, leads and customers');
     expect([rows(files['people.csv']), rows(files['messages.csv']), rows(files['campaigns.csv'])]).toEqual([3, 3, 1]);
     expect(files['audit-log.csv']).toContain('data_exported');
+    expect(files['audit-log.csv']).toContain(maya.email);
   });
 
   it('gives a rep what is their own, and nothing of the log', async () => {

@@ -40,9 +40,13 @@ const readPage = (
   after: string | null,
   rows: number,
 ): Promise<Record<string, unknown>[]> => {
-  const { key = 'workspace_id' } = exported;
+  const { key = 'workspace_id', columns, more = {} } = exported;
+  const selected = [
+    ...columns.map((name) => sql.ref(`t.${name}`)),
+    ...Object.entries(more).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  ];
   return db.rows(sql<Record<string, unknown>>`
-    select ${sql.join(exported.columns.map((name) => sql.ref(`t.${name}`)))} from ${sql.table(exported.table)} t
+    select ${sql.join(selected)} from ${sql.table(exported.table)} t
     where ${sql.ref(`t.${key}`)} = app.workspace_id() and ${ownRows(exported, isRep)}
       ${after === null ? sql`` : sql`and t.id > ${after}::uuid`}
     order by ${sql.ref(`t.${key}`)}, t.id limit ${rows}`);
@@ -62,14 +66,15 @@ async function* stretches(lines: Iterable<string>): AsyncGenerator<string> {
 }
 
 async function* rowsAsCsv({ transact }: Context, exported: ExportedTable, isRep: boolean): AsyncGenerator<string> {
-  yield CSV_BYTE_ORDER_MARK + csvLine(exported.columns);
+  const columns = [...exported.columns, ...Object.keys(exported.more ?? {})];
+  yield CSV_BYTE_ORDER_MARK + csvLine(columns);
   let after: string | null = null;
   let page = exported.page ?? FIRST_PAGE;
   for (;;) {
     const [from, wanted]: [string | null, number] = [after, page];
     const rows = await transact((db) => readPage(db, exported, isRep, from, wanted));
     let characters = 0;
-    const lines = rows.values().map((row) => csvLine(exported.columns.map((name) => cell(row[name]))));
+    const lines = rows.values().map((row) => csvLine(columns.map((name) => cell(row[name]))));
     for await (const text of stretches(lines)) {
       characters += text.length;
       yield text;

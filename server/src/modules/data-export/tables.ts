@@ -10,11 +10,17 @@ export interface ExportedTable {
   /** The column that carries the workspace, where it is not `workspace_id`. */
   key?: 'id';
   columns: readonly string[];
+  /** Columns behind these that are looked up elsewhere, over alias `t`. */
+  more?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Rows of the first page, where they can be very long. */
   page?: number;
   /** Whose rows a rep takes along, over alias `t`; `nobody`: owners and managers alone. */
   own: RawBuilder<boolean> | 'everybody' | 'nobody';
 }
+
+/** Names may be changed, and be alike; the address says whose account it was. */
+const emailOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select u.email from users u where u.workspace_id = t.workspace_id and u.id = ${userId})`;
 
 const CONTACT = [
   'id',
@@ -288,7 +294,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     file: 'audit-log.csv',
     about: 'Who did what',
     table: 'audit_log',
-    columns: ['id', 'at', 'user_name', 'acting_user_name', 'action', 'subject', 'ip'],
+    columns: ['id', 'at', 'user_id', 'user_name', 'acting_user_id', 'acting_user_name', 'action', 'subject', 'ip'],
+    more: { user_email: emailOf(sql`t.user_id`), acting_user_email: emailOf(sql`t.acting_user_id`) },
     own: 'nobody',
   },
 ];

@@ -20,6 +20,16 @@ const PAGE_SIZE = 25;
 /** "Maya Chen, acting as Tunde Bello" */
 const actorWords = ({ actor, acting_as }: AuditRow): string => (acting_as ? `${actor}, acting as ${acting_as}` : actor);
 
+/** Names may be changed, and be alike: the addresses say which accounts they were. */
+const addressWords = ({ actor_email, acting_as_email }: AuditRow): string =>
+  [actor_email, acting_as_email].filter(Boolean).join(', ');
+
+const Who = ({ row }: { row: AuditRow }) => (
+  <span title={[actorWords(row), addressWords(row)].filter(Boolean).join(' · ')}>
+    {actorWords(row)} <span className="faint">{addressWords(row)}</span>
+  </span>
+);
+
 /** What was done while acting is named by the call itself. */
 const deedWords = ({ action, label, subject }: AuditRow): string =>
   action === 'acted' ? (subject ?? label) : [label, subject].filter(Boolean).join(' ');
@@ -34,7 +44,7 @@ const When = ({ at }: { at: string }) => (
 );
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { id: 'who', header: 'Who', minWidth: 150, cell: (row) => <span title={actorWords(row)}>{actorWords(row)}</span> },
+  { id: 'who', header: 'Who', minWidth: 220, cell: (row) => <Who row={row} /> },
   { id: 'what', header: 'What', minWidth: 200, cell: (row) => <span title={deedWords(row)}>{deedWords(row)}</span> },
   {
     id: 'from',
@@ -48,7 +58,9 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 
 const Card = ({ row }: { row: AuditRow }) => (
   <div className={styles['card']}>
-    <b>{actorWords(row)}</b>
+    <b>
+      <Who row={row} />
+    </b>
     <When at={row.at} />
     <span>{deedWords(row)}</span>
   </div>

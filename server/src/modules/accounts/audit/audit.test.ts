@@ -41,6 +41,7 @@ describe('the log', () => {
       (await owner.client.getAuditLog(input)).count;
     expect(await count({ search: 'subject 119' })).toBe(1);
     expect(await count({ search: 'MAYA' })).toBe(120);
+    expect(await count({ search: owner.email })).toBe(120);
     expect(await count({ search: 'changed the logo' })).toBe(60);
     expect(await count({ action: 'logo_changed' })).toBe(60);
     expect(await count({ action: 'logo_changed,profile_changed' })).toBe(120);
@@ -56,7 +57,9 @@ describe('the log', () => {
         id: expect.any(String),
         at: expect.stringMatching(/Z$/),
         actor: 'Maya Chen',
+        actor_email: owner.email,
         acting_as: null,
+        acting_as_email: null,
         action: 'logo_changed',
         label: 'changed the logo',
         subject: 'Subject 2',
@@ -75,6 +78,19 @@ describe('the log', () => {
     const elsewhere = await app.signUp();
     const { results } = await elsewhere.client.getAuditLog({});
     expect(results.map(({ actor }) => actor)).not.toContain('Maya Chen');
+  });
+
+  it('tells who it was of two with one name, and keeps both names where one was changed', async () => {
+    const maya = await app.signUp({ first_name: 'Maya', last_name: 'Chen' });
+    const mal = await addColleague(app, maya, 'manager', 'Mal Roth');
+    const { email } = await mal.client.getUser({});
+    await mal.client.updateUser({ first_name: 'Maya', last_name: 'Chen', job_title: 'Owner' });
+    await mal.client.updateUser({ job_title: 'Manager' });
+    const { results } = await maya.client.getAuditLog({ action: 'profile_changed' });
+    expect(results).toMatchObject([
+      { actor: 'Maya Chen', actor_email: email, subject: 'job title' },
+      { actor: 'Mal Roth', actor_email: email, subject: 'first name, last name, job title: Mal Roth is now Maya Chen' },
+    ]);
   });
 
   it('is written once: the server can neither change nor delete a row', async () => {

@@ -7,7 +7,9 @@ interface Row {
   id: string;
   at: Date;
   user_name: string;
+  user_email: string | null;
   acting_user_name: string | null;
+  acting_user_email: string | null;
   action: AuditAction;
   subject: string | null;
   ip: string | null;
@@ -25,7 +27,7 @@ const filterOf = ({ search = '', action, user_id: userId }: Asked): RawBuilder<u
   if (userId !== undefined) parts.push(sql`and (a.user_id = ${userId} or a.acting_user_id = ${userId})`);
   const wanted = search.toLowerCase();
   if (wanted !== '')
-    parts.push(sql`and (strpos(lower(concat_ws(' ', a.user_name, a.acting_user_name, a.subject)), ${wanted}) > 0
+    parts.push(sql`and (strpos(lower(concat_ws(' ', a.user_name, a.acting_user_name, a.subject, u.email, m.email)), ${wanted}) > 0
       or a.action = any(${actionsNamed(wanted)}))`);
   return sql.join(parts, sql` `);
 };
@@ -34,7 +36,9 @@ const answer = (row: Row): AuditRow => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.acting_user_name ?? row.user_name,
+  actor_email: row.acting_user_name === null ? row.user_email : row.acting_user_email,
   acting_as: row.acting_user_name === null ? null : row.user_name,
+  acting_as_email: row.acting_user_name === null ? null : row.user_email,
   action: row.action,
   label: AUDIT_LABELS[row.action],
   subject: row.subject,
@@ -44,12 +48,15 @@ const answer = (row: Row): AuditRow => ({
 /** A page of the log, newest first unless told, along the index `audit_log_at`. */
 export const listAuditLog = async (db: Db, asked: Asked): Promise<Page<AuditRow>> => {
   const { sort = '-at', page, page_size, after } = asked;
-  const source = sql`from audit_log a ${filterOf(asked)}`;
+  const source = sql`from audit_log a
+    left join users u on u.workspace_id = a.workspace_id and u.id = a.user_id
+    left join users m on m.workspace_id = a.workspace_id and m.id = a.acting_user_id ${filterOf(asked)}`;
   const found = await readPage<Row>(
     db,
     {
       order: `audit:${sort}`,
-      columns: sql`a.id, a.at, a.user_name, a.acting_user_name, a.action, a.subject, a.ip`,
+      columns: sql`a.id, a.at, a.user_name, u.email as user_email, a.acting_user_name, m.email as acting_user_email,
+        a.action, a.subject, a.ip`,
       source,
       counted: source,
       sortBy: sql`a.at`,

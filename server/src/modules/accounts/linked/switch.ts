@@ -2,11 +2,11 @@ import type { Contract, Input, Output } from '@rainmaker/contract';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notFound } from '#platform/errors.ts';
+import { notFound, unauthenticated } from '#platform/errors.ts';
 import { holdUser, loadUser, type Account, type UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { actorOf, personOf, refuseDeactivated } from '../enter.ts';
-import { beginSession, endSession } from '../session.ts';
+import { beginSession, leaveSession } from '../session.ts';
 import { ANOTHER_OF_THEIRS, findLinked, holdLinks, linkedWith } from './linked-accounts.ts';
 import { proveOthersCode } from './prove-other.ts';
 
@@ -20,8 +20,8 @@ const hold = async (db: Db, account: Account, from: string): Promise<UserRow> =>
 };
 
 /**
- * Begins a session in a linked account, and ends the one it was asked in: the browser keeps one token, and the other would
- * live on for a month with nobody to end it. Who cannot come in any more (deactivated) stays where they are.
+ * Begins a session in a linked account, and takes the token of the one it was asked in: the browser keeps one. The new session is
+ * of the same sign-in: it ends when that would have, and with the session it came from. Who cannot come in any more (deactivated) stays where they are.
  *
  * An account with two-factor asks for its code at each switch: the session of an account without it is no way past it.
  */
@@ -39,14 +39,14 @@ export const switchAccount = async (
   const at = kit.realClock.now();
   const { user, token } = await kit.transact(account, async (db) => {
     const found = await hold(db, account, session.userId);
-    const begun = await beginSession(db, found.id, request, at, { isSwitched: true });
+    const origin = await leaveSession(db, live, session);
+    if (!origin) throw unauthenticated();
+    const begun = await beginSession(db, found.id, request, at, origin);
     const subject = `from ${ANOTHER_OF_THEIRS}`;
     await recordAudit(db, actorOf(found), request, { action: 'account_switched', subject, at });
     return { user: found, token: begun };
   });
-  await transact(async (db) => {
-    await recordAudit(db, session, request, { action: 'account_switched', subject: `to ${ANOTHER_OF_THEIRS}`, at });
-    await endSession(db, live, session.workspaceId, session.id);
-  });
+  const subject = `to ${ANOTHER_OF_THEIRS}`;
+  await transact((db) => recordAudit(db, session, request, { action: 'account_switched', subject, at }));
   return { ...personOf(user), token };
 };

@@ -1,19 +1,26 @@
 import type { Contract, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
-import type { OutsideContext } from '#platform/context.ts';
+import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import type { Live } from '#platform/live.ts';
 import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
+import { endUnlinkedSessions } from '../session.ts';
 import { tellUnlinked } from './end-links.ts';
 import { ANOTHER_OF_THEIRS, findLinked, linkedWith, listLinked } from './linked-accounts.ts';
 
-/** Takes an account out; gives those that are not linked with the one that asks any more. */
-const takeOut = async (db: Db, userId: string): Promise<Account[]> => {
+/**
+ * Takes an account out, and ends the sessions that came across what linked it; gives those that are not linked with the one that
+ * asks any more.
+ */
+const takeOut = async (db: Db, live: Live, session: Session, userId: string): Promise<Account[]> => {
   const before = await linkedWith(db);
   const { gone } = await db.one(sql<{ gone: boolean }>`select app.unlink_account(${userId}) as gone`);
   if (!gone) throw notFound('linked account');
+  const own = { workspaceId: session.workspaceId, userId: session.userId };
+  await endUnlinkedSessions(db, live, session.id, [own, ...before]);
   const after = new Set((await linkedWith(db)).map((account) => account.userId));
   return before.filter((account) => !after.has(account.userId));
 };
@@ -24,7 +31,7 @@ const takeOut = async (db: Db, userId: string): Promise<Account[]> => {
  */
 export const unlinkAccount = async (
   kit: AccountsKit,
-  { session, request, transact, jobs }: OutsideContext,
+  { session, request, transact, live, jobs }: OutsideContext,
   userId: string,
 ): Promise<Output<Contract['unlinkAccount']>> => {
   const own = { workspaceId: session.workspaceId, userId: session.userId };
@@ -34,7 +41,7 @@ export const unlinkAccount = async (
   if (!isOwn && !user) throw notFound('linked account');
   const at = kit.realClock.now();
   await transact(async (db) => {
-    const lost = await takeOut(db, userId);
+    const lost = await takeOut(db, live, session, userId);
     const subject = isOwn ? 'this account from their other ones' : ANOTHER_OF_THEIRS;
     await recordAudit(db, session, request, { action: 'account_unlinked', subject, at });
     await jobs.enqueue(db, kit.sendNotice, { ...own, notice: 'account_unlinked', at: at.toISOString() });

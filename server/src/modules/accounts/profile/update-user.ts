@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
-import type { CallContext } from '#platform/context.ts';
+import type { CallContext, Session } from '#platform/context.ts';
 import { forbidden, invalidField } from '#platform/errors.ts';
 import { readPhone } from '#platform/phone.ts';
 import { checkCountry } from '../countries.ts';
@@ -23,12 +23,21 @@ const given = (fields: Record<string, unknown>): [string, unknown][] =>
 const assignments = (fields: [string, unknown][], at: Date): RawBuilder<unknown> =>
   sql.join([...fields.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql`updated_at = ${at}`]);
 
+/** What was changed, by its name; of a person's name both stay in the log, since rows are known by it. */
+const subjectOf = (changed: readonly string[], session: Session, { first_name, last_name }: Changes): string => {
+  const before = `${session.firstName} ${session.lastName}`.trim();
+  const after = `${first_name ?? session.firstName} ${last_name ?? session.lastName}`.trim();
+  const words = changed.map((name) => name.replaceAll('_', ' ')).join(', ');
+  return before === after ? words : `${words}: ${before} is now ${after}`;
+};
+
 /** Changes what was sent of one's own profile; what belongs to the workspace is for those who manage it. */
 export const updateUser = async (
   kit: AccountsKit,
   { db, session, request }: Pick<CallContext, 'db' | 'session' | 'request'>,
-  { phone, company_name, country, ...rest }: Changes,
+  changes: Changes,
 ): Promise<void> => {
+  const { phone, company_name, country, ...rest } = changes;
   const at = kit.realClock.now();
   checkCountry(country);
   const shared = given({ company_name, country });
@@ -46,7 +55,11 @@ export const updateUser = async (
     const fields = shared.map(([name]) => name);
     await kit.events.emit(db, { type: 'workspace.updated', workspaceId: session.workspaceId, fields });
   }
-  const changed = [...own, ...shared].map(([name]) => name.replaceAll('_', ' '));
+  const changed = [...own, ...shared].map(([name]) => name);
   if (changed.length > 0)
-    await recordAudit(db, session, request, { action: 'profile_changed', subject: changed.join(', '), at });
+    await recordAudit(db, session, request, {
+      action: 'profile_changed',
+      subject: subjectOf(changed, session, changes),
+      at,
+    });
 };

@@ -48,6 +48,21 @@ it('the tries of a code are not renewed by asking for one to another address', a
   await expect(verify(email, otp, registration)).rejects.toEqual(problem(429, 'too_many_requests'));
 });
 
+it('the tries of a code are five, with the token of its registration and without it together', async () => {
+  const email = newEmail();
+  const { registration, otp } = await signsUp(email, THEIRS, 'Mal');
+  const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+  for (const token of [registration, undefined, registration, undefined, undefined])
+    await expect(verify(email, wrong, token)).rejects.toEqual(problem(400, 'wrong_code'));
+  for (const token of [registration, undefined])
+    await expect(verify(email, otp, token)).rejects.toEqual(problem(429, 'too_many_requests'));
+  // Another code has tries of its own, as before.
+  app.clock.advance(31_000);
+  await app.client().resendOtp({ email, registration });
+  await app.runDueJobs();
+  await expect(verify(email, app.codeFor(email), registration)).resolves.toHaveProperty('token');
+});
+
 describe('of two registrations of an address', () => {
   it.each(['before', 'after'])('a stranger’s that was made %s changes nothing of mine', async (when) => {
     const email = newEmail();
@@ -95,11 +110,12 @@ describe('of two registrations of an address', () => {
     const mine = await signsUp(email, MINE, 'Ada');
     const theirs = await signsUp(email, THEIRS, 'Mal');
     const wrong = mine.otp === '000000' || theirs.otp === '000000' ? '000001' : '000000';
-    for (const registration of [theirs.registration, undefined, 'made up']) {
+    for (const registration of [theirs.registration, undefined]) {
       for (let n = 0; n < 5; n += 1)
         await expect(verify(email, wrong, registration)).rejects.toEqual(problem(400, 'wrong_code'));
       await expect(verify(email, wrong, registration)).rejects.toEqual(problem(429, 'too_many_requests'));
     }
+    await expect(verify(email, wrong, 'made up')).rejects.toEqual(problem(429, 'too_many_requests'));
     await expect(verify(email, mine.otp, mine.registration)).resolves.toHaveProperty('token');
   });
 });

@@ -2,8 +2,10 @@ import type { Contract, Input } from '@rainmaker/contract';
 import type { PublicContext } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { takeTry } from '#platform/limits.ts';
+import { NOBODY } from '../account-queries.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
-import { takeSending } from './registration-limits.ts';
+import { forgetCodeTries, takeSending } from './registration-limits.ts';
+import { findRegistration, loadRegistration } from './registrations.ts';
 
 /** Has another code mailed for a registration; without a token for the only one of the address. */
 export const resendOtp = async (
@@ -14,8 +16,16 @@ export const resendOtp = async (
   const now = kit.realClock.now();
   await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
   await takeSending(transact, { email, token, client: request.network }, now);
-  const tokenHash = token === undefined ? null : sha256(token).toString('hex');
+  const tokenHash = token === undefined ? null : sha256(token);
+  const found = await transact(null, (db) => findRegistration(db, { email, tokenHash }, now));
+  const row = await transact(found ?? null, (db) => loadRegistration(db, found?.userId ?? NOBODY, email));
+  // A new code has new tries; one that is asked for to another address is not sent.
+  await forgetCodeTries(transact, email, row && found);
   await transact(null, (db) =>
-    jobs.enqueue(db, kit.sendRegistrationCode, { email, token_hash: tokenHash, tells_owner: false }),
+    jobs.enqueue(db, kit.sendRegistrationCode, {
+      email,
+      token_hash: tokenHash?.toString('hex') ?? null,
+      tells_owner: false,
+    }),
   );
 };

@@ -56,15 +56,15 @@ export const verifyOtp = async (
   const now = kit.realClock.now();
   const { email, registration: token } = input;
   await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
-  const left = await takeCodeTry(transact, { email, token }, now);
   const tokenHash = token === undefined ? null : sha256(token);
   const found = await transact(null, (db) => findRegistration(db, { email, tokenHash }, now));
+  const left = await takeCodeTry(transact, email, found, now);
   const registration = found ?? NONE;
   const work = transact(registration, (db) => confirm(kit, db, registration, input, { request, now, left }));
   const signedIn = await work.catch((error: unknown) => {
     // Of two registrations that are confirmed at once the second comes too late, like its code.
     throw isTaken(error) ? wrongCode(left) : error;
   });
-  await forgetCodeTries(transact, { email, token });
+  await forgetCodeTries(transact, email, found);
   return signedIn;
 };

@@ -4,9 +4,9 @@ import type { PublicContext } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { takeTry } from '#platform/limits.ts';
+import { takeTry, type Limit } from '#platform/limits.ts';
 import { loadUser, type Account, type UserRow } from '../account-queries.ts';
-import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
+import { CODES_BY_ADDRESS, INVITATIONS_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { actorOf, enter } from '../enter.ts';
 import { isTaken } from '../open-workspace.ts';
 import { closeRegistrations } from '../registration/registrations.ts';
@@ -39,9 +39,14 @@ const load = (db: Db, hash: Buffer) =>
     where i.workspace_id = app.workspace_id() and i.token_hash = ${hash}`);
 
 /** What a link's token stands for; `bad_link` for one that never was, or that a newer one has replaced. */
-const find = async (kit: AccountsKit, { transact, request }: PublicContext, token: string): Promise<Invitation> => {
+const find = async (
+  kit: AccountsKit,
+  { transact, request }: PublicContext,
+  token: string,
+  limit: Limit,
+): Promise<Invitation> => {
   const now = kit.realClock.now();
-  await takeTry(transact, CODES_BY_ADDRESS, request.network, now);
+  await takeTry(transact, limit, request.network, now);
   const hash = sha256(token);
   const found = await transact(null, (db) =>
     db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_invitation(${hash})`),
@@ -61,7 +66,7 @@ const find = async (kit: AccountsKit, { transact, request }: PublicContext, toke
 
 /** What the screen behind the link says. */
 export const getInvitation = async (kit: AccountsKit, context: PublicContext, token: string): Promise<Shown> => {
-  const { user, workspace, invitedBy, state } = await find(kit, context, token);
+  const { user, workspace, invitedBy, state } = await find(kit, context, token, INVITATIONS_BY_ADDRESS);
   return {
     state,
     workspace,
@@ -101,7 +106,7 @@ export const acceptInvitation = async (
   context: PublicContext,
   { token, password }: Input<Contract['acceptInvitation']>,
 ): Promise<Output<Contract['acceptInvitation']>> => {
-  const invitation = await find(kit, context, token);
+  const invitation = await find(kit, context, token, CODES_BY_ADDRESS);
   const { account, user, state } = invitation;
   if (state !== 'open') throw refuse(state, invitation);
   checkPasswordStrength(password, user.email, 'password');

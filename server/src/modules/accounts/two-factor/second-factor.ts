@@ -50,6 +50,18 @@ export const keepSecret = async (
     on conflict (workspace_id, user_id) do update set secret = excluded.secret, created_at = excluded.created_at
       where two_factor.confirmed_at is null`)) === 1;
 
+const findSetUp = async (db: Db, userId: string, now: Date): Promise<Row> => {
+  const row = await find(db, userId);
+  const isOpen = row?.confirmed_at === null && now.getTime() - row.created_at.getTime() < SETUP_MINUTES * 60_000;
+  if (row && isOpen) return row;
+  throw new AppError('not_allowed_now', 'There is nothing to confirm. Begin to turn two-factor on once more.');
+};
+
+/** Throws where no secret waits for its first code: then there is nothing to try. */
+export const requireSetUp = async (db: Db, userId: string, now: Date): Promise<void> => {
+  await findSetUp(db, userId, now);
+};
+
 /** Turns two-factor on with a code of the app; that code is used with it. */
 export const confirmSecret = async (
   db: Db,
@@ -58,10 +70,7 @@ export const confirmSecret = async (
   code: string,
   { now, left }: Attempt,
 ): Promise<void> => {
-  const row = await find(db, userId);
-  const isOpen = row?.confirmed_at === null && now.getTime() - row.created_at.getTime() < SETUP_MINUTES * 60_000;
-  if (!row || !isOpen)
-    throw new AppError('not_allowed_now', 'There is nothing to confirm. Begin to turn two-factor on once more.');
+  const row = await findSetUp(db, userId, now);
   const step = stepOf(secrets.open(row.secret, SEALED_FOR), code, now);
   if (step === null) throw wrongFactor(left);
   const confirmed = await db.run(sql`

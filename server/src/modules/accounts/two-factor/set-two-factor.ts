@@ -3,12 +3,12 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
-import { forgetTries } from '#platform/limits.ts';
-import { CODES_BY_PERSON, type AccountsKit } from '../dependencies.ts';
-import { proveIdentity, takeOwnTry } from '../prove-identity.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { takeProofTry } from '../guess-limits.ts';
+import { proveIdentity } from '../prove-identity.ts';
 import { newSecret, otpauthUrl, qrSvg } from './authenticator.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { confirmSecret, forgetSecondFactor, keepSecret, useSecondFactor } from './second-factor.ts';
+import { confirmSecret, forgetSecondFactor, keepSecret, requireSetUp, useSecondFactor } from './second-factor.ts';
 
 type Setting = Input<Contract['setTwoFactor']>;
 type Answer = Output<Contract['setTwoFactor']>;
@@ -46,9 +46,10 @@ const tellAndWriteDown = async (
 
 const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
   const code = codeOf(input);
-  const left = await takeOwnTry(kit, context, CODES_BY_PERSON);
   const { userId } = context.session;
   const now = kit.realClock.now();
+  await context.transact((db) => requireSetUp(db, userId, now));
+  const { left, succeed } = await takeProofTry(kit.transact, 'firstCode', context.session, now);
   const answer = await context.transact(async (db) => {
     await confirmSecret(db, kit.secrets, userId, code, { now, left });
     await tellAndWriteDown(kit, context, db, true);
@@ -57,7 +58,7 @@ const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting
       recovery_codes: await makeRecoveryCodes(db, kit.secrets, userId, now),
     };
   });
-  await forgetTries(kit.transact, CODES_BY_PERSON, userId);
+  await succeed();
   return answer;
 };
 
@@ -65,13 +66,14 @@ const disable = async (kit: AccountsKit, context: OutsideContext, input: Setting
   const code = codeOf(input);
   const user = await proveIdentity(kit, context, input);
   if (!user.two_factor) throw notAllowedNow('Two-factor is off already.');
-  const left = await takeOwnTry(kit, context, CODES_BY_PERSON);
+  const now = kit.realClock.now();
+  const { left, succeed } = await takeProofTry(kit.transact, 'code', context.session, now);
   await context.transact(async (db) => {
-    await useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
+    await useSecondFactor(db, kit.secrets, user.id, code, { now, left });
     await forgetSecondFactor(db, user.id);
     await tellAndWriteDown(kit, context, db, false);
   });
-  await forgetTries(kit.transact, CODES_BY_PERSON, user.id);
+  await succeed();
   return { message: 'Two-factor is off.' };
 };
 

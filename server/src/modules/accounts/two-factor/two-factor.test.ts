@@ -217,3 +217,40 @@ describe('turning two-factor off', () => {
     expect(again).toMatchObject({ two_factor_required: true });
   });
 });
+
+describe('somebody with a stolen token', () => {
+  const stolenFrom = async ({ email, password, authenticator }: SignedUp & { authenticator: Authenticator }) => {
+    const { challenge = '' } = await app.client().login({ email, password });
+    return app.client((await verify(challenge, authenticator.nextCode())).token);
+  };
+  const NEW = 'quite another long word';
+
+  it('uses up none of the owner’s tries, neither of passwords nor of codes', async () => {
+    const person = await withTwoFactor();
+    const thief = await stolenFrom(person);
+    for (let n = 0; n < 6; n += 1)
+      await expect(thief.setTwoFactor({ action: 'confirm', code: '000000' })).rejects.toEqual(
+        problem(400, 'not_allowed_now'),
+      );
+    for (let n = 0; n < 30; n += 1)
+      await expect(
+        thief.setTwoFactor({ action: 'disable', password: 'a guess', code: '000000' }),
+      ).rejects.toBeDefined();
+    const { client, password, authenticator } = person;
+    await client.changePassword({ current_password: password, new_password: NEW, code: authenticator.nextCode() });
+  });
+
+  it('has forty passwords an hour in however many sessions', async () => {
+    const person = await app.signUp();
+    const outcomes = new Map<number, number>();
+    for (let sessions = 0; sessions < 5; sessions += 1) {
+      const { token } = await app.client().login({ email: person.email, password: person.password });
+      for (let n = 0; n < 9; n += 1) {
+        const guess = app.client(token).changePassword({ current_password: 'a guess', new_password: NEW });
+        const status = await guess.catch((error: { status: number }) => error.status);
+        outcomes.set(Number(status), (outcomes.get(Number(status)) ?? 0) + 1);
+      }
+    }
+    expect(Object.fromEntries(outcomes)).toEqual({ 400: 40, 429: 5 });
+  });
+});
