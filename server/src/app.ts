@@ -157,6 +157,7 @@ const composeOutreach = (
     domainEvents: events,
     counter: outreach.counter,
     tests: mailboxTester(senders),
+    checkHours: outreach.checkHours,
     movesRealMail,
   });
   const simulator = simulatorModule({

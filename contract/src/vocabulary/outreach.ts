@@ -118,6 +118,8 @@ export const REASON_CODES = [
   'mailbox_pace',
   'mailbox_cap',
   'daily_new_limit',
+  'hours_never_meet',
+  'no_free_day',
   'campaign_paused',
   'campaign_not_started',
   'workflow_paused',

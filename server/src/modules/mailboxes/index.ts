@@ -11,7 +11,7 @@ import { changeMailbox, listMailboxes, listReachableMailboxes, loadMailboxes } f
 import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts';
 
 export { limitOn, type MailboxAccess, type MailboxFacts } from './access.ts';
-export type { MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
+export type { CheckHours, MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './people.ts';
 export { findSignature, saveSignature } from './signature.ts';
 

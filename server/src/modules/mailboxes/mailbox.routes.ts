@@ -14,7 +14,7 @@ import { presentDkim } from './dkim.ts';
 import { findMailbox, listKnownMailboxes, type MailboxRow } from './mailbox-queries.ts';
 import { deleteMailbox, signOut } from './sign-out.ts';
 import { updateMailbox } from './update.ts';
-import type { MailboxLogin, SentCounter, TestMailer } from './ports.ts';
+import type { CheckHours, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 
 export interface MailboxDeps {
   login: MailboxLogin;
@@ -22,6 +22,7 @@ export interface MailboxDeps {
   domainEvents: DomainEvents;
   counter: SentCounter;
   tests: TestMailer;
+  checkHours: CheckHours;
   /** `SIMULATOR=on` was said in as many words: a clock that was moved moves real mail too. */
   movesRealMail: boolean;
 }
@@ -94,7 +95,7 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
     testMailbox: outside(async (context, input) => {
       const row = await context.transact((db) => findMailbox(db, input.id));
       if (row === undefined) throw notFound('mailbox');
-      const to = await deps.tests.recipientOf(context, input.to);
+      const to = await deps.tests.recipientOf(context, input.to, { email: row.email, userId: row.user_id });
       const access = accessOf(row, deps.secrets);
       await checkServer(context, deps.login, access);
       return { message: await deps.tests.sendTest(context, access, to) };

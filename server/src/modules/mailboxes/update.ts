@@ -8,6 +8,7 @@ import { DKIM_PURPOSE } from './access.ts';
 import { refuseDkimFor } from './connect.ts';
 import { prepareDkim } from './dkim.ts';
 import { changeMailbox, findMailbox, type MailboxRow } from './mailbox-queries.ts';
+import type { CheckHours } from './ports.ts';
 
 type Asked = Input<typeof contract.updateMailbox>;
 
@@ -46,7 +47,7 @@ const changesOf = (input: Asked, now: Date): RawBuilder<unknown>[] => {
 export const updateMailbox = async (
   context: OutsideContext,
   input: Asked,
-  { secrets, domainEvents }: { secrets: Secrets; domainEvents: DomainEvents },
+  { secrets, domainEvents, checkHours }: { secrets: Secrets; domainEvents: DomainEvents; checkHours: CheckHours },
 ): Promise<MailboxRow> => {
   const now = context.clock.now();
   if (input.dkim) {
@@ -56,6 +57,7 @@ export const updateMailbox = async (
   }
   const changes = [...changesOf(input, now), ...(await dkimChanges(input, secrets))];
   return context.transact(async (db) => {
+    if (input.window) await checkHours(db, input.window);
     const row = await changeMailbox(db, input.id, now, changes);
     if (row === undefined) throw notFound('mailbox');
     const { workspaceId } = context.session;

@@ -4,6 +4,7 @@
  * way through it), message (a row of the ledger), slot (the moment a message leaves), gate (the one function that
  * whatever leaves passes). It knows mailboxes and people by their rooms' faces, and providers only by `ports.ts`.
  */
+import type { SendingWindow } from '@rainmaker/contract';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
@@ -21,7 +22,7 @@ import { liveEnrolmentsOf, stopEnrolments } from './engine/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { bulkMailJob } from './message/bulk.job.ts';
-import { parkPausedMailbox, scheduleApproved } from './message/park.ts';
+import { parkPausedMailbox, scheduleApproved, scheduleUnplaced } from './message/park.ts';
 import { holdEverything, scheduleEverything } from './message/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './message/purge.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
@@ -31,6 +32,7 @@ import { sentSince } from './message/spent.ts';
 import { handOverDeleted, holdSignedOut, resumeMailbox } from './message/sign-out.ts';
 import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { restoreForUndo } from './undo/restore.ts';
+import { checkWindow } from './sequence/check.ts';
 import { addStarters } from './sequence/starters.ts';
 import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
@@ -142,7 +144,20 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
     await restoreForUndo(db, event, await loadWorkspace(db, deps));
     await wake(db, event.workspaceId, createJobs());
   });
-  events.on('contact.updated', (db, event) => refreshDrafts(db, event.contactIds, deps));
+};
+
+/** What messages say, and when they may leave, follows what people and the workspace are like now. */
+const subscribeToChanges = (deps: SendDeps): void => {
+  const { events } = deps;
+  events.on('contact.updated', async (db, event) => {
+    await refreshDrafts(db, event.contactIds, deps);
+    if (event.fields.some((field) => ['timezone', 'country'].includes(field)))
+      await scheduleUnplaced(db, await loadWorkspace(db, deps), event.contactIds);
+  });
+  events.on('workspace.updated', async (db, { fields }) => {
+    if (fields.some((field) => ['window', 'timezone'].includes(field)))
+      await scheduleUnplaced(db, await loadWorkspace(db, deps));
+  });
 };
 
 /** What happens to mailboxes and concerns messages. */
@@ -191,6 +206,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const bulk = bulkMailJob(deps, wake);
   subscribeToTeam(deps, wake);
   subscribeToPeople(deps, wake);
+  subscribeToChanges(deps);
   subscribeToMailboxes(deps, wake);
   const refreshForMemory = subscribeToMemory(deps);
   const undertaker = { handover: deps.handover, realClock: deps.realClock, send };
@@ -208,6 +224,8 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
     },
     jobs,
     counter: { sentSince },
+    checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
+      checkWindow(window, await loadWorkspace(db, deps)),
     /** What workers that died here held is settled, and what they left undone is taken up, within seconds. */
     atWorkerStart: async (context: { transact: Transact; jobs: Jobs }): Promise<void> => {
       await wakeAfterDead(context, undertaker);

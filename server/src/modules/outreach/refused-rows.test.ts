@@ -43,6 +43,21 @@ describe('one message that the database does not take', () => {
     expect(await countOf(maya, 'sent')).toBe(4);
   });
 
+  it('is held for a fault of ours too, as long as others are written', async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 3);
+    await app.database.admin.query(`
+      create function fail_one() returns trigger language plpgsql as $$
+        begin raise exception 'a fault of ours' using errcode = 'P0001'; end $$;
+      create trigger refuse before insert on messages for each row when (new.to_address = '${POISON}')
+        execute function fail_one()`);
+    const { id } = await launch(app, maya, 'Fault');
+    expect(await draftsOf(maya)).toHaveLength(2);
+    expect((await reasonsOf(maya, id)).filter((reason) => reason.startsWith('held'))).toEqual([
+      'held: The text cannot be filled in: something went wrong with it',
+    ]);
+  });
+
   it('is held when it is claimed, and the others leave', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 5);

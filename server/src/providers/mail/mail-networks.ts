@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { type Lookup, nameLookup } from './name-lookup.ts';
 
 /** Where mail servers listen for those who send: the standard ports and what sending services offer beside them. */
 const MAIL_PORTS = new Set([25, 465, 587, 2465, 2525, 2587]);
@@ -95,14 +95,6 @@ export interface MailNetworks {
   addressesOf(host: string, port: number): Promise<string[]>;
 }
 
-/** Looks a name up; addresses in any order. */
-export type Lookup = (host: string) => Promise<string[]>;
-
-const systemLookup: Lookup = async (host) => {
-  const found = await lookup(host, { all: true, order: 'ipv4first' });
-  return found.map(({ address }) => address);
-};
-
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -130,7 +122,10 @@ const allowedList = (networks: readonly string[]): BlockList =>
  * Public addresses on the ports of mail, and whatever stands in the networks that the operator allows. `allowed`: `all`, or
  * networks such as 10.0.0.0/8.
  */
-export const mailNetworks = (allowed: 'all' | readonly string[], look: Lookup = systemLookup): MailNetworks => {
+export const mailNetworks = (
+  allowed: 'all' | readonly string[],
+  look: Lookup = nameLookup({ withinMs: LOOKUP_MS }),
+): MailNetworks => {
   const own = allowed === 'all' ? undefined : allowedList(allowed);
   const isOwn = (address: string): boolean => own === undefined || has(own, plainAddress(address));
   return {

@@ -21,7 +21,8 @@ const OPENSSL_LINE = /error:[0-9A-F]{8}:/i;
 
 /** What the network says, in our words; what a server says stands as it is. */
 const NETWORK: readonly [RegExp, string][] = [
-  [/ENOTFOUND|EAI_AGAIN|EDNS/, 'there is no server of that name'],
+  [/EAI_AGAIN/, 'no name server answered for its name'],
+  [/ENOTFOUND|EDNS/, 'there is no server of that name'],
   [/ECONNREFUSED/, 'the server takes no connection on that port'],
   [/ETIMEDOUT|ESOCKETTIMEDOUT|[Tt]imeout/, 'the server did not answer in time'],
   [/ECONNRESET|ECONNECTION|EPIPE|socket|closed/i, 'the connection was lost'],
@@ -135,7 +136,10 @@ export const checkOf = (
   }
   if (failure.code === 'ENOAUTH')
     return wrong('sign_in', `${where} offers no sign-in. Leave user name and password empty, or try another port.`);
-  if (failure.code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(failure.message)) {
+  if (failure.code === 'EAI_AGAIN') {
+    return wrong('host', `No name server answers for ${server.host}. Check its name, or try again in a minute.`);
+  }
+  if (failure.code === 'EDNS' || /ENOTFOUND/.test(failure.message)) {
     return wrong('host', `There is no server called ${server.host}. Check its name.`);
   }
   if (/ECONNREFUSED/.test(failure.message)) {

@@ -20,7 +20,7 @@ const opensAt = (workspace: OutreachWorkspace, startAt: Date | null): string | n
   const from = startAt !== null && startAt > now ? startAt : now;
   const hours = openHours([workspace.window], { recipient: workspace.timezone, workspace: workspace.timezone });
   const open = nextOpen(from, hours, { zone: workspace.timezone, country: null }, workspace.holidayOn);
-  return open.at > now ? open.at.toISOString() : null;
+  return open !== undefined && open.at > now ? open.at.toISOString() : null;
 };
 
 /** Takes the audience on, and lets a workflow that is a draft begin; refused where nobody can be reached. */

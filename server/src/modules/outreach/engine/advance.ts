@@ -196,8 +196,8 @@ export const dueIds = async (db: Db, workspace: OutreachWorkspace): Promise<stri
   (await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH })).map(({ id }) => id);
 
 /** Somebody whose message cannot be written at all waits for a person, with the reason. */
-export const holdUnwritable = async (db: Db, id: string): Promise<void> => {
-  await changeEnrolments(db, [held(id, { words: 'it cannot be stored' })]);
+export const holdUnwritable = async (db: Db, id: string, words: string): Promise<void> => {
+  await changeEnrolments(db, [held(id, { words })]);
 };
 
 /** How long before its time a later step is written, so that what is read is what leaves. */

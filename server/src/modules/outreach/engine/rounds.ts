@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#platform/db/away.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/log.ts';
@@ -20,22 +21,38 @@ const advance = ({ transact, workspaceId, deps }: Rounds, only?: string): Promis
     return advanced;
   });
 
+/** Holds those whose message cannot be written; what would not be written of anybody is not about them, and is thrown. */
+const holdFailed = async (
+  { transact, workspaceId, log }: Rounds,
+  failed: ReadonlyMap<string, unknown>,
+  moved: number,
+): Promise<void> => {
+  for (const [id, error] of failed) {
+    if (moved === 0 && !isRefused(error)) throw error;
+    log?.error({ err: error, enrolment: id }, 'the next message of somebody cannot be written; they are held');
+    const words = isRefused(error) ? 'it cannot be stored' : 'something went wrong with it';
+    await transact({ workspaceId }, (db) => holdUnwritable(db, id, words));
+  }
+};
+
 /** A round that one person makes impossible, done for each by themselves: whoever cannot be written to is held. */
-const advanceApart = async (rounds: Rounds): Promise<Round> => {
-  const { transact, workspaceId, deps, log } = rounds;
+const advanceApart = async (rounds: Rounds, isTurnOver: () => boolean): Promise<Round> => {
+  const { transact, workspaceId, deps } = rounds;
   const ids = await transact({ workspaceId }, async (db) => dueIds(db, await loadWorkspace(db, deps)));
   const sum: Round = { moved: 0, drafts: 0, isDrained: false };
+  const failed = new Map<string, unknown>();
   for (const id of ids) {
+    if (isTurnOver()) break;
     try {
       const { moved, drafts } = await advance(rounds, id);
       sum.moved += moved;
       sum.drafts += drafts;
     } catch (error) {
-      if (!isRefused(error)) throw error;
-      log?.error({ err: error, enrolment: id }, 'the next message of somebody cannot be written; they are held');
-      await transact({ workspaceId }, (db) => holdUnwritable(db, id));
+      if (isDatabaseAway(error)) throw error;
+      failed.set(id, error);
     }
   }
+  await holdFailed(rounds, failed, sum.moved);
   return sum;
 };
 
@@ -46,8 +63,8 @@ export const advanceEverybody = async (rounds: Rounds, isTurnOver: () => boolean
   const sum: Round = { moved: 0, drafts: 0, isDrained: false };
   while (!sum.isDrained && !isTurnOver()) {
     const round = await advance(rounds).catch((error: unknown) => {
-      if (!isRefused(error)) throw error;
-      return advanceApart(rounds);
+      if (isDatabaseAway(error)) throw error;
+      return advanceApart(rounds, isTurnOver);
     });
     sum.moved += round.moved;
     sum.drafts += round.drafts;

@@ -67,3 +67,20 @@ export const scheduleApproved = (
   id: string,
   workspace: OutreachWorkspace,
 ): Promise<void> => scheduleApprovedOf(db, sql<boolean>`${sql.ref(column)} = ${id}`, workspace);
+
+/** Gives slots to what found no hours or no day, now that a clock or the hours are others; of these people, or of all. */
+export const scheduleUnplaced = async (
+  db: Db,
+  workspace: OutreachWorkspace,
+  contactIds?: readonly string[],
+): Promise<void> => {
+  const whose = contactIds === undefined ? sql`true` : sql`contact_id = any(${[...contactIds]}::uuid[])`;
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from messages where workspace_id = app.workspace_id() and status = 'approved'
+      and reason_code in ('hours_never_meet', 'no_free_day') and ${whose} order by not_before, id`);
+  await scheduleMessages(
+    db,
+    rows.map((row) => row.id),
+    workspace,
+  );
+};

@@ -130,7 +130,7 @@ const keepSlots = (
 
 /**
  * Gives approved messages their slots, in the caller's transaction; those that can have none stay approved and say why.
- * Cost: at most six statements, whatever the number.
+ * Cost: at most seven statements, whatever the number.
  */
 export const scheduleMessages = async (
   db: Db,
@@ -160,7 +160,8 @@ export const scheduleMessages = async (
   const waiting = open.map(({ row }) => row);
   const newcomers = await newcomerBudgets(db, waiting, workspace, from);
   requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
-  const slots = planSlots(requests, paces, newcomers, workspace.holidayOn);
+  const { slots, unplaced } = planSlots(requests, paces, newcomers, workspace.holidayOn);
+  await parkMessages(db, unplaced);
   await keepSlots(db, slots, requests, workspace);
   return slots;
 };

@@ -78,6 +78,7 @@ const frequency = (facts: GateFacts): Verdict => {
 const window = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   if (facts.isUrgent) return go;
   const open = nextOpen(facts.now, facts.hours, facts.recipient, holidayOn);
+  if (open === undefined) return park('hours_never_meet');
   return open.cause === undefined ? go : { kind: 'wait', until: open.at, reason: open.cause };
 };
 

@@ -56,6 +56,9 @@ const SENTENCES: Record<ReasonCode, Say> = {
   mailbox_pace: (_, until) => `Leaves ${until}: the mailbox keeps a gap between messages`,
   mailbox_cap: (_, until) => `Leaves ${until}: the mailbox sends only so many a day`,
   daily_new_limit: (_, until) => `Leaves ${until}: the campaign takes only so many new people a day`,
+  hours_never_meet: () =>
+    'The sending hours of workspace, workflow and mailbox are never open together for this person',
+  no_free_day: () => 'The mailbox or the campaign is full for years: let it send more a day',
   campaign_paused: () => 'The campaign is paused',
   campaign_not_started: (_, until) => `The campaign starts ${until}`,
   workflow_paused: () => 'The workflow is paused',

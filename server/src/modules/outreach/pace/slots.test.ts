@@ -30,13 +30,13 @@ const many = (count: number, more: Partial<SlotRequest> = {}): SlotRequest[] =>
 
 describe('slots', () => {
   it('a relay takes everybody at once', () => {
-    const slots = planSlots(many(500), new Map([['box', box(null, 0)]]), new Map(), noHolidays);
+    const { slots } = planSlots(many(500), new Map([['box', box(null, 0)]]), new Map(), noHolidays);
     expect(new Set(slots.map(({ at }) => at.getTime()))).toEqual(new Set([monday.getTime()]));
     expect(slots.every(({ reason }) => reason === null)).toBe(true);
   });
 
   it('a mailbox keeps its gap and its limit for the day, and says which of them held a message back', () => {
-    const slots = planSlots(many(70), new Map([['box', box(30, 90_000)]]), new Map(), noHolidays);
+    const { slots } = planSlots(many(70), new Map([['box', box(30, 90_000)]]), new Map(), noHolidays);
     const byDay = Map.groupBy(slots, ({ at }) => dayIn(at, 'UTC'));
     expect([...byDay].map(([day, list]) => [day, list.length])).toEqual([
       ['2026-11-23', 30],
@@ -53,7 +53,7 @@ describe('slots', () => {
 
   it('a slot late in the day leaves the morning to the others', () => {
     const evening = { hours: [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '18:00', zone: 'UTC' }] };
-    const slots = planSlots(
+    const { slots } = planSlots(
       [ask('late', evening), ask('early'), ask('later', evening)],
       new Map([['box', box(30, 90_000)]]),
       new Map(),
@@ -65,14 +65,14 @@ describe('slots', () => {
 
   it('ten thousand through a mailbox of forty a day are planned in a moment', () => {
     const before = performance.now();
-    const slots = planSlots(many(10_000), new Map([['box', box(40, 90_000)]]), new Map(), noHolidays);
+    const { slots } = planSlots(many(10_000), new Map([['box', box(40, 90_000)]]), new Map(), noHolidays);
     expect(new Set(slots.map(({ at }) => dayIn(at, 'UTC'))).size).toBe(250);
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
   it('a campaign takes only so many newcomers a day', () => {
     const budget = { zone: 'UTC', limitOn: () => 2, used: new Map() };
-    const slots = planSlots(
+    const { slots } = planSlots(
       many(5, { newcomerOf: 'c' }),
       new Map([['box', box(null, 0)]]),
       new Map([['c', budget]]),
@@ -83,7 +83,7 @@ describe('slots', () => {
 
   it('what is urgent skips the window, never the limit', () => {
     const saturday = new Date('2026-11-21T16:00:00Z');
-    const slots = planSlots(
+    const { slots } = planSlots(
       many(2, { earliest: saturday, isUrgent: true }),
       new Map([['box', box(1, 0)]]),
       new Map(),
@@ -91,6 +91,40 @@ describe('slots', () => {
     );
     expect(slots.map(({ at }) => at.toISOString())).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-22T00:00:00.000Z']);
     expect(slots[1]?.reason).toBe('mailbox_cap');
+  });
+
+  it('what finds no hours and what finds no free day gets none, and the others theirs', () => {
+    const night = { hours: [...office, { days: [1], from: '20:00', to: '21:00', zone: 'UTC' }] };
+    const full = { zone: 'UTC', limitOn: () => 0, used: new Map() };
+    const { slots, unplaced } = planSlots(
+      [ask('never', night), ask('full', { newcomerOf: 'c' }), ask('fits'), ask('never too', night)],
+      new Map([['box', box(null, 0)]]),
+      new Map([['c', full]]),
+      noHolidays,
+    );
+    expect(slots.map(({ id }) => id)).toEqual(['fits']);
+    expect(unplaced).toEqual([
+      { id: 'never', reason: 'hours_never_meet' },
+      { id: 'full', reason: 'no_free_day' },
+      { id: 'never too', reason: 'hours_never_meet' },
+    ]);
+  });
+
+  it('a window of a minute with a gap of an hour takes one a day, without each walking all days before it', () => {
+    const minute = { hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '10:01', zone: 'UTC' }] };
+    let asked = 0;
+    const { slots, unplaced } = planSlots(
+      many(3_000, minute),
+      new Map([['box', box(null, 3_600_000)]]),
+      new Map(),
+      () => {
+        asked += 1;
+        return undefined;
+      },
+    );
+    expect(new Set(slots.map(({ at }) => dayIn(at, 'UTC'))).size).toBe(3_000);
+    expect(unplaced).toEqual([]);
+    expect(asked).toBeLessThan(20_000);
   });
 
   it('never passes a limit, whatever was planned before', () => {
@@ -105,7 +139,7 @@ describe('slots', () => {
           const requests = hours
             .toSorted((a, b) => a - b)
             .map((hour, index) => ask(`m${index}`, { earliest: new Date(monday.getTime() + hour * 3_600_000) }));
-          const slots = planSlots(requests, new Map([['box', mailbox]]), new Map(), noHolidays);
+          const { slots } = planSlots(requests, new Map([['box', mailbox]]), new Map(), noHolidays);
           for (const [day, list] of Map.groupBy(slots, ({ at }) => dayIn(at, 'UTC'))) {
             expect(list.length + (day === '2026-11-23' ? used : 0)).toBeLessThanOrEqual(Math.max(limit, used));
           }

@@ -42,7 +42,22 @@ export interface Slot {
   holiday?: string;
 }
 
+/** A message that can have no slot. */
+export interface Unplaced {
+  id: string;
+  reason: NoSlotReason;
+}
+
+export interface Plan {
+  slots: Slot[];
+  unplaced: Unplaced[];
+}
+
+type NoSlotReason = Extract<ReasonCode, 'hours_never_meet' | 'no_free_day'>;
+
 const MAX_STEPS = 2_000;
+/** Whoever searched longer leaves where they arrived to those who would walk the same way. */
+const LONG_SEARCH = 50;
 
 const isFull = (budget: DayBudget, day: string): boolean => {
   const limit = budget.limitOn(day);
@@ -78,7 +93,10 @@ const freeMoment = (taken: readonly number[], at: number, gapMs: number, ownGapM
 
 type Jumps = Map<DayBudget, Map<string, number>>;
 
-/** Past the days on which a budget is used up; each remembers how far, so that the next message need not walk them again. */
+/**
+ * Past the days on which a budget is used up; each remembers how far, so that the next message need not walk them again.
+ * Infinity where every day is full.
+ */
 const passFullDays = (budget: DayBudget, at: number, jumps: Jumps): number => {
   const first = dayAt(at, budget.zone);
   if (!isFull(budget, first.date)) return at;
@@ -86,8 +104,12 @@ const passFullDays = (budget: DayBudget, at: number, jumps: Jumps): number => {
   jumps.set(budget, known);
   let day = first;
   for (let step = 0; isFull(budget, day.date); step += 1) {
-    if (step > MAX_STEPS) throw new Error(`Every day from ${first.date} on is full.`);
-    day = dayAt(known.get(day.date) ?? day.to, budget.zone);
+    const next = known.get(day.date) ?? day.to;
+    if (step > MAX_STEPS || next === Infinity) {
+      known.set(first.date, Infinity);
+      return Infinity;
+    }
+    day = dayAt(next, budget.zone);
   }
   known.set(first.date, day.from);
   return day.from;
@@ -114,32 +136,35 @@ interface Ground {
   jumps: Jumps;
 }
 
-/** One round: moves `search` on past whatever stands in its way; true where nothing did. */
-const settle = (request: SlotRequest, search: Search, ground: Ground): boolean => {
+/** One round: moves `search` on past whatever stands in its way. */
+const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 'moved' | NoSlotReason => {
   const { mailbox, newcomers, jumps } = ground;
   if (!request.isUrgent) {
     const open = nextOpen(new Date(search.at), request.hours, request.recipient, ground.holidayOn);
+    if (open === undefined) return 'hours_never_meet';
     if (open.cause !== undefined) {
       moveOn(search, open.at.getTime(), open.cause);
       if (open.holiday !== undefined) search.holiday = open.holiday;
     }
   }
   const inMailbox = passFullDays(mailbox, search.at, jumps);
+  if (inMailbox === Infinity) return 'no_free_day';
   if (inMailbox > search.at) {
     moveOn(search, inMailbox, 'mailbox_cap');
-    return false;
+    return 'moved';
   }
   const inCampaign = newcomers === undefined ? search.at : passFullDays(newcomers, search.at, jumps);
+  if (inCampaign === Infinity) return 'no_free_day';
   if (inCampaign > search.at) {
     moveOn(search, inCampaign, 'daily_new_limit');
-    return false;
+    return 'moved';
   }
-  if (mailbox.gapMs === 0) return true;
+  if (mailbox.gapMs === 0) return 'free';
   const taken = mailbox.taken.get(dayAt(search.at, mailbox.zone).date) ?? [];
   const free = freeMoment(taken, search.at, mailbox.gapMs, jittered(mailbox.gapMs, request.id));
-  if (free === search.at) return true;
+  if (free === search.at) return 'free';
   moveOn(search, free, 'mailbox_pace');
-  return false;
+  return 'moved';
 };
 
 const take = (budget: DayBudget | undefined, at: number): void => {
@@ -157,34 +182,67 @@ const takeMoment = (mailbox: MailboxPace, at: number): void => {
   mailbox.taken.set(date, taken);
 };
 
+/** What is the same for those who would search the same way. */
+const wayOf = ({ mailboxId, newcomerOf, hours, recipient, isUrgent }: SlotRequest): string =>
+  JSON.stringify([mailboxId, newcomerOf, hours, recipient, isUrgent]);
+
+/** How far long searches came, by their way; or why there is no slot at the end of it. */
+type Found = Map<string, Search | NoSlotReason>;
+
+const findSlot = (request: SlotRequest, ground: Ground, found: Found): Search | NoSlotReason => {
+  const way = wayOf(request);
+  const before = found.get(way);
+  if (typeof before === 'string') return before;
+  const earliest = request.earliest.getTime();
+  const search: Search =
+    before !== undefined && before.at > earliest
+      ? { ...before }
+      : { at: earliest, reason: request.earliestReason ?? null };
+  for (let step = 0; step <= MAX_STEPS; step += 1) {
+    const answer = settle(request, search, ground);
+    if (answer === 'moved') continue;
+    if (answer !== 'free') {
+      found.set(way, answer);
+      return answer;
+    }
+    if (step > LONG_SEARCH || before !== undefined) found.set(way, { ...search });
+    return search;
+  }
+  found.set(way, 'no_free_day');
+  return 'no_free_day';
+};
+
 /**
  * Gives each message the first moment at which window, holidays, the mailbox's gap and limit and the campaign's limit of
- * newcomers all allow it, in the order of the requests. The budgets are used up as slots are given. 0.1 ms a message
- * where 10,000 share a mailbox of 40 a day.
+ * newcomers all allow it, in the order of the requests; or says why there is none. The budgets are used up as slots are
+ * given. 0.1 ms a message where 10,000 share a mailbox of 40 a day.
  */
 export const planSlots = (
   requests: readonly SlotRequest[],
   mailboxes: ReadonlyMap<string, MailboxPace>,
   newcomers: ReadonlyMap<string, DayBudget>,
   holidayOn: HolidayLookup,
-): Slot[] => {
+): Plan => {
   const jumps: Jumps = new Map();
-  return requests.map((request) => {
+  const found: Found = new Map();
+  const plan: Plan = { slots: [], unplaced: [] };
+  for (const request of requests) {
     const mailbox = mailboxes.get(request.mailboxId);
     if (mailbox === undefined) throw new Error(`Mailbox ${request.mailboxId} has no pace.`);
     const budget = request.newcomerOf === undefined ? undefined : newcomers.get(request.newcomerOf);
-    const search: Search = { at: request.earliest.getTime(), reason: request.earliestReason ?? null };
-    const ground = { mailbox, newcomers: budget, holidayOn, jumps };
-    for (let step = 0; !settle(request, search, ground); step += 1) {
-      if (step > MAX_STEPS) throw new Error(`No slot for message ${request.id}.`);
+    const search = findSlot(request, { mailbox, newcomers: budget, holidayOn, jumps }, found);
+    if (typeof search === 'string') {
+      plan.unplaced.push({ id: request.id, reason: search });
+      continue;
     }
     takeMoment(mailbox, search.at);
     take(budget, search.at);
-    return {
+    plan.slots.push({
       id: request.id,
       at: new Date(search.at),
       reason: search.reason,
       ...(search.holiday !== undefined && search.reason === 'holiday' && { holiday: search.holiday }),
-    };
-  });
+    });
+  }
+  return plan;
 };
