@@ -129,6 +129,13 @@ interface Machinery {
 
 type NewPerson = Omit<DomainEventOf<'user.joined'>, 'type'>;
 
+const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clock) => ({
+  userId,
+  email,
+  name: `${firstName} ${lastName}`.trim(),
+  at: realClock.now(),
+});
+
 /** The rooms about messages, which share senders, links and clock. */
 const composeOutreach = (
   { config }: AppOptions,
@@ -169,14 +176,8 @@ const composeOutreach = (
     goOn: outreach.goOn,
     runDue: outreach.runDue,
   });
-  const named = ({ userId, email, firstName, lastName }: NewPerson) => ({
-    userId,
-    email,
-    name: `${firstName} ${lastName}`.trim(),
-    at: realClock.now(),
-  });
-  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person)));
-  events.on('user.joined', (db, person) => welcomeColleague(db, named(person)));
+  events.on('workspace.created', (db, person) => addSimulatorMailbox(db, named(person, realClock)));
+  events.on('user.joined', (db, person) => welcomeColleague(db, named(person, realClock)));
   events.on('user.deactivated', async (db, person) => {
     const shared = await outreach.leave(db, person);
     await pauseMailboxesOf(db, events, { ...person, shared }, realClock.now());

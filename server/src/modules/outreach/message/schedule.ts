@@ -161,7 +161,10 @@ export const scheduleMessages = async (
   const newcomers = await newcomerBudgets(db, waiting, workspace, from);
   requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
   const { slots, unplaced } = planSlots(requests, paces, newcomers, workspace.holidayOn);
-  await parkMessages(db, unplaced);
+  await parkMessages(
+    db,
+    unplaced.map(({ id, reason }) => ({ id, code: reason })),
+  );
   await keepSlots(db, slots, requests, workspace);
   return slots;
 };
