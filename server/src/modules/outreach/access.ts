@@ -13,9 +13,12 @@ export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolea
 export const isOwnWork = (createdBy: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select app.sees_all()) is not null or ${createdBy} = app.user_id())`;
 
-/** The rep who made campaign `cp`, whose own people and mailboxes alone it may use; null where somebody else made it. */
+/**
+ * The rep who made campaign `cp`, whose own people and mailboxes alone it may use, whoever only looks by now as well; null where
+ * an owner or a manager made it.
+ */
 export const REP_OF_CAMPAIGN = sql<string | null>`(select u.id from users u
-  where u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.role = 'rep')`;
+  where u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.role in ('rep', 'viewer'))`;
 
 /** Whether a campaign may send from a mailbox. */
 export const maySendFrom = (repId: string | null, mailbox: { userId: string }): boolean =>

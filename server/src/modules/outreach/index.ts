@@ -26,7 +26,7 @@ import { parkPausedMailbox, scheduleApproved, scheduleUnplaced } from './message
 import { holdEverything, scheduleEverything } from './message/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './message/purge.ts';
 import { refreshDrafts } from './message/refresh-drafts.ts';
-import { refreshForMemoryJob } from './message/refresh-memory.job.ts';
+import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './message/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
 import { sentSince } from './message/spent.ts';
 import { handOverDeleted, holdSignedOut, resumeMailbox } from './message/sign-out.ts';
@@ -187,12 +187,13 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
 /** What can be named in a message changed: drafts that nobody touched follow, behind the answer. */
 const subscribeToMemory = (deps: SendDeps) => {
   const job = refreshForMemoryJob(deps);
-  deps.events.on('memory.changed', (db, { workspaceId, names }) =>
-    createJobs().enqueue(db, job, { workspaceId, names }),
-  );
+  const refresh = async (db: Db, workspaceId: string, names: readonly string[]): Promise<void> => {
+    await noteRefresh(db, names);
+    await enqueueRefresh(db, job, createJobs(), workspaceId);
+  };
+  deps.events.on('memory.changed', (db, { workspaceId, names }) => refresh(db, workspaceId, names));
   deps.events.on('workspace.updated', async (db, { workspaceId, fields }) => {
-    if (fields.includes('postal_address'))
-      await createJobs().enqueue(db, job, { workspaceId, names: ['postal_address'] });
+    if (fields.includes('postal_address')) await refresh(db, workspaceId, ['postal_address']);
   });
   return job;
 };

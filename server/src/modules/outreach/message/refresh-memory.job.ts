@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import type { Live } from '#platform/live.ts';
 import { type RefreshDeps, refreshDrafts } from './refresh-drafts.ts';
 
-const payload = z.object({
-  workspaceId: z.uuid(),
-  names: z.array(z.string()).min(1),
-  /** The last person whose drafts were done in an earlier turn. */
-  after: z.uuid().optional(),
-});
+const payload = z.object({ workspaceId: z.uuid() });
 export type RefreshForMemory = z.infer<typeof payload>;
 
 /** So many people's drafts a transaction: some 0.2 s. */
@@ -30,29 +25,75 @@ const nextPeople = async (db: Db, names: readonly string[], after: string | null
       order by 1 limit ${BATCH}`)
   ).map(({ id }) => id);
 
+interface Refresh {
+  id: string;
+  names: string[];
+  after: string | null;
+}
+
+/** Notes what changed, for the job. */
+export const noteRefresh = async (db: Db, names: readonly string[]): Promise<void> => {
+  await db.run(
+    sql`insert into draft_refreshes (workspace_id, names) values (app.workspace_id(), ${[...names]}::text[])`,
+  );
+};
+
+/** One walk over the drafts does for all the changes that wait. */
+const merge = async (db: Db, waiting: readonly Refresh[]): Promise<Refresh | undefined> => {
+  const [first, ...others] = waiting;
+  if (first === undefined || others.length === 0) return first;
+  const names = [...new Set(waiting.flatMap((each) => each.names))];
+  await db.run(sql`delete from draft_refreshes where workspace_id = app.workspace_id()
+    and id = any(${others.map(({ id }) => id)}::uuid[])`);
+  await db.run(sql`update draft_refreshes set names = ${names}::text[]
+    where workspace_id = app.workspace_id() and id = ${first.id}`);
+  return { ...first, names };
+};
+
+/**
+ * The next people of the walk under way, or of one for everything that has changed since; true where more is left. What
+ * comes meanwhile waits for the end of the walk, so that many changes begin no more than one other.
+ */
+const refreshSome = async (db: Db, deps: RefreshDeps & { live: Live }, workspaceId: string): Promise<boolean> => {
+  const rows = await db.rows<Refresh>(sql`select id, names, after from draft_refreshes
+    where workspace_id = app.workspace_id() order by id for update`);
+  const underWay = rows.find(({ after }) => after !== null);
+  const current = underWay ?? (await merge(db, rows));
+  if (current === undefined) return false;
+  const people = await nextPeople(db, current.names, current.after);
+  if (people.length > 0) {
+    await refreshDrafts(db, people, deps);
+    await deps.live.publish(db, workspaceId, { type: 'messages' });
+  }
+  const last = people.length < BATCH ? undefined : people.at(-1);
+  const row = sql`workspace_id = app.workspace_id() and id = ${current.id}`;
+  if (last !== undefined) await db.run(sql`update draft_refreshes set after = ${last} where ${row}`);
+  else await db.run(sql`delete from draft_refreshes where ${row}`);
+  return last !== undefined || (underWay !== undefined && rows.length > 1);
+};
+
 /** Drafts that nobody touched follow a change of Memory, as they follow a change of the person's data. */
 export const refreshForMemoryJob = (deps: RefreshDeps & { live: Live }) => {
   const job: ReturnType<typeof defineJob<RefreshForMemory>> = defineJob<RefreshForMemory>({
     name: 'outreach.refresh_for_memory',
     payload,
-    async run({ transact, signal, jobs }, { workspaceId, names, after: before }) {
+    async run({ transact, signal, jobs }, { workspaceId }) {
       const isTurnOver = beginTurn(LONGEST_TURN_MS);
-      let after: string | null = before ?? null;
-      do {
+      let isLeft = true;
+      while (isLeft && !isTurnOver()) {
         signal.throwIfAborted();
-        const from: string | null = after;
-        after = await transact({ workspaceId }, async (db) => {
-          const people = await nextPeople(db, names, from);
-          if (people.length === 0) return null;
-          await refreshDrafts(db, people, deps);
-          await deps.live.publish(db, workspaceId, { type: 'messages' });
-          return people.length < BATCH ? null : (people.at(-1) ?? null);
-        });
-      } while (after !== null && !isTurnOver());
-      const next = after;
-      if (next !== null)
-        await transact({ workspaceId }, (db) => jobs.enqueue(db, job, { workspaceId, names, after: next }));
+        isLeft = await transact({ workspaceId }, (db) => refreshSome(db, deps, workspaceId));
+      }
+      if (isLeft) await transact({ workspaceId }, (db) => enqueueRefresh(db, job, jobs, workspaceId));
     },
   });
   return job;
 };
+
+/** Asks for the job in the caller's transaction; one of a workspace waits. */
+export const enqueueRefresh = (
+  db: Db,
+  job: Pick<ReturnType<typeof refreshForMemoryJob>, 'name' | 'payload'>,
+  jobs: Jobs,
+  workspaceId: string,
+): Promise<void> => jobs.enqueue(db, job, { workspaceId }, { key: `refresh_for_memory:${workspaceId}` });
