@@ -25,11 +25,14 @@ const ROLE_NAMES: Record<Role, string> = {
   viewer: 'a viewer',
 };
 
+const inWords = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** Why a role is turned away: who may, in words. */
 const refusalOf = (permission: Permission): string => {
-  const allowed = ROLES.filter((role) => permission[role] !== 'none').map((role) => ROLE_NAMES[role]);
-  if (allowed.length === ROLES.length - 1) return 'You can look at everything here, and change nothing.';
-  return `Only ${allowed.join(' or ')} can do this.`;
+  const allowed = ROLES.filter((role) => permission[role] !== 'none');
+  if (permission.viewer === 'none' && allowed.length === ROLES.length - 1)
+    return 'You can look at everything here, and change nothing.';
+  return `Only ${inWords.format(allowed.map((role) => ROLE_NAMES[role]))} can do this.`;
 };
 
 /** Refuses what this session may not call: 401, 403 for act-as tokens and for roles, 402 where the plan has run out. */

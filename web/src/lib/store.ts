@@ -25,6 +25,7 @@ import {
 } from './session.ts';
 import { keepToken, onTokenChangedElsewhere, readToken } from './token.ts';
 import { followOtherTabs } from './two-tabs.ts';
+import { dropAllUnsavedWords } from './unsaved-words.ts';
 
 const root = combineReducers({
   auth: authReducer,
@@ -48,7 +49,9 @@ listener.startListening({
   effect: (_action, { getState, getOriginalState, dispatch }) => {
     const [{ auth: now }, { auth: before }] = [getState(), getOriginalState()];
     keepToken(now.token, before.token);
-    if (before.token && now.emailId !== before.emailId) dispatch(api.util.resetApiState());
+    if (!before.token || now.emailId === before.emailId) return;
+    dispatch(api.util.resetApiState());
+    dropAllUnsavedWords();
   },
 });
 listener.startListening({

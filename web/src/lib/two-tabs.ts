@@ -2,6 +2,7 @@ import type { Persistor } from 'redux-persist';
 import { sessionEnded, tokenRenewed } from './session.ts';
 import type { AuthState } from './session-state.ts';
 import type { AppStore } from './store.ts';
+import { dropAllUnsavedWords } from './unsaved-words.ts';
 
 /** Where redux-persist keeps the state (spec section 9). */
 const STORED_AT = 'persist:root';
@@ -45,7 +46,10 @@ export const followOtherTabs =
     // What this tab has is of before: it must not be stored over the other's.
     persistor.pause();
     const stored = await sessionOf(token);
-    if (!stored || !isSamePerson(stored, auth)) return reload();
+    if (!stored || !isSamePerson(stored, auth)) {
+      dropAllUnsavedWords();
+      return reload();
+    }
     const { superUserToken = null, actingUntil = null, actingSessionId = null } = stored;
     store.dispatch(tokenRenewed({ token, superUserToken, actingUntil, actingSessionId }));
     persistor.persist();

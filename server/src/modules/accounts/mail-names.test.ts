@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameInMail } from './mail-names.ts';
 import { invitationMail } from './team/invitation-mail.ts';
 
+const NUMBERS = ['Call +1 (800) 555-0199', 'Not you? 080 055 501', '０８００５５５', '٠١٢٣٤'];
 const LINKS = [
   'evil.example',
   'Prize at evil.example/x',
@@ -16,11 +17,20 @@ const LINKS = [
 ];
 
 describe('a name in a mail', () => {
-  it.each(LINKS)('%j is left out', (name) => {
+  it.each([...LINKS, ...NUMBERS])('%j is left out', (name) => {
     expect(nameInMail(name, 'a team')).toBe('a team');
   });
 
-  it.each(['Obi & Sons', 'J. P. Obi', 'Ada "Ace" Obi', 'ﺷﺮﻛﺔ', '株式会社レイン', '3.5 GmbH'])('%j stays', (name) => {
+  it.each([
+    'Obi & Sons',
+    'J. P. Obi',
+    'Ada "Ace" Obi',
+    'Studio 1984',
+    '24 Hours of 365 days',
+    'ﺷﺮﻛﺔ',
+    '株式会社レイン',
+    '3.5 GmbH',
+  ])('%j stays', (name) => {
     expect(nameInMail(name, 'a team')).toBe(name);
   });
 
@@ -33,7 +43,14 @@ describe('a name in a mail', () => {
       const url = 'https://rain.test/invitation/1';
       const mail = invitationMail({ firstName: name, invitedBy: name, workspace: name, role: 'rep', url, hasAccount });
       for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(name);
-      expect(mail.subject).toBe('A colleague invites you to their team');
+      expect(mail.subject).toBe('A colleague invites you to a team on Rainmaker');
     }
+  });
+
+  it('of a workspace is not in the subject of an invitation', () => {
+    const names = { firstName: 'Ben', invitedBy: 'Ada Obi', workspace: 'You were charged today' };
+    const mail = invitationMail({ ...names, role: 'rep', url: 'https://rain.test/invitation/1', hasAccount: false });
+    expect(mail.subject).toBe('Ada Obi invites you to a team on Rainmaker');
+    expect(mail.text).toContain('You were charged today');
   });
 });

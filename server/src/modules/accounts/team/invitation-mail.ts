@@ -37,7 +37,8 @@ const staying = (by: string): MailPart[] => [
 export const invitationMail = ({ role, url, hasAccount, ...names }: Facts): MailText => {
   const by = nameInMail(names.invitedBy, 'A colleague');
   const workspace = nameInMail(names.workspace, 'their team');
-  const subject = `${by} invites you to ${workspace}`;
+  // The workspace's name was chosen by whoever has it, and of a subject everybody reads the first words.
+  const subject = `${by} invites you to a team on Rainmaker`;
   const inSentence = by === 'A colleague' ? 'your colleague' : by;
   return layOut(subject, hasAccount ? 'You have an account already.' : 'Choose a password, and you are in.', [
     { kind: 'text', text: greeting(names.firstName) },

@@ -2,16 +2,38 @@ import { type Contract, type Input, type Output, ROLE_LABELS } from '@rainmaker/
 import type { OutsideContext } from '#platform/context.ts';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { Db } from '#platform/db/database.ts';
-import { duplicate } from '#platform/errors.ts';
-import { type Limit, takeTry } from '#platform/limits.ts';
+import { duplicate, tooManyRequests } from '#platform/errors.ts';
+import { type Limit, secondsToWait, takeTry } from '#platform/limits.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { changeSubUser, insertSubUser, loadSubUser, lockMember, nameOf, subUserAnswer } from './team-queries.ts';
+import {
+  changeSubUser,
+  hasAnybodyJoined,
+  insertSubUser,
+  loadSubUser,
+  lockMember,
+  nameOf,
+  subUserAnswer,
+} from './team-queries.ts';
 
 // An invitation puts a mail into somebody's box.
 const INVITATIONS_FROM: Limit = { name: 'invite from', most: 100, seconds: 3600 };
+/** Workspaces are free, and their names are a stranger's words: until somebody has come, few mails carry them. */
+const FIRST_INVITATIONS_FROM: Limit = { name: 'invite first from', most: 10, seconds: 86_400 };
 const INVITATIONS_TO: Limit = { name: 'invite from, to', most: 5, seconds: 3600 };
 /** Over all workspaces: four of them together do not keep a fifth from inviting somebody. */
 const INVITATIONS_TO_ADDRESS: Limit = { name: 'invite to', most: 25, seconds: 3600 };
+
+const takeFromWorkspace = async (
+  kit: AccountsKit,
+  { transact, session }: Pick<OutsideContext, 'transact' | 'session'>,
+  now: Date,
+): Promise<void> => {
+  await takeTry(kit.transact, INVITATIONS_FROM, session.workspaceId, now);
+  if (await transact(hasAnybodyJoined)) return;
+  const seconds = await secondsToWait(kit.transact, FIRST_INVITATIONS_FROM, session.workspaceId, now);
+  if (seconds > 0)
+    throw tooManyRequests('You can invite ten people a day until the first one has joined. Go on tomorrow.', seconds);
+};
 
 type Invited = Input<Contract['createSubUser']>;
 
@@ -40,7 +62,7 @@ export const createSubUser = async (
   input: Invited,
 ): Promise<Output<Contract['createSubUser']>> => {
   const now = kit.realClock.now();
-  await takeTry(kit.transact, INVITATIONS_FROM, session.workspaceId, now);
+  await takeFromWorkspace(kit, { transact, session }, now);
   await takeTry(kit.transact, INVITATIONS_TO, `${session.workspaceId}\n${input.email}`, now);
   await takeTry(kit.transact, INVITATIONS_TO_ADDRESS, input.email, now);
   return transact(async (db) => {

@@ -51,7 +51,7 @@ export const sendInvitationJob = ({ realClock, systemMail, publicUrl }: Dependen
         const facts = {
           firstName: user.first_name,
           workspace,
-          invitedBy: by ? nameOf(by) : workspace,
+          invitedBy: by ? nameOf(by) : '',
           role: user.role,
           url: `${publicUrl}/invitation/${token}`,
           hasAccount,

@@ -34,6 +34,14 @@ const selectSubUsers = (where: RawBuilder<unknown>): RawBuilder<SubUserRow> => s
 /** Everybody of the workspace but the main user, by name. */
 export const listSubUsers = (db: Db): Promise<SubUserRow[]> => db.rows(selectSubUsers(sql`true`));
 
+/** Whether anybody has ever taken an invitation of the workspace, also where they were deactivated since. */
+export const hasAnybodyJoined = async (db: Db): Promise<boolean> =>
+  (
+    await db.one(sql<{ joined: boolean }>`
+      select exists (select from users u where u.workspace_id = app.workspace_id() and u.role <> 'owner'
+        and u.email_verified_at is not null) as joined`)
+  ).joined;
+
 /** A sub-user as the calls answer it (primary key). */
 export const loadSubUser = (db: Db, id: string): Promise<SubUserRow | undefined> =>
   db.maybe(selectSubUsers(sql`u.id = ${id}`));

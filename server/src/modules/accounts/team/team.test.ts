@@ -217,6 +217,14 @@ describe('an address that is taken', () => {
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
   });
 
+  it('is one of ten a day until somebody has joined', async () => {
+    const fresh = await app.signUp();
+    for (let n = 0; n < 10; n += 1) await fresh.client.createSubUser(newcomer());
+    await expect(fresh.client.createSubUser(newcomer())).rejects.toMatchObject(refused(429, 'until the first one'));
+    await addColleague(app, fresh, 'rep');
+    await expect(fresh.client.createSubUser(newcomer())).resolves.toBeDefined();
+  });
+
   it('is not asked for without end', async () => {
     const person = newcomer();
     for (let n = 0; n < 5; n += 1) await maya.client.createSubUser(person);

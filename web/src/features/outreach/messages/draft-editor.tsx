@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { api } from '#lib/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { toastSuccess } from '#lib/toast.ts';
+import { dropUnsavedWords, keepUnsavedWords, unsavedWordsOf } from '#lib/unsaved-words.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -13,12 +14,10 @@ interface Words {
   body: string;
 }
 
-const keyOf = (id: string) => `draft-words:${id}`;
-
 /** Words that were typed and not saved come back after a reload. */
 const kept = (mail: Mail): Words => {
-  const text = sessionStorage.getItem(keyOf(mail.id));
-  return text === null ? { subject: mail.subject, body: mail.body } : (JSON.parse(text) as Words);
+  const text = unsavedWordsOf(mail.id);
+  return text === undefined ? { subject: mail.subject, body: mail.body } : (JSON.parse(text) as Words);
 };
 
 /** The message in its own place, to be changed. */
@@ -28,10 +27,10 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
   const wrong = fieldErrors(error);
   const change = (next: Words) => {
     setWords(next);
-    sessionStorage.setItem(keyOf(mail.id), JSON.stringify(next));
+    keepUnsavedWords(mail.id, JSON.stringify(next));
   };
   const close = () => {
-    sessionStorage.removeItem(keyOf(mail.id));
+    dropUnsavedWords(mail.id);
     onClose();
   };
   const save = async (event?: FormEvent) => {
