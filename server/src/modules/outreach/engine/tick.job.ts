@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import { defineJob, type Jobs } from '#platform/jobs/job.ts';
+import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import type { Logger } from '#platform/log.ts';
 import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../message/send.job.ts';
@@ -10,6 +10,7 @@ import { loadWorkspace } from '../pace/workspace.ts';
 import { advanceEverybody } from './rounds.ts';
 import { nextDueAt } from './enrolment-queries.ts';
 import { enrolNewcomers } from './newcomers.ts';
+import { passesUnderWay } from './under-way.ts';
 import { beginPass, keepUp } from './upkeep.ts';
 
 /** A workspace with something to do is looked at this often even where nothing is known to be due. */
@@ -130,26 +131,40 @@ export const engineJobs = (deps: SendDeps) => {
     const next = realMoment(await wakeOf(db, deps), deps.realClock.now());
     if (next !== null) await wake(db, workspaceId, jobs, next);
   };
+  const pass = async (
+    { transact, jobs, log }: JobContext,
+    { workspaceId, readBefore }: z.infer<typeof tickPayload>,
+  ) => {
+    const begun = readBefore === undefined ? deps.realClock.now() : new Date(readBefore);
+    const isTurnOver = beginTurn(LONGEST_TURN_MS);
+    const newcomers = { isTurnOver: beginTurn(NEWCOMERS_MS), ...(readBefore !== undefined && { readBefore: begun }) };
+    const passed = await passOver(transact, workspaceId, deps, { log, isTurnOver, newcomers });
+    const { mailboxes, failure } = passed;
+    await transact({ workspaceId }, async (db) => {
+      for (const mailboxId of mailboxes) {
+        await jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` });
+      }
+      if (failure === undefined && !passed.hasAllNewcomers) await goOn(db, workspaceId, jobs, begun);
+      else if (failure === undefined && !passed.isDrained) await wake(db, workspaceId, jobs);
+      else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
+      else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
+    });
+    // Not thrown: with the job it has added, the queue would try this one beside it.
+    if (failure !== undefined) log.error({ err: failure.error }, 'a pass failed; it is tried again in a minute');
+  };
+  const underWay = passesUnderWay();
   const tick = defineJob<z.infer<typeof tickPayload>>({
     name: 'outreach.tick',
     payload: tickPayload,
-    async run({ transact, jobs, log }, { workspaceId, readBefore }) {
-      const begun = readBefore === undefined ? deps.realClock.now() : new Date(readBefore);
-      const isTurnOver = beginTurn(LONGEST_TURN_MS);
-      const newcomers = { isTurnOver: beginTurn(NEWCOMERS_MS), ...(readBefore !== undefined && { readBefore: begun }) };
-      const passed = await passOver(transact, workspaceId, deps, { log, isTurnOver, newcomers });
-      const { mailboxes, failure } = passed;
-      await transact({ workspaceId }, async (db) => {
-        for (const mailboxId of mailboxes) {
-          await jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` });
-        }
-        if (failure === undefined && !passed.hasAllNewcomers) await goOn(db, workspaceId, jobs, begun);
-        else if (failure === undefined && !passed.isDrained) await wake(db, workspaceId, jobs);
-        else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
-        else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
-      });
-      // Not thrown: with the job it has added, the queue would try this one beside it.
-      if (failure !== undefined) log.error({ err: failure.error }, 'a pass failed; it is tried again in a minute');
+    async run(context, payload) {
+      const { workspaceId } = payload;
+      if (!underWay.begin(workspaceId)) return;
+      try {
+        await pass(context, payload);
+      } finally {
+        if (underWay.end(workspaceId))
+          await context.transact({ workspaceId }, (db) => wake(db, workspaceId, context.jobs));
+      }
     },
   });
   const send = sendJob(deps, wake);
