@@ -16,7 +16,7 @@ const Server = z.strictObject({
 
 /** Where a test goes. */
 export const OwnAddress = Email.optional().describe(
-  'Your account’s address, which it is where left out, or that of a mailbox of yours',
+  'Your account’s address, which it is where left out; to test a mailbox of yours, also its own',
 );
 
 const Domain = z

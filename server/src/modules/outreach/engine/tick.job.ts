@@ -2,21 +2,30 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import { defineJob, type Jobs } from '#platform/jobs/job.ts';
+import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import type { Logger } from '#platform/log.ts';
 import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../message/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { advanceEverybody } from './rounds.ts';
 import { nextDueAt } from './enrolment-queries.ts';
-import { keepUp } from './upkeep.ts';
+import { enrolNewcomers } from './newcomers.ts';
+import { passesUnderWay } from './under-way.ts';
+import { beginPass, keepUp } from './upkeep.ts';
 
 /** A workspace with something to do is looked at this often even where nothing is known to be due. */
 const LONGEST_SLEEP_MS = 3_600_000;
 const AGAIN_MS = 60_000;
 const LIVE_AUDIENCE_MS = 15 * 60_000;
 
-const tickPayload = z.object({ workspaceId: z.uuid() });
+/** Of a turn: newcomers leave the rest of it to the people who are in already. */
+const NEWCOMERS_MS = LONGEST_TURN_MS / 2;
+
+const tickPayload = z.object({
+  workspaceId: z.uuid(),
+  /** Where the turn before ended amid the live campaigns: since when they are being looked at. */
+  readBefore: z.iso.datetime().optional(),
+});
 
 /** The mailboxes with mail that is due: index messages_due. */
 export const mailboxesWithDueMail = async (db: Db, now: Date): Promise<string[]> =>
@@ -34,9 +43,17 @@ interface Passed {
   moved: number;
   /** Whether nobody is left whose time has come; false where the turn was over first. */
   isDrained: boolean;
+  /** Whether every live campaign was looked at for newcomers. */
+  hasAllNewcomers: boolean;
   mailboxes: string[];
   /** What went wrong with the people; mail that was due by then leaves all the same. */
   failure?: { error: unknown };
+}
+
+interface PassOptions {
+  log?: Logger;
+  isTurnOver?: () => boolean;
+  newcomers?: Parameters<typeof enrolNewcomers>[1];
 }
 
 /** One round over a workspace at its own present: people first, then what that leaves due in the mailboxes. */
@@ -44,13 +61,15 @@ export const passOver = async (
   transact: Transact,
   workspaceId: string,
   deps: SendDeps,
-  { log, isTurnOver = () => false }: { log?: Logger; isTurnOver?: () => boolean } = {},
+  { log, isTurnOver = () => false, newcomers = { isTurnOver } }: PassOptions = {},
 ): Promise<Passed> => {
   const scope = { workspaceId };
-  const passed: Omit<Passed, 'mailboxes'> = { drafts: 0, moved: 0, isDrained: true };
+  const passed: Omit<Passed, 'mailboxes'> = { drafts: 0, moved: 0, isDrained: true, hasAllNewcomers: true };
   try {
-    await transact(scope, async (db) => keepUp(db, await loadWorkspace(db, deps)));
     const rounds = { transact, workspaceId, deps, ...(log && { log }) };
+    await transact(scope, async (db) => beginPass(db, await loadWorkspace(db, deps)));
+    passed.hasAllNewcomers = await enrolNewcomers(rounds, newcomers);
+    await transact(scope, async (db) => keepUp(db, await loadWorkspace(db, deps)));
     Object.assign(passed, await advanceEverybody(rounds, isTurnOver));
   } catch (error) {
     passed.failure = { error };
@@ -106,26 +125,46 @@ const realMoment = ({ at, offsetMs, hasLiveAudience }: Wake, real: Date): Date |
 export const engineJobs = (deps: SendDeps) => {
   const wake: WakeWorkspace = (db, workspaceId, jobs, runAt) =>
     jobs.enqueue(db, tick, { workspaceId }, { key: `tick:${workspaceId}`, ...(runAt && { runAt }) });
+  const goOn = (db: Db, workspaceId: string, jobs: Jobs, begun: Date): Promise<void> =>
+    jobs.enqueue(db, tick, { workspaceId, readBefore: begun.toISOString() }, { key: `tick:${workspaceId}` });
   const wakeAtNext = async (db: Db, workspaceId: string, jobs: Jobs): Promise<void> => {
     const next = realMoment(await wakeOf(db, deps), deps.realClock.now());
     if (next !== null) await wake(db, workspaceId, jobs, next);
   };
+  const pass = async (
+    { transact, jobs, log }: JobContext,
+    { workspaceId, readBefore }: z.infer<typeof tickPayload>,
+  ) => {
+    const begun = readBefore === undefined ? deps.realClock.now() : new Date(readBefore);
+    const isTurnOver = beginTurn(LONGEST_TURN_MS);
+    const newcomers = { isTurnOver: beginTurn(NEWCOMERS_MS), ...(readBefore !== undefined && { readBefore: begun }) };
+    const passed = await passOver(transact, workspaceId, deps, { log, isTurnOver, newcomers });
+    const { mailboxes, failure } = passed;
+    await transact({ workspaceId }, async (db) => {
+      for (const mailboxId of mailboxes) {
+        await jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` });
+      }
+      if (failure === undefined && !passed.hasAllNewcomers) await goOn(db, workspaceId, jobs, begun);
+      else if (failure === undefined && !passed.isDrained) await wake(db, workspaceId, jobs);
+      else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
+      else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
+    });
+    // Not thrown: with the job it has added, the queue would try this one beside it.
+    if (failure !== undefined) log.error({ err: failure.error }, 'a pass failed; it is tried again in a minute');
+  };
+  const underWay = passesUnderWay();
   const tick = defineJob<z.infer<typeof tickPayload>>({
     name: 'outreach.tick',
     payload: tickPayload,
-    async run({ transact, jobs, log }, { workspaceId }) {
-      const isTurnOver = beginTurn(LONGEST_TURN_MS);
-      const { mailboxes, failure, isDrained } = await passOver(transact, workspaceId, deps, { log, isTurnOver });
-      await transact({ workspaceId }, async (db) => {
-        for (const mailboxId of mailboxes) {
-          await jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` });
-        }
-        if (failure === undefined && !isDrained) await wake(db, workspaceId, jobs);
-        else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
-        else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
-      });
-      // Not thrown: with the job it has added, the queue would try this one beside it.
-      if (failure !== undefined) log.error({ err: failure.error }, 'a pass failed; it is tried again in a minute');
+    async run(context, payload) {
+      const { workspaceId } = payload;
+      if (!underWay.begin(workspaceId)) return;
+      try {
+        await pass(context, payload);
+      } finally {
+        if (underWay.end(workspaceId))
+          await context.transact({ workspaceId }, (db) => wake(db, workspaceId, context.jobs));
+      }
     },
   });
   const send = sendJob(deps, wake);

@@ -2,7 +2,6 @@ import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { markUnresponsive } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { enrolAudience } from '../campaign/audience.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from './enrolment-queries.ts';
 import { stopEnrolments } from './stop.ts';
@@ -52,20 +51,13 @@ const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<void> =>
     );
 };
 
-/** A live audience takes on whoever has come to match it. */
-const enrolNewcomers = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
-  const now = workspace.clock.now();
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from campaigns where workspace_id = app.workspace_id() and state = 'running' and not is_frozen
-      and (end_at is null or end_at > ${now})`);
-  for (const { id } of rows) await enrolAudience(db, id, now);
-};
+/** What a pass does before newcomers are taken on. */
+export const beginPass = (db: Db, workspace: OutreachWorkspace): Promise<number> =>
+  startScheduled(db, workspace.clock.now());
 
-/** What a pass does beside people and mailboxes. */
+/** What a pass does once newcomers are taken on. */
 export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
   const now = workspace.clock.now();
-  await startScheduled(db, now);
-  await enrolNewcomers(db, workspace);
   await expireDrafts(db, now);
   await markQuiet(db, workspace);
   await completeFinished(db, now);

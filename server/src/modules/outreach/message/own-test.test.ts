@@ -39,14 +39,46 @@ describe('a test', () => {
     ]);
   });
 
+  it('does not go to an address by which somebody has connected a mailbox', async () => {
+    const maya = await prepare(app);
+    const ben = await addColleague(app, maya, 'rep');
+    const real = await addMailbox(app, maya, ben.userId, 'ben@boxes.example');
+    const named = await addMailbox(app, maya, ben.userId, 'stranger@elsewhere.example');
+    await expect(ben.client.testSend({ step, to: 'stranger@elsewhere.example' })).rejects.toMatchObject(stranger);
+    await expect(ben.client.testMailbox({ id: real, to: 'stranger@elsewhere.example' })).rejects.toMatchObject(
+      stranger,
+    );
+    // Nor from a colleague's mailbox to itself.
+    await expect(maya.client.testMailbox({ id: named, to: 'stranger@elsewhere.example' })).rejects.toMatchObject(
+      stranger,
+    );
+    expect((await maya.client.outbox({})).results).toEqual([]);
+  });
+
+  it('does not go to somebody who has unsubscribed', async () => {
+    const maya = await prepare(app);
+    const ben = await addColleague(app, maya, 'rep');
+    const box = await addMailbox(app, maya, ben.userId, 'ada@boxes.example');
+    for (const email of ['ada@boxes.example', ben.email]) {
+      const { id } = await maya.client.createProspect({ first_name: 'Ada', company_name: 'C', email });
+      await maya.client.updateProspectStatus({ ids: [id], status: 'Do Not Contact' });
+    }
+    const refused = { status: 400, problem: { code: 'not_allowed_now' } };
+    await expect(ben.client.testMailbox({ id: box, to: 'ada@boxes.example' })).rejects.toMatchObject(refused);
+    await expect(ben.client.testMailbox({ id: box })).rejects.toMatchObject(refused);
+    await expect(ben.client.testSend({ step })).rejects.toMatchObject(refused);
+    expect((await maya.client.outbox({})).results).toEqual([]);
+  });
+
   it('counts as one of the mailbox’s day', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 1);
     await limitTo(1, maya);
     await maya.client.testMailbox({ id: maya.mailboxId });
     expect((await maya.client.getMailboxes({})).results[0]).toMatchObject({ sent_today: 1, daily_limit: 1 });
-    for (const again of [maya.client.testSend({ step }), maya.client.testMailbox({ id: maya.mailboxId })])
-      await expect(again).rejects.toMatchObject({ status: 400, problem: { code: 'not_allowed_now' } });
+    const spent = { status: 400, problem: { code: 'not_allowed_now' } };
+    await expect(maya.client.testSend({ step })).rejects.toMatchObject(spent);
+    await expect(maya.client.testMailbox({ id: maya.mailboxId })).rejects.toMatchObject(spent);
     await launch(app, maya, 'Later');
     await approveAll(app, maya);
     expect((await maya.client.getMails({ filter: 'sent' })).results).toEqual([]);

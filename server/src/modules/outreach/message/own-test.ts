@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { suppressedAddresses } from '#modules/contacts/index.ts';
 import { limitOn, mailboxFactsOf } from '#modules/mailboxes/index.ts';
 import { recordAudit } from '#platform/audit-log.ts';
 import { realNow } from '#platform/clock.ts';
@@ -14,22 +15,27 @@ const TESTS = { name: 'test-mail', most: 20, seconds: 3600 };
 /** Longer than any day of a mailbox, in whichever time zone. */
 const KEPT_DAYS = 3;
 
-const isOwnMailbox = async (db: Db, address: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from mailboxes where workspace_id = app.workspace_id() and user_id = app.user_id()
-    and email = ${address} and state <> 'signed_out' and deleted_at is null`)) !== undefined;
+/** The mailbox that a test leaves from, and whose it is. */
+export interface TestedMailbox {
+  email: string;
+  userId: string | null;
+}
 
 /**
- * Where a test goes: to the address of one's account or of a mailbox of one's own, and to nobody else (400 at `to`). 429
- * where somebody has asked for too many.
+ * Where a test goes: to the address of one's account, or from a mailbox of one's own to itself, and to nobody else (400 at
+ * `to`). Anybody may connect a mailbox under any address: that shows nothing of whose it is. 429 where somebody has asked
+ * for too many.
  */
 export const ownAddress = async (
   context: Pick<OutsideContext, 'session' | 'clock' | 'transact'>,
   asked: string | undefined,
+  mailbox?: TestedMailbox,
 ): Promise<string> => {
   const { session, transact } = context;
   const address = asked ?? session.email;
-  if (address !== session.email && !(await transact((db) => isOwnMailbox(db, address))))
-    throw invalidField('to', 'A test goes to your own address: the one of your account, or of a mailbox of yours.');
+  const isToItself = mailbox?.email === address && mailbox.userId === session.userId;
+  if (address !== session.email && !isToItself)
+    throw invalidField('to', 'A test goes to the address of your account, or from a mailbox of yours to itself.');
   await takeTry((_scope, work) => transact(work), TESTS, session.userId, realNow(context));
   return address;
 };
@@ -41,6 +47,8 @@ export const countTest = async (
   mailboxId: string,
   to: string,
 ): Promise<void> => {
+  if ((await suppressedAddresses(db, 'email', [to])).size > 0)
+    throw notAllowedNow(`${to} has unsubscribed or does not exist: nothing goes there.`);
   // The sender holds the same row while it counts.
   await db.run(sql`select 1 from mailboxes where workspace_id = app.workspace_id() and id = ${mailboxId}
     for no key update`);

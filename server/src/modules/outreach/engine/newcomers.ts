@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import type { Logger } from '#platform/log.ts';
+import { enrolAudience } from '../campaign/audience.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+
+interface Given {
+  transact: Transact;
+  workspaceId: string;
+  deps: WorkspaceDeps;
+  log?: Logger;
+}
+
+/** Live campaigns that take people on, those first that were looked at longest ago; of a workspace's own, by its index. */
+const liveCampaigns = async (db: Db, now: Date, readBefore: Date | undefined): Promise<string[]> => {
+  const unread =
+    readBefore === undefined ? sql`true` : sql`(audience_read_at is null or audience_read_at < ${readBefore})`;
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from campaigns where workspace_id = app.workspace_id() and state = 'running' and not is_frozen
+      and (end_at is null or end_at > ${now}) and ${unread} order by audience_read_at nulls first, id`);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * A live audience takes on whoever has come to match it, each campaign in its own transaction, until the turn is over.
+ * `readBefore`: only those not looked at since then. Answers whether none is left.
+ */
+export const enrolNewcomers = async (
+  { transact, workspaceId, deps, log }: Given,
+  { isTurnOver, readBefore }: { isTurnOver: () => boolean; readBefore?: Date | undefined },
+): Promise<boolean> => {
+  const ids = await transact({ workspaceId }, async (db) => {
+    const workspace = await loadWorkspace(db, deps);
+    return liveCampaigns(db, workspace.clock.now(), readBefore);
+  });
+  for (const id of ids) {
+    if (isTurnOver()) return false;
+    try {
+      await transact({ workspaceId }, async (db) => {
+        const { clock } = await loadWorkspace(db, deps);
+        // It may have been paused or taken out meanwhile.
+        const taken = await db.run(sql`update campaigns set audience_read_at = ${deps.realClock.now()}
+          where workspace_id = app.workspace_id() and id = ${id} and state = 'running'`);
+        if (taken > 0) await enrolAudience(db, id, clock.now());
+      });
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      log?.error({ err: error, campaign: id }, 'the newcomers of a campaign cannot be taken on');
+    }
+  }
+  return true;
+};
