@@ -1,18 +1,13 @@
-import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { startTestGoogle, type TestGoogle } from '#testing/google.ts';
 import { LINKS_LOCK, whileHeld } from '#testing/while-held.ts';
 
-const CLIENT_ID = 'rainmaker.apps.example.com';
-const provider = new OAuth2Server();
+let provider: TestGoogle;
 let app: TestApp;
 beforeAll(async () => {
-  await provider.issuer.keys.generate('RS256');
-  await provider.start(0, 'localhost');
-  const issuer = provider.issuer.url ?? '';
-  app = await createTestApp({
-    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer, GOOGLE_KEYS_URL: `${issuer}/jwks` },
-  });
+  provider = await startTestGoogle();
+  app = await createTestApp({ env: provider.env });
 });
 afterAll(async () => {
   await app.close();
@@ -26,13 +21,7 @@ const googleOf = (email: string, hd?: string) => {
   counter += 1;
   return { sub: `subject-${counter}`, email, given_name: 'Mal', family_name: 'Ory', ...(hd !== undefined && { hd }) };
 };
-const credentialOf = (person: object) =>
-  provider.issuer.buildToken({
-    scopesOrTransform: (_header, payload) => {
-      const now = Math.floor(app.clock.now().getTime() / 1000);
-      Object.assign(payload, { aud: CLIENT_ID, email_verified: true, iat: now, exp: now + 3600, nbf: now }, person);
-    },
-  });
+const credentialOf = (person: object) => provider.credentialOf(person, app.clock);
 const google = async (person: object, password?: string) =>
   app.client().googleLogin({ credential: await credentialOf(person), ...(password !== undefined && { password }) });
 const reset = async (email: string) => {

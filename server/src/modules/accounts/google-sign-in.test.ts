@@ -1,19 +1,14 @@
-import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { startTestGoogle, type TestGoogle } from '#testing/google.ts';
 import { turnTwoFactorOn } from '#testing/authenticator.ts';
 import { addColleague } from '#testing/team.ts';
 
-const CLIENT_ID = 'rainmaker.apps.example.com';
-const provider = new OAuth2Server();
+let provider: TestGoogle;
 let app: TestApp;
 beforeAll(async () => {
-  await provider.issuer.keys.generate('RS256');
-  await provider.start(0, 'localhost');
-  const issuer = provider.issuer.url ?? '';
-  app = await createTestApp({
-    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer, GOOGLE_KEYS_URL: `${issuer}/jwks` },
-  });
+  provider = await startTestGoogle();
+  app = await createTestApp({ env: provider.env });
 });
 afterAll(async () => {
   await app.close();
@@ -28,13 +23,7 @@ const somebody = () => {
   // Google keeps the mailboxes of this domain, unless a test says otherwise.
   return { sub: `google-${counter}`, email, given_name: 'Ada', family_name: 'Obi', hd: 'example.com' };
 };
-const credentialOf = (person: object) =>
-  provider.issuer.buildToken({
-    scopesOrTransform: (_header, payload) => {
-      const now = Math.floor(app.clock.now().getTime() / 1000);
-      Object.assign(payload, { aud: CLIENT_ID, email_verified: true, iat: now, exp: now + 3600, nbf: now }, person);
-    },
-  });
+const credentialOf = (person: object) => provider.credentialOf(person, app.clock);
 const google = async (person: object) => app.client().googleLogin({ credential: await credentialOf(person) });
 const problem = (status: number, code: string) =>
   expect.objectContaining({ status, problem: expect.objectContaining({ code }) });
@@ -250,7 +239,7 @@ describe('without a password', () => {
 
 it('says so where it is not set up, or where Google cannot be reached', async () => {
   const without = await createTestApp();
-  const away = await createTestApp({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_KEYS_URL: 'http://127.0.0.1:1/' } });
+  const away = await createTestApp({ env: { ...provider.env, GOOGLE_KEYS_URL: 'http://127.0.0.1:1/' } });
   try {
     const credential = await credentialOf(somebody());
     await expect(without.client().googleLogin({ credential })).rejects.toEqual(problem(404, 'not_found'));

@@ -44,7 +44,7 @@ const When = ({ at }: { at: string }) => (
 );
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { id: 'who', header: 'Who', minWidth: 220, cell: (row) => <Who row={row} /> },
+  { id: 'who', header: 'Who', minWidth: 340, cell: (row) => <Who row={row} /> },
   { id: 'what', header: 'What', minWidth: 200, cell: (row) => <span title={deedWords(row)}>{deedWords(row)}</span> },
   {
     id: 'from',

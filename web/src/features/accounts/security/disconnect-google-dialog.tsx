@@ -28,8 +28,7 @@ export const DisconnectGoogleDialog = ({ onClose }: { onClose: () => void }) => 
     <Dialog isOpen onClose={onClose} title="Disconnect Google">
       <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
         <p>
-          From then on you sign in with your password alone. Every other device is signed out, and your links to other
-          accounts end.
+          You’ll sign in with your password only. Your other devices are signed out, and your accounts are unlinked.
         </p>
         <PasswordField
           label="Your password"

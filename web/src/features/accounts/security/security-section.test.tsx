@@ -42,7 +42,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 it('disconnects Google with the password', async () => {
   const bodyOf = show(<SecuritySection />, { google_connected: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
-  await screen.findByText(/you sign in with your password alone/);
+  await screen.findByText(/sign in with your password only/);
   type('Your password', 'my own');
   const [, confirm] = screen.getAllByRole('button', { name: 'Disconnect', hidden: true });
   if (!confirm) throw new Error('The dialog has no such button.');
@@ -54,7 +54,7 @@ it('does not take the only way in', async () => {
   show(<SecuritySection />, { google_connected: true, has_password: false });
   const button = await screen.findByRole('button', { name: 'Disconnect' });
   expect(button.hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText(/Set a password first/)).toBeDefined();
+  expect(screen.getByText(/Set a password before/)).toBeDefined();
 });
 
 it('asks for the code of the app at a new password', async () => {

@@ -61,8 +61,8 @@ const GooglePart = ({ hasPassword }: { hasPassword: boolean }) => {
         </span>
         <small>
           {hasPassword
-            ? 'A sign-in with Google leads to this account, beside your password.'
-            : 'It is your only way in. Set a password first, then you can disconnect it.'}
+            ? 'You can sign in with Google or with your password.'
+            : 'You sign in with Google only. Set a password before you disconnect it.'}
         </small>
       </span>
       <Button disabled={!hasPassword} onClick={() => setOpen(true)}>
