@@ -24,7 +24,7 @@ const cruise = (...paths) => {
 const CANARIES = [
   ['contract/src/canary.ts', `import '../../server/src/platform/errors.ts';\n`],
   ['server/src/platform/canary.ts', `import '#modules/accounts/index.ts';\n`],
-  ['server/src/modules/canary/canary.ts', `import '#modules/accounts/password.ts';\n`],
+  ['server/src/modules/canary/canary.ts', `import '#modules/accounts/identity/password.ts';\n`],
   ['server/src/modules/canary/vendor.ts', `import 'nodemailer';\n`],
   ['web/src/ui/canary.ts', `import '../app/canary-target.ts';\n`],
   ['web/src/app/canary-target.ts', `export {};\n`],

@@ -1,5 +1,5 @@
 import { compile } from '../../../server/src/platform/db/database.ts';
-import { countStatement, listStatement, type ListRequest } from '../../../server/src/modules/contacts/list.ts';
+import { countStatement, listStatement, type ListRequest } from '../../../server/src/modules/contacts/list/list.ts';
 import type { AnyContactFilter } from '@rainmaker/contract';
 import type { Figure, Kit } from '../kit.ts';
 import { compare } from '../measure.ts';

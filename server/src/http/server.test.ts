@@ -14,7 +14,7 @@ import { createJobs } from '#platform/jobs/queue.ts';
 import { createLive, type LiveHub } from '#platform/live.ts';
 import { createLog } from '#platform/log.ts';
 import { createProgress } from '#platform/progress.ts';
-import { authenticateStatement } from '#modules/accounts/session.ts';
+import { authenticateStatement } from '#modules/accounts/session/session.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 
 const Name = z.object({ name: z.string() });

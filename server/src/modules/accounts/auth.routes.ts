@@ -1,13 +1,13 @@
 import type { Handlers } from '#http/handlers.ts';
 import type { AccountsKit } from './dependencies.ts';
-import { evenly } from './even-answer.ts';
+import { evenly } from './sign-in/even-answer.ts';
 import { register } from './registration/register.ts';
 import { resendOtp } from './registration/resend-otp.ts';
 import { verifyOtp } from './registration/verify-otp.ts';
-import { sendResetCode, setForgottenPassword, verifyResetCode } from './reset-password.ts';
-import { googleLogin } from './google-sign-in.ts';
-import { endSession } from './session.ts';
-import { login } from './sign-in.ts';
+import { sendResetCode, setForgottenPassword, verifyResetCode } from './password/reset-password.ts';
+import { googleLogin } from './google/google-sign-in.ts';
+import { endSession } from './session/session.ts';
+import { login } from './sign-in/sign-in.ts';
 import { verifyTwoFactor } from './two-factor/verify-two-factor.ts';
 
 export const authRoutes = (kit: AccountsKit) =>

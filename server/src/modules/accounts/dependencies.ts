@@ -5,11 +5,11 @@ import type { DomainEvents } from '#platform/domain-events.ts';
 import type { Limit } from '#platform/limits.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { LinksEndedJob } from './linked/links-ended.job.ts';
-import type { NoticeJob } from './notice.job.ts';
+import type { NoticeJob } from './mails/notice.job.ts';
 import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
 import type { TellDeletionJob } from './profile/deletion.job.ts';
 import type { SendRegistrationCodeJob } from './registration/send-registration-code.job.ts';
-import type { SendCodeJob } from './send-code.job.ts';
+import type { SendCodeJob } from './code/send-code.job.ts';
 import type { SendInvitationJob } from './team/send-invitation.job.ts';
 
 /** What the module is built from; `app.ts` plugs it together. */

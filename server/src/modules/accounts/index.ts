@@ -6,20 +6,26 @@ import type { AnyJob } from '#platform/jobs/job.ts';
 import { authRoutes } from './auth.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { linksEndedJob } from './linked/links-ended.job.ts';
-import { noticeJob } from './notice.job.ts';
+import { noticeJob } from './mails/notice.job.ts';
 import { securityRoutes } from './security.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { deletionJob, tellDeletionJob } from './profile/deletion.job.ts';
 import { sendRegistrationCodeJob } from './registration/send-registration-code.job.ts';
-import { sendCodeJob } from './send-code.job.ts';
-import { authenticateStatement } from './session.ts';
+import { sendCodeJob } from './code/send-code.job.ts';
+import { authenticateStatement } from './session/session.ts';
 import { sweepAccountsJob } from './sweep.job.ts';
 import { teamRoutes } from './team.routes.ts';
 import { sendInvitationJob } from './team/send-invitation.job.ts';
 import { userRoutes } from './user.routes.ts';
 
 export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMessage } from './ports.ts';
-export { loadWorkspace, setClockOffset, setPostalAddress, setSendingPaused, type WorkspaceRow } from './workspace.ts';
+export {
+  loadWorkspace,
+  setClockOffset,
+  setPostalAddress,
+  setSendingPaused,
+  type WorkspaceRow,
+} from './workspace/workspace.ts';
 
 export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendCode = sendCodeJob(dependencies);

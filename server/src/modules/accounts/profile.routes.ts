@@ -1,5 +1,5 @@
 import { type Handlers, outside } from '#http/handlers.ts';
-import { userAnswer } from './user-answer.ts';
+import { userAnswer } from './profile/user-answer.ts';
 import type { AccountsKit } from './dependencies.ts';
 import { deleteAccount, keepAccount } from './profile/delete-account.ts';
 import { getLogo, updateLogo } from './profile/logo.ts';

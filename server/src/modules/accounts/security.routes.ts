@@ -1,8 +1,8 @@
 import { outside, type Handlers } from '#http/handlers.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword } from './password/change-password.ts';
 import type { AccountsKit } from './dependencies.ts';
-import { disconnectGoogle } from './disconnect-google.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from './sessions.ts';
+import { disconnectGoogle } from './google/disconnect-google.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './session/sessions.ts';
 import { setTwoFactor } from './two-factor/set-two-factor.ts';
 
 export const securityRoutes = (kit: AccountsKit) =>

@@ -1,9 +1,9 @@
 import type { Handlers } from '#http/handlers.ts';
 import { listSalesPersons } from './account-queries.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES } from './workspace/countries.ts';
 import type { AccountsKit } from './dependencies.ts';
-import { userAnswer } from './user-answer.ts';
-import { loadWorkspace, updateWorkspace, workspaceAnswer } from './workspace.ts';
+import { userAnswer } from './profile/user-answer.ts';
+import { loadWorkspace, updateWorkspace, workspaceAnswer } from './workspace/workspace.ts';
 
 export const userRoutes = (kit: AccountsKit) =>
   ({

@@ -1,11 +1,11 @@
 import { type Handlers, outside, pipelined } from '#http/handlers.ts';
 import { realNow } from '#platform/clock.ts';
 import { askToStop, findProgress } from '#platform/progress.ts';
-import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './custom-fields.ts';
+import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './record/custom-fields.ts';
 import { exportContacts } from './export/export.ts';
-import { loadSampleData } from './sample-data.ts';
-import { searchPeople } from './search-people.ts';
-import { getTimeline } from './timeline.ts';
+import { loadSampleData } from './sample/sample-data.ts';
+import { searchPeople } from './list/search-people.ts';
+import { getTimeline } from './timeline/timeline.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
 
 export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableUses }) =>

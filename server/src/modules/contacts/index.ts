@@ -10,24 +10,24 @@ import type { Clock } from '#platform/clock.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
-import { createBulkJob } from './bulk.job.ts';
+import { createBulkJob } from './bulk/bulk.job.ts';
 import { contactRoutes } from './contacts.routes.ts';
-import { foldCountsJob } from './counts.ts';
+import { foldCountsJob } from './list/counts.ts';
 import { purgeJob } from './purge/purge.job.ts';
-import type { VariableUses } from './custom-fields.ts';
-import { createImportJob } from './import/import.job.ts';
+import type { VariableUses } from './record/custom-fields.ts';
+import { createImportJob } from './import/run/import.job.ts';
 import { importRoutes } from './import/imports.routes.ts';
-import { createUndoImportJob } from './import/undo-import.job.ts';
+import { createUndoImportJob } from './import/take-back/undo-import.job.ts';
 import { stageRoutes } from './stage.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
-export { type AboutPerson, aboutPerson } from './about-person.ts';
-export { contactFilterSql, visibleSql } from './contact-filter.ts';
-export { type ContactForMessage, type LoadedContact, loadContacts } from './contact-for-message.ts';
-export { stageCounts, type StageCount } from './counts.ts';
-export { listCustomFields } from './custom-field-queries.ts';
-export type { VariableUses } from './custom-fields.ts';
-export { countContacts, listContacts } from './list.ts';
+export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
+export { contactFilterSql, visibleSql } from './list/contact-filter.ts';
+export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
+export { stageCounts, type StageCount } from './list/counts.ts';
+export { listCustomFields } from './record/custom-field-queries.ts';
+export type { VariableUses } from './record/custom-fields.ts';
+export { countContacts, listContacts } from './list/list.ts';
 export {
   markBounced,
   markContacted,
@@ -35,9 +35,9 @@ export {
   markReplied,
   markUnresponsive,
   undoOptOut,
-} from './outreach-marks.ts';
-export { hasRoleStill } from './role-still.ts';
-export { type FoundPerson, searchPeople } from './search-people.ts';
+} from './reach/outreach-marks.ts';
+export { hasRoleStill } from './bulk/role-still.ts';
+export { type FoundPerson, searchPeople } from './list/search-people.ts';
 export {
   liftSuppression,
   type NewSuppression,
@@ -47,9 +47,9 @@ export {
   suppressContacts,
   type SuppressionChannel,
   type SuppressionReason,
-} from './suppression.ts';
-export { type Target, targetSql } from './target.ts';
-export { type NewEvent, recordEvents } from './timeline.ts';
+} from './reach/suppression.ts';
+export { type Target, targetSql } from './list/target.ts';
+export { type NewEvent, recordEvents } from './timeline/timeline.ts';
 
 export interface ContactsDependencies {
   events: DomainEvents;

@@ -2,16 +2,16 @@ import type { Contract, Input, Stage } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { type Handlers, pipelined } from '#http/handlers.ts';
-import { runBulk } from './bulk.ts';
-import type { BulkAction } from './bulk-action.ts';
-import type { BulkJob } from './bulk.job.ts';
-import { scheduleFold } from './counts.ts';
-import { createContact } from './create.ts';
-import { editContact } from './edit.ts';
-import { getContact } from './find.ts';
-import { listContacts } from './list.ts';
-import type { Target } from './target.ts';
-import { findReceiver } from './transfer.ts';
+import { runBulk } from './bulk/bulk.ts';
+import type { BulkAction } from './bulk/bulk-action.ts';
+import type { BulkJob } from './bulk/bulk.job.ts';
+import { scheduleFold } from './list/counts.ts';
+import { createContact } from './record/create.ts';
+import { editContact } from './record/edit.ts';
+import { getContact } from './record/find.ts';
+import { listContacts } from './list/list.ts';
+import type { Target } from './list/target.ts';
+import { findReceiver } from './move/transfer.ts';
 
 export interface StageDependencies {
   events: DomainEvents;

@@ -21,7 +21,7 @@ import { deleteCampaign } from './campaign/delete.ts';
 import { listPeople } from './campaign/list-people.ts';
 import { campaignStats } from './campaign/stats.ts';
 import { updateCampaign } from './campaign/update.ts';
-import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
+import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
 export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob: PeopleJob }) =>

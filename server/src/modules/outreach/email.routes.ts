@@ -1,12 +1,12 @@
 import type { Handlers } from '#http/handlers.ts';
-import { actOnMails, type MailJob } from './message/bulk.job.ts';
+import { actOnMails, type MailJob } from './drafts/bulk.job.ts';
 import { mailDetails } from './message/details.ts';
-import { editMessage } from './message/edit.ts';
+import { editMessage } from './drafts/edit.ts';
 import { listMails } from './message/list.ts';
-import { pauseSending } from './message/pause.ts';
-import type { SendDeps } from './message/send.job.ts';
+import { pauseSending } from './plan/pause.ts';
+import type { SendDeps } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
-import type { WakeWorkspace } from './message/send.job.ts';
+import type { WakeWorkspace } from './dispatch/send.job.ts';
 
 export interface EmailRouteDeps extends SendDeps {
   job: MailJob;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/handlers.ts';
 import { readPage } from '#platform/db/page.ts';
-import type { SendDeps, WakeWorkspace } from './message/send.job.ts';
+import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables } from './sequence/fill-rates.ts';
 import { previewSequence } from './sequence/preview.ts';

@@ -1,8 +1,8 @@
 import type { Handlers } from '#http/handlers.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { badLink, undoUnsubscribe, unsubscribe } from './message/unsubscribe.ts';
-import type { SendDeps } from './message/send.job.ts';
+import { badLink, undoUnsubscribe, unsubscribe } from './inbound/unsubscribe.ts';
+import type { SendDeps } from './dispatch/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 
 type Work<T> = (db: Db, messageId: string, workspace: OutreachWorkspace) => Promise<T>;

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { SESSION_ENDED } from '#platform/live.ts';
 import type { Account, UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { actorOf } from '../enter.ts';
+import { actorOf } from '../session/enter.ts';
 
 type Context = Pick<OutsideContext, 'request' | 'live' | 'jobs'>;
 

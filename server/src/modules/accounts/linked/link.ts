@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import type { UserRow } from '../account-queries.ts';
-import { actorOf, refuseDeactivated } from '../enter.ts';
-import { proveIdentity } from '../prove-identity.ts';
+import { actorOf, refuseDeactivated } from '../session/enter.ts';
+import { proveIdentity } from '../identity/prove-identity.ts';
 import { ANOTHER_OF_THEIRS, listLinked } from './linked-accounts.ts';
 import { proveOther, proveOthersCode, type Proved } from './prove-other.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { recordAudit } from '#platform/audit-log.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { loadUser } from '../account-queries.ts';
-import { actorOf } from '../enter.ts';
-import type { NoticeJob } from '../notice.job.ts';
+import { actorOf } from '../session/enter.ts';
+import type { NoticeJob } from '../mails/notice.job.ts';
 import { ANOTHER_OF_THEIRS } from './linked-accounts.ts';
 
 const Payload = z.object({

@@ -4,12 +4,12 @@ import { AppError, invalidField } from '#platform/errors.ts';
 import { takeTry } from '#platform/limits.ts';
 import { findAccount, loadUser, NOBODY, type Account, type UserRow } from '../account-queries.ts';
 import { SIGN_IN_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
-import { recordRefusal } from '../enter.ts';
-import { takePasswordTry, takeSecondStepTry } from '../guess-limits.ts';
-import { googlePerson } from '../google-person.ts';
-import { findByIdentity } from '../identities.ts';
-import { isPassword } from '../password.ts';
-import { badCredentials } from '../sign-in.ts';
+import { recordRefusal } from '../session/enter.ts';
+import { takePasswordTry, takeSecondStepTry } from '../identity/guess-limits.ts';
+import { googlePerson } from '../identity/google-person.ts';
+import { findByIdentity } from '../identity/identities.ts';
+import { isPassword } from '../identity/password.ts';
+import { badCredentials } from '../sign-in/sign-in.ts';
 import { useSecondFactor } from '../two-factor/second-factor.ts';
 
 type Asked = Input<Contract['linkAccount']>;

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 import { notFound, unauthenticated } from '#platform/errors.ts';
 import { holdUser, loadUser, type Account, type UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { actorOf, personOf, refuseDeactivated } from '../enter.ts';
-import { beginSession, leaveSession } from '../session.ts';
+import { actorOf, personOf, refuseDeactivated } from '../session/enter.ts';
+import { beginSession, leaveSession } from '../session/session.ts';
 import { ANOTHER_OF_THEIRS, findLinked, holdLinks, linkedWith } from './linked-accounts.ts';
 import { proveOthersCode } from './prove-other.ts';
 

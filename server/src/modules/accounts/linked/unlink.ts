@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Live } from '#platform/live.ts';
 import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { endUnlinkedSessions } from '../session.ts';
+import { endUnlinkedSessions } from '../session/session.ts';
 import { tellUnlinked } from './end-links.ts';
 import { ANOTHER_OF_THEIRS, findLinked, linkedWith, listLinked } from './linked-accounts.ts';
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext, OutsideContext } from '#platform/context.ts';
 import { conflict, notAllowedNow } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { proveIdentity } from '../prove-identity.ts';
+import { proveIdentity } from '../identity/prove-identity.ts';
 
 const DAY_MS = 86_400_000;
 

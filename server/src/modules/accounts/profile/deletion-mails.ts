@@ -1,5 +1,5 @@
-import { layOut, type MailText } from '../mail-layout.ts';
-import { greeting } from '../mail-names.ts';
+import { layOut, type MailText } from '../mails/mail-layout.ts';
+import { greeting } from '../mails/mail-names.ts';
 
 /** When everything goes and how to keep it: at once after it was asked for, and again shortly before. */
 export const deletionMail = (

@@ -5,7 +5,7 @@ import type { OutsideContext, PublicContext } from '#platform/context.ts';
 import { randomToken } from '#platform/crypto.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { LOGOS_BY_PERSON, type AccountsKit } from '../dependencies.ts';
-import { takeOwnTry } from '../prove-identity.ts';
+import { takeOwnTry } from '../identity/prove-identity.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Keeps the uploaded picture as one's logo, in the place of the one before; its address changes with it. */

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import { forbidden, invalidField } from '#platform/errors.ts';
 import { readPhone } from '#platform/phone.ts';
-import { checkCountry } from '../countries.ts';
+import { checkCountry } from '../workspace/countries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
 type Changes = Input<Contract['updateUser']>;

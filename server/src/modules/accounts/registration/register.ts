@@ -3,9 +3,9 @@ import type { PublicContext } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { newId } from '#platform/ids.ts';
 import { takeTry } from '#platform/limits.ts';
-import { checkCountry } from '../countries.ts';
+import { checkCountry } from '../workspace/countries.ts';
 import { REGISTER_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
-import { checkPasswordStrength, hashRegistrationPassword } from '../password.ts';
+import { checkPasswordStrength, hashRegistrationPassword } from '../identity/password.ts';
 import { takeFirstSending } from './registration-limits.ts';
 import { insertRegistration, tokenOf, type NewRegistration } from './registrations.ts';
 

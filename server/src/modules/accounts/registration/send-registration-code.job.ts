@@ -5,7 +5,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { findAccount, loadUser, type Account } from '../account-queries.ts';
 import type { SystemMail } from '../ports.ts';
-import { alreadySignedUpMail, codeMail } from '../system-mails.ts';
+import { alreadySignedUpMail, codeMail } from '../mails/system-mails.ts';
 import { findRegistration, loadRegistration, makeRegistrationCode } from './registrations.ts';
 
 const Payload = z.object({

@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/database.ts';
 import { takeTry, type TriesLeft } from '#platform/limits.ts';
 import { loadUser, NOBODY } from '../account-queries.ts';
 import { CODES_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
-import { enter, type SignedIn } from '../enter.ts';
-import { addIdentity } from '../identities.ts';
-import { expiredCode, wrongCode } from '../one-time-code.ts';
-import { isTaken, openWorkspace } from '../open-workspace.ts';
+import { enter, type SignedIn } from '../session/enter.ts';
+import { addIdentity } from '../identity/identities.ts';
+import { expiredCode, wrongCode } from '../code/one-time-code.ts';
+import { isTaken, openWorkspace } from './open-workspace.ts';
 import { forgetCodeTries, takeCodeTry } from './registration-limits.ts';
 import { findRegistration, useRegistrationCode, type Registration } from './registrations.ts';
 

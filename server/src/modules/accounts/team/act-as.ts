@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { beginActing } from '../session.ts';
+import { beginActing } from '../session/session.ts';
 import { loadSubUser, nameOf } from './team-queries.ts';
 
 /** A token with a sub-user's rights for the main user, who stays named behind it; it ends with the session it was asked in. */

@@ -1,6 +1,6 @@
 import { LIMITS, type Role } from '@rainmaker/contract';
-import { layOut, type MailPart, type MailText } from '../mail-layout.ts';
-import { greeting, nameInMail } from '../mail-names.ts';
+import { layOut, type MailPart, type MailText } from '../mails/mail-layout.ts';
+import { greeting, nameInMail } from '../mails/mail-names.ts';
 
 /** What each role may do, as it reads after "you". */
 const MAY: Record<Role, string> = {

@@ -7,11 +7,11 @@ import { AppError } from '#platform/errors.ts';
 import { takeTry, type Limit } from '#platform/limits.ts';
 import { loadUser, type Account, type UserRow } from '../account-queries.ts';
 import { CODES_BY_ADDRESS, INVITATIONS_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
-import { actorOf, enter } from '../enter.ts';
-import { isTaken } from '../open-workspace.ts';
+import { actorOf, enter } from '../session/enter.ts';
+import { isTaken } from '../registration/open-workspace.ts';
 import { closeRegistrations } from '../registration/registrations.ts';
-import { checkPasswordStrength, hashPassword } from '../password.ts';
-import { loadWorkspace } from '../workspace.ts';
+import { checkPasswordStrength, hashPassword } from '../identity/password.ts';
+import { loadWorkspace } from '../workspace/workspace.ts';
 
 type Shown = Output<Contract['getInvitation']>;
 type State = Shown['state'];

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { findAccount, loadUser } from '../account-queries.ts';
 import type { SystemMail } from '../ports.ts';
-import { loadWorkspace } from '../workspace.ts';
+import { loadWorkspace } from '../workspace/workspace.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { nameOf } from './team-queries.ts';
 

@@ -3,7 +3,7 @@ import { type AuditEntry, recordAudit } from '#platform/audit-log.ts';
 import type { CallContext } from '#platform/context.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
-import { endAllSessions } from '../session.ts';
+import { endAllSessions } from '../session/session.ts';
 import { changeSubUser, type LockedUser, loadSubUser, lockUser, nameOf, subUserAnswer } from './team-queries.ts';
 
 type Asked = Input<Contract['updateSubUser']>;

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Account, UserRow } from '../account-queries.ts';
-import { personOf, type SignedIn } from '../enter.ts';
+import { personOf, type SignedIn } from '../session/enter.ts';
 
 const CHALLENGE_MINUTES = 10;
 

@@ -3,9 +3,9 @@ import type { PublicContext } from '#platform/context.ts';
 import { takeTry } from '#platform/limits.ts';
 import { loadUser } from '../account-queries.ts';
 import { SIGN_IN_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
-import { enter, recordRefusal, refuseDeactivated, type SignedIn } from '../enter.ts';
-import { takeSecondStepTry } from '../guess-limits.ts';
-import { findKnownBrowser } from '../known-browser.ts';
+import { enter, recordRefusal, refuseDeactivated, type SignedIn } from '../session/enter.ts';
+import { takeSecondStepTry } from '../identity/guess-limits.ts';
+import { findKnownBrowser } from '../session/known-browser.ts';
 import { challengeIsOver, findChallenged, useChallenge } from './challenge.ts';
 import { useSecondFactor } from './second-factor.ts';
 

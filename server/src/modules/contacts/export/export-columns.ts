@@ -1,6 +1,6 @@
 import { STAGE_LABELS, statusLabel } from '@rainmaker/contract';
-import type { PlainRecord } from '../contact-row.ts';
-import { writeTags } from '../import/read-cell.ts';
+import type { PlainRecord } from '../list/contact-row.ts';
+import { writeTags } from '../import/rows/read-cell.ts';
 import { amountText } from '../read/amount.ts';
 
 type Moments = 'last_contacted_at' | 'last_replied_at' | 'created_at' | 'updated_at';

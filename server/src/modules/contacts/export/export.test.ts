@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
-import { suggestMapping } from '../import/suggest-mapping.ts';
+import { suggestMapping } from '../import/map/suggest-mapping.ts';
 import { EXPORT_HEADER } from './export-columns.ts';
 import { exportContacts, exportRows } from './export.ts';
 

@@ -8,8 +8,8 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { streamXlsx } from '#platform/spreadsheet/stream-xlsx.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
-import { walkedFilterSql } from '../contact-filter.ts';
-import { PLAIN_COLUMNS, OWNER_JOIN } from '../contact-row.ts';
+import { walkedFilterSql } from '../list/contact-filter.ts';
+import { PLAIN_COLUMNS, OWNER_JOIN } from '../list/contact-row.ts';
 import { EXPORT_HEADER, exportCells, type ExportedRecord } from './export-columns.ts';
 
 type Request = Input<Contract['exportContacts']>;

@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/database.ts';
 import { notFound, tooManyRequests } from '#platform/errors.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type RowChunk, rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
-import type { ColumnMatch } from './check-mapping.ts';
-import type { OnDuplicate } from './decide-row.ts';
-import type { Counts, ImportPlan } from './process-rows.ts';
+import type { ColumnMatch } from './map/check-mapping.ts';
+import type { OnDuplicate } from './decide/decide-row.ts';
+import type { Counts, ImportPlan } from './decide/process-rows.ts';
 
 /** Records that lie together in one row of the database, and are worked through in one transaction. */
 export const CHUNK_RECORDS = 500;

@@ -5,16 +5,16 @@ import { type Handlers, outside } from '#http/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { askToStop } from '#platform/progress.ts';
-import type { ColumnMatch } from './check-mapping.ts';
-import type { ImportJob } from './import.job.ts';
+import type { ColumnMatch } from './map/check-mapping.ts';
+import type { ImportJob } from './run/import.job.ts';
 import { getImport } from './import-queries.ts';
 import { listImports, showImport } from './present-import.ts';
 import { rejectsFile } from './rejects.ts';
-import { beginImport, type ImportRequest, tryImport } from './start.ts';
-import { templateFile } from './template.ts';
-import { beginImportUndo } from './undo-import.ts';
-import type { UndoImportJob } from './undo-import.job.ts';
-import { describeUpload, takeUpload } from './upload.ts';
+import { beginImport, type ImportRequest, tryImport } from './run/start.ts';
+import { templateFile } from './upload/template.ts';
+import { beginImportUndo } from './take-back/undo-import.ts';
+import type { UndoImportJob } from './take-back/undo-import.job.ts';
+import { describeUpload, takeUpload } from './upload/upload.ts';
 
 type AskedMatch = Omit<ColumnMatch, 'format'> & { format?: string | undefined };
 

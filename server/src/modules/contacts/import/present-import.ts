@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
 import { visibleImport } from './import-queries.ts';
-import { importUndoUntil } from './undo-until.ts';
+import { importUndoUntil } from './run/undo-until.ts';
 
 /** An answer names so many of those whom an undo left alone, and counts the others. */
 const MOST_KEPT_SHOWN = 200;

@@ -1,7 +1,7 @@
 import type { Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { mayChangeSql } from '../contact-filter.ts';
+import { mayChangeSql } from '../list/contact-filter.ts';
 
 /** What an action wrote of a person, as it was before or after. */
 export interface Image {

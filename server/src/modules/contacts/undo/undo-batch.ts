@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents, UndoOutcome } from '#platform/domain-events.ts';
 import { forgetUndoRows } from '#platform/undo.ts';
-import { undoSuppressions } from '../suppression.ts';
-import { recordEvents } from '../timeline.ts';
+import { undoSuppressions } from '../reach/suppression.ts';
+import { recordEvents } from '../timeline/timeline.ts';
 import { type Judged, judge, outOfReach, restore } from './restore.ts';
 import { keptSentence, outOfReachSentence, undoneSentence } from './words.ts';
 

@@ -5,7 +5,7 @@ import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
 import { advanceProgress, lockProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
 import { closeUndo, reopenUndo, undoPeople } from '#platform/undo.ts';
-import { runOrEndBadly } from '../end-badly.ts';
+import { runOrEndBadly } from '../bulk/end-badly.ts';
 import { MOST_KEPT_TOLD, undoAnswer } from './answer.ts';
 import { undoBatch } from './undo-batch.ts';
 

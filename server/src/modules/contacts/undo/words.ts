@@ -1,5 +1,5 @@
 import { STAGE_LABELS, statusLabel } from '@rainmaker/contract';
-import { COLUMN_LABELS } from '../contact-values.ts';
+import { COLUMN_LABELS } from '../record/contact-values.ts';
 import type { Image, Judged } from './restore.ts';
 
 const changedSince = ({ changed, stage, status, owner_name, after }: Judged): string => {

@@ -4,7 +4,7 @@ import { contactFilterSql, visibleSql } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
-import { liveStates } from '../engine/enrolment-queries.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 /** Who is meant: chosen people or a filter, of one stage. */
 export interface Audience {

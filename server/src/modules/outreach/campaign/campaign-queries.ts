@@ -2,7 +2,7 @@ import type { Approval, Campaign, CampaignState, Stage } from '@rainmaker/contra
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { isOwnWork } from '../access.ts';
-import { liveStates } from '../engine/enrolment-queries.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 export interface CampaignRow {
   id: string;

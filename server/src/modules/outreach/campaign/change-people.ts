@@ -13,7 +13,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
-import { runBulkJob } from '../bulk-run.ts';
+import { runBulkJob } from '../bulk/bulk-run.ts';
 import {
   type Batch,
   type BulkOutcome,
@@ -21,15 +21,15 @@ import {
   bulkPayloadOf,
   type BulkWork,
   doInBulk,
-} from '../bulk-work.ts';
-import { changeEnrolments } from '../engine/enrolment-queries.ts';
-import { stopEnrolments } from '../engine/stop.ts';
+} from '../bulk/bulk-work.ts';
+import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { stopEnrolments } from '../enrolment/stop.ts';
 import { move } from '../message/move.ts';
-import { scheduleMessages } from '../message/schedule.ts';
-import type { WakeWorkspace } from '../message/send.job.ts';
+import { scheduleMessages } from '../plan/schedule.ts';
+import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import type { OutreachWorkspace, WorkspaceDeps } from '../pace/workspace.ts';
-import { stepAfter } from '../sequence/step.ts';
-import { withSteps } from '../sequence/with-steps.ts';
+import { stepAfter } from '../steps/step.ts';
+import { withSteps } from '../steps/with-steps.ts';
 import { findCampaign } from './campaign-queries.ts';
 import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
-import type { WakeWorkspace } from '../message/send.job.ts';
+import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { findCampaign } from './campaign-queries.ts';
 import { cancelPeople } from './update.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments } from '../engine/enrolment-queries.ts';
-import { parkOthersMail, scheduleApprovedOf } from '../message/park.ts';
-import { resumeHeld } from '../message/sign-out.ts';
+import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { parkOthersMail, scheduleApprovedOf } from '../plan/park.ts';
+import { resumeHeld } from '../plan/sign-out.ts';
 import { OTHERS_MAILBOX } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 

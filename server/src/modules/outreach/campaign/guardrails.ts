@@ -1,7 +1,7 @@
 import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { parkCampaign } from '../message/park.ts';
+import { parkCampaign } from '../plan/park.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 interface Counts {

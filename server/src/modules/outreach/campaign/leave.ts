@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
-import { liveStates } from '../engine/enrolment-queries.ts';
-import { parkCampaign } from '../message/park.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { parkCampaign } from '../plan/park.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /** Over campaigns `cp` and mailboxes `b`: it names the mailbox, or has people whom it writes to from there. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
-import { liveStates } from '../engine/enrolment-queries.ts';
-import { stopEnrolments } from '../engine/stop.ts';
-import { parkCampaign, scheduleApproved } from '../message/park.ts';
-import type { WakeWorkspace } from '../message/send.job.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { stopEnrolments } from '../enrolment/stop.ts';
+import { parkCampaign, scheduleApproved } from '../plan/park.ts';
+import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import {
   audienceFields,

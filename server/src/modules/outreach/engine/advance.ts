@@ -1,34 +1,26 @@
-import { LIMITS } from '@rainmaker/contract';
 import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import { snippetOf } from '../compose/snippet.ts';
 import type { Templates } from '../compose/templates.ts';
-import { subjectIn } from '../compose/thread.ts';
-import { valuesFor, type Writer } from '../compose/values.ts';
+import { subjectIn } from '../channels/email/thread.ts';
+import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
-import { insertMessages, type NewMessage, searchTextOf } from '../message/draft-queries.ts';
-import { scheduleMessages } from '../message/schedule.ts';
+import { writerOf } from '../compose/writer.ts';
+import { insertMessages, type NewMessage, searchTextOf } from '../drafts/draft-queries.ts';
+import { scheduleMessages } from '../plan/schedule.ts';
 import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { needsApproval, stepAt, type StepPlace, type StepText, textFor } from '../sequence/step.ts';
-import { changeEnrolments, type DueEnrolment, type EnrolmentChange, takeDueEnrolments } from './enrolment-queries.ts';
+import { needsApproval, stepAt, type StepPlace, type StepText, textFor } from '../steps/step.ts';
+import {
+  changeEnrolments,
+  type DueEnrolment,
+  type EnrolmentChange,
+  takeDueEnrolments,
+} from '../enrolment/enrolment-queries.ts';
 
 const BATCH = 200;
-
-/** Who writes from a mailbox. */
-export const writerOf = (
-  mailbox: Pick<MailboxFacts, 'fromName' | 'email' | 'signature'>,
-  workspace: Pick<OutreachWorkspace, 'companyName' | 'postalAddress'>,
-): Writer => ({
-  firstName: mailbox.fromName.split(' ')[0] ?? mailbox.fromName,
-  name: mailbox.fromName,
-  email: mailbox.email,
-  company: workspace.companyName,
-  signature: mailbox.signature,
-  postalAddress: workspace.postalAddress,
-});
 
 /** What is the same for everybody of a batch. */
 interface Surroundings {
@@ -199,7 +191,3 @@ export const dueIds = async (db: Db, workspace: OutreachWorkspace): Promise<stri
 export const holdUnwritable = async (db: Db, id: string, words: string): Promise<void> => {
   await changeEnrolments(db, [held(id, { words })]);
 };
-
-/** How long before its time a later step is written, so that what is read is what leaves. */
-export const renderAt = (due: Date, now: Date): Date =>
-  new Date(Math.max(now.getTime(), due.getTime() - LIMITS.renderAheadHours * 3_600_000));

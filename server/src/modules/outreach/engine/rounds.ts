@@ -3,7 +3,7 @@ import { isRefused } from '#platform/db/refused.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/log.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
-import type { SendDeps } from '../message/send.job.ts';
+import type { SendDeps } from '../dispatch/send.job.ts';
 import { advanceDue, dueIds, holdUnwritable, type Round } from './advance.ts';
 
 export interface Rounds {

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Handover } from '#platform/handover.ts';
 import { defineJob, type JobDefinition, type Jobs } from '#platform/jobs/job.ts';
-import type { sendPayload, WakeWorkspace } from '../message/send.job.ts';
+import type { sendPayload, WakeWorkspace } from '../dispatch/send.job.ts';
 
 interface DeadClaims {
   claimed_by: string;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { markUnresponsive } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { liveStates } from './enrolment-queries.ts';
-import { stopEnrolments } from './stop.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { stopEnrolments } from '../enrolment/stop.ts';
 
 /** Campaigns whose start has come begin. */
 const startScheduled = async (db: Db, now: Date): Promise<number> =>

@@ -1,4 +1,4 @@
-import type { WaitUnit } from '@rainmaker/contract';
+import { LIMITS, type WaitUnit } from '@rainmaker/contract';
 import { dateOf, zoned } from '#platform/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
 
@@ -25,3 +25,7 @@ export const afterWait = (
   }
   return dateOf(moment);
 };
+
+/** How long before its time a later step is written, so that what is read is what leaves. */
+export const renderAt = (due: Date, now: Date): Date =>
+  new Date(Math.max(now.getTime(), due.getTime() - LIMITS.renderAheadHours * 3_600_000));

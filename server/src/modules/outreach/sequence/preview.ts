@@ -4,17 +4,17 @@ import { reachableMailboxes } from '#modules/mailboxes/index.ts';
 import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { composeParts } from '../compose/compose.ts';
+import { composeParts } from '../channels/email/compose.ts';
 import type { Person } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
-import { subjectIn, type Thread } from '../compose/thread.ts';
+import { subjectIn, type Thread } from '../channels/email/thread.ts';
 import { examplePerson, valuesFor, type Writer } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
-import { writerOf } from '../engine/advance.ts';
+import { writerOf } from '../compose/writer.ts';
 import { assertSeesPerson } from '../access.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { textFor } from './step.ts';
+import { textFor } from '../steps/step.ts';
 
 /** Who writes where no mailbox is chosen yet: the first one, else the signed-in person. */
 export const defaultWriter = async (db: Db, session: Session, deps: WorkspaceDeps): Promise<Writer> => {

@@ -8,8 +8,8 @@ import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
 import { variableNames } from '../compose/variables.ts';
 import type { Templates } from '../compose/templates.ts';
-import { parkSequence, scheduleApproved } from '../message/park.ts';
-import type { WakeWorkspace } from '../message/send.job.ts';
+import { parkSequence, scheduleApproved } from '../plan/park.ts';
+import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkSteps, checkWindow } from './check.ts';
 import {

@@ -2,7 +2,7 @@ import type { Approval, SendingWindow, Sequence, SequenceState, Step, StopOn } f
 import { stricterApproval } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { liveStates } from '../engine/enrolment-queries.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 export interface SequenceRow {
   id: string;

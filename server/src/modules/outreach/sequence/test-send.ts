@@ -3,17 +3,17 @@ import { reachableMailboxes, type MailboxFacts, openMailbox } from '#modules/mai
 import type { OutsideContext } from '#platform/context.ts';
 import { AppError, notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { composeParts, messageIdOf } from '../compose/compose.ts';
+import { composeParts, messageIdOf } from '../channels/email/compose.ts';
 import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
-import { writerOf } from '../engine/advance.ts';
-import { countTest, ownAddress, refuseUnlessTaken } from '../message/own-test.ts';
-import type { SendDeps } from '../message/send.job.ts';
+import { writerOf } from '../compose/writer.ts';
+import { countTest, ownAddress, refuseUnlessTaken } from '../own-test/own-test.ts';
+import type { SendDeps } from '../dispatch/send.job.ts';
 import { judge } from '../pace/gate.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
 import type { OutgoingMail } from '../ports.ts';
 import { checkSteps } from './check.ts';
-import { textFor } from './step.ts';
+import { textFor } from '../steps/step.ts';
 import { previewPerson } from './preview.ts';
 
 /** A real mailbox before the simulator: a test is to show what the recipient will see. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#platform/domain-events.ts';
 import { personJson } from '../compose/person.ts';
-import { changeEnrolments, type EnrolmentChange, liveStates } from '../engine/enrolment-queries.ts';
-import { nextFor, type SentStep } from '../message/record-sent.ts';
+import { changeEnrolments, type EnrolmentChange, liveStates } from '../enrolment/enrolment-queries.ts';
+import { nextFor, type SentStep } from '../dispatch/record/sent.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { withSteps } from '../sequence/with-steps.ts';
+import { withSteps } from '../steps/with-steps.ts';
 
 interface KeptEnrolment {
   row_id: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#platform/domain-events.ts';
 import { move } from '../message/move.ts';
-import { scheduleMessages } from '../message/schedule.ts';
+import { scheduleMessages } from '../plan/schedule.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { restoreEnrolments } from './restore-enrolments.ts';
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import { findAccount, loadUser } from '../account-queries.ts';
+import { makeCode } from './one-time-code.ts';
+import type { SystemMail } from '../ports.ts';
+import { codeMail } from '../mails/system-mails.ts';
+
+// Older programs wrote other kinds, which are not sent any more.
+const Payload = z.object({
+  email: z.string(),
+  kind: z.literal('reset_password'),
+  /** Whose code it is, in hex; older programs did not say. */
+  asker: z.string().default(''),
+});
+
+interface Dependencies {
+  secrets: Secrets;
+  realClock: Clock;
+  systemMail: SystemMail;
+}
+
+/**
+ * Makes a code for a forgotten password and mails it, where the address has an account. The call that asks for it never looks:
+ * for a stranger's address it does the same and takes as long. The code is made here so that it never rests in the queue; a
+ * second try mails a new one.
+ */
+export const sendCodeJob = ({ secrets, realClock, systemMail }: Dependencies) =>
+  defineJob({
+    name: 'accounts.send-code',
+    lane: 'urgent',
+    payload: Payload,
+    maxAttempts: 5,
+    async run({ transact }, { email, asker }) {
+      const account = await transact(null, (db) => findAccount(db, email));
+      if (!account) return;
+      const mail = await transact(account, async (db) => {
+        const user = await loadUser(db, account.userId);
+        if (!user || user.deactivated_at !== null) return undefined;
+        const code = await makeCode(db, secrets, { userId: account.userId, asker }, realClock.now());
+        return codeMail('reset_password', user.first_name, code);
+      });
+      if (!mail) return;
+      await systemMail.send(transact, { to: email, ...mail, kind: 'code', workspaceId: account.workspaceId });
+    },
+  });
+
+export type SendCodeJob = ReturnType<typeof sendCodeJob>;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Account } from '../account-queries.ts';
+import type { SocialPerson } from '../ports.ts';
+
+export type Provider = 'google';
+
+/** The account of somebody whom a provider vouches for, in whichever workspace (index identities_subject). */
+export const findByIdentity = async (db: Db, provider: Provider, subject: string): Promise<Account | undefined> => {
+  const row = await db.maybe(
+    sql<{ workspace_id: string; user_id: string }>`select * from app.find_identity(${provider}, ${subject})`,
+  );
+  return row && { workspaceId: row.workspace_id, userId: row.user_id };
+};
+
+export const hasIdentity = async (db: Db, userId: string, provider: Provider, subject: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
+      and provider = ${provider} and subject = ${subject}`)) !== undefined;
+
+/** True where the account is connected with another person of the provider. */
+export const hasOtherIdentity = async (db: Db, userId: string, provider: Provider, subject: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from identities where workspace_id = app.workspace_id() and user_id = ${userId}
+      and provider = ${provider} and subject <> ${subject}`)) !== undefined;
+
+interface NewIdentity {
+  provider: Provider;
+  person: Pick<SocialPerson, 'subject' | 'email'>;
+  /** The account's password proved whose it is: it goes with that password. */
+  isByPassword: boolean;
+}
+
+/** Joins a person to their account: new, or known already; refused where it is joined to somebody else of that provider. */
+export const addIdentity = async (
+  db: Db,
+  userId: string,
+  { provider, person: { subject, email }, isByPassword }: NewIdentity,
+  at: Date,
+): Promise<'new' | 'known' | 'refused'> => {
+  // A row that this statement has made was changed by nobody: of several at once one is new.
+  const row = await db.maybe(sql<{ is_new: boolean }>`
+    insert into identities (workspace_id, user_id, provider, subject, email, by_password, created_at)
+    values (app.workspace_id(), ${userId}, ${provider}, ${subject}, ${email}, ${isByPassword}, ${at})
+    on conflict on constraint identities_user do update set email = excluded.email
+      where identities.subject = excluded.subject
+    returning xmax = 0 as is_new`);
+  if (!row) return 'refused';
+  return row.is_new ? 'new' : 'known';
+};
+
+/** Takes away who a provider vouches for: everybody, or those whom the password alone has joined. False where there is nobody. */
+export const forgetIdentities = async (db: Db, userId: string, which: 'every' | 'by_password'): Promise<boolean> =>
+  (await db.run(sql`
+    delete from identities where workspace_id = app.workspace_id() and user_id = ${userId}
+      and (${which === 'every'} or by_password)`)) > 0;

@@ -1,0 +1,63 @@
+import type { OutsideContext } from '#platform/context.ts';
+import { AppError, invalidField, unauthenticated } from '#platform/errors.ts';
+import { takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
+import { loadUser, type UserRow } from '../account-queries.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { googlePerson } from './google-person.ts';
+import { takeProofTry } from './guess-limits.ts';
+import { hasIdentity } from './identities.ts';
+import { isPassword } from './password.ts';
+
+/** What somebody gives to prove once more who they are: the password, or Google's word where the account has none. */
+export interface Proof {
+  password?: string | undefined;
+  credential?: string | undefined;
+}
+
+/** The credential of a moment ago, and not one that lay around. */
+const FRESH_SECONDS = 5 * 60;
+
+/** Counts one try of the signed-in person; throws 429 where it is one too many, and answers what is left. */
+export const takeOwnTry = (kit: AccountsKit, context: OutsideContext, limit: Limit): Promise<TriesLeft> =>
+  takeTry(kit.transact, limit, context.session.userId, kit.realClock.now());
+
+const provePassword = async (user: UserRow, password: string | undefined, field: string): Promise<void> => {
+  if (password === undefined) throw invalidField(field, 'Enter your password.');
+  if (await isPassword(password, user.password_hash)) return;
+  const detail = 'This is not your password.';
+  throw new AppError('bad_credentials', detail, { fields: [{ pointer: `/${field}`, detail }] });
+};
+
+const proveByGoogle = async (
+  kit: AccountsKit,
+  context: OutsideContext,
+  user: UserRow,
+  credential: string | undefined,
+  field: string,
+): Promise<void> => {
+  if (!kit.google)
+    throw new AppError('bad_credentials', 'Your account has no password. Choose one with “Forgot password” first.');
+  if (credential === undefined) throw invalidField(field, 'Continue with Google to show that it is you.');
+  const { subject } = await googlePerson(kit, credential, FRESH_SECONDS);
+  if (await context.transact((db) => hasIdentity(db, user.id, 'google', subject))) return;
+  throw new AppError('bad_credentials', `This is another Google account. Choose the one of ${user.email}.`);
+};
+
+/**
+ * Makes sure that whoever holds the session is its person, before something that a stolen session must not do. Throws 400 at
+ * the field; `names` are those the call has for the two.
+ */
+export const proveIdentity = async (
+  kit: AccountsKit,
+  context: OutsideContext,
+  { password, credential }: Proof,
+  names = { password: 'password', credential: 'credential' },
+): Promise<UserRow> => {
+  const counted = await takeProofTry(kit.transact, 'password', context.session, kit.realClock.now());
+  const user = await context.transact((db) => loadUser(db, context.session.userId));
+  if (!user) throw unauthenticated();
+  if (user.password_hash === null) await proveByGoogle(kit, context, user, credential, names.credential);
+  else await provePassword(user, password, names.password);
+  await counted.succeed();
+  return user;
+};

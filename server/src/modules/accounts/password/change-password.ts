@@ -1,0 +1,90 @@
+import type { Contract, Input } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { setPassword, type Account, type UserRow } from '../account-queries.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { actorOf } from '../session/enter.ts';
+import { takeProofTry } from '../identity/guess-limits.ts';
+import { forgetBrowsers } from '../session/known-browser.ts';
+import { endLinks } from '../linked/end-links.ts';
+import { checkPasswordStrength, hashPassword } from '../identity/password.ts';
+import { proveIdentity } from '../identity/prove-identity.ts';
+import { forgetGoogle } from '../google/disconnect-google.ts';
+import { forgetCodes } from '../code/one-time-code.ts';
+import { endAllSessions } from '../session/session.ts';
+import { forgetChallenges } from '../two-factor/challenge.ts';
+import { useSecondFactor } from '../two-factor/second-factor.ts';
+
+interface NewPassword {
+  account: Account;
+  user: UserRow;
+  passwordHash: string;
+  /** Whom Google has vouched for and goes with the old password: who was joined by it, or everybody. */
+  identities: 'by_password' | 'every';
+  at: Date;
+}
+
+/** Puts a new password in place of the old one: every token, and whatever the old one had begun, is dead afterwards. */
+export const replacePassword = async (
+  kit: AccountsKit,
+  context: Pick<OutsideContext, 'request' | 'live' | 'jobs'>,
+  db: Db,
+  { account, user, passwordHash, identities: which, at }: NewPassword,
+): Promise<void> => {
+  const { workspaceId, userId } = account;
+  await setPassword(db, userId, passwordHash, at);
+  await endLinks(kit, context, db, { account, user, at });
+  await forgetGoogle(kit, context, db, { account, actor: actorOf(user), which, at });
+  await db.run(sql`delete from password_resets where workspace_id = app.workspace_id() and user_id = ${userId}`);
+  await forgetCodes(db, userId);
+  await forgetChallenges(db, userId);
+  await forgetBrowsers(db, userId);
+  await endAllSessions(db, context.live, workspaceId, userId);
+};
+
+/** Of two changes at once the second knows a password that is not the present one any more. */
+const holdPresent = async (db: Db, user: UserRow): Promise<void> => {
+  const held = await db.maybe(sql`
+    select 1 from users where workspace_id = app.workspace_id() and id = ${user.id}
+      and password_hash is not distinct from ${user.password_hash} for update`);
+  if (!held) throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
+};
+
+/** An account with two-factor asks for its code as well; counts a try at it. */
+const secondFactor = async (kit: AccountsKit, context: OutsideContext, user: UserRow, code: string | undefined) => {
+  if (!user.two_factor) return undefined;
+  if (code === undefined) throw invalidField('code', 'Enter the code of your app, or a recovery code.');
+  const { left, succeed } = await takeProofTry(kit.transact, 'code', context.session, kit.realClock.now());
+  const use = (db: Db) => useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
+  return { use, succeed };
+};
+
+/** Changes the password of whoever proves to know the present one, and with two-factor to hold the second factor. */
+export const changePassword = async (
+  kit: AccountsKit,
+  context: OutsideContext,
+  input: Input<Contract['changePassword']>,
+): Promise<void> => {
+  const proof = { password: input.current_password, credential: input.credential };
+  const user = await proveIdentity(kit, context, proof, { password: 'current_password', credential: 'credential' });
+  checkPasswordStrength(input.new_password, user.email, 'new_password');
+  if (input.new_password === input.current_password)
+    throw invalidField('new_password', 'Choose a password that differs from the present one.');
+  const factor = await secondFactor(kit, context, user, input.code);
+  const passwordHash = await hashPassword(input.new_password);
+  const now = kit.realClock.now();
+  const { session, request, jobs } = context;
+  const { workspaceId, userId } = session;
+  await context.transact(async (db) => {
+    await holdPresent(db, user);
+    await factor?.use(db);
+    const account = { workspaceId, userId };
+    await replacePassword(kit, context, db, { account, user, passwordHash, identities: 'by_password', at: now });
+    await recordAudit(db, session, request, { action: 'password_changed', at: now });
+    await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
+  });
+  await factor?.succeed();
+};

@@ -1,0 +1,39 @@
+import type { Contract, Output } from '@rainmaker/contract';
+import type { CallContext } from '#platform/context.ts';
+import { unauthenticated } from '#platform/errors.ts';
+import { loadUser } from '../account-queries.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+
+/** The signed-in person as their calls answer. */
+export const userAnswer = async (
+  { findMailboxFacts }: Pick<AccountsDependencies, 'findMailboxFacts'>,
+  { db, session }: Pick<CallContext, 'db' | 'session'>,
+): Promise<Output<Contract['getUser']>> => {
+  const [user, facts] = await Promise.all([loadUser(db, session.userId), findMailboxFacts(db, session.userId)]);
+  if (!user) throw unauthenticated();
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    user_role: user.role,
+    is_aisensy: false,
+    email_login: facts.emailLogin,
+    mailbox: facts.mailbox,
+    logo_url: user.logo_url,
+    phone: user.phone,
+    job_title: user.job_title,
+    company_name: user.company_name,
+    country: user.country,
+    timezone: user.timezone,
+    has_password: user.password_hash !== null,
+    two_factor: user.two_factor,
+    google_connected: user.google_connected,
+    deletes_at: user.deletes_at?.toISOString() ?? null,
+    subscription: {
+      plan: user.plan,
+      status: session.isExpired ? 'expired' : user.plan_status,
+      expires_at: user.plan_expires_at?.toISOString() ?? null,
+    },
+  };
+};

@@ -1,0 +1,209 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { RequestFacts, Session } from '#platform/context.ts';
+import { randomToken, sha256 } from '#platform/crypto.ts';
+import type { Db, PlainStatement } from '#platform/db/database.ts';
+import { SESSION_ENDED, type Live } from '#platform/live.ts';
+import { deactivated, type Account } from '../account-queries.ts';
+
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+const ACTING_MS = LIMITS.actingMinutes * 60_000;
+const ACTING_GRACE_MS = 60_000;
+
+const AUTHENTICATE = `
+  select id, user_id as "userId", workspace_id as "workspaceId", email, first_name as "firstName",
+    last_name as "lastName", role, acting_user_id as "actingUserId", acting_name as "actingName", is_expired as "isExpired", country, timezone,
+    clock_offset_ms as "clockOffsetMs"
+  from app.authenticate($1, $2)`;
+
+/** Finds the session of a token and sets the transaction's workspace: a row of `Session`, or none. */
+export const authenticateStatement = (tokenHash: Buffer, now: Date): PlainStatement => ({
+  name: 'authenticate',
+  text: AUTHENTICATE,
+  values: [tokenHash, now],
+});
+
+/** Begins a session and gives its token, which is stored as a hash only. Begun by switching, it ends with where it came from. */
+export const beginSession = async (
+  db: Db,
+  userId: string,
+  request: RequestFacts,
+  now: Date,
+  origin: Origin | null = null,
+): Promise<string> =>
+  (await insertSession(db, { userId, main: null, origin, request, now, lifeMs: SESSION_DAYS * DAY_MS })).token;
+
+/** What a session comes from that begins by switching. */
+export interface Origin {
+  sessionId: string;
+  /** The sign-in is for so long, however often somebody switches. */
+  expiresAt: Date;
+}
+
+/**
+ * Leaves a session by switching: its token is dead from here on, and its streams end. Undefined where it had ended already, also
+ * where somebody else was faster with the same token.
+ */
+export const leaveSession = async (
+  db: Db,
+  live: Live,
+  { id, userId, workspaceId }: Pick<Session, 'id' | 'userId' | 'workspaceId'>,
+): Promise<Origin | undefined> => {
+  const left = await db.maybe(
+    sql<{
+      switched_from: string;
+      expires_at: Date;
+      ended: string[];
+    }>`select * from app.leave_session(${id}, ${userId})`,
+  );
+  if (!left) return undefined;
+  for (const ended of left.ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: ended });
+  return { sessionId: left.switched_from, expiresAt: left.expires_at };
+};
+
+/** What a session of its own is known by: the token to whoever holds it, the id to whoever may end it. */
+interface Begun {
+  id: string;
+  token: string;
+}
+
+/**
+ * A main user begins to act as a sub-user: a session of its own, 60 minutes, never longer than the main user's and gone with it.
+ * It takes the place of earlier ones; what is under way with their tokens has a minute to end.
+ */
+export const beginActing = async (
+  db: Db,
+  main: Pick<Session, 'id' | 'userId'>,
+  subUserId: string,
+  request: RequestFacts,
+  now: Date,
+): Promise<Begun> => {
+  const soon = new Date(now.getTime() + ACTING_GRACE_MS);
+  await db.run(sql`
+    update sessions set expires_at = ${soon}
+    where workspace_id = app.workspace_id() and main_session_id = ${main.id} and user_id = ${subUserId}
+      and expires_at > ${soon}`);
+  return insertSession(db, { userId: subUserId, main, origin: null, request, now, lifeMs: ACTING_MS });
+};
+
+interface NewSession {
+  userId: string;
+  main: Pick<Session, 'id' | 'userId'> | null;
+  /** Begun from a linked account. */
+  origin: Origin | null;
+  request: RequestFacts;
+  now: Date;
+  lifeMs: number;
+}
+
+const insertSession = async (db: Db, { userId, main, origin, request, now, lifeMs }: NewSession): Promise<Begun> => {
+  const token = randomToken();
+  // Every way in ends here, so that none is open to somebody who was deactivated; the lock waits for who is doing that.
+  const begun = await db.maybe(sql<{ id: string }>`
+    insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, by_switch, switched_from, created_at, expires_at)
+    select u.workspace_id, u.id, ${main?.userId ?? null}::uuid, ${main?.id ?? null}::uuid, ${sha256(token)}::bytea, ${request.ip}::text,
+      ${request.userAgent.slice(0, 400)}::text, ${origin !== null}::boolean, ${origin?.sessionId ?? null}::uuid,
+      ${now}::timestamptz,
+      least(${new Date(now.getTime() + lifeMs)}::timestamptz, ${origin?.expiresAt ?? null}::timestamptz, (select m.expires_at from sessions m
+        where m.workspace_id = u.workspace_id and m.id = ${main?.id ?? null}::uuid))
+    from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.deactivated_at is null for share of u
+    returning id`);
+  if (!begun) throw deactivated();
+  return { id: begun.id, token };
+};
+
+interface Ended {
+  workspace_id: string;
+  id: string;
+}
+
+const tellEnded = async (db: Db, live: Live, ended: readonly Ended[]): Promise<void> => {
+  for (const { workspace_id: workspaceId, id } of ended)
+    await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
+};
+
+/** Ends what `ids` selects, in whichever account somebody is with it by now, and gives what is over. */
+const endLines = (db: Db, ids: RawBuilder<unknown>): Promise<Ended[]> =>
+  db.rows(sql<Ended>`select e.workspace_id, e.id from app.end_sessions(array(${ids})) e`);
+
+/** Ends a session with what was begun from it; ended while acting, the main user's own goes as well. */
+export const endSession = async (db: Db, live: Live, sessionId: string): Promise<void> => {
+  const ended = await endLines(
+    db,
+    sql`
+      select coalesce(s.main_session_id, s.id) from sessions s
+      where s.workspace_id = app.workspace_id() and s.id = ${sessionId}`,
+  );
+  await tellEnded(db, live, ended);
+};
+
+/** Ends another session of a person with what was begun from it; gives its browser, undefined where it is not theirs. */
+export const endOneSession = async (
+  db: Db,
+  live: Live,
+  { id: asking, userId }: Pick<Session, 'id' | 'userId'>,
+  id: string,
+): Promise<{ userAgent: string | null } | undefined> => {
+  const found = await db.maybe(sql<{ user_agent: string | null }>`
+    select s.user_agent from sessions s where s.workspace_id = app.workspace_id() and s.id = ${id}
+      and (s.user_id = ${userId} or s.acting_user_id = ${userId})
+    for update`);
+  if (!found) return undefined;
+  if (id !== asking) await keepSession(db, asking);
+  await tellEnded(db, live, await endLines(db, sql`select ${id}::uuid`));
+  return { userAgent: found.user_agent };
+};
+
+/** Who has switched away and back has an earlier session in the account: this one does not end with it. */
+const keepSession = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`select app.keep_session(${id})`);
+};
+
+/** Ends every session of a person but the one that asks, with those in which somebody acts from them or as the person. */
+export const endOtherSessions = async (
+  db: Db,
+  live: Live,
+  { id, userId }: Pick<Session, 'id' | 'userId'>,
+): Promise<void> => {
+  await keepSession(db, id);
+  const ended = await endLines(
+    db,
+    sql`
+      select s.id from sessions s
+      where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})
+        and s.id <> ${id} and s.main_session_id is distinct from ${id}`,
+  );
+  await tellEnded(db, live, ended);
+};
+
+/** Ends every session of a person: after this each of their tokens is dead, and of what they have switched to. */
+export const endAllSessions = async (db: Db, live: Live, workspaceId: string, userId: string): Promise<void> => {
+  const ended = await endLines(
+    db,
+    sql`
+      select s.id from sessions s
+      where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})`,
+  );
+  await live.publish(db, workspaceId, { type: SESSION_ENDED, user_id: userId });
+  await tellEnded(
+    db,
+    live,
+    ended.filter((session) => session.workspace_id !== workspaceId),
+  );
+};
+
+/** After a link was ended: ends the sessions of these accounts that came across it, but for the one that asks. */
+export const endUnlinkedSessions = async (
+  db: Db,
+  live: Live,
+  sessionId: string,
+  accounts: readonly Account[],
+): Promise<void> => {
+  const workspaces = accounts.map(({ workspaceId }) => workspaceId);
+  const users = accounts.map(({ userId }) => userId);
+  const ended = await db.rows(
+    sql<Ended>`select e.workspace_id, e.id from app.end_unlinked(${sessionId}, ${workspaces}::uuid[], ${users}::uuid[]) e`,
+  );
+  await tellEnded(db, live, ended);
+};

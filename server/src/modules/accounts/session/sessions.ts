@@ -1,0 +1,77 @@
+import type { Contract, Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { CallContext, Session } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notFound } from '#platform/errors.ts';
+import type { AccountsKit } from '../dependencies.ts';
+import { endOneSession, endOtherSessions } from './session.ts';
+
+interface Row {
+  id: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  ip: string | null;
+  user_agent: string | null;
+  acting_as: string | null;
+  acting_name: string | null;
+  total: string;
+}
+
+/** Programs that sign in without ever signing out have more than anybody reads. */
+const MOST_LISTED = 200;
+
+// One's own, those in which one acts as a colleague, and those in which the main user acts as oneself.
+// Of a browser that has switched away and back there is the one that asks, and not the one that was left.
+const list = (db: Db, { id, userId }: Session, now: Date): Promise<Row[]> =>
+  db.rows(sql<Row>`
+    select s.id, s.created_at, s.last_used_at, s.ip, s.user_agent, count(*) over () as total,
+      case when s.acting_user_id = ${userId} then concat_ws(' ', u.first_name, nullif(u.last_name, '')) end as acting_as,
+      case when s.acting_user_id <> ${userId} then concat_ws(' ', main.first_name, nullif(main.last_name, '')) end
+        as acting_name
+    from sessions s
+    join users u on u.workspace_id = s.workspace_id and u.id = s.user_id
+    left join users main on main.workspace_id = s.workspace_id and main.id = s.acting_user_id
+    where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})
+      and s.expires_at > ${now}
+      and (s.id = ${id} or s.id not in (select l.id from app.session_line(array[${id}::uuid]) l))
+    order by coalesce(s.last_used_at, s.created_at) desc, s.id desc
+    limit ${MOST_LISTED}`);
+
+/** Where the person is signed in, the latest first, and in how many places in all. */
+export const listSessions = async (
+  kit: AccountsKit,
+  { db, session }: CallContext,
+): Promise<Output<Contract['getSessions']>> => {
+  const rows = await list(db, session, kit.realClock.now());
+  return {
+    results: rows.map(({ created_at, last_used_at, total: _total, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      last_used_at: (last_used_at ?? created_at).toISOString(),
+      is_current: row.id === session.id,
+    })),
+    total: Number(rows[0]?.total ?? 0),
+  };
+};
+
+/** Ends a session of the person with what was begun from it, in their other accounts as well, and the streams of all. */
+export const revokeSession = async (
+  kit: AccountsKit,
+  { db, live, session, request }: CallContext,
+  id: string,
+): Promise<void> => {
+  const revoked = await endOneSession(db, live, session, id);
+  if (!revoked) throw notFound('session');
+  const at = kit.realClock.now();
+  await recordAudit(db, session, request, { action: 'session_revoked', subject: revoked.userAgent, at });
+};
+
+/** Ends every session of the person but the one that asks, however many there are. */
+export const revokeOtherSessions = async (
+  kit: AccountsKit,
+  { db, live, session, request }: CallContext,
+): Promise<void> => {
+  await endOtherSessions(db, live, session);
+  await recordAudit(db, session, request, { action: 'other_sessions_revoked', at: kit.realClock.now() });
+};

@@ -1,0 +1,94 @@
+import type { Contract, Input } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { PublicContext } from '#platform/context.ts';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { takeTry } from '#platform/limits.ts';
+import { findAccount, loadUser, NOBODY, type UserRow } from '../account-queries.ts';
+import { SIGN_IN_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
+import { enter, recordRefusal, refuseDeactivated, type SignedIn } from '../session/enter.ts';
+import { takePasswordTry } from '../identity/guess-limits.ts';
+import { findKnownBrowser } from '../session/known-browser.ts';
+import { hashRegistrationPassword, isPassword } from '../identity/password.ts';
+import { mayAlsoSend } from '../registration/registration-limits.ts';
+import { findRegistrationByPassword, loadRegistration, tokenOf } from '../registration/registrations.ts';
+import { challenge } from '../two-factor/challenge.ts';
+
+type Login = Input<Contract['login']>;
+
+/** Said where either may be wrong. */
+export const badCredentials = (): AppError =>
+  new AppError('bad_credentials', 'The e-mail address or the password is not right.');
+
+/**
+ * The password of a registration whose code has not come: no token, but a new code and the registration it is for. Whether the
+ * address has an account by now is not looked at: the one who knows the password may be a stranger who registered it.
+ */
+const askToConfirm = async (
+  kit: AccountsKit,
+  { transact, request, jobs }: PublicContext,
+  { email, password }: Login,
+): Promise<SignedIn | undefined> => {
+  const now = kit.realClock.now();
+  const hash = await hashRegistrationPassword(kit.secrets, email, password);
+  const registration = await transact(null, (db) => findRegistrationByPassword(db, email, hash, now));
+  if (!registration) return undefined;
+  const row = await transact(registration, (db) => loadRegistration(db, registration.userId, email));
+  if (!row) return undefined;
+  const token = tokenOf(kit.secrets, registration);
+  if (await mayAlsoSend(transact, { email, token, client: request.network }, now)) {
+    const payload = { email, token_hash: sha256(token).toString('hex'), tells_owner: false };
+    await transact(null, (db) => jobs.enqueue(db, kit.sendRegistrationCode, payload));
+  }
+  return {
+    email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    user_role: 'owner',
+    email_verified: false,
+    registration: token,
+    message: 'Please confirm your e-mail address. We have sent you a code.',
+  };
+};
+
+/** The password may have been changed while it was being compared; from here on it waits until the session is there. */
+const holdPassword = async (db: Db, user: UserRow): Promise<void> => {
+  const held = await db.maybe(sql`
+    select 1 from users where workspace_id = app.workspace_id() and id = ${user.id}
+      and password_hash = ${user.password_hash} for share`);
+  if (!held) throw badCredentials();
+};
+
+/**
+ * Signs in with a password. Says the same and does the same whether the address or the password is wrong; with two-factor
+ * on, the right one gives a challenge and no token.
+ */
+export const login = async (kit: AccountsKit, context: PublicContext, input: Login): Promise<SignedIn> => {
+  const { transact, request } = context;
+  const now = kit.realClock.now();
+  await takeTry(transact, SIGN_IN_BY_ADDRESS, request.network, now);
+  const account = await transact(null, (db) => findAccount(db, input.email));
+  // An address without an account costs the same round trips.
+  const scope = account ?? null;
+  const userId = account?.userId ?? NOBODY;
+  const [user, browser] = await transact(scope, (db) =>
+    Promise.all([loadUser(db, userId), findKnownBrowser(db, userId, input.known_browser, now)]),
+  );
+  const tried = await takePasswordTry(transact, { account: input.email, client: request.network, browser }, now);
+  const isRight = await isPassword(input.password, user?.password_hash);
+  if (!isRight || !user) {
+    await transact(scope, (db) => recordRefusal(db, userId, request, now));
+    // No success: whoever has registered the address would begin their count anew with a password of their own.
+    const unconfirmed = await askToConfirm(kit, context, input);
+    if (unconfirmed) return unconfirmed;
+    throw badCredentials();
+  }
+  await tried.succeed();
+  refuseDeactivated(user);
+  return transact(scope, async (db) => {
+    await holdPassword(db, user);
+    if (user.two_factor) return challenge(db, user, now);
+    return enter(db, user, request, { action: 'signed_in', now, isKnown: browser !== undefined });
+  });
+};

@@ -1,0 +1,98 @@
+import type { Contract, Input, Output, SendingWindow } from '@rainmaker/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow } from '#platform/errors.ts';
+import { checkCountry } from './countries.ts';
+import type { AccountsKit } from '../dependencies.ts';
+
+/** A workspace's settings as other modules read them. */
+export interface WorkspaceRow {
+  id: string;
+  name: string;
+  company_name: string | null;
+  timezone: string;
+  currency: string;
+  country: string;
+  window: SendingWindow;
+  holidays: boolean;
+  postal_address: string | null;
+  sending_paused: boolean;
+  clock_offset_ms: number;
+}
+
+const COLUMNS = sql`id, name, company_name, timezone, currency, country, sending_window as "window", holidays,
+  postal_address, sending_paused, clock_offset_ms`;
+
+/** The settings of the current workspace (primary key). */
+export const loadWorkspace = (db: Db): Promise<WorkspaceRow> =>
+  db.one(sql<WorkspaceRow>`select ${COLUMNS} from workspaces where id = app.workspace_id()`);
+
+/** Moves the workspace's clock to so many milliseconds after the real one. */
+export const setClockOffset = async (db: Db, offsetMs: number): Promise<void> => {
+  await db.run(sql`update workspaces set clock_offset_ms = ${Math.round(offsetMs)} where id = app.workspace_id()`);
+};
+
+/** Holds back, or lets go, everything the workspace sends; what is to be deleted sends nothing more. */
+export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void> => {
+  const changed = await db.run(sql`
+    update workspaces set sending_paused = ${isPaused}
+    where id = app.workspace_id() and (${isPaused} or deletes_at is null)`);
+  if (changed === 0) throw notAllowedNow('This account is to be deleted. Keep it first, then let sending go on.');
+};
+
+/** The address beneath what goes to many; an empty text clears it. */
+export const setPostalAddress = async (db: Db, address: string, at: Date): Promise<void> => {
+  await db.run(sql`update workspaces set postal_address = ${address || null}, updated_at = ${at}
+    where id = app.workspace_id()`);
+};
+
+/** A workspace as its call answers it. */
+export const workspaceAnswer = (
+  row: WorkspaceRow,
+  now: Date,
+  isSimulatorOn: boolean,
+): Output<Contract['getWorkspace']> => ({
+  name: row.name,
+  timezone: row.timezone,
+  currency: row.currency,
+  country: row.country,
+  window: row.window,
+  holidays: row.holidays,
+  postal_address: row.postal_address,
+  sending_paused: row.sending_paused,
+  now: now.toISOString(),
+  clock_is_moved: row.clock_offset_ms > 0,
+  simulator: isSimulatorOn,
+});
+
+const changesOf = (input: Input<Contract['updateWorkspace']>): RawBuilder<unknown>[] => {
+  const changes: RawBuilder<unknown>[] = [];
+  for (const name of ['name', 'timezone', 'currency', 'country', 'holidays', 'postal_address'] as const)
+    if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
+  if (input.window !== undefined) changes.push(sql`sending_window = ${JSON.stringify(input.window)}::jsonb`);
+  return changes;
+};
+
+/** Changes what was sent of the settings. */
+export const updateWorkspace = async (
+  kit: AccountsKit,
+  { db, session, clock, request }: CallContext,
+  input: Input<Contract['updateWorkspace']>,
+): Promise<WorkspaceRow> => {
+  checkCountry(input.country);
+  const changes = changesOf(input);
+  if (changes.length === 0) return loadWorkspace(db);
+  const row = await db.one(sql<WorkspaceRow>`
+    update workspaces set ${sql.join([...changes, sql`updated_at = ${clock.now()}`])}
+    where id = app.workspace_id() returning ${COLUMNS}`);
+  const fields = Object.keys(input);
+  await kit.events.emit(db, { type: 'workspace.updated', workspaceId: session.workspaceId, fields });
+  await recordAudit(db, session, request, {
+    action: 'workspace_changed',
+    subject: fields.map((name) => name.replaceAll('_', ' ')).join(', '),
+    at: kit.realClock.now(),
+  });
+  return row;
+};

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Changes, decideRow, matchKey, type OnDuplicate } from './decide-row.ts';
+import { Known, MatchIndex } from './match-index.ts';
+import { prepareRows, processRows } from './process-rows.ts';
+import { type ReadRow, type RowValues, VALUE_FIELDS } from '../rows/row.ts';
+
+const word = fc.constantFrom('a', 'b', 'c');
+const values = fc.record(Object.fromEntries(VALUE_FIELDS.map((field) => [field, word])), {
+  requiredKeys: [],
+}) as fc.Arbitrary<RowValues>;
+const changes: fc.Arbitrary<Changes> = fc.record({ values, tags: fc.uniqueArray(word), note: fc.option(word) });
+const policies = fc.constantFrom<OnDuplicate>('skip', 'fill', 'update', 'create');
+
+const rowOf = (change: Changes): ReadRow => ({ ...change, warnings: [], refusal: null });
+const knownWith = (change: Changes): Known => {
+  const known = new Known('id', false);
+  known.apply(change);
+  return known;
+};
+
+describe('a row that matches somebody', () => {
+  it('fills blanks only, and never writes over a value', () => {
+    fc.assert(
+      fc.property(changes, changes, (before, row) => {
+        const decision = decideRow(rowOf(row), knownWith(before), 'fill');
+        if (decision.outcome !== 'merged') return;
+        for (const field of Object.keys(decision.changes.values))
+          expect(Object.keys(before.values)).not.toContain(field);
+        if (before.tags.length > 0) expect(decision.changes.tags).toEqual([]);
+        if (before.note !== null) expect(decision.changes.note).toBeNull();
+      }),
+    );
+  });
+
+  it('changes nothing when it comes a second time', () => {
+    fc.assert(
+      fc.property(changes, changes, fc.constantFrom<OnDuplicate>('fill', 'update'), (before, row, policy) => {
+        const known = knownWith(before);
+        const first = decideRow(rowOf(row), known, policy);
+        if (first.outcome === 'merged') known.apply(first.changes);
+        expect(decideRow(rowOf(row), known, policy)).toEqual({ outcome: 'unchanged' });
+      }),
+    );
+  });
+
+  it('says what it has by everything after an update', () => {
+    fc.assert(
+      fc.property(changes, changes, (before, row) => {
+        const known = knownWith(before);
+        const decision = decideRow(rowOf(row), known, 'update');
+        if (decision.outcome === 'merged') known.apply(decision.changes);
+        for (const [field, value] of Object.entries(row.values))
+          expect(known.hasValue(field as keyof RowValues, value)).toBe(true);
+        expect(row.tags.every((tag) => known.hasTag(tag))).toBe(true);
+      }),
+    );
+  });
+
+  it('is left alone by skip, and by create made a second record unless it has the same e-mail address', () => {
+    fc.assert(
+      fc.property(changes, changes, (before, row) => {
+        expect(decideRow(rowOf(row), knownWith(before), 'skip')).toEqual({ outcome: 'unchanged' });
+        const { outcome } = decideRow(rowOf(row), knownWith(before), 'create');
+        expect(outcome).toBe(row.values.email === undefined ? 'created' : 'refused');
+      }),
+    );
+  });
+
+  it('is found by the best address it has, never by the name', () => {
+    expect(matchKey(rowOf({ values: { email: 'e', phone: 'p', linkedin_url: 'l' }, tags: [], note: null }))?.by).toBe(
+      'email',
+    );
+    expect(matchKey(rowOf({ values: { phone: 'p', linkedin_url: 'l' }, tags: [], note: null }))?.by).toBe('phone');
+    expect(matchKey(rowOf({ values: { linkedin_url: 'l' }, tags: [], note: null }))?.by).toBe('linkedin_url');
+    expect(matchKey(rowOf({ values: { first_name: 'Ada', last_name: 'Obi' }, tags: [], note: null }))).toBeUndefined();
+  });
+});
+
+describe('a whole file', () => {
+  const cell = fc.constantFrom(
+    '',
+    ' ',
+    'Ada',
+    'ada@acme.example',
+    'ben@acme.example',
+    'no@@mail',
+    '+49301234567',
+    '030 1234567',
+    '12',
+    '=1+1',
+    '👍',
+  );
+  const names = ['First name', 'E-mail', 'Phone', 'City'];
+  const mapping = [
+    { column: 0, field: 'first_name' as const },
+    { column: 1, field: 'email' as const },
+    { column: 2, field: 'phone' as const },
+    { column: 3, field: 'city' as const },
+  ];
+  it('ends each row in exactly one way, and the same way however it is cut into pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 30 }),
+        policies,
+        fc.integer({ min: 1, max: 7 }),
+        async (cells, onDuplicate, piece) => {
+          const plan = { mapping, names, country: 'DE', currency: 'EUR', headerRow: 0, onDuplicate };
+          const records = cells.map((each, index) => ({ number: index + 1, cells: each }));
+          const countIn = async (size: number) => {
+            const index = new MatchIndex();
+            const total = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0 };
+            let id = 0;
+            for (let from = 0; from < records.length; from += size) {
+              const { counts } = processRows(
+                await prepareRows(records.slice(from, from + size), plan),
+                plan,
+                index,
+                () => `id-${(id += 1)}`,
+              );
+              for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += counts[name];
+              index.forgetUnchanged();
+            }
+            return total;
+          };
+          const whole = await countIn(1000);
+          expect(whole.created + whole.merged + whole.unchanged + whole.refused).toBe(
+            cells.filter((each) => each.some((text) => text.trim() !== '')).length,
+          );
+          expect(await countIn(piece)).toEqual(whole);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type { ReadRow, RowValues, ValueField } from '../rows/row.ts';
+
+export type OnDuplicate = 'skip' | 'fill' | 'update' | 'create';
+
+/** By what a row is compared: one thing only, the best one it has. */
+export type MatchKey = { by: 'email' | 'phone' | 'linkedin_url'; value: string };
+
+/**
+ * E-mail; without a usable one the phone in E.164; with neither the LinkedIn address. Never the name: two people may
+ * share one, and that is a suspicion for a person to look at.
+ */
+export const matchKey = ({ values }: ReadRow): MatchKey | undefined => {
+  if (values.email !== undefined) return { by: 'email', value: values.email };
+  if (values.phone !== undefined) return { by: 'phone', value: values.phone };
+  if (values.linkedin_url !== undefined) return { by: 'linkedin_url', value: values.linkedin_url };
+  return undefined;
+};
+
+/** What the decision must know of a contact that is already there: which fields are blank, and whether a value differs. */
+export interface Existing {
+  isBlank(field: ValueField | 'tags' | 'note'): boolean;
+  hasValue(field: ValueField | 'note', value: string): boolean;
+  hasTag(tag: string): boolean;
+}
+
+/** What a match takes over from a row. */
+export interface Changes {
+  values: RowValues;
+  tags: string[];
+  note: string | null;
+}
+
+export type Decision =
+  | { outcome: 'created' }
+  | { outcome: 'merged'; changes: Changes }
+  | { outcome: 'unchanged' }
+  | { outcome: 'refused'; reason: string };
+
+const SAME_EMAIL = 'Somebody with this e-mail address is already there.';
+
+const filled = (row: ReadRow, existing: Existing): Changes => ({
+  values: pick(row.values, (field) => existing.isBlank(field)),
+  tags: existing.isBlank('tags') ? row.tags : [],
+  note: existing.isBlank('note') ? row.note : null,
+});
+
+const updated = (row: ReadRow, existing: Existing): Changes => ({
+  values: pick(row.values, (field, value) => !existing.hasValue(field, value)),
+  tags: row.tags.filter((tag) => !existing.hasTag(tag)),
+  note: row.note !== null && !existing.hasValue('note', row.note) ? row.note : null,
+});
+
+const pick = (values: RowValues, isTaken: (field: ValueField, value: string) => boolean): RowValues => {
+  const taken: RowValues = {};
+  // Object.entries loses the keys' type.
+  for (const [field, value] of Object.entries(values) as [ValueField, string][]) {
+    if (isTaken(field, value)) taken[field] = value;
+  }
+  return taken;
+};
+
+/** Every row ends in exactly one of created, merged, unchanged and refused (product.md, "Import, in exact words"). */
+export const decideRow = (row: ReadRow, existing: Existing | undefined, policy: OnDuplicate): Decision => {
+  if (row.refusal !== null) return { outcome: 'refused', reason: row.refusal };
+  if (!existing) return { outcome: 'created' };
+  if (policy === 'skip') return { outcome: 'unchanged' };
+  if (policy === 'create') {
+    return matchKey(row)?.by === 'email' ? { outcome: 'refused', reason: SAME_EMAIL } : { outcome: 'created' };
+  }
+  const changes = policy === 'fill' ? filled(row, existing) : updated(row, existing);
+  const hasChanged = Object.keys(changes.values).length > 0 || changes.tags.length > 0 || changes.note !== null;
+  return hasChanged ? { outcome: 'merged', changes } : { outcome: 'unchanged' };
+};

@@ -1,0 +1,96 @@
+import type { DryRunAnswer } from '@rainmaker/contract';
+import type { z } from 'zod';
+import type { OutsideContext } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { amountText } from '../../read/amount.ts';
+import { columnName } from '../map/check-mapping.ts';
+import type { Changes } from './decide-row.ts';
+import { loadMatches } from './find-matches.ts';
+import { chunkStarts, readChunk } from '../import-queries.ts';
+import { MatchIndex } from './match-index.ts';
+import { type BatchResult, type ImportPlan, noCounts, prepareRows, processRows } from './process-rows.ts';
+
+type Answer = z.infer<typeof DryRunAnswer>;
+
+const MOST_PROBLEMS = 200;
+const MOST_GROUPS = 50;
+const PREVIEW_ROWS = 5;
+
+const previewOf = ({ values, tags, note }: Changes): Answer['preview'][number] => ({
+  ...values,
+  ...(values.expected_value !== undefined && { expected_value: amountText(values.expected_value) }),
+  ...(tags.length > 0 && { tags: tags.join(', ') }),
+  ...(note !== null && { note }),
+});
+
+/** What a batch has to say, for the answer. */
+class Report {
+  readonly counts = noCounts();
+  readonly problems: Answer['problems'] = [];
+  readonly preview: Answer['preview'] = [];
+  readonly #groups = new Map<string, Answer['problem_groups'][number]>();
+  readonly #plan: ImportPlan;
+
+  constructor(plan: ImportPlan) {
+    this.#plan = plan;
+  }
+
+  add(result: BatchResult): void {
+    for (const name of ['created', 'merged', 'unchanged', 'refused', 'warnings'] as const)
+      this.counts[name] += result.counts[name];
+    for (const { row } of result.created) {
+      if (this.preview.length === PREVIEW_ROWS) break;
+      this.preview.push(previewOf(row));
+    }
+    for (const { record, reason } of result.refused) {
+      const first = this.#plan.mapping.find(({ field }) => field === 'email') ?? this.#plan.mapping[0];
+      const value = first ? (record.cells[first.column] ?? '').slice(0, 200) : null;
+      this.#problem({
+        row: record.number,
+        column: first ? columnName(this.#plan.names, first.column) : null,
+        value,
+        kind: 'refused',
+        detail: reason,
+      });
+    }
+    for (const { record, warnings } of result.warned) {
+      for (const { column, value, detail } of warnings)
+        this.#problem({ row: record.number, column, value, kind: 'warning', detail });
+    }
+  }
+
+  groups(): Answer['problem_groups'] {
+    return [...this.#groups.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_GROUPS);
+  }
+
+  #problem(problem: Answer['problems'][number]): void {
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
+    const key = `${problem.kind} ${problem.detail}`;
+    const group = this.#groups.get(key);
+    if (group) group.count += 1;
+    else this.#groups.set(key, { detail: problem.detail, kind: problem.kind, count: 1 });
+  }
+}
+
+/** What an import would do, exactly, by the code that does it; writes nothing. */
+export const dryRun = async (
+  { transact }: Pick<OutsideContext, 'transact'>,
+  importId: string,
+  records: number,
+  plan: ImportPlan,
+): Promise<Answer> => {
+  const report = new Report(plan);
+  const index = new MatchIndex();
+  for (const start of chunkStarts(records)) {
+    const rows = await transact(async (db) => {
+      const prepared = await prepareRows(await readChunk(db, importId, start), plan);
+      await loadMatches(db, prepared, index);
+      return prepared;
+    });
+    report.add(processRows(rows, plan, index, newId));
+    index.forgetUnchanged();
+  }
+  // In the order of the file, refused rows and warnings together.
+  const problems = report.problems.toSorted((a, b) => a.row - b.row);
+  return { ...report.counts, problems, problem_groups: report.groups(), preview: report.preview };
+};

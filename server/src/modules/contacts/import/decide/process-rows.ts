@@ -1,0 +1,136 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import { type Changes, decideRow, type MatchKey, matchKey, type OnDuplicate } from './decide-row.ts';
+import { Known, type MatchIndex } from './match-index.ts';
+import { isBlankRecord, readRow } from '../rows/read-row.ts';
+import type { ReadContext, ReadRow, RowWarning } from '../rows/row.ts';
+
+export interface ImportPlan extends ReadContext {
+  headerRow: number;
+  onDuplicate: OnDuplicate;
+}
+
+export interface Counts {
+  created: number;
+  merged: number;
+  unchanged: number;
+  refused: number;
+  warnings: number;
+}
+
+export const noCounts = (): Counts => ({ created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0 });
+
+/** A record read, before anything is known of who is there already. */
+export interface PreparedRow {
+  record: SheetRow;
+  row: ReadRow;
+  key: MatchKey | undefined;
+}
+
+export interface BatchResult {
+  counts: Counts;
+  created: { id: string; row: Changes }[];
+  /** By contact, in the order of the file; of contacts that were there before this batch. */
+  merged: Map<string, Changes>;
+  /** Contacts of before that rows of this batch belong to, changed or not. */
+  matched: Set<string>;
+  refused: { record: SheetRow; reason: string }[];
+  warned: { record: SheetRow; warnings: RowWarning[] }[];
+}
+
+/** Milliseconds of reading after which others get their turn. */
+const TURN_MS = 10;
+
+/** The rows of a piece of the file: below the header, and not blank. */
+export const prepareRows = async (records: readonly SheetRow[], plan: ImportPlan): Promise<PreparedRow[]> => {
+  const prepared: PreparedRow[] = [];
+  let since = performance.now();
+  for (const record of records) {
+    if (record.number <= plan.headerRow || isBlankRecord(record.cells)) continue;
+    if (performance.now() - since > TURN_MS) {
+      await turn();
+      since = performance.now();
+    }
+    const row = readRow(record.cells, plan);
+    prepared.push({ record, row, key: row.refusal === null ? matchKey(row) : undefined });
+  }
+  return prepared;
+};
+
+const mergeChanges = (into: Changes, from: Changes): void => {
+  Object.assign(into.values, from.values);
+  into.tags = [...new Set([...into.tags, ...from.tags])];
+  into.note = from.note ?? into.note;
+};
+
+/**
+ * Decides row after row in the order of the file, each knowing what the rows before it did; writes nothing. `index` must
+ * hold the contacts that the rows' keys can find; `nextId` gives ids that sort in the order of asking.
+ */
+export const processRows = (
+  rows: readonly PreparedRow[],
+  plan: ImportPlan,
+  index: MatchIndex,
+  nextId: () => string,
+): BatchResult => {
+  const result: BatchResult = {
+    counts: noCounts(),
+    created: [],
+    merged: new Map(),
+    matched: new Set(),
+    refused: [],
+    warned: [],
+  };
+  const createdHere = new Map<string, Changes>();
+  for (const { record, row, key } of rows) {
+    const known = key && index.find(key);
+    const isKept = known?.isLocked && plan.onDuplicate !== 'create';
+    const decision = decideRow(row, known, isKept ? 'skip' : plan.onDuplicate);
+    result.counts[decision.outcome] += 1;
+    if (decision.outcome === 'refused') {
+      result.refused.push({ record, reason: decision.reason });
+      continue;
+    }
+    if (row.warnings.length > 0) {
+      result.counts.warnings += row.warnings.length;
+      result.warned.push({ record, warnings: row.warnings });
+    }
+    if (decision.outcome === 'created') {
+      createContact(row, result, createdHere, index, nextId);
+    } else if (known) {
+      if (!createdHere.has(known.id) && !known.isLocked) result.matched.add(known.id);
+      if (decision.outcome === 'merged') takeOver(known, decision.changes, result, createdHere, index);
+    }
+  }
+  return result;
+};
+
+const createContact = (
+  row: ReadRow,
+  result: BatchResult,
+  createdHere: Map<string, Changes>,
+  index: MatchIndex,
+  nextId: () => string,
+): void => {
+  const changes: Changes = { values: { ...row.values }, tags: [...row.tags], note: row.note };
+  const known = new Known(nextId(), true);
+  known.apply(changes);
+  index.register(known, changes.values);
+  createdHere.set(known.id, changes);
+  result.created.push({ id: known.id, row: changes });
+};
+
+const takeOver = (
+  known: Known,
+  changes: Changes,
+  result: BatchResult,
+  createdHere: Map<string, Changes>,
+  index: MatchIndex,
+): void => {
+  known.apply(changes);
+  known.isChanged = true;
+  index.register(known, changes.values);
+  const earlier = createdHere.get(known.id) ?? result.merged.get(known.id);
+  if (earlier) mergeChanges(earlier, changes);
+  else result.merged.set(known.id, { values: { ...changes.values }, tags: [...changes.tags], note: changes.note });
+};

@@ -1,0 +1,101 @@
+import type { ImportField } from '@rainmaker/contract';
+import { plainKey } from '../../read/plain-key.ts';
+
+/** What people call the columns of their lists, in English, German, French, Spanish and Portuguese, as `plainKey` gives it. */
+const NAMES: Record<ImportField, string> = {
+  full_name:
+    'full name|name|contact|contact name|person|ansprechpartner|ansprechpartnerin|vollstandiger name|kontakt|kontaktname|nom complet|nom et prenom|nombre completo|nombre y apellidos|contacto|nome completo|contato',
+  first_name:
+    'first name|firstname|first|given name|forename|fname|vorname|rufname|prenom|primer nombre|nombre de pila|primeiro nome',
+  last_name:
+    'last name|lastname|last|surname|family name|lname|nachname|familienname|zuname|nom de famille|apellido|apellidos|sobrenome|apelido',
+  email:
+    'email|e mail|mail|email address|e mail address|mail address|work email|business email|e mail adresse|mailadresse|emailadresse|adresse e mail|adresse email|courriel|adresse mail|correo|correo electronico|direccion de correo|endereco de e mail|correio eletronico',
+  phone:
+    'phone|phone number|telephone|tel|mobile|mobile number|mobile phone|cell|cell phone|direct phone|work phone|telefon|telefonnummer|handy|handynummer|mobil|mobilnummer|rufnummer|numero de telephone|portable|tel portable|telefono|numero de telefono|movil|celular|telefone|telemovel|numero de telefone',
+  whatsapp: 'whatsapp|whats app|whatsapp number|whatsapp nummer|numero whatsapp|wa number',
+  linkedin_url:
+    'linkedin|linkedin url|linkedin profile|linkedin profile url|person linkedin url|profil linkedin|linkedin profil|perfil de linkedin|perfil linkedin',
+  job_title:
+    'job title|title|position|role|job|designation|function|stelle|beruf|titel|jobtitel|funktion|berufsbezeichnung|poste|fonction|titre|intitule du poste|cargo|puesto|funcao|profissao',
+  seniority: 'seniority|seniority level|level|hierarchieebene|karrierestufe|niveau hierarchique|nivel|senioridade',
+  company_name:
+    'company|company name|organisation|organization|account|account name|business|employer|firm|firma|firmenname|unternehmen|societe|entreprise|nom de l entreprise|empresa|compania|nombre de la empresa|nome da empresa|companhia',
+  company_domain: 'company domain|domain|email domain|domaine|dominio|domane',
+  website:
+    'website|web site|web|url|site|homepage|company website|webseite|internetseite|internet|site web|site internet|sitio web|pagina web',
+  industry: 'industry|sector|vertical|branche|industrie|secteur|secteur d activite|industria|setor|ramo',
+  size_band:
+    'size|company size|employees|number of employees|employee count|headcount|staff|mitarbeiter|mitarbeiterzahl|anzahl mitarbeiter|unternehmensgrosse|effectif|nombre d employes|taille|empleados|numero de empleados|tamano|funcionarios|numero de funcionarios|colaboradores',
+  country: 'country|country region|land|staat|pays|pais',
+  state: 'state|province|region|county|bundesland|kanton|departement|estado|provincia|provincia',
+  city: 'city|town|location|locality|stadt|ort|wohnort|ville|ciudad|localidad|cidade|municipio',
+  timezone: 'timezone|time zone|tz|zeitzone|fuseau horaire|zona horaria|fuso horario',
+  language: 'language|preferred language|sprache|langue|idioma|lingua',
+  tags: 'tags|tag|labels|label|segment|segments|group|groups|list|etiketten|schlagworte|schlagworter|gruppe|etiquettes|etiquetas|grupo',
+  source_detail:
+    'source|lead source|origin|channel|campaign|quelle|herkunft|leadquelle|provenance|origine|fuente|origen|fonte|origem',
+  expected_value:
+    'expected value|value|deal value|deal size|amount|revenue|budget|potential|opportunity value|wert|auftragswert|umsatz|betrag|erwarteter wert|valeur|montant|valeur attendue|valor|importe|valor esperado|monto',
+  note: 'note|notes|comment|comments|remarks|remark|description|notiz|notizen|bemerkung|bemerkungen|kommentar|kommentare|remarque|remarques|commentaire|commentaires|nota|notas|comentario|comentarios|observacao|observacoes|observaciones',
+};
+
+const byName = new Map<string, ImportField>();
+for (const [field, names] of Object.entries(NAMES)) {
+  // Object.entries loses the keys' type, which the line above has just given.
+  for (const name of names.split('|')) byName.set(name, field as ImportField);
+}
+
+/** These mean the whole name where they stand alone, and one half of it beside a column for the other half. */
+export const HALF_NAMES: Record<string, 'first_name' | 'last_name'> = {
+  name: 'last_name',
+  nom: 'last_name',
+  nombre: 'first_name',
+  nome: 'first_name',
+};
+for (const name of Object.keys(HALF_NAMES)) byName.set(name, 'full_name');
+
+/** The field that a header cell names, exactly. */
+export const fieldNamed = (header: string): ImportField | undefined => byName.get(plainKey(header));
+
+/** The field whose longest name stands in a header cell as whole words: "Phone / WhatsApp", "E-mail (work)". */
+export const fieldMentioned = (header: string): ImportField | undefined => {
+  const words = ` ${plainKey(header)} `;
+  let best: { name: string; at: number; field: ImportField } | undefined;
+  for (const [name, field] of byName) {
+    const at = words.indexOf(` ${name} `);
+    if (at === -1 || name.length < 3) continue;
+    if (!best || name.length > best.name.length || (name.length === best.name.length && at < best.at))
+      best = { name, at, field };
+  }
+  // "Phone / WhatsApp" is a phone number first: what stands at the beginning names the column.
+  const first = words.trim().split(' ')[0] ?? '';
+  return byName.get(first) ?? best?.field;
+};
+
+/** How the fields are called on screen. */
+export const FIELD_LABELS: Record<ImportField, string> = {
+  full_name: 'full name',
+  first_name: 'first name',
+  last_name: 'last name',
+  email: 'e-mail address',
+  phone: 'phone',
+  whatsapp: 'WhatsApp number',
+  linkedin_url: 'LinkedIn address',
+  job_title: 'job title',
+  seniority: 'seniority',
+  company_name: 'company',
+  company_domain: 'company domain',
+  website: 'website',
+  industry: 'industry',
+  size_band: 'company size',
+  country: 'country',
+  state: 'state',
+  city: 'city',
+  timezone: 'time zone',
+  language: 'language',
+  tags: 'tags',
+  source_detail: 'source',
+  expected_value: 'expected value',
+  note: 'note',
+};

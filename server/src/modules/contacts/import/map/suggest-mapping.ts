@@ -1,0 +1,96 @@
+import type { ImportField, UploadAnswer } from '@rainmaker/contract';
+import type { z } from 'zod';
+import { plainKey } from '../../read/plain-key.ts';
+import { fieldMentioned, fieldNamed, HALF_NAMES } from './header-names.ts';
+
+type Match = z.infer<typeof UploadAnswer>['mapping'][number];
+type Question = Match['question'];
+
+/** What the suggestion is made from. */
+export interface ColumnFacts {
+  column: number;
+  name: string;
+  samples: string[];
+  /** A cell such as 1.200 that can be read in two ways, where there is one. */
+  ambiguousAmount: string | null;
+}
+
+const looksLike = (samples: readonly string[], pattern: RegExp): boolean =>
+  samples.length > 0 && samples.filter((sample) => pattern.test(sample.trim())).length >= samples.length * 0.6;
+
+const fieldByValues = (samples: readonly string[]): ImportField | undefined => {
+  if (looksLike(samples, /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)) return 'email';
+  if (looksLike(samples, /linkedin\.com\//i)) return 'linkedin_url';
+  if (looksLike(samples, /^(?:https?:\/\/|www\.)[^\s.]+\.\S+$/i)) return 'website';
+  if (looksLike(samples, /^(\+|00)[\d\s().-]{8,}$/)) return 'phone';
+  return undefined;
+};
+
+interface Candidate {
+  field: ImportField | null;
+  confidence: Match['confidence'];
+}
+
+const candidateFor = ({ name, samples }: ColumnFacts): Candidate => {
+  const named = fieldNamed(name);
+  if (named) return { field: named, confidence: 'sure' };
+  const byValues = fieldByValues(samples);
+  if (byValues) return { field: byValues, confidence: 'likely' };
+  const mentioned = name.trim() === '' ? undefined : fieldMentioned(name);
+  if (mentioned) return { field: mentioned, confidence: 'likely' };
+  return { field: null, confidence: samples.length > 0 ? 'you_decide' : 'none' };
+};
+
+/** "Name" beside "Vorname" is the last name; alone it is the whole one. */
+const settleHalfNames = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
+  for (const [index, { name }] of columns.entries()) {
+    const half = HALF_NAMES[plainKey(name)];
+    const other = half === 'first_name' ? 'last_name' : 'first_name';
+    if (half && candidates.some(({ field }) => field === other) && !candidates.some(({ field }) => field === half)) {
+      candidates[index] = { field: half, confidence: 'likely' };
+    }
+  }
+};
+
+/** Of two columns for one field the first filled one has it, and both are for a person to look at. */
+const settleTwins = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
+  const byField = Map.groupBy(candidates.keys().toArray(), (index) => candidates[index]?.field ?? null);
+  for (const [field, indexes] of byField) {
+    if (field === null || field === 'tags' || indexes.length < 2) continue;
+    const sure = indexes.filter((index) => candidates[index]?.confidence === 'sure');
+    const pool = sure.length > 0 ? sure : indexes;
+    const taken = pool.find((index) => (columns[index]?.samples.length ?? 0) > 0) ?? pool[0];
+    for (const index of indexes) {
+      const isTaken = index === taken;
+      const isSure = isTaken && sure.length === 1;
+      candidates[index] = { field: isTaken ? field : null, confidence: isSure ? 'sure' : 'you_decide' };
+    }
+  }
+};
+
+const question = (field: ImportField | null, facts: ColumnFacts): Question => {
+  if (field !== 'expected_value' || facts.ambiguousAmount === null) return null;
+  const figure = /\d{1,3}[.,]\d{3}/.exec(facts.ambiguousAmount)?.[0] ?? facts.ambiguousAmount;
+  const separator = figure.includes('.') ? '.' : ',';
+  const large = figure.replace(/[.,]/, '');
+  const small = String(Number(figure.replace(',', '.')));
+  const [comma, point] = separator === '.' ? [large, small] : [small, large];
+  return {
+    text: `How is “${facts.ambiguousAmount}” meant?`,
+    options: [
+      { format: 'decimal_comma', example: `${figure} is ${comma}` },
+      { format: 'decimal_point', example: `${figure} is ${point}` },
+    ],
+  };
+};
+
+/** Which field each column could be, how sure that is, and what only a person can say. */
+export const suggestMapping = (columns: readonly ColumnFacts[]): Match[] => {
+  const candidates = columns.map(candidateFor);
+  settleHalfNames(columns, candidates);
+  settleTwins(columns, candidates);
+  return columns.map((facts, index) => {
+    const { field, confidence } = candidates[index] ?? { field: null, confidence: 'none' };
+    return { column: facts.column, field, confidence, question: question(field, facts), format: null };
+  });
+};

@@ -1,0 +1,113 @@
+import { Email, type ImportField, LIMITS } from '@rainmaker/contract';
+import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
+import { readCountry } from '../../read/country.ts';
+import { readLanguage } from '../../read/language.ts';
+import { readPhone } from '#platform/phone.ts';
+import { readSizeBand } from '../../read/size-band.ts';
+import { readDomain, readLinkedIn, readWebAddress } from '../../read/web-address.ts';
+
+/** Characters that a field can hold, or that its reader takes: asked before anything works on a cell. */
+export const LONGEST: Record<ImportField, number> = {
+  full_name: 161,
+  first_name: 80,
+  last_name: 80,
+  job_title: 120,
+  seniority: 60,
+  company_name: 200,
+  company_domain: 253,
+  industry: 120,
+  state: 120,
+  city: 120,
+  source_detail: 200,
+  // As many as there may be, each of them in quotation marks.
+  tags: 5000,
+  email: 320,
+  phone: 200,
+  whatsapp: 200,
+  linkedin_url: 500,
+  website: 500,
+  size_band: 60,
+  country: 100,
+  timezone: 60,
+  language: 60,
+  expected_value: 60,
+  note: LIMITS.importCellCharacters,
+};
+export const MOST_TAGS = 50;
+export const LONGEST_TAG = 40;
+
+/** What people write into a cell to say that there is nothing. Not for e-mail addresses: there it is worth a warning. */
+export const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|sin dato|s\/d|#n\/a|#value!|#ref!)$/i;
+
+/** The text of a cell without what nobody sees: zero-width characters, NUL, no-break spaces at the ends. */
+export const cleanCell = (cell: string): string =>
+  unguardCell(
+    cell
+      .toWellFormed()
+      .replaceAll('\u0000', '')
+      .replaceAll(/[\u200b\u200c\u200e\u200f\ufeff]/g, '')
+      .trim(),
+  ).trim();
+
+const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+const readTimeZone = (text: string): string | undefined => (ZONES.has(text) ? text : undefined);
+
+/** A tag in quotation marks, in which two stand for one, or whatever stands between two separators. */
+const TAG = /\s*"((?:[^"]|"")*)"\s*(?=[;,]|$)|[^;,]+/g;
+
+export const readTags = (text: string): string[] =>
+  [...text.matchAll(TAG)]
+    .map(([plain, quoted]) => (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim())
+    .filter(Boolean);
+
+/** Tags as one cell, as `readTags` reads them. */
+export const writeTags = (tags: readonly string[]): string =>
+  tags.map((tag) => (/[;,"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
+
+export const LEFT_OUT = 'so it was left out.';
+/** What is said of a cell that is not what its field asks for. */
+export const SENTENCES = {
+  email: `This is not an e-mail address, ${LEFT_OUT}`,
+  phone: `This is not a phone number that we can read, ${LEFT_OUT}`,
+  whatsapp: `This is not a phone number that we can read, ${LEFT_OUT}`,
+  linkedin_url: `This is not a LinkedIn address, ${LEFT_OUT}`,
+  website: `This is not a web address, ${LEFT_OUT}`,
+  company_domain: `This is not a domain, ${LEFT_OUT}`,
+  size_band: `This is not a number of employees, ${LEFT_OUT}`,
+  country: `We do not know this country, ${LEFT_OUT}`,
+  timezone: `This is not a time zone such as Europe/Berlin, ${LEFT_OUT}`,
+  language: `We do not know this language, ${LEFT_OUT}`,
+} as const;
+
+/** A field whose text is turned into another form, or refused. */
+export type ConvertedField = keyof typeof SENTENCES;
+
+/** A cell's text as the value of a field, or undefined where it is none; `ownCountry` is the person's. */
+export const convertCell = (
+  field: ConvertedField,
+  text: string,
+  ownCountry: string | null,
+  workspaceCountry: string,
+): string | undefined => {
+  switch (field) {
+    case 'email':
+      return Email.safeParse(text).data;
+    case 'phone':
+    case 'whatsapp':
+      return readPhone(text, ownCountry, workspaceCountry);
+    case 'linkedin_url':
+      return readLinkedIn(text);
+    case 'website':
+      return readWebAddress(text);
+    case 'company_domain':
+      return readDomain(text);
+    case 'size_band':
+      return readSizeBand(text);
+    case 'country':
+      return readCountry(text);
+    case 'timezone':
+      return readTimeZone(text);
+    case 'language':
+      return readLanguage(text);
+  }
+};

@@ -1,0 +1,152 @@
+import { LIMITS } from '@rainmaker/contract';
+import { readAmount } from '../../read/amount.ts';
+import { splitFullName } from '../../read/person-name.ts';
+import { type ColumnMatch, columnName } from '../map/check-mapping.ts';
+import {
+  cleanCell,
+  convertCell,
+  LEFT_OUT,
+  LONGEST,
+  LONGEST_TAG,
+  MOST_TAGS,
+  NOTHING,
+  readTags,
+  SENTENCES,
+} from './read-cell.ts';
+import type { ReadContext, ReadRow } from './row.ts';
+
+const NO_NAME = 'There is no first name.';
+const UNREACHABLE = 'There is no usable e-mail address, phone number or LinkedIn address.';
+
+/** Reads one field after the other into `row`; the country comes first, for the phone numbers need it. */
+class RowReader {
+  readonly row: ReadRow = { values: {}, tags: [], note: null, warnings: [], refusal: null };
+  readonly #cells: readonly string[];
+  readonly #context: ReadContext;
+  #fullName = '';
+
+  constructor(cells: readonly string[], context: ReadContext) {
+    this.#cells = cells;
+    this.#context = context;
+  }
+
+  read(): ReadRow {
+    const { mapping } = this.#context;
+    for (const match of mapping) if (match.field === 'country') this.#field(match);
+    for (const match of mapping) if (match.field !== 'country') this.#field(match);
+    this.#settleName();
+    return this.row;
+  }
+
+  #field(match: ColumnMatch): void {
+    const text = cleanCell(this.#cells[match.column] ?? '');
+    if (text === '' || (match.field !== 'email' && match.field !== 'note' && NOTHING.test(text))) return;
+    const longest = LONGEST[match.field];
+    if (text.length > longest) {
+      this.#warn(match, text, `This is longer than ${longest} characters, ${LEFT_OUT}`);
+      return;
+    }
+    this.#take(match, text);
+  }
+
+  #take(match: ColumnMatch, text: string): void {
+    const { field } = match;
+    switch (field) {
+      case 'full_name':
+        this.#fullName = text;
+        return;
+      case 'tags':
+        this.#takeTags(match, text);
+        return;
+      case 'note':
+        this.row.note = text;
+        return;
+      case 'expected_value':
+        this.#takeAmount(match, text);
+        return;
+      case 'email':
+      case 'phone':
+      case 'whatsapp':
+      case 'linkedin_url':
+      case 'website':
+      case 'company_domain':
+      case 'size_band':
+      case 'country':
+      case 'timezone':
+      case 'language': {
+        const value = convertCell(field, text, this.row.values.country ?? null, this.#context.country);
+        if (value === undefined) this.#warn(match, text, SENTENCES[field]);
+        else this.row.values[field] = value;
+        return;
+      }
+      case 'first_name':
+      case 'last_name':
+      case 'job_title':
+      case 'seniority':
+      case 'company_name':
+      case 'industry':
+      case 'state':
+      case 'city':
+      case 'source_detail':
+        this.row.values[field] = text.replaceAll(/\s+/g, ' ');
+    }
+  }
+
+  #takeTags(match: ColumnMatch, text: string): void {
+    for (const tag of readTags(text)) {
+      if (tag.length > LONGEST_TAG) this.#warn(match, tag, `A tag has at most ${LONGEST_TAG} characters, ${LEFT_OUT}`);
+      else if (this.row.tags.length < MOST_TAGS && !this.row.tags.includes(tag)) this.row.tags.push(tag);
+    }
+  }
+
+  #takeAmount(match: ColumnMatch, text: string): void {
+    const amount = readAmount(text, this.#context.currency, match.format);
+    if (amount.kind === 'amount') {
+      this.row.values.expected_value = `${amount.minor} ${amount.currency}`;
+    } else if (amount.kind === 'ambiguous') {
+      this.#warn(match, text, `This number can be read in two ways and nobody said which is meant, ${LEFT_OUT}`);
+    } else {
+      this.#warn(match, text, `This is not an amount, ${LEFT_OUT}`);
+    }
+  }
+
+  #settleName(): void {
+    const { values } = this.row;
+    if (this.#fullName !== '' && values.first_name === undefined) {
+      const { first, last } = splitFullName(this.#fullName.replaceAll(/\s+/g, ' '));
+      if (first !== '' && first.length <= 80) values.first_name = first;
+      if (last !== '' && last.length <= 80) values.last_name ??= last;
+    }
+    if (values.first_name === undefined) this.row.refusal = NO_NAME;
+    else if (!values.email && !values.phone && !values.linkedin_url) this.row.refusal = UNREACHABLE;
+  }
+
+  #warn(match: ColumnMatch, value: string, detail: string): void {
+    this.row.warnings.push({
+      column: columnName(this.#context.names, match.column),
+      value: value.slice(0, 200),
+      detail,
+    });
+  }
+}
+
+const refused = (refusal: string): ReadRow => ({ values: {}, tags: [], note: null, warnings: [], refusal });
+
+/** A record without any text is no row. */
+export const isBlankRecord = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/**
+ * Reads one record by the words of the product: a short one is padded, one with text beyond the header is refused, a bad
+ * value comes in as nothing with a warning, and what has no first name or no way to reach the person is refused.
+ */
+export const readRow = (cells: readonly string[], context: ReadContext): ReadRow => {
+  const width = context.names.length;
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (filled > width) return refused(`The row has ${filled} cells, the header only ${width}.`);
+  const long = cells.findIndex((cell) => cell.length > LIMITS.importCellCharacters);
+  if (long !== -1)
+    return refused(
+      `The cell in “${columnName(context.names, long)}” holds more than ${LIMITS.importCellCharacters.toLocaleString('en')} characters.`,
+    );
+  return new RowReader(cells, context).read();
+};

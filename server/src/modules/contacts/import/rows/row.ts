@@ -1,0 +1,52 @@
+import type { ColumnMatch } from '../map/check-mapping.ts';
+
+/** The values of a row that become columns of a contact; `expected_value` is minor units and currency, such as `120050 EUR`. */
+export const VALUE_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'whatsapp',
+  'linkedin_url',
+  'job_title',
+  'seniority',
+  'company_name',
+  'company_domain',
+  'website',
+  'industry',
+  'size_band',
+  'country',
+  'state',
+  'city',
+  'timezone',
+  'language',
+  'source_detail',
+  'expected_value',
+] as const;
+export type ValueField = (typeof VALUE_FIELDS)[number];
+
+export type RowValues = Partial<Record<ValueField, string>>;
+
+export interface RowWarning {
+  column: string;
+  value: string;
+  detail: string;
+}
+
+/** A row as it will be saved, or the reason why it cannot be. */
+export interface ReadRow {
+  values: RowValues;
+  tags: string[];
+  note: string | null;
+  warnings: RowWarning[];
+  refusal: string | null;
+}
+
+/** What is the same for every row of an import. */
+export interface ReadContext {
+  mapping: readonly ColumnMatch[];
+  /** Header cells; their number is the width of the file. */
+  names: readonly string[];
+  country: string;
+  currency: string;
+}

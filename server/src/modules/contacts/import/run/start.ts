@@ -1,0 +1,100 @@
+import type { Job, Stage } from '@rainmaker/contract';
+import { realClock } from '#platform/clock.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import { conflict, invalidField } from '#platform/errors.ts';
+import { advanceProgress } from '#platform/progress.ts';
+import { openUndo, undoUntilWorked } from '#platform/undo.ts';
+import { headerNames } from '../upload/analyse.ts';
+import { checkMapping, type ColumnMatch } from '../map/check-mapping.ts';
+import type { OnDuplicate } from '../decide/decide-row.ts';
+import { dryRun } from '../decide/dry-run.ts';
+import type { ImportJob } from './import.job.ts';
+import { getImport, type ImportRecord, planOf, readChunk, startImport } from '../import-queries.ts';
+
+type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs'>;
+
+export interface ImportRequest {
+  importId: string;
+  stage: Stage;
+  headerRow: number | undefined;
+  mapping: readonly ColumnMatch[];
+  onDuplicate: OnDuplicate;
+  tag: string | undefined;
+}
+
+const LONGEST_TAG = 40;
+
+const IN_WORK = 'This file is being imported, or has been. Upload it again to import it once more.';
+
+/** A tag of our own where none was asked for: the file's name and the day. */
+const ownTag = (filename: string, at: Date): string => {
+  const day = at.toISOString().slice(0, 10);
+  return `${filename.replace(/\.[^.]+$/, '').slice(0, LONGEST_TAG - day.length - 1)} ${day}`;
+};
+
+/** The import as this request would run it; refuses a mapping that cannot be meant. */
+const prepare = async ({ transact }: Context, request: ImportRequest): Promise<ImportRecord> =>
+  transact(async (db) => {
+    const record = await getImport(db, request.importId);
+    if (record.state !== 'uploaded') throw conflict(IN_WORK);
+    const headerRow = request.headerRow ?? record.header_row;
+    const head = (await readChunk(db, record.id, 1)).slice(0, Math.max(25, headerRow));
+    const names = headerNames(head, headerRow);
+    if (headerRow > head.length) throw invalidField('header_row', `The header can be in row ${head.length} at most.`);
+    checkMapping(request.mapping, names);
+    return {
+      ...record,
+      stage: request.stage,
+      header_row: headerRow,
+      names,
+      mapping: [...request.mapping],
+      on_duplicate: request.onDuplicate,
+    };
+  });
+
+/** What the import would do; writes nothing. */
+export const tryImport = async (context: Context, request: ImportRequest) => {
+  const record = await prepare(context, request);
+  return dryRun(context, record.id, record.records, planOf(record));
+};
+
+/** Starts the import, once; `conflict` where it runs already or has run. */
+export const beginImport = async (
+  context: Context,
+  importJob: ImportJob,
+  request: ImportRequest,
+): Promise<{ message: string; job: Job }> => {
+  const record = await prepare(context, request);
+  const { session, clock, jobs, transact } = context;
+  const job = await transact(async (db) => {
+    const started = await startImport(
+      db,
+      record.id,
+      {
+        stage: record.stage,
+        headerRow: record.header_row,
+        names: record.names,
+        mapping: record.mapping,
+        onDuplicate: record.on_duplicate,
+        tag: request.tag ?? ownTag(record.filename, clock.now()),
+        tagEveryone: request.tag !== undefined,
+      },
+      clock.now(),
+    );
+    if (started === 0) throw conflict(IN_WORK);
+    const { workspaceId, userId, role, clockOffsetMs } = session;
+    const at = realClock.now();
+    await openUndo(db, {
+      id: record.id,
+      userId,
+      kind: 'import',
+      summary: `Import of ${record.filename}`,
+      at,
+      until: undoUntilWorked(at),
+      jobId: record.id,
+    });
+    await jobs.enqueue(db, importJob, { workspaceId, userId, role, importId: record.id, clockOffsetMs });
+    return advanceProgress(db, record.id, realClock.now(), { done: 0, total: record.records });
+  });
+  return { message: `Importing ${record.filename}.`, job };
+};

@@ -1,0 +1,197 @@
+import { FIRST_STATUS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { type Db, prepared } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { undoImage } from '#platform/undo.ts';
+import { labelList } from '../../record/contact-values.ts';
+import { readDomain } from '../../read/web-address.ts';
+import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
+import { dayOf } from '../../record/today.ts';
+import type { Changes } from '../decide/decide-row.ts';
+import type { ImportRecord } from '../import-queries.ts';
+import type { BatchResult } from '../decide/process-rows.ts';
+import type { RowValues } from '../rows/row.ts';
+
+const columnsOf = ({ expected_value, ...values }: RowValues): Record<string, string | number | null> => {
+  if (expected_value === undefined) return values;
+  const [minor, currency] = expected_value.split(' ');
+  return { ...values, expected_value_minor: Number(minor), currency: currency ?? null };
+};
+
+const DEFINITION = sql`id uuid, first_name text, last_name text, email text, phone text, whatsapp text, linkedin_url text,
+  job_title text, seniority text, company_name text, company_domain text, website text, industry text, size_band text,
+  country text, state text, city text, timezone text, language text, source_detail text, expected_value_minor bigint,
+  currency text, tags text[]`;
+const COLUMNS = sql`id, first_name, last_name, email, phone, whatsapp, linkedin_url, job_title, seniority, company_name,
+  company_domain, website, industry, size_band, country, state, city, timezone, language, source_detail,
+  expected_value_minor, currency, tags`;
+
+/** A tag array as PostgreSQL writes one: json_to_recordset reads text[] from JSON arrays by itself. */
+const withTag = (tags: readonly string[], tag: string | null): string[] => [
+  ...new Set(tag === null ? tags : [...tags, tag]),
+];
+
+/**
+ * Inserts what the batch made, in one statement with json_to_recordset: COPY is refused under row security. An address that
+ * somebody added while the batch was decided breaks `contacts_email`, and the batch is decided again; to ask for that with
+ * `on conflict` costs each row a second look into the index and a second record in the journal.
+ */
+const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
+  if (created.length === 0) return;
+  const rows = created.map(({ id, row }) => {
+    const domain = row.values.company_domain ?? (row.values.website ? readDomain(row.values.website) : undefined);
+    return { ...columnsOf(row.values), id, company_domain: domain ?? null, tags: withTag(row.tags, record.tag) };
+  });
+  await db.run(
+    prepared(sql`
+    insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, customer_since, created_at, updated_at)
+    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${FIRST_STATUS[record.stage]}, 'import', ${record.created_by}::uuid, ${record.id}::uuid,
+      case when ${record.stage} = 'customer' then ${dayOf(at)} end, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})`),
+  );
+};
+
+/** A currency belongs to its amount: it is taken over where the amount is. */
+const currencySql = (onDuplicate: ImportRecord['on_duplicate']) =>
+  onDuplicate === 'fill'
+    ? sql`currency = case when c.expected_value_minor is null then coalesce(m.currency, c.currency) else c.currency end`
+    : sql`currency = coalesce(m.currency, c.currency)`;
+
+/** A value that a person wrote in the moment between stays where only blanks are filled. */
+const assignment = (column: string, onDuplicate: ImportRecord['on_duplicate']) =>
+  onDuplicate === 'fill'
+    ? sql`${sql.ref(column)} = coalesce(c.${sql.ref(column)}, m.${sql.ref(column)})`
+    : sql`${sql.ref(column)} = coalesce(m.${sql.ref(column)}, c.${sql.ref(column)})`;
+
+/** Columns that a match can take over from a file; the amount's currency and the tags go by rules of their own. */
+export const MERGED_COLUMNS = [
+  'first_name',
+  'last_name',
+  'phone',
+  'whatsapp',
+  'linkedin_url',
+  'job_title',
+  'seniority',
+  'company_name',
+  'company_domain',
+  'website',
+  'industry',
+  'size_band',
+  'country',
+  'state',
+  'city',
+  'timezone',
+  'language',
+  'source_detail',
+  'expected_value_minor',
+];
+const UNDONE_COLUMNS = [...MERGED_COLUMNS, 'currency'];
+
+const newTags = sql`to_jsonb(array(select t from unnest(new.tags) t where not (t = any(old.tags)))) as tags_added`;
+
+/**
+ * Keeps what an update of contacts changed, for the undo of the import: of each column that has another value now, what was
+ * and what is, and the tags that were added. A person whom several rows of a file met in several batches keeps the oldest
+ * value before and the newest after.
+ */
+const keepForUndo = (importId: string) => sql`
+    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    select app.workspace_id(), ${importId}::uuid, m.id, 'contact', m.id, coalesce(k.before, '{}'),
+      coalesce(k.after, '{}') || jsonb_build_object('tags_added', m.tags_added)
+    from merged m, lateral (
+      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) as after
+      from jsonb_each(m.before) b where b.value is distinct from m.after -> b.key) k
+    on conflict (workspace_id, action_id, contact_id, kind, row_id) do update set
+      before = excluded.before || undo_rows.before,
+      after = undo_rows.after || excluded.after || jsonb_build_object(
+        'tags_added', undo_rows.after -> 'tags_added' || (excluded.after -> 'tags_added'))`;
+
+const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResult, at: Date): Promise<void> => {
+  if (merged.size === 0) return;
+  const rows = [...merged].map(([id, { values, tags }]) => ({
+    ...columnsOf(values),
+    id,
+    tags: withTag(tags, record.tag),
+  }));
+  await db.run(sql`
+    with merged as (update contacts c set ${sql.join(MERGED_COLUMNS.map((column) => assignment(column, record.on_duplicate)))},
+      ${currencySql(record.on_duplicate)},
+      tags = c.tags || array(select t from unnest(m.tags) t where not (t = any(c.tags))),
+      version = c.version + 1, updated_at = ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(${DEFINITION})
+    where c.workspace_id = app.workspace_id() and c.id = m.id
+    returning c.id, ${newTags}, ${undoImage('old', UNDONE_COLUMNS)} as before, ${undoImage('new', UNDONE_COLUMNS)} as after)
+    ${keepForUndo(record.id)}`);
+};
+
+/** A tag that was asked for goes to everyone in the file, also to who was there and stays as they were. */
+const tagMatched = async (db: Db, record: ImportRecord, { matched, merged }: BatchResult): Promise<void> => {
+  const ids = [...matched].filter((id) => !merged.has(id));
+  if (!record.tag_everyone || record.tag === null || ids.length === 0) return;
+  await db.run(sql`
+    with merged as (update contacts c set tags = c.tags || ${record.tag}::text, version = c.version + 1
+    where c.workspace_id = app.workspace_id() and c.id = any(${ids}::uuid[]) and not (${record.tag} = any(c.tags))
+    returning c.id, ${newTags}, '{}'::jsonb as before, '{}'::jsonb as after)
+    ${keepForUndo(record.id)}`);
+};
+
+const changedLabels = ({ values, tags, note }: Changes): string =>
+  labelList([...Object.keys(values), ...(tags.length > 0 ? ['tags'] : []), ...(note === null ? [] : ['note'])]);
+
+const refTo = (record: ImportRecord) => ({ type: 'import' as const, id: record.id });
+
+/** The first entry of those whom the batch made, without a copy of its words for each on the way. */
+const tellCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
+  if (created.length === 0) return;
+  await db.run(
+    prepared(sql`
+    insert into contact_events (workspace_id, contact_id, at, kind, actor_user_id, summary, ref)
+    select app.workspace_id(), c.id, ${at}, 'imported', ${record.created_by}::uuid, ${`Imported from ${record.filename}`},
+      ${JSON.stringify(refTo(record))}::jsonb
+    from unnest(${created.map(({ id }) => id)}::uuid[]) as c(id)`),
+  );
+};
+
+/** What else is told: what merges brought, and every note. */
+const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Date): NewEvent[] => {
+  const common = { at, actorUserId: record.created_by, ref: refTo(record) };
+  const noteOf = (contactId: string, note: string | null): NewEvent[] =>
+    note === null
+      ? []
+      : [{ ...common, contactId, kind: 'note', summary: `Note from ${record.filename}`, detail: note }];
+  return [
+    ...created.flatMap(({ id, row }) => noteOf(id, row.note)),
+    ...[...merged].flatMap(([id, changes]) => [
+      {
+        ...common,
+        contactId: id,
+        kind: 'import_merged',
+        summary: `Import of ${record.filename} brought ${changedLabels(changes)}`,
+      },
+      ...noteOf(id, changes.note),
+    ]),
+  ];
+};
+
+/** Saves what a batch decided; its statements leave together. */
+export const writeBatch = async (
+  db: Db,
+  events: DomainEvents,
+  workspaceId: string,
+  record: ImportRecord,
+  result: BatchResult,
+  at: Date,
+): Promise<void> => {
+  await Promise.all([
+    insertCreated(db, record, result, at),
+    tellCreated(db, record, result, at),
+    updateMerged(db, record, result, at),
+    tagMatched(db, record, result),
+    recordEvents(db, eventsOf(record, result, at)),
+  ]);
+  const updated = [...result.merged].filter(([, { values }]) => Object.keys(values).length > 0);
+  if (updated.length === 0) return;
+  const contactIds = updated.map(([id]) => id);
+  const fields = [...new Set(updated.flatMap(([, { values }]) => Object.keys(values)))];
+  await events.emit(db, { type: 'contact.updated', workspaceId, contactIds, fields });
+};

@@ -1,0 +1,102 @@
+import { FIRST_STATUS, STAGE_LABELS, type Stage, statusLabel } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { mayChangeSql } from '../../list/contact-filter.ts';
+import { personName } from '../../list/contact-row.ts';
+import type { ImportRecord } from '../import-queries.ts';
+
+/** Somebody, or something of them, that an undo leaves alone. */
+export interface Kept {
+  contactId: string;
+  name: string;
+  reason: string;
+}
+
+export const OUT_OF_REACH = 'You may not change them any more.';
+
+interface CreatedPerson {
+  id: string;
+  first_name: string;
+  last_name: string | null;
+  stage: Stage;
+  status: string;
+  owner_name: string | null;
+  is_given: boolean;
+  is_within_reach: boolean;
+  is_written_to: boolean;
+  has_replied: boolean;
+  /** The newest entry by a person: what was edited, noted, or brought by another file that has not been undone. */
+  change: { kind: string; summary: string } | null;
+}
+
+/** Who an import created and is still there, behind one of them, locked in the order of ids. */
+const createdPeople = (
+  db: Db,
+  { id, created_by: createdBy }: ImportRecord,
+  after: string | null,
+  most: number,
+): Promise<CreatedPerson[]> => {
+  const beyond = after === null ? sql`` : sql`and c.id > ${after}::uuid`;
+  return db.rows(sql<CreatedPerson>`
+    select c.id, c.first_name, c.last_name, c.stage, c.status,
+      (select concat_ws(' ', u.first_name, nullif(u.last_name, '')) from users u where u.workspace_id = c.workspace_id and u.id = c.owner_id) as owner_name,
+      c.owner_id is not null and c.owner_id is distinct from ${createdBy}::uuid as is_given,
+      ${mayChangeSql(sql`coalesce(c.owner_id, ${createdBy}::uuid)`)} as is_within_reach,
+      c.last_contacted_at is not null as is_written_to, c.last_replied_at is not null as has_replied,
+      (select jsonb_build_object('kind', e.kind, 'summary', e.summary) from contact_events e
+        where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.actor_user_id is not null
+          and e.kind in ('edited', 'note', 'import_merged') and e.ref ->> 'id' is distinct from ${id}
+          and not exists (select 1 from imports other where other.workspace_id = e.workspace_id
+            and other.id = (e.ref ->> 'id')::uuid and other.undo_state = 'undone')
+        order by e.at desc, e.id desc limit 1) as change
+    from contacts c
+    where c.workspace_id = app.workspace_id() and c.import_id = ${id} and c.deleted_at is null ${beyond}
+    order by c.id limit ${most} for no key update of c`);
+};
+
+const inWords = ({ kind, summary }: { kind: string; summary: string }): string => {
+  if (kind === 'edited') return `Somebody ${summary.replace(/^Changed /, 'changed the ')} since.`;
+  if (kind === 'import_merged') return `Another file changed them since: ${summary}.`;
+  return 'Somebody wrote a note since.';
+};
+
+/** Why somebody whom an import created stays; undefined where nothing speaks for it. */
+const reasonToStay = (person: CreatedPerson, stage: Stage): string | undefined => {
+  if (person.stage !== stage) return `Is a ${STAGE_LABELS[person.stage].one} since.`;
+  if (person.has_replied) return 'Replied since.';
+  if (person.is_written_to) return 'Written to since.';
+  if (person.change) return inWords(person.change);
+  if (person.status !== FIRST_STATUS[stage]) return `The status was changed to ${statusLabel(person.status)} since.`;
+  if (person.is_given) return `Given to ${person.owner_name ?? 'somebody else'} since.`;
+  if (!person.is_within_reach) return OUT_OF_REACH;
+  return undefined;
+};
+
+export interface TakenBack {
+  /** People looked at; the walk goes on behind the last. */
+  seen: string[];
+  /** Those of them who are gone, or as before. */
+  changed: string[];
+  kept: Kept[];
+}
+
+/** Deletes people whom an import created, but for those with whom something has happened since. */
+export const takeBackCreated = async (
+  db: Db,
+  record: ImportRecord,
+  { after, most, now }: { after: string | null; most: number; now: Date },
+): Promise<TakenBack> => {
+  const people = await createdPeople(db, record, after, most);
+  const kept: Kept[] = [];
+  const gone: string[] = [];
+  for (const person of people) {
+    const reason = reasonToStay(person, record.stage);
+    if (reason === undefined) gone.push(person.id);
+    else kept.push({ contactId: person.id, name: personName(person), reason });
+  }
+  if (gone.length > 0)
+    await db.run(sql`
+      update contacts c set deleted_at = ${now}, updated_at = ${now}, version = c.version + 1
+      where c.workspace_id = app.workspace_id() and c.id = any(${gone}::uuid[])`);
+  return { seen: people.map(({ id }) => id), changed: gone, kept };
+};

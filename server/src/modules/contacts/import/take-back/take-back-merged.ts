@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { mayChangeSql } from '../../list/contact-filter.ts';
+import { personName } from '../../list/contact-row.ts';
+import { labelList } from '../../record/contact-values.ts';
+import { type Kept, OUT_OF_REACH, type TakenBack } from './take-back-created.ts';
+import { MERGED_COLUMNS } from '../run/write-batch.ts';
+
+type Values = Record<string, unknown>;
+
+interface MergedPerson {
+  id: string;
+  before: Values;
+  after: Values & { tags_added: string[] };
+  /** Null where the record itself is gone. */
+  current: (Values & { first_name: string; last_name: string | null; tags: string[] }) | null;
+  is_deleted: boolean;
+  is_within_reach: boolean;
+}
+
+/** Whom an import changed and did not create, behind one of them, locked in the order of ids. */
+const mergedPeople = (db: Db, importId: string, after: string | null, most: number): Promise<MergedPerson[]> => {
+  const beyond = after === null ? sql`` : sql`and r.contact_id > ${after}::uuid`;
+  return db.rows(sql<MergedPerson>`
+    select r.contact_id as id, r.before, r.after, to_jsonb(c) as current, c.deleted_at is not null as is_deleted,
+      ${mayChangeSql(sql`c.owner_id`)} as is_within_reach
+    from undo_rows r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
+    where r.workspace_id = app.workspace_id() and r.action_id = ${importId} and r.kind = 'contact'
+      and c.import_id is distinct from ${importId}::uuid ${beyond}
+    order by r.contact_id limit ${most} for no key update of c`);
+};
+
+const ADDRESSES = ['email', 'phone', 'linkedin_url'];
+
+interface Decided {
+  id: string;
+  name: string;
+  values: Values;
+  tags: string[];
+  kept: string[];
+  isStuck: boolean;
+}
+
+/** Field by field: back where the file's value still stands, kept where somebody has another one since. */
+const decide = ({ id, before, after, current }: MergedPerson): Decided => {
+  const { tags_added: added, ...written } = after;
+  const now = current ?? { first_name: '', last_name: null, tags: [] };
+  const columns = Object.keys(written);
+  const standing = columns.filter((column) => now[column] === written[column]);
+  const values = Object.fromEntries(standing.map((column) => [column, before[column] ?? null]));
+  // Somebody took another address away since and counts on this one.
+  const isStuck = ADDRESSES.every((column) => (column in values ? values[column] : now[column]) == null);
+  if (isStuck) for (const column of ADDRESSES) delete values[column];
+  const kept = columns.filter((column) => !(column in values) && now[column] !== before[column]);
+  return { id, name: personName(now), values, tags: added.filter((tag) => now.tags.includes(tag)), kept, isStuck };
+};
+
+const hasSomething = ({ values, tags }: Decided): boolean => Object.keys(values).length > 0 || tags.length > 0;
+
+const write = (db: Db, people: readonly Decided[], now: Date): Promise<number> => {
+  const rows = people.map(({ id, values, tags }) => ({ id, fields: values, tags }));
+  const restored = [...MERGED_COLUMNS, 'currency'].map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
+  return db.run(sql`
+    update contacts c set ${sql.join(restored)}, tags = array(select t from unnest(c.tags) t where not (t = any(r.tags))),
+      version = c.version + 1, updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, fields jsonb, tags text[])
+    join contacts was on was.workspace_id = app.workspace_id() and was.id = r.id,
+    lateral jsonb_populate_record(was, r.fields) b
+    where c.workspace_id = app.workspace_id() and c.id = r.id`);
+};
+
+/** "expected value" once for the amount and its currency. */
+const labels = (columns: readonly string[]): string =>
+  labelList(columns.filter((column) => column !== 'currency' || !columns.includes('expected_value_minor')));
+
+const keptOf = ({ id, name, kept, isStuck }: Decided): Kept[] => {
+  if (kept.length === 0) return [];
+  const what = labels(kept);
+  const reason = isStuck
+    ? `The ${what} stays: there is no other way to reach them.`
+    : `The ${what} ${kept.length === 1 ? 'was' : 'were'} changed since.`;
+  return [{ contactId: id, name, reason }];
+};
+
+const foreignOf = ({ id, current, is_within_reach: isWithinReach }: MergedPerson): Kept[] =>
+  isWithinReach || current === null ? [] : [{ contactId: id, name: personName(current), reason: OUT_OF_REACH }];
+
+/** Gives people whom an import changed their values of before, field by field, and takes the tags off that it added. */
+export const takeBackMerged = async (
+  db: Db,
+  importId: string,
+  { after, most, now }: { after: string | null; most: number; now: Date },
+): Promise<TakenBack & { fields: Map<string, string[]> }> => {
+  const people = await mergedPeople(db, importId, after, most);
+  const there = people.filter(({ is_deleted: isDeleted }) => !isDeleted);
+  const decided = there.filter((person) => person.is_within_reach).map(decide);
+  const changed = decided.filter(hasSomething);
+  if (changed.length > 0) await write(db, changed, now);
+  return {
+    seen: people.map(({ id }) => id),
+    changed: changed.map(({ id }) => id),
+    kept: [...there.flatMap(foreignOf), ...decided.flatMap(keptOf)],
+    fields: new Map(
+      changed.map(({ id, values, tags }) => [id, [...Object.keys(values), ...(tags.length > 0 ? ['tags'] : [])]]),
+    ),
+  };
+};

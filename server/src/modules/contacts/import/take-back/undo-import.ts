@@ -1,0 +1,72 @@
+import type { Job } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { realNow } from '#platform/clock.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { notAllowedNow } from '#platform/errors.ts';
+import { createProgress } from '#platform/progress.ts';
+import { undoUntilWorked } from '#platform/undo.ts';
+import { getImport, type ImportRecord } from '../import-queries.ts';
+import { TOO_LATE } from '../present-import.ts';
+import type { UndoImportJob } from './undo-import.job.ts';
+import { importUndoUntil } from '../run/undo-until.ts';
+
+const refuse = ({ state, undo_state: undoState, ended_at: endedAt }: ImportRecord, at: Date): void => {
+  if (state === 'uploading' || state === 'uploaded') throw notAllowedNow('This file has not been imported yet.');
+  if (state === 'running') throw notAllowedNow('This import is still running. Stop it first, or wait for its end.');
+  if (undoState === 'undone') throw notAllowedNow('This import has been undone already.');
+  if (undoState === 'undoing') throw notAllowedNow('This import is being undone already.');
+  if (endedAt !== null && importUndoUntil(endedAt) <= at) throw notAllowedNow(TOO_LATE);
+};
+
+/** How many people an import created who are there, and how many it changed. */
+const countPeople = async (db: Db, id: string): Promise<number> => {
+  const { count } = await db.one(sql<{ count: number }>`
+    select (select count(*) from contacts c where c.workspace_id = app.workspace_id() and c.import_id = ${id}::uuid and c.deleted_at is null)
+      + (select count(*) from undo_rows r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
+        where r.workspace_id = app.workspace_id() and r.action_id = ${id} and c.import_id is distinct from ${id}::uuid) as count`);
+  return count;
+};
+
+/**
+ * Starts the undo of an import as a job; an earlier one that was stopped is gone on with. Throws `not_allowed_now` with a
+ * sentence while it runs, once it is undone, and 30 days after its end.
+ */
+export const beginImportUndo = async (
+  context: CallContext,
+  undoImportJob: UndoImportJob,
+  importId: string,
+): Promise<{ message: string; job: Job }> => {
+  const { db, session, jobs } = context;
+  const { workspaceId, userId, clockOffsetMs } = session;
+  const at = realNow(context);
+  const record = await getImport(db, importId, sql`for update of i`);
+  refuse(record, at);
+  const job = await createProgress(db, {
+    kind: 'import_undo',
+    total: await countPeople(db, importId),
+    createdBy: userId,
+    at,
+  });
+  const before = await db.one(sql<{ undo_removed: number; undo_restored: number }>`
+    update imports set undo_state = 'undoing', undo_job_id = ${job.id}, undo_kept_count = 0
+    where workspace_id = app.workspace_id() and id = ${importId} returning undo_removed, undo_restored`);
+  await db.run(sql`delete from import_kept where workspace_id = app.workspace_id() and import_id = ${importId}`);
+  await db.run(sql`
+    update undo_actions set until = greatest(until, ${undoUntilWorked(at)})
+    where workspace_id = app.workspace_id() and id = ${importId}`);
+  await jobs.enqueue(db, undoImportJob, {
+    workspaceId,
+    userId,
+    clockOffsetMs,
+    importId,
+    jobId: job.id,
+    phase: 'created',
+    after: null,
+    seen: 0,
+    removed: before.undo_removed,
+    restored: before.undo_restored,
+    keptCount: 0,
+  });
+  return { message: `Undoing the import of ${record.filename}.`, job };
+};

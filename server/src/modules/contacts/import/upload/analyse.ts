@@ -1,0 +1,118 @@
+import type { UploadAnswer } from '@rainmaker/contract';
+import type { z } from 'zod';
+import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import { AppError, invalidField } from '#platform/errors.ts';
+import { findHeader } from '#platform/spreadsheet/find-header.ts';
+import { readAmount } from '../../read/amount.ts';
+import { fieldNamed } from '../map/header-names.ts';
+import { isBlankRecord } from '../rows/read-row.ts';
+import { cleanCell } from '../rows/read-cell.ts';
+import { type ColumnFacts, suggestMapping } from '../map/suggest-mapping.ts';
+
+type Answer = z.infer<typeof UploadAnswer>;
+
+const MOST_COLUMNS = 250;
+const SAMPLES = 5;
+const SAMPLE_CHARACTERS = 200;
+const PREVIEW_ROWS = 12;
+const HEAD_ROWS = 25;
+
+export interface Analysis extends Pick<Answer, 'rows' | 'header_row' | 'columns' | 'mapping' | 'preview'> {
+  /** Header cells, one a column. */
+  names: string[];
+}
+
+const shorten = (cell: string): string =>
+  cell.length > SAMPLE_CHARACTERS ? `${cell.slice(0, SAMPLE_CHARACTERS)}…` : cell;
+
+const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** Header cells up to the last filled one; without a header, empty names over the widest of the first rows. */
+export const headerNames = (head: readonly SheetRow[], headerRow: number): string[] => {
+  const header = head.find(({ number }) => number === headerRow);
+  const width = header ? lastFilled(header.cells) : Math.max(0, ...head.map(({ cells }) => lastFilled(cells)));
+  if (width > MOST_COLUMNS)
+    throw new AppError('unreadable_file', `This file has ${width} columns; ${MOST_COLUMNS} is the most.`);
+  return Array.from({ length: width }, (_, column) =>
+    cleanCell(header?.cells[column] ?? '')
+      .slice(0, SAMPLE_CHARACTERS)
+      .toWellFormed(),
+  );
+};
+
+/** What one pass over the rows gathers of a column. */
+class ColumnWatch {
+  readonly samples: string[] = [];
+  ambiguousAmount: string | null = null;
+
+  see(cell: string): void {
+    const text = cell.trim();
+    if (text === '') return;
+    if (this.samples.length < SAMPLES && !this.samples.includes(shorten(text))) this.samples.push(shorten(text));
+    if (
+      this.ambiguousAmount === null &&
+      text.length < 30 &&
+      /\d[.,]\d{3}(?!\d)/.test(text) &&
+      readAmount(text, 'USD').kind === 'ambiguous'
+    ) {
+      this.ambiguousAmount = text;
+    }
+  }
+}
+
+const chooseHeader = (head: readonly SheetRow[], asked: number | undefined, records: number): number => {
+  if (asked === undefined) return findHeader(head, (cell) => fieldNamed(cell) !== undefined);
+  if (asked > records) throw invalidField('header_row', `The file has ${records} rows.`);
+  return asked;
+};
+
+/**
+ * Reads a file once to say what is in it and how it could be read; `readRows` begins at any chunk. Throws
+ * `unreadable_file` with a sentence where there is nothing to import.
+ */
+export const analyse = async (
+  rows: AsyncIterable<SheetRow>,
+  records: number,
+  askedHeaderRow: number | undefined,
+): Promise<Analysis> => {
+  const head: SheetRow[] = [];
+  const watches: ColumnWatch[] = [];
+  let header = { row: 0, names: [] as string[] };
+  let count = 0;
+  const look = (row: SheetRow): void => {
+    if (row.number <= header.row || isBlankRecord(row.cells)) return;
+    count += 1;
+    for (const [column, watch] of watches.entries()) watch.see(row.cells[column] ?? '');
+  };
+  const settle = (): void => {
+    const row = chooseHeader(head, askedHeaderRow, records);
+    header = { row, names: headerNames(head, row) };
+    for (const _ of header.names) watches.push(new ColumnWatch());
+    for (const each of head) look(each);
+  };
+  const headRows = Math.max(HEAD_ROWS, askedHeaderRow ?? 0);
+  for await (const row of rows) {
+    if (row.number > headRows) {
+      if (watches.length === 0) settle();
+      look(row);
+    } else head.push(row);
+  }
+  if (watches.length === 0) settle();
+  if (head.every(({ cells }) => isBlankRecord(cells)) && count === 0)
+    throw new AppError('unreadable_file', 'This file is empty.');
+  if (count === 0) throw new AppError('unreadable_file', 'This file has a header and no rows below it.');
+  const facts: ColumnFacts[] = watches.map(({ samples, ambiguousAmount }, column) => ({
+    column,
+    name: header.names[column] ?? '',
+    samples,
+    ambiguousAmount,
+  }));
+  return {
+    rows: count,
+    header_row: header.row,
+    names: header.names,
+    columns: facts.map(({ column, name, samples }) => ({ column, name, samples })),
+    mapping: suggestMapping(facts),
+    preview: head.slice(0, PREVIEW_ROWS).map(({ cells }) => cells.slice(0, MOST_COLUMNS).map(shorten)),
+  };
+};

@@ -1,0 +1,110 @@
+import type { Stage, UploadAnswer } from '@rainmaker/contract';
+import type { z } from 'zod';
+import { realClock } from '#platform/clock.ts';
+import type { OutsideContext, Upload } from '#platform/context.ts';
+import { AppError, conflict } from '#platform/errors.ts';
+import { createProgress } from '#platform/progress.ts';
+import type { Sandbox } from '#platform/sandbox/sandbox.ts';
+import { openSpreadsheet, type Spreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
+import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import type { RowChunk } from '#platform/spreadsheet/row-chunks.ts';
+import { analyse } from './analyse.ts';
+import {
+  CHUNK_RECORDS,
+  chunkStarts,
+  deleteImport,
+  finishUpload,
+  getImport,
+  insertChunk,
+  insertImport,
+  readChunk,
+  rememberHeader,
+} from '../import-queries.ts';
+
+type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock'>;
+type Answer = z.infer<typeof UploadAnswer>;
+
+const MOST_RECORDS = 1_000_000;
+
+/** Keeps the records, 500 a row of the database; answers how many there are. */
+const store = async ({ transact }: Context, importId: string, chunks: AsyncIterable<RowChunk>): Promise<number> => {
+  let records = 0;
+  for await (const chunk of chunks) {
+    records += chunk.count;
+    if (records > MOST_RECORDS)
+      throw new AppError('unreadable_file', 'This file has more than a million rows. Cut it in two and upload both.');
+    await transact((db) => insertChunk(db, importId, chunk));
+  }
+  return records;
+};
+
+/** The records of an upload, chunk by chunk, each in a short transaction of its own. */
+export async function* storedRows(
+  { transact }: Pick<Context, 'transact'>,
+  importId: string,
+  records: number,
+): AsyncGenerator<SheetRow> {
+  for (const start of chunkStarts(records)) yield* await transact((db) => readChunk(db, importId, start));
+}
+
+/** Says what an uploaded file holds, read with the header in another row where one is given. */
+export const describeUpload = async (
+  context: Context,
+  importId: string,
+  headerRow: number | undefined,
+): Promise<Answer> => {
+  const record = await context.transact((db) => getImport(db, importId));
+  if (record.state !== 'uploaded')
+    throw conflict('This file is being imported, or has been. Upload it again to import it once more.');
+  const { names: _, ...analysis } = await analyse(
+    storedRows(context, importId, record.records),
+    record.records,
+    headerRow,
+  );
+  await context.transact((db) => rememberHeader(db, importId, analysis.header_row));
+  return { import_id: importId, filename: record.filename, encoding: record.encoding, ...analysis };
+};
+
+const basename = (filename: string): string =>
+  (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 120) || 'file';
+
+/** Notes the upload, before its rows. */
+const begin = ({ transact, session, clock }: Context, upload: Upload, stage: Stage, sheet: Spreadsheet) =>
+  transact(async (db) => {
+    const job = await createProgress(db, { kind: 'import', createdBy: session.userId, at: realClock.now() });
+    await insertImport(db, {
+      id: job.id,
+      filename: basename(upload.filename),
+      stage,
+      encoding: sheet.encoding,
+      country: session.country,
+      createdBy: session.userId,
+      at: clock.now(),
+    });
+    return job.id;
+  });
+
+/** Takes a file in: it is read once, whatever it is, and lies as rows in the database until the import has run. */
+export const takeUpload = async (
+  context: Context,
+  sandbox: Sandbox,
+  upload: Upload,
+  { stage, headerRow }: { stage: Stage; headerRow: number | undefined },
+): Promise<Answer> => {
+  const { session, transact } = context;
+  const caller = { owner: session.workspaceId, rowsOfChunk: CHUNK_RECORDS };
+  const sheet = await openSpreadsheet(sandbox, upload.path, caller);
+  try {
+    const id = await begin(context, upload, stage, sheet);
+    try {
+      const records = await store(context, id, sheet.chunks());
+      await transact((db) => finishUpload(db, id, records));
+      return await describeUpload(context, id, headerRow);
+    } catch (error) {
+      await transact((db) => deleteImport(db, id));
+      throw error;
+    }
+  } finally {
+    await sheet.close();
+  }
+};

@@ -1,0 +1,179 @@
+import {
+  AFTER_DO_NOT_CONTACT,
+  DO_NOT_CONTACT,
+  STAGE_LABELS,
+  type Stage,
+  type Status,
+  STATUSES,
+  statusesBefore,
+  statusLabel,
+  statusMove,
+} from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Session } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { forbidden } from '#platform/errors.ts';
+import { liftSuppression, suppressContacts } from '../reach/suppression.ts';
+import { type Asked, type KeptUndo, missingIds, moveContacts } from './move.ts';
+import type { Target } from '../list/target.ts';
+
+export interface StatusRequest {
+  status: Status;
+  reason?: string | undefined;
+  /** How the person said yes again; required to leave Do Not Contact. */
+  evidence?: string | undefined;
+}
+
+/** Somebody who stayed as they were, why in words, and what was lacking where something was. */
+export interface Skip {
+  id: string;
+  reason: string;
+  lacks?: 'record' | 'reason' | 'evidence' | 'right';
+}
+
+export interface Outcome {
+  done: number;
+  skipped: Skip[];
+}
+
+/** Who does it, when, where it is told, and under which action it can be undone. */
+export interface Doer {
+  session: Pick<Session, 'userId' | 'workspaceId' | 'role'>;
+  now: Date;
+  events: DomainEvents;
+  undo: KeptUndo;
+}
+
+const LIFTED = ['do_not_contact', 'unsubscribed', 'complained', 'manual'] as const;
+
+/** Only an owner or manager lifts Do Not Contact. */
+const mayLift = ({ session }: Doer): boolean => session.role === 'owner' || session.role === 'manager';
+
+/** The statuses that this request may move from: what needs a reason or evidence only where it is given. */
+const allowedFrom = (stage: Stage, { status, reason, evidence }: StatusRequest, doer: Doer): Status[] =>
+  statusesBefore(stage, status, 'person').filter((from) => {
+    if (from === DO_NOT_CONTACT) return evidence !== undefined && mayLift(doer);
+    return reason !== undefined || !statusMove(stage, from, status, 'person')?.needsReason;
+  });
+
+type Why = Omit<Skip, 'id'>;
+
+/** Why a contact stayed as it was. */
+const skipReason = (
+  stage: Stage,
+  at: { stage: Stage; status: Status },
+  { status, evidence }: StatusRequest,
+  doer: Doer,
+): Why => {
+  if (at.stage !== stage) return { reason: `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[stage].one}.` };
+  if (at.status === status) return { reason: `Is ${statusLabel(status)} already.` };
+  if (at.status === DO_NOT_CONTACT) {
+    if (status !== AFTER_DO_NOT_CONTACT[stage])
+      return { reason: `Leaves Do Not Contact only to ${AFTER_DO_NOT_CONTACT[stage]}.` };
+    if (!mayLift(doer)) return { reason: 'Only an owner or a manager can lift Do Not Contact.', lacks: 'right' };
+    if (evidence === undefined)
+      return { reason: 'Leaving Do Not Contact needs new evidence of consent.', lacks: 'evidence' };
+  }
+  if (statusMove(stage, at.status, status, 'person')?.needsReason)
+    return { reason: `Say why it goes from ${statusLabel(at.status)} to ${statusLabel(status)}.`, lacks: 'reason' };
+  return { reason: `Cannot go from ${statusLabel(at.status)} to ${statusLabel(status)}.` };
+};
+
+/** Those of a target's ids that stand for nobody here. */
+export const missingSkips = (stage: Stage, target: Target, asked: readonly Asked[]): Skip[] =>
+  missingIds(target, asked).map((id) => ({
+    id,
+    reason: `This ${STAGE_LABELS[stage].one} does not exist.`,
+    lacks: 'record',
+  }));
+
+const changesOf = (stage: Stage, { status, reason, evidence }: StatusRequest, now: Date): RawBuilder<unknown> => {
+  const consent = JSON.stringify([
+    { channel: 'email', basis: 'consent', source: evidence ?? '', at: now.toISOString() },
+  ]);
+  const lostReason = stage === 'lead' ? sql`, lost_reason = ${status === 'Closed' ? (reason ?? null) : null}` : sql``;
+  return sql`status = ${status}${lostReason},
+    consent = case when t.status = ${DO_NOT_CONTACT} then c.consent || ${consent}::jsonb else c.consent end`;
+};
+
+const summaryOf = (was: Status, { status, reason, evidence }: StatusRequest): string => {
+  const why = reason ?? (was === DO_NOT_CONTACT ? evidence : undefined);
+  return `Status went from ${statusLabel(was)} to ${statusLabel(status)}${why ? `: ${why}` : ''}`;
+};
+
+const settleSuppression = async (
+  db: Db,
+  moved: readonly Asked[],
+  request: StatusRequest,
+  { session, now, events, undo }: Doer,
+): Promise<void> => {
+  const { workspaceId } = session;
+  const undoId = undo.id;
+  if (request.status === DO_NOT_CONTACT) {
+    const contactIds = moved.map(({ id }) => id);
+    await suppressContacts(db, contactIds, {
+      reason: 'do_not_contact',
+      evidence: request.reason ?? 'Set by hand',
+      at: now,
+      undoId,
+    });
+    await events.emit(db, { type: 'contact.suppressed', workspaceId, contactIds, reason: 'do_not_contact', undoId });
+    return;
+  }
+  const contactIds = moved.filter(({ status }) => status === DO_NOT_CONTACT).map(({ id }) => id);
+  if (contactIds.length === 0 || request.evidence === undefined) return;
+  await liftSuppression(db, { contactIds, reasons: LIFTED, evidence: request.evidence, at: now, undoId });
+  await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds });
+};
+
+/**
+ * Changes the status of whoever of a target may make the move, in one guarded update; the rest is skipped with a reason in
+ * words. Timeline, suppression and what other modules do about it happen in the same transaction. At most 1,000 people at once.
+ * Throws `forbidden` where somebody without the right brings evidence to lift Do Not Contact.
+ */
+export const changeStatus = async (
+  db: Db,
+  stage: Stage,
+  target: Target,
+  request: StatusRequest,
+  doer: Doer,
+): Promise<Outcome> => {
+  if (request.evidence !== undefined && !mayLift(doer)) {
+    throw forbidden('Only an owner or a manager can lift Do Not Contact.');
+  }
+  const from = allowedFrom(stage, request, doer);
+  const entries = from.map((was) => [was, [{ kind: 'status_changed', summary: summaryOf(was, request) }]] as const);
+  const asked = await moveContacts(db, {
+    stage,
+    target,
+    changes: changesOf(stage, request, doer.now),
+    columns: ['stage', 'status', 'lost_reason', 'consent'],
+    from,
+    entries: Object.fromEntries(entries),
+    at: doer.now,
+    actorUserId: doer.session.userId,
+    undo: doer.undo,
+  });
+  const moved = asked.filter(({ is_moved }) => is_moved);
+  if (moved.length > 0) {
+    await settleSuppression(db, moved, request, doer);
+    const { workspaceId } = doer.session;
+    const contactIds = moved.map(({ id }) => id);
+    await doer.events.emit(db, {
+      type: 'contact.status_changed',
+      workspaceId,
+      contactIds,
+      status: request.status,
+      undoId: doer.undo.id,
+    });
+  }
+  const skipped = asked
+    .filter(({ is_moved }) => !is_moved)
+    .map(({ id, ...at }) => ({ id, ...skipReason(stage, at, request, doer) }));
+  return { done: moved.length, skipped: [...skipped, ...missingSkips(stage, target, asked)] };
+};
+
+/** Whether a word is a status of a stage. */
+export const isStatusOf = (stage: Stage, status: string): status is Status =>
+  (STATUSES[stage] as readonly string[]).includes(status);

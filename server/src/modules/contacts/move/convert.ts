@@ -1,0 +1,79 @@
+import {
+  CONVERSIONS,
+  DO_NOT_CONTACT,
+  STAGE_LABELS,
+  type Stage,
+  type Status,
+  statusAfterConversion,
+  STATUSES,
+  statusLabel,
+} from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { moveContacts } from './move.ts';
+import type { Target } from '../list/target.ts';
+import { dayOf } from '../record/today.ts';
+
+/** A stage that leads to another. */
+export type Convertible = keyof typeof CONVERSIONS;
+
+const skipReason = (from: Convertible, at: { stage: Stage; status: Status }): string => {
+  const { to } = CONVERSIONS[from];
+  if (at.stage === to) return `Is a ${STAGE_LABELS[to].one} already.`;
+  if (at.stage !== from) return `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[from].one}.`;
+  if (at.status === DO_NOT_CONTACT) return 'Marked Do Not Contact.';
+  return `Is ${statusLabel(at.status)}: change the address first.`;
+};
+
+/** The statuses by what they become, for one update. */
+const statusCase = (from: Convertible) => {
+  const pairs = STATUSES[from].map((status) => sql`when ${status} then ${statusAfterConversion(from, status)}`);
+  return sql`case t.status ${sql.join(pairs, sql` `)} end`;
+};
+
+const entriesOf = (from: Convertible, was: Status): { kind: string; summary: string }[] => {
+  const { to } = CONVERSIONS[from];
+  const status = statusLabel(statusAfterConversion(from, was));
+  const summary = `Converted from ${STAGE_LABELS[from].one} to ${STAGE_LABELS[to].one}, now ${status}`;
+  const converted = { kind: 'stage_changed', summary };
+  if (from !== 'lead' || was === 'Won') return [converted];
+  return [{ kind: 'status_changed', summary: `Status went from ${statusLabel(was)} to Won` }, converted];
+};
+
+/**
+ * Converts whoever of a target may be converted to the next stage, in one guarded update; the rest is skipped with a reason
+ * in words. At most 1,000 people at once. A lead becomes Won on the way, a customer begins as Onboarding.
+ */
+export const convert = async (db: Db, from: Convertible, target: Target, doer: Doer): Promise<Outcome> => {
+  const { to, barred } = CONVERSIONS[from];
+  const since = to === 'customer' ? sql`, customer_since = coalesce(c.customer_since, ${dayOf(doer.now)})` : sql``;
+  const allowed = STATUSES[from].filter((status) => !(barred as readonly Status[]).includes(status));
+  const asked = await moveContacts(db, {
+    stage: from,
+    target,
+    changes: sql`stage = ${to}, status = ${statusCase(from)}${since}`,
+    columns: ['stage', 'status', 'customer_since'],
+    from: allowed,
+    entries: Object.fromEntries(allowed.map((was) => [was, entriesOf(from, was)])),
+    at: doer.now,
+    actorUserId: doer.session.userId,
+    undo: doer.undo,
+  });
+  const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
+  if (contactIds.length > 0) {
+    const { workspaceId } = doer.session;
+    await doer.events.emit(db, {
+      type: 'contact.stage_changed',
+      workspaceId,
+      contactIds,
+      from,
+      to,
+      undoId: doer.undo.id,
+    });
+  }
+  const skipped = asked
+    .filter(({ is_moved }) => !is_moved)
+    .map(({ id, ...at }) => ({ id, reason: skipReason(from, at) }));
+  return { done: contactIds.length, skipped: [...skipped, ...missingSkips(from, target, asked)] };
+};

@@ -1,0 +1,34 @@
+import { STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { moveContacts } from './move.ts';
+import type { Target } from '../list/target.ts';
+
+/**
+ * Deletes whoever of a target is in the stage: gone from every list, kept for the undo and for what was sent. Other modules
+ * cancel what is queued for them in the same transaction. At most 1,000 people at once.
+ */
+export const deleteContacts = async (db: Db, stage: Stage, target: Target, doer: Doer): Promise<Outcome> => {
+  const entry = [{ kind: 'deleted', summary: 'Deleted' }];
+  const asked = await moveContacts(db, {
+    stage,
+    target,
+    changes: sql`deleted_at = ${doer.now}`,
+    columns: ['deleted_at'],
+    from: STATUSES[stage],
+    entries: Object.fromEntries(STATUSES[stage].map((status) => [status, entry])),
+    at: doer.now,
+    actorUserId: doer.session.userId,
+    undo: doer.undo,
+  });
+  const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
+  if (contactIds.length > 0) {
+    const { workspaceId } = doer.session;
+    await doer.events.emit(db, { type: 'contact.deleted', workspaceId, contactIds, undoId: doer.undo.id });
+  }
+  const skipped = asked
+    .filter(({ is_moved }) => !is_moved)
+    .map(({ id, ...at }) => ({ id, reason: `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[stage].one}.` }));
+  return { done: contactIds.length, skipped: [...skipped, ...missingSkips(stage, target, asked)] };
+};

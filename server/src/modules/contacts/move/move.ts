@@ -1,0 +1,85 @@
+import type { Stage, Status } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, prepared } from '#platform/db/database.ts';
+import { undoImage } from '#platform/undo.ts';
+import { type Target, targetSql } from '../list/target.ts';
+
+/** One of those who were asked for, as they stood before, and whether they moved. */
+export interface Asked {
+  id: string;
+  stage: Stage;
+  status: Status;
+  is_moved: boolean;
+}
+
+/** The action under which people are kept as they were. */
+export interface KeptUndo {
+  id: string;
+  /** To be opened by this very statement, where somebody moves; else it is open already. `many` has # for the number. */
+  opens?: { userId: string; kind: string; one: string; many: string; at: Date; until: Date };
+}
+
+export interface Move {
+  stage: Stage;
+  target: Target;
+  /** Assignments over alias `c`; `t` holds stage and status of before. */
+  changes: RawBuilder<unknown>;
+  /** The columns that `changes` writes: what an undo compares and restores. */
+  columns: readonly string[];
+  from: readonly Status[];
+  /** Who is moved of those whose status allows it; everyone where left out. */
+  guard?: RawBuilder<unknown>;
+  /** By what `entries` are told apart, over `old`; the status of before where left out. */
+  entryKey?: RawBuilder<unknown>;
+  /** Entries for the timeline by that key, in the order in which they are to stand. */
+  entries: Partial<Record<string, readonly { kind: string; summary: string }[]>>;
+  at: Date;
+  actorUserId: string;
+  undo: KeptUndo;
+}
+
+const openedSql = ({ id, opens }: KeptUndo): RawBuilder<unknown> =>
+  opens
+    ? sql`opened as (
+      insert into undo_actions (workspace_id, id, user_id, kind, summary, at, until)
+      select app.workspace_id(), ${id}, ${opens.userId}, ${opens.kind},
+        case n.n when 1 then ${opens.one} else replace(${opens.many}, '#', to_char(n.n, 'FM999,999,999')) end, ${opens.at}, ${opens.until}
+      from (select count(*) as n from moved) n where n.n > 0),`
+    : sql``;
+
+/**
+ * The one statement that changes stage, status, owner and deletion by hand: locks who is asked for (in one order, so that two
+ * calls over the same people wait instead of deadlocking), moves whoever may be moved, writes their timelines, keeps what
+ * it changed for an undo (the stage always, for a status means nothing without it), and gives back everyone.
+ */
+export const moveContacts = (db: Db, move: Move): Promise<Asked[]> =>
+  db.rows<Asked>(
+    prepared(sql`
+    with chosen as materialized (
+      select c.id, c.stage, c.status from contacts c where ${targetSql(move.stage, move.target)} order by c.id for no key update of c),
+    moved as (
+      update contacts c set ${move.changes}, version = c.version + 1, updated_at = ${move.at} from chosen t
+      where c.workspace_id = app.workspace_id() and c.id = t.id and t.stage = ${move.stage}
+        and t.status = any(${move.from}::text[]) and ${move.guard ?? sql`true`}
+      returning c.id, ${move.entryKey ?? sql`old.status`} as key, ${undoImage('old', move.columns)} as before,
+        ${undoImage('new', move.columns)} as after),
+    told as (
+      insert into contact_events (workspace_id, id, contact_id, at, kind, actor_user_id, summary)
+      select app.workspace_id(), uuidv7(), m.id, ${move.at}, e.value ->> 'kind', ${move.actorUserId}::uuid, e.value ->> 'summary'
+      from moved m, jsonb_array_elements(${JSON.stringify(move.entries)}::jsonb -> m.key) with ordinality e(value, position)
+      order by m.id, e.position),
+    ${openedSql(move.undo)}
+    kept as (
+      insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+      select app.workspace_id(), ${move.undo.id}, m.id, 'contact', m.id, k.before, k.after
+      from moved m, lateral (
+        select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) as after
+        from jsonb_each(m.before) b where b.key = 'stage' or b.value is distinct from m.after -> b.key) k)
+    select t.id, t.stage, t.status, m.id is not null as is_moved from chosen t left join moved m on m.id = t.id order by t.id`),
+  );
+
+/** Those of the ids that stand for nobody here. */
+export const missingIds = (target: Target, asked: readonly Asked[]): string[] => {
+  const found = new Set(asked.map(({ id }) => id));
+  return (target.ids ?? []).filter((id) => !found.has(id));
+};

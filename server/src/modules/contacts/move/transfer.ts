@@ -1,0 +1,104 @@
+import { STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { type AppError, notAllowedNow, notFound } from '#platform/errors.ts';
+import { type Doer, missingSkips, type Outcome } from './change-status.ts';
+import { personName } from '../list/contact-row.ts';
+import { moveContacts } from './move.ts';
+import type { Target } from '../list/target.ts';
+
+/** Who is to have the records. */
+export interface Receiver {
+  userId: string;
+  name: string;
+}
+
+interface UserRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  is_active: boolean;
+  is_gone: boolean;
+}
+
+const NOBODY = 'nobody';
+
+const readReceiver = async (db: Db, userId: string): Promise<Receiver | AppError> => {
+  const user = await db.maybe(sql<UserRow>`
+    select u.id, u.first_name, u.last_name, u.role, u.email_verified_at is not null as is_active,
+      u.deactivated_at is not null as is_gone from users u
+    where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
+  if (!user) return notFound('person');
+  const name = personName(user);
+  if (user.is_gone) return notAllowedNow(`${name} was deactivated, and gets no more records.`);
+  if (!user.is_active) return notAllowedNow(`${name} has not confirmed the e-mail address yet.`);
+  if (user.role === 'viewer') return notAllowedNow(`${name} can look at records, and own none.`);
+  return { userId, name };
+};
+
+/** The person who is to get records; 404 for one of another workspace, `not_allowed_now` for one who cannot own any. */
+export const findReceiver = async (db: Db, userId: string): Promise<Receiver> => {
+  const found = await readReceiver(db, userId);
+  if (found instanceof Error) throw found;
+  return found;
+};
+
+/** Why somebody who was to get records may have none by now, as a sentence; undefined where they may. */
+export const whyNoReceiver = async (db: Db, userId: string): Promise<string | undefined> => {
+  const found = await readReceiver(db, userId);
+  return found instanceof Error ? found.message : undefined;
+};
+
+/** What stands on a timeline, by the id of who gives. */
+const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: string; summary: string }[]>> => {
+  const users = await db.rows(sql<{ id: string; first_name: string; last_name: string }>`
+    select u.id, u.first_name, u.last_name from users u where u.workspace_id = app.workspace_id()`);
+  const given = users.map((user) => [
+    user.id,
+    [{ kind: 'transferred', summary: `Given from ${personName(user)} to ${to}` }],
+  ]);
+  return { ...Object.fromEntries(given), [NOBODY]: [{ kind: 'transferred', summary: `Given to ${to}` }] };
+};
+
+/**
+ * Gives whoever of a target is in the stage to another person; who has the record already is skipped. What hangs on the
+ * people goes along in the same transaction. At most 1,000 people at once.
+ */
+export const transferContacts = async (
+  db: Db,
+  stage: Stage,
+  target: Target,
+  { userId, name }: Receiver,
+  doer: Doer,
+): Promise<Outcome> => {
+  const asked = await moveContacts(db, {
+    stage,
+    target,
+    changes: sql`owner_id = ${userId}::uuid`,
+    columns: ['owner_id'],
+    from: STATUSES[stage],
+    guard: sql`c.owner_id is distinct from ${userId}::uuid`,
+    entryKey: sql`coalesce(old.owner_id::text, ${NOBODY})`,
+    entries: await entriesTo(db, name),
+    at: doer.now,
+    actorUserId: doer.session.userId,
+    undo: doer.undo,
+  });
+  const contactIds = asked.filter(({ is_moved }) => is_moved).map(({ id }) => id);
+  if (contactIds.length > 0) {
+    const { workspaceId } = doer.session;
+    const undoId = doer.undo.id;
+    await doer.events.emit(db, { type: 'contact.transferred', workspaceId, contactIds, toUserId: userId, undoId });
+  }
+  const skipped = asked
+    .filter(({ is_moved }) => !is_moved)
+    .map(({ id, ...at }) => ({
+      id,
+      reason:
+        at.stage === stage
+          ? `Belongs to ${name} already.`
+          : `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[stage].one}.`,
+    }));
+  return { done: contactIds.length, skipped: [...skipped, ...missingSkips(stage, target, asked)] };
+};

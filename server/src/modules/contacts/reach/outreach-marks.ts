@@ -1,0 +1,132 @@
+import {
+  AFTER_DO_NOT_CONTACT,
+  DO_NOT_CONTACT,
+  STAGES,
+  STATUSES,
+  type Status,
+  statusesBefore,
+} from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { recordEvents } from '../timeline/timeline.ts';
+
+/** One person or many. */
+type Ids = string | readonly string[];
+
+interface Moved {
+  id: string;
+  workspace_id: string;
+  was: string;
+  status: string;
+}
+
+/** From where the program itself may move a prospect to a status. */
+const before = (to: Status): RawBuilder<boolean> =>
+  sql<boolean>`c.stage = 'prospect' and c.status = any(${statusesBefore('prospect', to, 'system')}::text[])`;
+
+interface Mark {
+  ids: Ids;
+  at: Date;
+  changes: RawBuilder<unknown>;
+  where?: RawBuilder<unknown>;
+  why: string;
+}
+
+/** Changes people in one statement, and tells what the program did to a status by itself, and why. */
+const mark = async (
+  db: Db,
+  events: DomainEvents,
+  { ids, at, changes, where = sql`true`, why }: Mark,
+): Promise<void> => {
+  const rows = await db.rows(sql<Moved>`
+    update contacts c set ${changes}
+    where c.workspace_id = app.workspace_id() and c.id = any(${[ids].flat()}::uuid[]) and c.deleted_at is null and ${where}
+    returning new.id, new.workspace_id, old.status as was, new.status`);
+  const moved = rows.filter(({ was, status }) => was !== status);
+  await recordEvents(
+    db,
+    moved.map(({ id, was, status }) => ({
+      contactId: id,
+      at,
+      kind: 'status_changed',
+      summary: `Status went from ${was} to ${status}: ${why}`,
+    })),
+  );
+  for (const [status, group] of Map.groupBy(moved, (each) => each.status)) {
+    const workspaceId = group[0]?.workspace_id ?? '';
+    const contactIds = group.map(({ id }) => id);
+    await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds, status });
+  }
+};
+
+/** Messages left: notes the moment, and a new prospect is Contacted. */
+export const markContacted = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
+  mark(db, events, {
+    ids,
+    at,
+    changes: sql`last_contacted_at = greatest(c.last_contacted_at, ${at}),
+      status = case when ${before('Contacted')} and c.status = 'New' then 'Contacted' else c.status end`,
+    why: 'the first message left',
+  });
+
+/** People answered: notes the moment, and a prospect who was contacted is Engaged. */
+export const markReplied = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
+  mark(db, events, {
+    ids,
+    at,
+    changes: sql`last_replied_at = greatest(c.last_replied_at, ${at}),
+      status = case when ${before('Engaged')} then 'Engaged' else c.status end`,
+    why: 'a reply came',
+  });
+
+/** Mail came back for good: the address is marked, and a prospect without a phone number is Bad Data. */
+export const markBounced = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
+  mark(db, events, {
+    ids,
+    at,
+    changes: sql`email_status = 'bounced', version = c.version + 1, updated_at = ${at},
+      status = case when ${before('Bad Data')} and c.phone is null and c.whatsapp is null then 'Bad Data' else c.status end`,
+    why: 'mail came back and there is no phone number',
+  });
+
+/** A long silence after the last step: a prospect who was contacted is Unresponsive. */
+export const markUnresponsive = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
+  mark(db, events, {
+    ids,
+    at,
+    changes: sql`status = 'Unresponsive', version = c.version + 1, updated_at = ${at}`,
+    where: before('Unresponsive'),
+    why: 'no answer for 14 days after the last step',
+  });
+
+/** People asked not to be written to any more: Do Not Contact in whatever stage. */
+export const markOptedOut = (db: Db, events: DomainEvents, ids: Ids, at: Date, why: string): Promise<void> =>
+  mark(db, events, {
+    ids,
+    at,
+    changes: sql`status = ${DO_NOT_CONTACT}, version = c.version + 1, updated_at = ${at}`,
+    where: sql`c.status <> ${DO_NOT_CONTACT}`,
+    why,
+  });
+
+/** Somebody took an opt-out back by themselves: the status of before, or where Do Not Contact leads in the stage they are in now. */
+export const undoOptOut = (
+  db: Db,
+  events: DomainEvents,
+  ids: Ids,
+  at: Date,
+  statusBefore: string | null,
+): Promise<void> => {
+  const perStage = STAGES.map((stage) => {
+    const isKnown = (STATUSES[stage] as readonly string[]).includes(statusBefore ?? '');
+    return sql`when ${stage} then ${isKnown ? statusBefore : AFTER_DO_NOT_CONTACT[stage]}`;
+  });
+  return mark(db, events, {
+    ids,
+    at,
+    changes: sql`status = case c.stage ${sql.join(perStage, sql` `)} end, version = c.version + 1, updated_at = ${at}`,
+    where: sql`c.status = ${DO_NOT_CONTACT}`,
+    why: 'they took it back',
+  });
+};

@@ -1,0 +1,124 @@
+import type { ContactFields, CustomValues } from '@rainmaker/contract';
+import type { z } from 'zod';
+import { type FieldError, invalidInput } from '#platform/errors.ts';
+import { readLanguage } from '../read/language.ts';
+import { readPhone } from '#platform/phone.ts';
+import { readDomain, readLinkedIn, readWebAddress } from '../read/web-address.ts';
+
+/** What a person wrote on a contact: absent means untouched, null means cleared. */
+type Fields = z.output<typeof ContactFields>;
+export type WrittenFields = { [K in keyof Omit<Fields, 'custom'>]?: Fields[K] | undefined };
+
+type Value = string | number | string[] | CustomValues | null;
+
+/** The columns to write, by name. */
+export type ColumnValues = Partial<Record<string, Value>>;
+
+const SENTENCES = {
+  phone: 'This is not a phone number that we can read.',
+  whatsapp: 'This is not a phone number that we can read.',
+  linkedin_url: 'This is not a LinkedIn address.',
+  website: 'This is not a web address.',
+  company_domain: 'This is not a domain.',
+  language: 'This is not a language.',
+} as const;
+type Converted = keyof typeof SENTENCES;
+
+const COLUMN_OF: Partial<Record<keyof WrittenFields, string>> = { expected_value: 'expected_value_minor' };
+
+const convert = (
+  field: Converted,
+  text: string,
+  ownCountry: string | null,
+  workspaceCountry: string,
+): string | undefined => {
+  switch (field) {
+    case 'phone':
+    case 'whatsapp':
+      return readPhone(text, ownCountry, workspaceCountry);
+    case 'linkedin_url':
+      return readLinkedIn(text);
+    case 'website':
+      return readWebAddress(text);
+    case 'company_domain':
+      return readDomain(text);
+    case 'language':
+      return readLanguage(text);
+  }
+};
+
+const isConverted = (field: string): field is Converted => Object.hasOwn(SENTENCES, field);
+
+/** Every tag once, in the order they came, whatever their case. */
+const distinctTags = (tags: readonly string[]): string[] => {
+  const seen = new Map<string, string>();
+  for (const tag of tags) if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+  return [...seen.values()];
+};
+
+/**
+ * Turns what a person wrote into column values in the forms that we store: phones in E.164, addresses with https.
+ * Phones are read with the contact's country, then the workspace's. Throws `invalid_input` with each field that is not what it should be.
+ */
+export const columnValues = (
+  fields: WrittenFields,
+  ownCountry: string | null,
+  workspaceCountry: string,
+): ColumnValues => {
+  const problems: FieldError[] = [];
+  const values: ColumnValues = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (isConverted(field) && typeof value === 'string') {
+      const read = convert(field, value, ownCountry, workspaceCountry);
+      if (read === undefined) problems.push({ pointer: `/${field}`, detail: SENTENCES[field] });
+      else values[field] = read;
+    } else {
+      const column = COLUMN_OF[field as keyof WrittenFields] ?? field;
+      values[column] = Array.isArray(value) ? distinctTags(value) : value;
+    }
+  }
+  if (problems.length > 0) throw invalidInput(problems);
+  return values;
+};
+
+/** How a column is called in a sentence. */
+export const COLUMN_LABELS: Record<string, string> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  email: 'e-mail address',
+  phone: 'phone',
+  whatsapp: 'WhatsApp number',
+  job_title: 'job title',
+  seniority: 'seniority',
+  company_name: 'company',
+  company_domain: 'company domain',
+  website: 'website',
+  industry: 'industry',
+  size_band: 'company size',
+  country: 'country',
+  state: 'state',
+  city: 'city',
+  timezone: 'time zone',
+  language: 'language',
+  linkedin_url: 'LinkedIn address',
+  source_detail: 'source',
+  owner_id: 'owner',
+  tags: 'tags',
+  expected_value_minor: 'expected value',
+  currency: 'currency',
+  probability: 'probability',
+  expected_close: 'expected close',
+  need: 'need',
+  customer_since: 'customer since',
+  renewal_at: 'renewal',
+  note: 'note',
+  custom: 'custom fields',
+  expected_value: 'expected value',
+};
+
+/** "phone, city and tags" for columns. */
+export const labelList = (columns: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    columns.map((column) => COLUMN_LABELS[column] ?? column.replaceAll('_', ' ')),
+  );

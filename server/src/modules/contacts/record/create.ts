@@ -1,0 +1,147 @@
+import { type Contact, FIRST_STATUS, type NewContact, STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { CallContext } from '#platform/context.ts';
+import { type Db, prepared } from '#platform/db/database.ts';
+import { duplicate, forbidden, invalidField } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { blockedBy, blocksAt } from '../reach/blocked.ts';
+import { COLUMN_LABELS, type ColumnValues, columnValues } from './contact-values.ts';
+import { customValues } from './custom-values.ts';
+import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from '../list/contact-row.ts';
+import { findRecord, render } from './find.ts';
+import { dayOf } from './today.ts';
+
+type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
+
+/** A column that holds an array or JSON needs its type said; the others are told by the table. */
+export const columnSql = (column: string, value: unknown): RawBuilder<unknown> =>
+  column === 'tags'
+    ? sql`${value}::text[]`
+    : column === 'custom'
+      ? sql`${JSON.stringify(value)}::jsonb`
+      : sql`${value}`;
+
+/** The same rule as an import's: e-mail, without one the phone, with neither the LinkedIn address. */
+const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
+  if (values.email) return sql`c.email = ${values.email}`;
+  if (values.phone) return sql`c.phone = ${values.phone}`;
+  return sql`c.linkedin_url = ${values.linkedin_url}`;
+};
+
+interface PossibleOwner {
+  role: string;
+  is_gone: boolean;
+}
+
+/** 400 where the owner is nobody of this workspace or can own no records, 403 where a rep gives a record away. */
+export const checkOwner = async (db: Db, session: CallContext['session'], ownerId: unknown): Promise<void> => {
+  if (typeof ownerId !== 'string') return;
+  const found = await db.maybe(sql<PossibleOwner>`
+    select u.role, u.deactivated_at is not null as is_gone from users u
+    where u.workspace_id = app.workspace_id() and u.id = ${ownerId}`);
+  if (!found) throw invalidField('owner_id', 'This person is not in your team.');
+  if (ownerId === session.userId) return;
+  if (session.role === 'rep') throw forbidden('You can only own your records yourself.');
+  if (found.is_gone) throw invalidField('owner_id', 'This person was deactivated, and gets no more records.');
+  if (found.role === 'viewer') throw invalidField('owner_id', 'This person can look at records, and own none.');
+};
+
+const sentenceFor = (stage: Stage): string => `This person is already here, as a ${STAGE_LABELS[stage].one}.`;
+
+const refuseDuplicate = async (db: Db, values: ColumnValues): Promise<void> => {
+  const existing = await findRecord(db, sameAddress(values));
+  if (existing) throw duplicate(sentenceFor(existing.stage), await render(db, existing));
+};
+
+/** Blocked for good before (an unsubscription outlives a deletion): said at once instead of when nothing is sent. */
+const statusSql = (stage: Stage, email: unknown): RawBuilder<string> => sql<string>`case when exists (
+  select 1 from suppressions s where s.workspace_id = app.workspace_id() and s.channel = 'email' and s.address = ${email}
+    and s.reason = 'do_not_contact' and s.lifted_at is null) then 'Do Not Contact' else ${FIRST_STATUS[stage]} end`;
+
+const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> => {
+  if (values.expected_value_minor == null || values.currency) return {};
+  return db.one(sql<{ currency: string }>`select currency from workspaces where id = app.workspace_id()`);
+};
+
+const WORDS_ONLY = ['note', 'expected_value'];
+const BLANK_VALUES: Record<string, unknown> = { tags: [], custom: {} };
+/** Every column that a person can write, blank: so the statement is one text, which a connection plans once. */
+const BLANK = Object.fromEntries(
+  Object.keys(COLUMN_LABELS)
+    .filter((column) => !WORDS_ONLY.includes(column))
+    .map((column) => [column, BLANK_VALUES[column] ?? null]),
+);
+
+/** Inserts the person and the first entry of their timeline; nobody where the address is taken. */
+const insert = (
+  db: Db,
+  row: Record<string, unknown>,
+  summary: string,
+  now: Date,
+  actorUserId: string,
+): Promise<FullRecord | undefined> => {
+  const entries = Object.entries({ ...BLANK, ...row });
+  return db.maybe<FullRecord>(
+    prepared(sql`
+    with c as (
+      insert into contacts (workspace_id, ${sql.join(entries.map(([column]) => sql.ref(column)))})
+      values (app.workspace_id(), ${sql.join(entries.map(([column, value]) => columnSql(column, value)))})
+      on conflict (workspace_id, email) where deleted_at is null do nothing returning *),
+    told as (
+      insert into contact_events (workspace_id, contact_id, at, kind, actor_user_id, summary)
+      select c.workspace_id, c.id, ${now}, 'created', ${actorUserId}::uuid, ${summary} from c)
+    select ${FULL_COLUMNS} from c ${OWNER_JOIN}`),
+  );
+};
+
+/**
+ * Adds a person to a stage, in one round trip: a look that finds somebody there takes the insert back with the transaction.
+ * Throws `duplicate` with the record that is there, `invalid_input` for a value that is not what it should be.
+ */
+export const createContact = async (
+  { db, session, clock, live }: Context,
+  stage: Stage,
+  input: z.output<typeof NewContact>,
+): Promise<Contact> => {
+  const now = clock.now();
+  const { lead_source, custom, ...fields } = input;
+  const values = columnValues(fields, input.country ?? null, session.country);
+  const row: Record<string, unknown> = {
+    owner_id: session.userId,
+    ...values,
+    ...(await currencyFor(db, values)),
+    custom: await customValues(db, {}, custom),
+    id: newId(),
+    stage,
+    status: statusSql(stage, values.email ?? null),
+    lead_source: lead_source ?? 'manual',
+    ...(stage === 'customer' && { customer_since: values.customer_since ?? dayOf(now) }),
+    created_at: now,
+    updated_at: now,
+  };
+  const addresses = {
+    email: asText(values.email),
+    phone: asText(values.phone),
+    whatsapp: asText(values.whatsapp),
+    linkedin_url: asText(values.linkedin_url),
+  };
+  // The looks leave before the insert, and their errors are told before its own.
+  const [owner, twin, blocks, inserted] = await Promise.allSettled([
+    checkOwner(db, session, values.owner_id),
+    refuseDuplicate(db, values),
+    blocksAt(db, addresses),
+    insert(db, row, `Added as a ${STAGE_LABELS[stage].one}`, now, session.userId),
+  ]);
+  if (owner.status === 'rejected') throw owner.reason;
+  if (twin.status === 'rejected') throw twin.reason;
+  if (blocks.status === 'rejected') throw blocks.reason;
+  if (inserted.status === 'rejected') throw inserted.reason;
+  const record = inserted.value;
+  // Somebody added the same address between the look and the insert, or it is a record that this person may not see.
+  if (!record) throw duplicate('This person is already here.');
+  await live.publish(db, session.workspaceId, { type: 'contacts', stage });
+  return toContact(record, blockedBy(blocks.value, record));
+};
+
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,125 @@
+import {
+  type Contact,
+  CONTACT_IDENTITY_SENTENCE,
+  type ContactChange,
+  STAGE_LABELS,
+  type Stage,
+} from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { duplicate, invalidField, staleVersion } from '#platform/errors.ts';
+import type { FullRecord } from '../list/contact-row.ts';
+import { type ColumnValues, columnValues, labelList } from './contact-values.ts';
+import { checkOwner, columnSql } from './create.ts';
+import { customValues } from './custom-values.ts';
+import { findRecord, getRecord, render } from './find.ts';
+import { ADDRESS_CHANGED, suppressContacts } from '../reach/suppression.ts';
+import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
+
+const isSame = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
+
+/** The columns whose value is really another one. */
+const differences = (record: FullRecord, values: ColumnValues): ColumnValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([column, value]) => !isSame(record[column as keyof FullRecord], value)),
+  );
+
+const refuseTaken = async (db: Db, id: string, email: unknown): Promise<void> => {
+  if (typeof email !== 'string') return;
+  const other = await findRecord(db, sql`c.email = ${email} and c.id <> ${id}`);
+  if (other) throw duplicate('Somebody else here has this e-mail address.', await render(db, other));
+  const hidden = await db.maybe(sql`
+    select 1 from contacts c where c.workspace_id = app.workspace_id() and c.email = ${email} and c.id <> ${id} and c.deleted_at is null`);
+  if (hidden) throw duplicate('Somebody else here has this e-mail address.');
+};
+
+const ADDRESSES = ['email', 'phone', 'linkedin_url'] as const;
+
+const checkReachable = (record: FullRecord, changes: ColumnValues): void => {
+  const isReachable = ADDRESSES.some((column) => (column in changes ? changes[column] : record[column]));
+  if (!isReachable) throw invalidField('email', CONTACT_IDENTITY_SENTENCE);
+};
+
+/** What follows from a new address by itself: its state is unknown again, and bad data is given another chance. */
+const consequences = (record: FullRecord, changes: ColumnValues): ColumnValues => ({
+  ...('email' in changes && { email_status: 'unknown' }),
+  ...(record.status === 'Bad Data' && ('email' in changes || 'phone' in changes) && { status: 'New' }),
+});
+
+/**
+ * Changes fields of a contact. Throws `stale_version` with the record as it stands where someone else saved in between,
+ * `duplicate` with the other record where the e-mail address is taken. A change of nothing saves nothing.
+ */
+export const editContact = async (
+  context: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,
+  events: DomainEvents,
+  stage: Stage,
+  input: z.output<typeof ContactChange>,
+): Promise<Contact> => {
+  const { db, session, clock, live } = context;
+  const { id, version, custom, ...fields } = input;
+  const record = await getRecord(db, stage, id, sql`for update of c`);
+  if (version !== undefined && version !== record.version) {
+    throw staleVersion(STAGE_LABELS[stage].one, await render(db, record));
+  }
+  const country = fields.country === undefined ? record.country : fields.country;
+  const changes = differences(record, {
+    ...columnValues(fields, country, session.country),
+    custom: await customValues(db, record.custom, custom),
+  });
+  if (Object.keys(changes).length === 0) return render(db, record);
+  checkReachable(record, changes);
+  await checkOwner(db, session, changes.owner_id);
+  await refuseTaken(db, id, changes.email);
+
+  const now = clock.now();
+  const written = { ...changes, ...consequences(record, changes) };
+  const assignments = Object.entries(written).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${columnSql(column, value)}`,
+  );
+  await db.run(sql`
+    update contacts set ${sql.join(assignments)}, version = version + 1, updated_at = ${now}
+    where workspace_id = app.workspace_id() and id = ${id}`);
+  await tell(db, record, { changes, written, now, actorUserId: session.userId });
+  if (record.status === 'Do Not Contact') {
+    await suppressContacts(db, [id], { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at: now });
+  }
+  const workspaceId = session.workspaceId;
+  await events.emit(db, { type: 'contact.updated', workspaceId, contactIds: [id], fields: Object.keys(changes) });
+  if ('status' in written)
+    await events.emit(db, { type: 'contact.status_changed', workspaceId, contactIds: [id], status: 'New' });
+  await live.publish(db, workspaceId, { type: 'contacts', stage, id });
+  return render(db, await getRecord(db, stage, id));
+};
+
+interface Told {
+  changes: ColumnValues;
+  written: ColumnValues;
+  now: Date;
+  actorUserId: string;
+}
+
+const tell = (db: Db, record: FullRecord, { changes, written, now, actorUserId }: Told): Promise<void> => {
+  const rows: NewEvent[] = [
+    {
+      contactId: record.id,
+      at: now,
+      kind: 'edited',
+      actorUserId,
+      summary: `Changed ${labelList(Object.keys(changes))}`,
+    },
+  ];
+  if ('status' in written) {
+    rows.push({
+      contactId: record.id,
+      at: now,
+      kind: 'status_changed',
+      summary: 'Status went from Bad Data to New: the address was changed',
+    });
+  }
+  return recordEvents(db, rows);
+};

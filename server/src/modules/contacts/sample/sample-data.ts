@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { notAllowedNow } from '#platform/errors.ts';
+import { idsInOrder } from '../list/ids-in-order.ts';
+import { SAMPLE_PEOPLE } from './sample-people.ts';
+import { recordEvents } from '../timeline/timeline.ts';
+import { dayOf } from '../record/today.ts';
+
+type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>;
+
+/** Deleted ones count: they are taken out in one transaction, with everything that stands on them. */
+const MOST_PEOPLE = 400;
+
+/** By `contacts_sample`. */
+const refuseMore = async (db: Db): Promise<void> => {
+  const { people } = await db.one(sql<{ people: number }>`
+    select count(*) as people from contacts c where c.workspace_id = app.workspace_id() and c.is_sample`);
+  if (people >= MOST_PEOPLE)
+    throw notAllowedNow('There are many sample people already, deleted ones among them. Remove the sample data first.');
+};
+
+const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> => {
+  await refuseMore(db);
+  const now = clock.now();
+  const nextId = idsInOrder(SAMPLE_PEOPLE.length);
+  const rows = SAMPLE_PEOPLE.map((person) => ({ ...person, id: nextId() }));
+  const inserted = await db.rows(sql<{ id: string }>`
+    insert into contacts (workspace_id, id, stage, status, first_name, last_name, email, job_title, company_name, company_domain,
+      website, industry, country, city, tags, expected_value_minor, currency, lead_source, owner_id, is_sample, customer_since, created_at, updated_at)
+    select w.id, p.id, p.stage, p.status, p.first_name, p.last_name, p.email, p.job_title, p.company_name, p.company_domain,
+      p.website, p.industry, p.country, p.city, p.tags, p.expected_value_minor,
+      case when p.expected_value_minor is not null then w.currency end, 'sample', ${session.userId}::uuid, true,
+      case when p.stage = 'customer' then ${dayOf(now)} end, ${now}, ${now}
+    from workspaces w, json_to_recordset(${JSON.stringify(rows)}::json) as p(id uuid, stage text, status text, first_name text,
+      last_name text, email text, job_title text, company_name text, company_domain text, website text, industry text,
+      country text, city text, tags text[], expected_value_minor bigint)
+    where w.id = app.workspace_id()
+    on conflict (workspace_id, email) where deleted_at is null do nothing
+    returning id`);
+  const ids = inserted.map(({ id }) => id);
+  await recordEvents(
+    db,
+    ids.map((contactId) => ({
+      contactId,
+      at: now,
+      kind: 'created',
+      actorUserId: session.userId,
+      summary: 'Added as sample data',
+    })),
+  );
+  return ids;
+};
+
+/** What keys alone do not take along: blocks of their addresses, and what was kept of them for an undo. */
+const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    delete from suppressions where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
+  await db.run(sql`
+    delete from import_kept where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
+  const actions = await db.rows(sql<{ action_id: string }>`
+    delete from undo_rows where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])
+    returning action_id`);
+  // Of an action that was about sample people alone nothing is left to undo.
+  await db.run(sql`
+    delete from undo_actions a where a.workspace_id = app.workspace_id() and a.kind <> 'import' and a.state = 'open'
+      and a.id = any(${[...new Set(actions.map(({ action_id }) => action_id))]}::uuid[])
+      and not exists (select 1 from undo_rows r where r.workspace_id = a.workspace_id and r.action_id = a.id)`);
+};
+
+/** Takes sample people out, a rep’s own ones alone, with everything that stands on them: timeline, messages, ways through campaigns, blocks. */
+const removePeople = async ({ db, session }: Context, events: DomainEvents): Promise<number> => {
+  const people = await db.rows(sql<{ id: string }>`
+    select c.id from contacts c where c.workspace_id = app.workspace_id() and c.is_sample
+      and ((select app.sees_all()) is not null or c.owner_id = app.user_id()) order by c.id for update`);
+  if (people.length === 0) return 0;
+  const contactIds = people.map(({ id }) => id);
+  // First the other rooms end what is under way with them, so that a campaign knows of it.
+  await events.emit(db, { type: 'contact.deleted', workspaceId: session.workspaceId, contactIds });
+  await removeTraces(db, contactIds);
+  return db.run(sql`
+    delete from contacts where workspace_id = app.workspace_id() and id = any(${contactIds}::uuid[])`);
+};
+
+/** Puts the 40 sample people in, or takes out those within the caller’s reach. */
+export const loadSampleData = async (
+  context: Context,
+  events: DomainEvents,
+  load: boolean,
+): Promise<{ message: string; done: number }> => {
+  const done = load ? (await insertPeople(context)).length : await removePeople(context, events);
+  await context.live.publish(context.db, context.session.workspaceId, { type: 'contacts' });
+  if (load && done === 0) return { message: 'The sample people are here already.', done };
+  return {
+    message: load
+      ? `${done} sample people are here. Nothing is ever sent to them for real.`
+      : `${done} sample people removed.`,
+    done,
+  };
+};

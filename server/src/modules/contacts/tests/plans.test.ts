@@ -1,0 +1,344 @@
+import { type AnyContactFilter, CONTACT_SORTS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
+import { createDomainEvents } from '#platform/domain-events.ts';
+import { newId } from '#platform/ids.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { changeStatus } from '../move/change-status.ts';
+import { foldCounts } from '../list/counts.ts';
+import { loadMatches } from '../import/decide/find-matches.ts';
+import { MatchIndex } from '../import/decide/match-index.ts';
+import { countStatement, findIds, listContacts, listStatement } from '../list/list.ts';
+import { blockedOf } from '../reach/blocked.ts';
+import { suppressedAddresses } from '../reach/suppression.ts';
+import { readTimeline } from '../timeline/timeline.ts';
+
+/** Every plan here is the server's own: asked as rainmaker_app, to whom row security applies. */
+let database: TestDatabase;
+let workspaceId: string;
+const PEOPLE = 30_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const count of [PEOPLE, 4000, 300]) {
+    const { rows } = await database.admin.query<{ id: string }>(
+      `insert into workspaces (name, timezone, currency, country, created_at, updated_at)
+       values ('W', 'UTC', 'EUR', 'DE', now(), now()) returning id`,
+    );
+    const id = rows[0]?.id ?? '';
+    workspaceId ??= id;
+    await database.admin.query(
+      `insert into contacts (workspace_id, stage, status, first_name, last_name, email, phone, linkedin_url, company_name, country,
+         industry, lead_source, tags, created_at, updated_at, last_contacted_at)
+       select $1, case when n % 10 < 7 then 'prospect' else 'lead' end, 'New', 'Person' || n % 997, 'Number' || n,
+         'p' || n || '@firm' || n % 50 || '.example', '+4930' || (1000000 + n), 'https://www.linkedin.com/in/p' || n,
+         'Firm ' || n % 50, case when n % 2000 = 0 then 'FR' else 'DE' end, case when n % 2000 = 0 then 'Wine' else 'Software' end,
+         case when n % 2000 = 0 then 'referral' else 'import' end,
+         case when n % 2000 = 0 then array['rare', 'vip'] else array['usual'] end,
+         '2026-01-01'::timestamptz + make_interval(mins => n), '2026-01-01'::timestamptz + make_interval(mins => n * 7 % 9999),
+         case when n % 3 = 0 then '2026-02-01'::timestamptz + make_interval(mins => n) end
+       from generate_series(1, $2::int) n`,
+      [id, count],
+    );
+    await database.admin.query(
+      `insert into contact_events (workspace_id, contact_id, at, kind, summary)
+       select workspace_id, id, created_at, 'created', 'Added' from contacts where workspace_id = $1`,
+      [id],
+    );
+    await database.admin.query(
+      `insert into suppressions (workspace_id, channel, address, reason, created_at)
+       select workspace_id, 'email', email, 'unsubscribed', now() from contacts where workspace_id = $1 and email like '%7@%'`,
+      [id],
+    );
+    await database.transact({ workspaceId: id }, foldCounts);
+  }
+  await database.admin.query('vacuum analyze');
+}, 120_000);
+afterAll(() => database.drop());
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const explain = async (statement: Statement<unknown>, analyze = false): Promise<PlanNode> => {
+  const { text, values } = compile(statement);
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.workspace_id', $1, true), set_config('app.user_id', '', true)`, [
+      workspaceId,
+    ]);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+      text: `explain (format json${analyze ? ', analyze, buffers' : ''}) ${text}`,
+      values,
+    });
+    await client.query('rollback');
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (!plan) throw new Error('no plan');
+    return plan;
+  } finally {
+    client.release();
+  }
+};
+
+/**
+ * The indexes that a statement used; a table that grows with a workspace and was read whole is a failure (counters are
+ * folded to a few rows). What a gate kept from running does not count.
+ */
+const indexesOf = async (statement: Statement<unknown>): Promise<string[]> => {
+  const nodes = nodesOf(await explain(statement, true)).filter((node) => node['Actual Loops'] !== 0);
+  const whole = nodes.filter(
+    (node) =>
+      node['Node Type'].endsWith('Seq Scan') &&
+      !['workspaces', 'users', 'contact_counts'].includes(node['Relation Name'] ?? ''),
+  );
+  expect(whole.map((node) => node['Relation Name'])).toEqual([]);
+  return nodes.flatMap((node) => node['Index Name'] ?? []);
+};
+
+/** The statements that a function would run. */
+const statementsOf = async (
+  work: (db: ReturnType<typeof databaseOver>) => Promise<unknown>,
+): Promise<Statement<unknown>[]> => {
+  const statements: Statement<unknown>[] = [];
+  const db = databaseOver(async ({ text, values }) => {
+    statements.push({ name: '', text, values });
+    return { rows: [{ count: 0 }], rowCount: 0 };
+  });
+  await work(db).catch(() => undefined);
+  return statements;
+};
+
+const FIRST = { page: 1, page_size: 50 };
+const list = (filter: AnyContactFilter, more: object = {}) =>
+  listStatement('prospect', filter, { ...FIRST, sort: 'name', ...more });
+
+describe('a list', () => {
+  const SORT_INDEX = {
+    name: 'contacts_by_name',
+    company_name: 'contacts_by_company',
+    created_at: 'contacts_by_created',
+    updated_at: 'contacts_by_updated',
+    last_contacted_at: 'contacts_by_contacted',
+  };
+  it.each(CONTACT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const))(
+    'sorted by %s walks its index and reads few blocks',
+    async (sort) => {
+      const statement = list({}, { sort });
+      expect(await indexesOf(statement)).toContain(SORT_INDEX[sort.replace('-', '') as keyof typeof SORT_INDEX]);
+      const plan = await explain(statement, true);
+      expect(nodesOf(plan).some((node) => node['Node Type'].includes('Sort'))).toBe(false);
+      expect(
+        ((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)) / (plan['Actual Rows'] ?? 1),
+      ).toBeLessThanOrEqual(5);
+    },
+  );
+
+  it('goes on in the middle by key for the price of the first page', async () => {
+    const key = Buffer.from(
+      JSON.stringify(['prospect:name', 'person500 number15000', '00000000-0000-7000-8000-000000000000']),
+    ).toString('base64url');
+    const plan = await explain(list({}, { after: key }), true);
+    expect(nodesOf(plan).flatMap((node) => node['Index Name'] ?? [])).toContain('contacts_by_name');
+    expect((plan['Shared Hit Blocks'] ?? 0) / 51).toBeLessThanOrEqual(5);
+  });
+
+  it.each([
+    ['a status', { status: ['New'] }, /contacts_by_(status|name)/],
+    ['a status that nobody has', { status: ['Engaged'] }, /contacts_by_status/],
+    ['a rare country', { country: ['FR'] }, /contacts_filters/],
+    ['a rare industry', { industry: ['Wine'] }, /contacts_filters/],
+    ['a rare source', { lead_source: ['referral'] }, /contacts_filters/],
+    ['an import', { import_id: '00000000-0000-7000-8000-000000000000' }, /contacts_(filters|import)/],
+    ['an owner', { owner_id: ['00000000-0000-7000-8000-000000000000'] }, /contacts_(filters|owner)/],
+    ['a span of days', { created_from: '2026-01-05', created_to: '2026-01-05' }, /contacts_by_created/],
+    ['a usual country', { country: ['DE'] }, /contacts_by_name/],
+    ['a tag', { tag: ['rare'] }, /contacts_pkey|contacts_by_name/],
+    ['a tag that everyone has', { tag: ['usual'] }, /contacts_by_name/],
+    ['a search', { search: 'number123' }, /contacts_pkey/],
+    ['a search that everyone matches', { search: 'example' }, /contacts_by_name/],
+    ['the beginning of a name', { search: 'pe' }, /contacts_by_name/],
+    ['a search and a tag', { search: 'example', tag: ['rare'] }, /contacts_pkey/],
+  ] as [string, AnyContactFilter, RegExp][])(
+    'filtered by %s has an index, and so has its count',
+    async (_, filter, index) => {
+      expect((await indexesOf(list(filter))).join()).toMatch(index);
+      // The count's own SQL with a lower stop: a table of 34,000 is so small that reading it whole is the cheapest way to 10,000.
+      for (const statement of await statementsOf((db) => findIds(db, 'prospect', filter, 500)))
+        await indexesOf(statement);
+    },
+  );
+
+  it('takes its unfiltered total from a handful of counters', async () => {
+    const plan = await explain(countStatement('prospect', {}), true);
+    expect(plan['Shared Hit Blocks'] ?? 0).toBeLessThan(20);
+    const [row] = await database.transact({ workspaceId }, (db) =>
+      db.rows<{ count: number }>(countStatement('prospect', {})),
+    );
+    expect(row?.count).toBe(PEOPLE * 0.7);
+  });
+});
+
+/** What a definer runs inside, asked as the role that owns it. */
+const indexesAsSearch = async (condition: string): Promise<string[]> => {
+  const client = await database.admin.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.workspace_id', $1, true)`, [workspaceId]);
+    await client.query('set local role rm_search');
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) select c.id from contacts c where c.workspace_id = app.workspace_id() and c.deleted_at is null and ${condition} limit 1000`,
+    );
+    await client.query('rollback');
+    return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': '' }).map(
+      (node) => node['Index Name'] ?? node['Node Type'],
+    );
+  } finally {
+    client.release();
+  }
+};
+
+describe('search', () => {
+  it('of three characters goes through the trigrams, of two through the names, of tags through the filters', async () => {
+    expect(await indexesAsSearch(`c.search like '%number2999%'`)).toContain('contacts_search');
+    expect(
+      await indexesAsSearch(`c.stage = any(array['prospect']) and c.name_sort >= 'zz' and c.name_sort < U&'zz\\FFFF'`),
+    ).toContain('contacts_by_name');
+    expect(await indexesAsSearch(`c.tags && array['rare']`)).toContain('contacts_filters');
+  });
+
+  it.each([
+    ['number2999', 7],
+    ['nobody at all', 0],
+    ['P', 10_000],
+    ['no', 0],
+  ])('for %j finds whom it should', async (search, found) => {
+    const [row] = await database.transact({ workspaceId }, (db) =>
+      db.rows<{ count: number }>(countStatement('prospect', { search })),
+    );
+    expect(Math.min(row?.count ?? -1, 10_000)).toBe(found);
+  });
+
+  it('sees no other workspace, and nothing without one', async () => {
+    const ids = (id: string | null) =>
+      database.transact(id === null ? null : { workspaceId: id }, (db) =>
+        db.rows(sql`select * from app.search_contacts('number300', null, 10)`),
+      );
+    expect(await ids(null)).toEqual([]);
+    expect(await ids('00000000-0000-7000-8000-000000000000')).toEqual([]);
+    expect(await ids(workspaceId)).not.toEqual([]);
+  });
+});
+
+describe('look-ups', () => {
+  const person = {
+    status: 'New',
+    email: 'p1@firm1.example',
+    email_status: 'unknown',
+    phone: '+49301000001',
+    whatsapp: null,
+    linkedin_url: null,
+  };
+  const key = (by: 'email' | 'phone' | 'linkedin_url', value: string) => ({
+    record: { number: 2, cells: [] },
+    row: { values: {}, tags: [], note: null, warnings: [], refusal: null },
+    key: { by, value },
+  });
+  it.each([
+    [
+      'a timeline',
+      (db: ReturnType<typeof databaseOver>) => readTimeline(db, '00000000-0000-7000-8000-000000000000', FIRST),
+      'contact_events_timeline',
+    ],
+    ['what blocks a person', (db: ReturnType<typeof databaseOver>) => blockedOf(db, person), 'suppressions_live'],
+    [
+      'blocked addresses',
+      (db: ReturnType<typeof databaseOver>) => suppressedAddresses(db, 'email', ['p7@firm7.example']),
+      'suppressions_live',
+    ],
+    [
+      'the matches of an import',
+      (db: ReturnType<typeof databaseOver>) =>
+        loadMatches(
+          db,
+          [
+            key('email', 'p1@firm1.example'),
+            key('phone', '+49301000002'),
+            key('linkedin_url', 'https://www.linkedin.com/in/p3'),
+          ],
+          new MatchIndex(),
+        ),
+      'contacts_email',
+    ],
+  ])('of %s have an index', async (_, work, index) => {
+    const statements = await statementsOf(work);
+    expect(statements.length).toBeGreaterThan(0);
+    const used = (await Promise.all(statements.map((statement) => indexesOf(statement)))).flat();
+    expect(used).toContain(index);
+  });
+});
+
+describe('the number of statements, beside begin, workspace and commit', () => {
+  const counted = async (work: (db: Db) => Promise<unknown>): Promise<number> => {
+    let count = 0;
+    await database.transact({ workspaceId }, (db) =>
+      work(
+        databaseOver(async ({ text, values }) => {
+          count += 1;
+          const rows = await db.rows({ name: '', text, values });
+          return { rows, rowCount: rows.length };
+        }),
+      ),
+    );
+    return count;
+  };
+  it('is two for a page of a list, one for a status with its timeline, counters and what its undo needs', async () => {
+    expect(await counted((db) => listContacts(db, 'prospect', {}, FIRST))).toBe(2);
+    const [user] = (
+      await database.admin.query<{ id: string }>(
+        `insert into users (workspace_id, email, first_name, last_name, role, created_at, updated_at)
+         values ($1, 'plans@example.com', 'Ada', 'Obi', 'owner', now(), now()) returning id`,
+        [workspaceId],
+      )
+    ).rows;
+    const doer = {
+      session: { userId: user?.id ?? '', workspaceId, role: 'owner' as const },
+      now: new Date(),
+      events: createDomainEvents(),
+      undo: {
+        id: newId(),
+        opens: {
+          userId: user?.id ?? '',
+          kind: 'status',
+          one: '1 prospect set to Contacted',
+          many: '#',
+          at: new Date(),
+          until: new Date(),
+        },
+      },
+    };
+    const [{ id }] = (await database.transact({ workspaceId }, (db) =>
+      db.rows<{ id: string }>(list({}, { page_size: 1 })),
+    )) as [{ id: string }];
+    expect(await counted((db) => changeStatus(db, 'prospect', { ids: [id] }, { status: 'Contacted' }, doer))).toBe(1);
+    const { rows } = await database.admin.query(
+      'select stage, status, sum(delta)::int as count from contact_counts where workspace_id = $1 group by 1, 2 order by 1, 2',
+      [workspaceId],
+    );
+    const whole = await database.admin.query(
+      'select stage, status, count(*)::int from contacts where workspace_id = $1 group by 1, 2 order by 1, 2',
+      [workspaceId],
+    );
+    expect(rows).toEqual(whole.rows);
+  });
+});

@@ -1,0 +1,93 @@
+import type { TimelineItem } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database.ts';
+import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
+import { notFound } from '#platform/errors.ts';
+import { visibleSql } from '../list/contact-filter.ts';
+
+type Item = z.infer<typeof TimelineItem>;
+
+/** Something that happened to a person. `summary` is a sentence without a full stop; `actorUserId` null: the program. */
+export interface NewEvent {
+  contactId: string;
+  at: Date;
+  kind: string;
+  actorUserId?: string | null;
+  channel?: Item['channel'];
+  summary: string;
+  detail?: string | null;
+  ref?: Item['ref'];
+}
+
+/** Puts entries on timelines, in the transaction of what they tell of; one statement for any number. */
+export const recordEvents = async (db: Db, events: readonly NewEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    contact_id: event.contactId,
+    at: event.at,
+    kind: event.kind,
+    actor_user_id: event.actorUserId ?? null,
+    channel: event.channel ?? null,
+    summary: event.summary,
+    detail: event.detail ?? null,
+    ref: event.ref ?? null,
+  }));
+  await db.run(sql`
+    insert into contact_events (workspace_id, contact_id, at, kind, actor_user_id, channel, summary, detail, ref)
+    select app.workspace_id(), e.* from json_to_recordset(${JSON.stringify(rows)}::json)
+      as e(contact_id uuid, at timestamptz, kind text, actor_user_id uuid, channel text, summary text, detail text, ref jsonb)`);
+};
+
+interface EventRow {
+  id: string;
+  at: Date;
+  kind: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  channel: Item['channel'];
+  summary: string;
+  detail: string | null;
+  ref: Item['ref'];
+}
+
+const toItem = (row: EventRow): Item => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
+  channel: row.channel,
+  summary: row.summary,
+  detail: row.detail,
+  ref: row.ref,
+});
+
+/** A page of a person's timeline, newest first, by `contact_events_timeline`; says nothing of whether the person exists. */
+export const readTimeline = async (db: Db, contactId: string, request: PageRequest): Promise<Page<Item>> => {
+  const mine = sql`where e.workspace_id = app.workspace_id() and e.contact_id = ${contactId}`;
+  const found = await readPage<EventRow>(
+    db,
+    {
+      order: 'timeline:-at',
+      columns: sql`e.id, e.at, e.kind, e.actor_user_id as actor_id,
+        nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '') as actor_name,
+        e.channel, e.summary, e.detail, e.ref`,
+      source: sql`from contact_events e
+        left join users u on u.workspace_id = e.workspace_id and u.id = e.actor_user_id ${mine}`,
+      counted: sql`from contact_events e ${mine}`,
+      sortBy: sql`e.at`,
+      sortType: 'timestamptz',
+      idColumn: sql`e.id`,
+      isDown: true,
+    },
+    request,
+  );
+  return { ...found, results: found.results.map(toItem) };
+};
+
+/** The same for a call: 404 where the person is another workspace's or another rep's. */
+export const getTimeline = async (db: Db, contactId: string, request: PageRequest) => {
+  const found = await db.maybe(sql`select 1 from contacts c where ${visibleSql} and c.id = ${contactId}`);
+  if (!found) throw notFound('contact');
+  return readTimeline(db, contactId, request);
+};

@@ -1,0 +1,54 @@
+import { escapeHtml, htmlPart, paragraphs } from './html.ts';
+import type { UnsubscribeLinks } from './unsubscribe-link.ts';
+import type { Writer } from '../../compose/values.ts';
+
+/** Both parts of a message as they leave. */
+export interface Parts {
+  text: string;
+  html: string;
+}
+
+const UNSUBSCRIBE_WORDS = 'Not for you? One click and I will not write again';
+
+const footerLines = (writer: Writer): string[] =>
+  [writer.signature ?? writer.name, writer.postalAddress].filter((line): line is string => Boolean(line?.trim()));
+
+/**
+ * The two MIME parts: the text with signature, postal address and the way out beneath it. `unsubscribeUrl` is null for a
+ * test to oneself, which has nobody to unsubscribe.
+ */
+export const composeParts = (body: string, writer: Writer, unsubscribeUrl: string | null): Parts => {
+  const footer = footerLines(writer);
+  const wayOut = unsubscribeUrl === null ? [] : [`${UNSUBSCRIBE_WORDS}: ${unsubscribeUrl}`];
+  const link =
+    unsubscribeUrl === null
+      ? ''
+      : `\n<p style="margin:24px 0 0;font-size:13px;color:#5f616c">Not for you? ` +
+        `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#5f616c">One click</a> and I will not write again.</p>`;
+  return {
+    text: `${[body, footer.join('\n'), ...wayOut].filter(Boolean).join('\n\n')}\n`,
+    html: htmlPart(`${paragraphs(body)}\n<div style="color:#4e505c">${paragraphs(footer.join('\n'))}</div>${link}`),
+  };
+};
+
+/** RFC 5322 Message-ID of an attempt: the row can be read back from it, and each attempt has its own. */
+export const messageIdOf = (rowId: string, attempt: number, fromAddress: string): string =>
+  `<${rowId}.${attempt}@${fromAddress.split('@')[1] ?? 'localhost'}>`;
+
+/** The ledger rows named in a header such as In-Reply-To or References, the last one first. */
+export const rowsInHeader = (header: string): string[] =>
+  [...header.matchAll(/<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d+@[^<>]*>/g)]
+    .map(([, id]) => id ?? '')
+    .reverse();
+
+/** RFC 8058: both headers, which a signature must cover; a mailto fallback is not offered, for nobody reads it. */
+export const unsubscribeHeaders = (links: UnsubscribeLinks, token: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${links.postUrl(token)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** RFC 5322 threading: what this message answers, and the whole chain. */
+export const threadHeaders = (earlier: readonly string[]): Record<string, string> => {
+  const last = earlier.at(-1);
+  return last === undefined ? {} : { 'In-Reply-To': last, References: earlier.join(' ') };
+};

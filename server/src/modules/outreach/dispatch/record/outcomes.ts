@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import type { SendOutcome } from '../../ports.ts';
+import { hardBounces } from '../../inbound/hard-bounce.ts';
+import { giveBack } from '../../message/give-back.ts';
+import { type Answered, recordFailed, recordRetries, recordUnknown } from './record-refusals.ts';
+import { recordSent } from './sent.ts';
+import type { Taken } from '../send-hand.ts';
+import type { DueMessage } from '../take-due.ts';
+
+export interface Outcome {
+  taken: Pick<Taken, 'due' | 'key' | 'workerId'>;
+  outcome: SendOutcome;
+}
+
+interface Standing {
+  id: string;
+  status: string;
+  attempt: number;
+  claimed_by: string | null;
+}
+
+/** Locks the messages and parts what is still this claim from what others have settled meanwhile. */
+const standings = async (
+  db: Db,
+  outcomes: readonly Outcome[],
+): Promise<{ ours: Outcome[]; foundUnknown: Outcome[] }> => {
+  const rows = await db.rows<Standing>(sql`
+    select id, status, attempt, claimed_by from messages
+    where workspace_id = app.workspace_id() and id = any(${outcomes.map(({ taken }) => taken.due.id)}::uuid[])
+    order by id for update`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isSame = ({ taken }: Outcome): boolean => byId.get(taken.due.id)?.attempt === taken.due.attempt + 1;
+  const at = (status: string) =>
+    outcomes.filter((each) => isSame(each) && byId.get(each.taken.due.id)?.status === status);
+  return {
+    ours: at('sending').filter(({ taken }) => byId.get(taken.due.id)?.claimed_by === taken.workerId),
+    foundUnknown: at('unknown'),
+  };
+};
+
+const answeredOf = <K extends SendOutcome['kind']>(outcomes: readonly Outcome[], kind: K): Answered<K>[] =>
+  outcomes.flatMap(({ taken, outcome }) =>
+    outcome.kind === kind ? [{ due: taken.due, outcome: outcome as Answered<K>['outcome'] }] : [],
+  );
+
+const dues = (answered: readonly { due: DueMessage }[]): DueMessage[] => answered.map(({ due }) => due);
+
+/**
+ * Writes down what the provider answered, for a chunk, in the caller's transaction. What another worker has settled by now
+ * stays as it is, but for one thing: what was unknown to it and is known here is settled after all.
+ */
+export const recordOutcomes = async (
+  db: Db,
+  outcomes: readonly Outcome[],
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  if (outcomes.length === 0) return;
+  const { ours, foundUnknown } = await standings(db, outcomes);
+  const at = workspace.clock.now();
+  await recordSent(db, dues(answeredOf(ours, 'accepted')), workspace);
+  await recordSent(db, dues(answeredOf(foundUnknown, 'accepted')), workspace, 'settle_sent');
+  await hardBounces(
+    db,
+    answeredOf(ours, 'bounced').map(({ due, outcome }) => ({ id: due.id, detail: outcome.detail })),
+    workspace,
+  );
+  await recordFailed(db, answeredOf(ours, 'refused'), workspace);
+  await recordRetries(db, answeredOf(ours, 'retry'), workspace);
+  await recordUnknown(
+    db,
+    answeredOf(ours, 'unknown').map(({ due, outcome }) => ({
+      id: due.id,
+      enrolment_id: due.enrolment_id,
+      summary: 'The connection was lost before the server answered',
+      detail: outcome.detail,
+    })),
+    workspace,
+  );
+  const refused = answeredOf(ours, 'sign_in').map(({ due, outcome }) => ({
+    id: due.id,
+    reasonCode: 'mailbox_refused',
+    reasonDetail: { words: outcome.detail },
+    summary: 'The mail server refused the sign-in',
+    detail: outcome.detail,
+  }));
+  const withdrawn = answeredOf(ours, 'withdrawn').map(({ due }) => ({ id: due.id }));
+  await giveBack(db, [...refused, ...withdrawn], at);
+};

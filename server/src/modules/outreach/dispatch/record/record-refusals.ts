@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { changeEnrolments } from '../../enrolment/enrolment-queries.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import type { SendOutcome } from '../../ports.ts';
+import { move } from '../../message/move.ts';
+import { UNCLAIMED } from '../../message/give-back.ts';
+import type { DueMessage } from '../take-due.ts';
+
+type Of<K extends SendOutcome['kind']> = Extract<SendOutcome, { kind: K }>;
+
+/** A message with one kind of answer. */
+export interface Answered<K extends SendOutcome['kind']> {
+  due: DueMessage;
+  outcome: Of<K>;
+}
+
+/** Minutes until each further try. A server that takes nothing at all is asked every six hours, until it does. */
+const RETRY_MINUTES = [5, 15, 60, 180, 360];
+
+const minutesAfter = ({ attempt }: DueMessage): number => RETRY_MINUTES[attempt] ?? RETRY_MINUTES.at(-1) ?? 360;
+
+const inWords = (minutes: number): string => {
+  if (minutes < 60) return `${minutes} minutes`;
+  return minutes === 60 ? 'an hour' : `${minutes / 60} hours`;
+};
+
+const inMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+
+/** The server refused these for good; the way of their people ends here. */
+export const recordFailed = async (
+  db: Db,
+  failed: readonly { due: DueMessage; outcome: { code: string; detail: string } }[],
+  { clock }: OutreachWorkspace,
+): Promise<void> => {
+  const at = clock.now();
+  const moved = new Set(
+    await move(db, {
+      action: 'fail',
+      at,
+      event: 'failed',
+      actorUserId: null,
+      rows: failed.map(({ due, outcome }) => ({
+        id: due.id,
+        failCode: outcome.code,
+        failDetail: outcome.detail,
+        summary: 'The mail server refused the message',
+        detail: outcome.detail,
+      })),
+      also: UNCLAIMED,
+    }),
+  );
+  await changeEnrolments(
+    db,
+    failed
+      .filter(({ due }) => moved.has(due.id))
+      .map(({ due, outcome }) => ({
+        id: due.enrolment_id,
+        state: 'failed',
+        finishedAt: at,
+        reasonDetail: { words: outcome.detail },
+      })),
+  );
+};
+
+/** Later; the fifth refusal of one message alone is the last. */
+export const recordRetries = async (
+  db: Db,
+  answered: readonly Answered<'retry'>[],
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const at = workspace.clock.now();
+  const isOver = ({ due, outcome }: Answered<'retry'>): boolean =>
+    due.attempt >= RETRY_MINUTES.length && !outcome.isServerWide;
+  await recordFailed(db, answered.filter(isOver), workspace);
+  await move(db, {
+    action: 'retry',
+    at,
+    event: 'failed',
+    actorUserId: null,
+    rows: answered
+      .filter((each) => !isOver(each))
+      .map(({ due, outcome }) => ({
+        id: due.id,
+        sendAt: inMinutes(at, minutesAfter(due)),
+        reasonCode: 'soft_bounce',
+        reasonDetail: { words: outcome.detail },
+        summary: `The mail server could not take it; tries again in ${inWords(minutesAfter(due))}`,
+        detail: outcome.detail,
+      })),
+    also: UNCLAIMED,
+  });
+};
+
+/**
+ * The server takes nothing from this mailbox now: whatever would leave before waits with those that were tried, and a
+ * second behind them, so that the same few ask again and each wait is longer than the one before.
+ */
+export const postponeMailbox = async (
+  db: Db,
+  mailboxId: string,
+  tried: readonly Answered<'retry'>[],
+  { clock }: OutreachWorkspace,
+): Promise<void> => {
+  const [first] = tried.toSorted((a, b) => b.due.attempt - a.due.attempt);
+  if (first === undefined) return;
+  const at = clock.now();
+  const until = new Date(inMinutes(at, minutesAfter(first.due)).getTime() + 1_000);
+  await db.run(sql`
+    update messages set send_at = ${until}, reason_code = 'soft_bounce',
+      reason_detail = ${JSON.stringify({ words: first.outcome.detail })}::jsonb
+    where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId} and status = 'scheduled'
+      and send_at < ${until} and send_at <> ${new Date(until.getTime() - 1_000)}`);
+};
+
+/** Nobody can say whether these left: a person decides. */
+export const recordUnknown = async (
+  db: Db,
+  lost: readonly { id: string; enrolment_id: string; summary: string; detail: string | null }[],
+  { clock }: OutreachWorkspace,
+): Promise<void> => {
+  const moved = new Set(
+    await move(db, {
+      action: 'lose',
+      at: clock.now(),
+      event: 'unknown',
+      actorUserId: null,
+      rows: lost.map(({ id, summary, detail }) => ({ id, reasonCode: 'unknown', summary, detail })),
+      also: UNCLAIMED,
+    }),
+  );
+  await changeEnrolments(
+    db,
+    lost
+      .filter(({ id }) => moved.has(id))
+      .map((row) => ({ id: row.enrolment_id, state: 'held', reasonCode: 'unknown' })),
+  );
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { markContacted, recordEvents } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { renderAt } from '../../pace/wait.ts';
+import { changeEnrolments, type EnrolmentChange } from '../../enrolment/enrolment-queries.ts';
+import { afterWait } from '../../pace/wait.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { zoneOf } from '../../pace/zone.ts';
+import { stepAfter } from '../../steps/step.ts';
+import { move } from '../../message/move.ts';
+import { UNCLAIMED } from '../../message/give-back.ts';
+import type { DueMessage } from '../take-due.ts';
+
+const UNRESPONSIVE_DAYS = 14;
+
+/** A step that left, with what it takes to know the next one. */
+export type SentStep = Pick<
+  DueMessage,
+  | 'id'
+  | 'enrolment_id'
+  | 'contact_id'
+  | 'sequence_id'
+  | 'to_address'
+  | 'subject'
+  | 'steps'
+  | 'step_key'
+  | 'step_no'
+  | 'person'
+>;
+
+/** Where a person stands once a step has left, by that step alone. */
+export const nextFor = (due: SentStep, sentAt: Date, workspace: OutreachWorkspace): EnrolmentChange => {
+  const next = stepAfter(due.steps, due.step_key, due.step_no);
+  if (next === undefined) {
+    const quietAt = new Date(sentAt.getTime() + UNRESPONSIVE_DAYS * 86_400_000);
+    return { id: due.enrolment_id, state: 'completed', nextStepKey: null, nextActionAt: quietAt, finishedAt: sentAt };
+  }
+  const recipient = { zone: zoneOf(due.person, workspace.timezone), country: due.person.country };
+  const dueAt = afterWait(sentAt, next.step.wait, recipient, workspace.holidayOn);
+  return {
+    id: due.enrolment_id,
+    state: 'in_progress',
+    reasonCode: 'wait',
+    nextStepKey: next.step.key,
+    stepNo: next.number,
+    stepDueAt: dueAt,
+    nextActionAt: renderAt(dueAt, workspace.clock.now()),
+  };
+};
+
+interface LastStep {
+  enrolment_id: string;
+  step_key: string;
+  step_no: number;
+  status: string;
+  sent_at: Date | null;
+}
+
+/** The last step that each person has a message of: index messages_ledger. */
+const lastSteps = async (db: Db, sent: readonly SentStep[]): Promise<Map<string, LastStep>> => {
+  const rows = await db.rows<LastStep>(sql`
+    select distinct on (enrolment_id) enrolment_id, step_key, step_no, status, sent_at from messages
+    where workspace_id = app.workspace_id() and enrolment_id = any(${sent.map((due) => due.enrolment_id)}::uuid[])
+    order by enrolment_id, step_no desc`);
+  return new Map(rows.map((row) => [row.enrolment_id, row]));
+};
+
+/**
+ * Where a person stands once a step has left. A step that had come back may leave again after a later one was written:
+ * they go on from the later one.
+ */
+const changeAfter = (
+  due: SentStep,
+  last: LastStep | undefined,
+  at: Date,
+  workspace: OutreachWorkspace,
+): EnrolmentChange | undefined => {
+  if (last === undefined || last.step_no <= due.step_no) return nextFor(due, at, workspace);
+  if (last.sent_at !== null) {
+    return nextFor({ ...due, step_key: last.step_key, step_no: last.step_no }, last.sent_at, workspace);
+  }
+  const isWaiting = ['approved', 'scheduled', 'sending', 'unknown'].includes(last.status);
+  return isWaiting ? { id: due.enrolment_id, state: 'in_progress' } : undefined;
+};
+
+/** Writes down that messages left: each person waits for their next step, or has heard everything. */
+export const recordSent = async (
+  db: Db,
+  sent: readonly SentStep[],
+  workspace: OutreachWorkspace,
+  action: 'accept' | 'settle_sent' = 'accept',
+): Promise<void> => {
+  if (sent.length === 0) return;
+  const at = workspace.clock.now();
+  const moved = new Set(
+    await move(db, {
+      action,
+      at,
+      event: 'sent',
+      actorUserId: null,
+      rows: sent.map((due) => ({ id: due.id, summary: `Sent to ${due.to_address ?? ''}` })),
+      also: sql`sent_at = coalesce(m.sent_at, ${at}), ${UNCLAIMED}`,
+    }),
+  );
+  const accepted = sent.filter(({ id }) => moved.has(id));
+  const last = await lastSteps(db, accepted);
+  await changeEnrolments(
+    db,
+    accepted.flatMap((due) => changeAfter(due, last.get(due.enrolment_id), at, workspace) ?? []),
+  );
+  await markContacted(
+    db,
+    workspace.events,
+    accepted.map((due) => due.contact_id),
+    at,
+  );
+  await recordEvents(
+    db,
+    accepted.map((due) => ({
+      contactId: due.contact_id,
+      at,
+      kind: 'message_sent',
+      actorUserId: null,
+      channel: 'email' as const,
+      summary: `E-mail sent: ${due.subject}`,
+      detail: null,
+      ref: { type: 'message' as const, id: due.id },
+    })),
+  );
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { isRefused } from '#platform/db/refused.ts';
+import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { type Claim, NOTHING } from './claim.ts';
+import { move } from '../message/move.ts';
+import type { Outcome } from './record/outcomes.ts';
+import { recordUnknown } from './record/record-refusals.ts';
+import type { SendPass } from './send-step.ts';
+
+/** One transaction of a pass. `looked` hears of every message that is about to be claimed. */
+export type TryStep = (outcomes: readonly Outcome[], limit: number, looked: (id: string) => void) => Promise<Claim>;
+
+const UNWRITABLE = 'The mail server answered with something that cannot be stored.';
+
+/** The same answer without the server's words. */
+const withoutWords = ({ taken, outcome }: Outcome): Outcome =>
+  outcome.kind === 'accepted'
+    ? { taken, outcome: { ...outcome, answer: '' } }
+    : { taken, outcome: { ...outcome, detail: UNWRITABLE } };
+
+const logged = ({ log }: SendPass, error: unknown, message: string): void => {
+  if (!isRefused(error)) throw error;
+  log?.error({ err: error }, message);
+};
+
+const recordAlone = async (pass: SendPass, deps: WorkspaceDeps, outcome: Outcome, step: TryStep): Promise<void> => {
+  try {
+    await step([outcome], 0, () => undefined);
+    return;
+  } catch (error) {
+    logged(pass, error, 'what became of a message cannot be written down as it was told');
+  }
+  try {
+    await step([withoutWords(outcome)], 0, () => undefined);
+  } catch (error) {
+    logged(pass, error, 'what became of a message cannot be written down: a person decides');
+    const { id, enrolment_id } = outcome.taken.due;
+    const summary = 'What became of it could not be written down';
+    await pass.transact({ workspaceId: pass.workspaceId }, async (db) =>
+      recordUnknown(db, [{ id, enrolment_id, summary, detail: null }], await loadWorkspace(db, deps)),
+    );
+  }
+};
+
+/** Back to the drafts, where its reason is read and its text can be changed; its person waits with it. */
+const holdMessage = async (pass: SendPass, deps: WorkspaceDeps, id: string): Promise<void> => {
+  const reasonDetail = { words: 'it cannot be stored as it would leave' };
+  await pass.transact({ workspaceId: pass.workspaceId }, async (db) => {
+    const { clock } = await loadWorkspace(db, deps);
+    const summary = 'Back to draft: its text cannot be stored';
+    const moved = await move(db, {
+      action: 'hold',
+      at: clock.now(),
+      event: 'held',
+      actorUserId: null,
+      rows: [{ id, sendAt: null, reasonCode: 'missing_variable', reasonDetail, summary }],
+    });
+    const enrolments = await db.rows<{ id: string }>(sql`
+      select enrolment_id as id from messages where workspace_id = app.workspace_id() and id = any(${moved}::uuid[])`);
+    await changeEnrolments(
+      db,
+      enrolments.map((row) => ({ ...row, state: 'held', reasonCode: 'missing_variable', reasonDetail })),
+    );
+  });
+};
+
+/**
+ * A step that one message makes impossible, done for each by itself: the others go on, and that one is held with its
+ * reason. Claims a single message at most, so that it is known whose the next failure is.
+ */
+export const stepApart = async (
+  pass: SendPass,
+  deps: WorkspaceDeps,
+  { outcomes, limit, step }: { outcomes: readonly Outcome[]; limit: number; step: TryStep },
+): Promise<Claim> => {
+  for (const outcome of outcomes) await recordAlone(pass, deps, outcome, step);
+  if (limit === 0) return NOTHING;
+  const looked: string[] = [];
+  try {
+    return await step([], 1, (id) => looked.push(id));
+  } catch (error) {
+    const [culprit] = looked;
+    if (culprit === undefined) throw error;
+    logged(pass, error, 'a message cannot be claimed; it is held');
+    await holdMessage(pass, deps, culprit);
+    return { ...NOTHING, taken: 1 };
+  }
+};

@@ -1,0 +1,246 @@
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Handover } from '#platform/handover.ts';
+import type { HandOver, OutgoingMail, SendOutcome } from '../ports.ts';
+import type { Outcome } from './record/outcomes.ts';
+import { claimedNow, type Taken } from './send-hand.ts';
+import { type Pump, runPump } from './send-pump.ts';
+
+const clock = { now: () => new Date('2026-11-23T09:00:00Z') };
+
+const takenOf = (id: string): Taken => ({
+  due: { id } as Taken['due'],
+  mail: { messageId: id } as OutgoingMail,
+  key: id,
+  workerId: 'worker',
+  claimed: claimedNow(clock),
+});
+
+interface Run {
+  pump: Pump;
+  recorded: Outcome[];
+  dropped: string[];
+  steps: number[];
+  most: { lanes: number; claimed: number };
+  claims: number;
+}
+
+/** A pump over so many due mails, with a provider and a journal of the test's. */
+const pumpOver = (
+  mails: number,
+  send: (mail: OutgoingMail, handOver: HandOver) => Promise<SendOutcome>,
+  more: Partial<Pump> & { offer?: () => void } = {},
+): Run => {
+  let left = Array.from({ length: mails }, (_, index) => String(index));
+  let lanes = 0;
+  let claimed = 0;
+  const run: Run = {
+    recorded: [],
+    dropped: [],
+    steps: [],
+    most: { lanes: 0, claimed: 0 },
+    claims: 0,
+  } as unknown as Run;
+  const handover: Partial<Handover> = {
+    offer: more.offer ?? (() => undefined),
+    answer: () => undefined,
+    drop: (keys) => void run.dropped.push(...keys),
+  };
+  run.pump = {
+    handover: handover as Handover,
+    realClock: clock,
+    askAgain: async (taken) => new Set(taken),
+    chunk: 50,
+    isAborted: () => false,
+    sender: {
+      lanes: 5,
+      close: () => undefined,
+      async send(mail, handOver) {
+        lanes += 1;
+        run.most.lanes = Math.max(run.most.lanes, lanes);
+        try {
+          return await send(mail, handOver as HandOver);
+        } finally {
+          lanes -= 1;
+        }
+      },
+    },
+    async step(outcomes, limit) {
+      await turn();
+      run.recorded.push(...outcomes);
+      claimed -= outcomes.length;
+      const ids = left.slice(0, limit);
+      left = left.slice(limit);
+      claimed += ids.length;
+      run.claims += ids.length;
+      run.most.claimed = Math.max(run.most.claimed, claimed);
+      run.steps.push(outcomes.length);
+      return { mails: ids.map(takenOf), taken: ids.length, isLater: false };
+    },
+    ...more,
+  };
+  return run;
+};
+
+const accept = async (_mail: OutgoingMail, handOver: HandOver): Promise<SendOutcome> => {
+  handOver.offer();
+  await turn();
+  return { kind: 'accepted', answer: '250' };
+};
+const kinds = ({ recorded }: Run, kind: SendOutcome['kind']): number =>
+  recorded.filter(({ outcome }) => outcome.kind === kind).length;
+
+describe('the pump', () => {
+  it('records every mail once, over all its lines, with few transactions', async () => {
+    const run = pumpOver(1_000, accept);
+    expect(await runPump(run.pump)).toEqual({ accepted: 1_000, isIdle: false });
+    expect(new Set(run.recorded.map(({ taken }) => taken.key)).size).toBe(1_000);
+    expect(run.most.lanes).toBe(5);
+    expect(run.most.claimed).toBeLessThanOrEqual(100);
+    expect(run.steps.length / 1_000).toBeLessThanOrEqual(0.05);
+  });
+
+  it('claims no more ahead than a slow server takes in a few seconds', async () => {
+    const run = pumpOver(60, async (mail, handOver) => {
+      await sleep(400);
+      return accept(mail, handOver);
+    });
+    await runPump(run.pump);
+    expect(Math.max(...run.steps)).toBeLessThan(45);
+  });
+
+  it('of a person’s mailbox sends one at a time', async () => {
+    const run = pumpOver(5, accept, { chunk: 1 });
+    await runPump(run.pump);
+    expect(run.most).toEqual({ lanes: 1, claimed: 1 });
+  });
+
+  it('gives back what waits for a line when its time is over, while its lines wait for the server', async () => {
+    let answer: (() => void) | undefined;
+    const silence = new Promise<void>((resolve) => (answer = resolve));
+    const run = pumpOver(
+      200,
+      async (mail, handOver) => {
+        await silence;
+        return accept(mail, handOver);
+      },
+      { longestMs: 50 },
+    );
+    const pumped = runPump(run.pump);
+    await expect.poll(() => kinds(run, 'withdrawn')).toBe(5);
+    expect(run.recorded).toHaveLength(5);
+    answer?.();
+    expect(await pumped).toEqual({ accepted: 5, isIdle: false });
+    expect(run.claims).toBe(10);
+    expect(run.dropped).toEqual([]);
+  });
+
+  it('hands over nothing that may not leave any more, and asks once for many', async () => {
+    let questions = 0;
+    const askAgain: Pump['askAgain'] = async (taken) => {
+      questions += 1;
+      await turn();
+      return new Set(taken.filter(({ key }) => Number(key) % 2 === 0));
+    };
+    const send: typeof accept = async (mail, handOver) => {
+      try {
+        await handOver.confirm();
+      } catch {
+        return { kind: 'withdrawn', detail: 'not any more' };
+      }
+      return accept(mail, handOver);
+    };
+    const run = pumpOver(200, send, { askAgain });
+    const { step } = run.pump;
+    // Claimed a while before the server asks for the first text.
+    run.pump.step = async (outcomes, limit) => {
+      const claim = await step(outcomes, limit);
+      const ago = (taken: Taken) => ({ ...taken.claimed, ticks: taken.claimed.ticks - 1_000 });
+      return { ...claim, mails: claim.mails.map((taken) => ({ ...taken, claimed: ago(taken) })) };
+    };
+    await runPump(run.pump);
+    const accepted = run.recorded.filter(({ outcome }) => outcome.kind === 'accepted');
+    expect(accepted.map(({ taken }) => Number(taken.key) % 2)).toEqual(Array.from({ length: 100 }, () => 0));
+    expect(kinds(run, 'withdrawn')).toBe(100);
+    expect(questions).toBeLessThan(100);
+  });
+
+  it('says when there was nothing to do', async () => {
+    expect(await runPump(pumpOver(0, accept).pump)).toEqual({ accepted: 0, isIdle: true });
+  });
+
+  it.each([
+    ['refuses the sign-in', { kind: 'sign_in', detail: 'no' }],
+    ['takes nothing now', { kind: 'retry', code: '421', detail: 'later', isServerWide: true }],
+  ] as const)('asks a server that %s with no more than its lines', async (_, outcome) => {
+    let asked = 0;
+    const run = pumpOver(200, async () => {
+      asked += 1;
+      await turn();
+      return outcome;
+    });
+    await runPump(run.pump);
+    expect(asked).toBeLessThanOrEqual(5);
+    expect(kinds(run, 'withdrawn')).toBe(run.most.claimed - asked);
+  });
+
+  it('gives back what has not begun when the program stops', async () => {
+    let answered = 0;
+    const send: typeof accept = async (mail, handOver) => {
+      const outcome = await accept(mail, handOver);
+      answered += 1;
+      return outcome;
+    };
+    const run = pumpOver(200, send, { isAborted: () => answered >= 10 });
+    await runPump(run.pump);
+    expect(kinds(run, 'accepted')).toBeLessThanOrEqual(15);
+    expect(kinds(run, 'accepted') + kinds(run, 'withdrawn')).toBe(run.recorded.length);
+    expect(run.dropped).toEqual([]);
+  });
+
+  it('claims no more after its time, however much is due, and writes down what has left', async () => {
+    const send = async (): Promise<SendOutcome> => {
+      await sleep(10);
+      return { kind: 'accepted', answer: '250' };
+    };
+    const run = pumpOver(2_000, send, { longestMs: 200 });
+    const pumped = await runPump(run.pump);
+    expect(run.recorded.length).toBeGreaterThan(10);
+    expect(run.claims).toBeLessThan(1_000);
+    expect(run.recorded).toHaveLength(run.claims);
+    expect(pumped).toEqual({ accepted: kinds(run, 'accepted'), isIdle: false });
+    expect(kinds(run, 'accepted') + kinds(run, 'withdrawn')).toBe(run.claims);
+    expect(run.dropped).toEqual([]);
+  });
+
+  it('hands nothing over without a journal, and says why', async () => {
+    const offer = (): void => {
+      throw new Error('ENOSPC: no space left on device');
+    };
+    const send: typeof accept = async (mail, handOver) => {
+      try {
+        return await accept(mail, handOver);
+      } catch {
+        return { kind: 'withdrawn', detail: 'no journal' };
+      }
+    };
+    const run = pumpOver(200, send, { offer });
+    await expect(runPump(run.pump)).rejects.toThrow('ENOSPC');
+    expect(kinds(run, 'withdrawn')).toBe(run.most.claimed);
+    expect(kinds(run, 'accepted')).toBe(0);
+  });
+
+  it('leaves to the journal what it could not record, after what is on the wire has ended', async () => {
+    const run = pumpOver(200, accept);
+    const { step } = run.pump;
+    let steps = 0;
+    run.pump.step = async (outcomes, limit) => {
+      steps += 1;
+      if (steps === 3) throw new Error('the database is gone for good');
+      return step(outcomes, limit);
+    };
+    await expect(runPump(run.pump)).rejects.toThrow('gone for good');
+    const known = new Set([...run.recorded.map(({ taken }) => taken.key), ...run.dropped]);
+    expect(known.size).toBe(run.claims);
+  });
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Handover, Mark } from '#platform/handover.ts';
+import { personJson } from '../compose/person.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import type { MailSender } from '../ports.ts';
+import { withSteps } from '../steps/with-steps.ts';
+import { giveBack } from '../message/give-back.ts';
+import { recordUnknown } from './record/record-refusals.ts';
+import { recordSent, type SentStep } from './record/sent.ts';
+import { keyOf, LEASE_MINUTES } from './send-hand.ts';
+import type { SendPass } from './send-step.ts';
+
+export interface SettleDeps extends WorkspaceDeps {
+  handover: Handover;
+}
+
+/** A message that somebody has claimed. */
+export interface LostClaim {
+  id: string;
+  attempt: number;
+  claimed_by: string | null;
+  /** Older than any worker hands over. */
+  is_over: boolean;
+  rfc_message_id: string | null;
+}
+
+/** The claims of a mailbox, living ones included: index messages_claimed. */
+export const lostClaims = (db: Db, mailboxId: string): Promise<LostClaim[]> =>
+  db.rows<LostClaim>(sql`
+    select m.id, m.attempt, m.claimed_by, mc.rfc_message_id,
+      m.claimed_at < clock_timestamp() - make_interval(mins => ${LEASE_MINUTES}) as is_over
+    from messages m
+    left join message_contents mc on mc.workspace_id = m.workspace_id and mc.message_id = m.id and mc.attempt = m.attempt
+    where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.mailbox_id = ${mailboxId}`);
+
+/** What is certain of a claim whose worker does not hold it any more. */
+export type Fate = 'sent' | 'free' | 'unknown';
+
+/** `hasJournal`: the worker's journal lies here, so that no line in it means that nothing was handed over. */
+export const fateOf = (mark: Mark | undefined, hasJournal: boolean): Fate => {
+  if (mark === 'taken') return 'sent';
+  if (mark === 'offered' || !hasJournal) return 'unknown';
+  return 'free';
+};
+
+/** Claims that nobody works on, with what the journals say of them. */
+const orphansOf = (claims: readonly LostClaim[], handover: Handover): Map<LostClaim, Fate> => {
+  const fates = new Map<LostClaim, Fate>();
+  for (const [worker, theirs] of Map.groupBy(claims, (claim) => claim.claimed_by)) {
+    const place = worker === null ? 'perhaps' : handover.whereIs(worker);
+    const orphans = theirs.filter(({ id, attempt, is_over }) =>
+      place === 'here' ? !handover.holds(keyOf(id, attempt)) : place === 'gone' || is_over,
+    );
+    if (orphans.length === 0) continue;
+    const marks = worker === null ? undefined : handover.marksOf(worker);
+    for (const claim of orphans) {
+      // Gone, but its journal lies elsewhere: nobody can say before the lease is over.
+      if (marks === undefined && !claim.is_over) continue;
+      fates.set(claim, fateOf(marks?.get(keyOf(claim.id, claim.attempt)), marks !== undefined));
+    }
+  }
+  return fates;
+};
+
+/** Where the provider can be asked, its word goes before any journal's. */
+const askProvider = async (
+  fates: Map<LostClaim, Fate>,
+  sender: MailSender,
+  workspaceId: string,
+): Promise<Map<LostClaim, Fate>> => {
+  if (sender.takenOf === undefined) return fates;
+  const ids = [...fates.keys()].flatMap((claim) => claim.rfc_message_id ?? []);
+  const taken = await sender.takenOf(workspaceId, ids);
+  return new Map(
+    [...fates.keys()].map((claim) => [claim, taken.has(claim.rfc_message_id ?? '') ? ('sent' as const) : 'free']),
+  );
+};
+
+interface Locked extends SentStep {
+  attempt: number;
+  claimed_by: string | null;
+}
+
+/** What is still as it was found; another worker may be settling the same. */
+const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<Map<Fate, Locked[]>> => {
+  const found = new Map([...fates].map(([claim, fate]) => [claim.id, { claim, fate }]));
+  const rows = await db.rows<Omit<Locked, 'steps'>>(sql`
+    select m.id, m.attempt, m.claimed_by, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address, m.subject, m.step_key,
+      m.step_no, ${personJson} as person
+    from messages m
+    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.id = any(${[...found.keys()]}::uuid[])
+    order by m.id for update of m skip locked`);
+  const same = (await withSteps(db, rows)).filter((row) => {
+    const claim = found.get(row.id)?.claim;
+    return claim?.attempt === row.attempt && claim.claimed_by === row.claimed_by;
+  });
+  return Map.groupBy(same, (row) => found.get(row.id)?.fate ?? 'unknown');
+};
+
+/**
+ * Settles what workers claimed and do not hold any more: those that are provably gone at once, by their journal or by the
+ * provider's word; those of whom nobody can say when their lease is over. What never left goes back to its slot, and what
+ * may have left waits for a person: never twice by itself. Gives back how many there were.
+ */
+export const settleClaims = async (
+  { transact, workspaceId, mailboxId }: SendPass,
+  sender: MailSender,
+  deps: SettleDeps,
+): Promise<number> => {
+  const { handover } = deps;
+  const claims = await transact({ workspaceId }, (db) => lostClaims(db, mailboxId));
+  const fates = await askProvider(orphansOf(claims, handover), sender, workspaceId);
+  if (fates.size === 0) return 0;
+  await transact({ workspaceId }, async (db) => {
+    const locked = await lockFound(db, fates);
+    const workspace = await loadWorkspace(db, deps);
+    await recordSent(db, locked.get('sent') ?? [], workspace);
+    await giveBack(
+      db,
+      (locked.get('free') ?? []).map(({ id }) => ({ id })),
+      workspace.clock.now(),
+    );
+    const lost = (locked.get('unknown') ?? []).map((row) => ({
+      id: row.id,
+      enrolment_id: row.enrolment_id,
+      summary: 'The program stopped while handing it over',
+      detail: null,
+    }));
+    await recordUnknown(db, lost, workspace);
+  });
+  handover.settle([...fates.keys()].map(({ id, attempt }) => keyOf(id, attempt)));
+  return fates.size;
+};

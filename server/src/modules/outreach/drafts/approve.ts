@@ -1,0 +1,112 @@
+import type { MessageStatus } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { BulkOutcome } from '../bulk/bulk-work.ts';
+import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { approvesAhead } from '../steps/step.ts';
+import { type Candidate, loadCandidates, notHere, skipReason } from './candidates.ts';
+import { move } from '../message/move.ts';
+import { scheduleMessages } from '../plan/schedule.ts';
+
+export interface Approving {
+  ids: readonly string[];
+  userId: string;
+  /** Past wait and window: "send immediately". */
+  isUrgent?: boolean;
+  /** A person who saw that nobody can say whether it left sends it again. */
+  isSending?: boolean;
+}
+
+const markAhead = async (db: Db, rows: readonly Candidate[]): Promise<void> => {
+  const ahead = rows.filter((row) => {
+    const step = row.steps.find(({ key }) => key === row.step_key);
+    return step !== undefined && approvesAhead(step, row.step_no, row.approval);
+  });
+  if (ahead.length === 0) return;
+  await db.run(sql`update enrolments set approved_ahead = true
+    where workspace_id = app.workspace_id() and id = any(${ahead.map((row) => row.enrolment_id)}::uuid[])`);
+};
+
+/** What was scheduled for later gives its slot back, to get one now. */
+const hurry = async (db: Db, rows: readonly Candidate[], workspace: OutreachWorkspace): Promise<void> => {
+  const at = workspace.clock.now();
+  await move(db, {
+    action: 'unschedule',
+    at,
+    event: 'scheduled',
+    actorUserId: null,
+    rows: rows.filter(({ status }) => status === 'scheduled').map(({ id }) => ({ id, sendAt: null })),
+  });
+  await db.run(sql`update messages set is_urgent = true where workspace_id = app.workspace_id()
+    and id = any(${rows.map(({ id }) => id)}::uuid[]) and status = 'approved'`);
+};
+
+/** A person decided that what may have left goes again. */
+const sendAgain = (db: Db, rows: readonly Candidate[], userId: string, at: Date): Promise<string[]> =>
+  move(db, {
+    action: 'send_again',
+    at,
+    event: 'scheduled',
+    actorUserId: userId,
+    rows: rows
+      .filter(({ status }) => status === 'unknown')
+      .map(({ id }) => ({ id, sendAt: at, summary: 'Sent again by hand' })),
+  });
+
+const approveDrafts = (
+  db: Db,
+  rows: readonly Candidate[],
+  { userId, isUrgent = false }: Approving,
+  at: Date,
+): Promise<string[]> =>
+  move(db, {
+    action: 'approve',
+    at,
+    event: 'approved',
+    actorUserId: userId,
+    rows: rows.filter(({ status }) => status === 'draft').map(({ id }) => ({ id, summary: 'Approved' })),
+    also: sql`approved_by = ${userId}, approved_at = ${at}, is_urgent = ${isUrgent}`,
+  });
+
+const statusesFrom = ({ isUrgent = false, isSending = false }: Approving): MessageStatus[] => [
+  'draft',
+  // "Send immediately" also hurries what has its slot already.
+  ...(isUrgent ? (['approved', 'scheduled'] as const) : []),
+  ...(isSending ? (['unknown'] as const) : []),
+];
+
+/**
+ * Approves drafts and gives each its slot in the same transaction. Asked twice it says that they are approved already and
+ * changes nothing. Takes up to a thousand ids.
+ */
+export const approveMessages = async (
+  db: Db,
+  approving: Approving,
+  workspace: OutreachWorkspace,
+): Promise<BulkOutcome> => {
+  const { ids, userId, isUrgent = false } = approving;
+  const rows = await loadCandidates(db, ids);
+  const from = statusesFrom(approving);
+  const good = rows.filter((row) => skipReason(row, from) === undefined);
+  const at = workspace.clock.now();
+  await sendAgain(db, good, userId, at);
+  if (isUrgent) await hurry(db, good, workspace);
+  const moved = new Set(await approveDrafts(db, good, approving, at));
+  const approved = good.filter(({ id, status }) => moved.has(id) || status !== 'draft');
+  await markAhead(db, approved);
+  await changeEnrolments(
+    db,
+    approved.map((row) => ({ id: row.enrolment_id, state: 'in_progress' as const })),
+  );
+  await scheduleMessages(
+    db,
+    approved.map(({ id }) => id),
+    workspace,
+  );
+  const skipped = rows.flatMap((row) => {
+    const reason = skipReason(row, from);
+    return reason === undefined ? [] : [{ id: row.id, reason }];
+  });
+  return { done: approved.length, skipped: [...skipped, ...notHere(ids, rows)] };
+};

@@ -1,0 +1,51 @@
+import { type Approval, MESSAGE_STATUS_LABELS, type MessageStatus, type Step } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { isOfOwnPerson } from '../access.ts';
+import type { BulkOutcome } from '../bulk/bulk-work.ts';
+import { withSteps } from '../steps/with-steps.ts';
+
+/** A chosen message, locked until the end of the transaction. */
+export interface Candidate {
+  id: string;
+  status: MessageStatus;
+  enrolment_id: string;
+  sequence_id: string;
+  step_key: string;
+  step_no: number;
+  missing: string[];
+  approval: Approval;
+  steps: Step[];
+}
+
+/** Locks what was chosen, the oldest first: by primary key. */
+export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Candidate[]> => {
+  const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
+    select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing, cp.approval
+    from messages m
+    join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
+    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null
+      and ${isOfOwnPerson(sql`m.contact_id`)}
+    order by m.created_at, m.id for update of m`);
+  return withSteps(db, rows);
+};
+
+/** The ids that belong to no message of this workspace. */
+export const notHere = (ids: readonly string[], rows: readonly { id: string }[]): BulkOutcome['skipped'] => {
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'This message does not exist.' }));
+};
+
+/** "It is sent already." */
+export const alreadyInWords = (status: MessageStatus): string =>
+  status === 'unknown'
+    ? 'Nobody can say whether it left.'
+    : `It is ${MESSAGE_STATUS_LABELS[status].toLowerCase()} already.`;
+
+/** Why a message cannot be approved; undefined where it can. */
+export const skipReason = (row: Candidate, from: readonly MessageStatus[]): string | undefined => {
+  if (!from.includes(row.status)) return alreadyInWords(row.status);
+  return row.status === 'draft' && row.missing.length > 0
+    ? `There is no ${row.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')} for this person.`
+    : undefined;
+};

@@ -1,0 +1,120 @@
+import { canAct, type contract, type Input, type MessageStatus } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { reachableMailboxes } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
+import { isOfOwnPerson } from '../access.ts';
+import { snippetOf } from '../compose/snippet.ts';
+import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { type Person, personJson } from '../compose/person.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { rewriteDraft, searchTextOf } from './draft-queries.ts';
+import { move } from '../message/move.ts';
+
+type Request = Input<typeof contract.updateMail>;
+
+interface Editable {
+  id: string;
+  status: MessageStatus;
+  enrolment_id: string;
+  mailbox_id: string | null;
+  subject: string;
+  body: string;
+  filled: { name: string; value: string }[];
+  missing: string[];
+  is_edited: boolean;
+  to_address: string | null;
+  person: Person;
+}
+
+const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
+  db.maybe<Editable>(sql`
+    select m.id, m.status, m.enrolment_id, m.mailbox_id, m.subject, m.body, m.filled, m.missing, m.is_edited, m.to_address,
+      ${personJson} as person
+    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = app.workspace_id() and m.id = ${id}
+      and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
+
+/** A message is words by now: variables were filled in when it was written. */
+const refuseLiquid = (text: string | undefined, field: string): void => {
+  if (text !== undefined && /\{\{|\{%/.test(text)) {
+    const detail = 'Variables are filled in by now: write the words themselves.';
+    throw new AppError('bad_template', detail, { fields: [{ pointer: `/${field}`, detail }] });
+  }
+};
+
+const takeBack = async (db: Db, row: Editable, userId: string, at: Date, summary: string): Promise<void> => {
+  await move(db, {
+    action: 'take_back',
+    at,
+    event: 'taken_back',
+    actorUserId: userId,
+    rows: [{ id: row.id, sendAt: null, reasonCode: 'approval', summary }],
+    also: sql`approved_by = null, approved_at = null, is_urgent = false`,
+  });
+  await changeEnrolments(db, [{ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' }]);
+};
+
+const rewrite = async (db: Db, row: Editable, request: Request, userId: string, at: Date): Promise<void> => {
+  const subject = request.subject ?? row.subject;
+  const body = request.body ?? row.body;
+  // The name of a missing variable stands in angle marks until somebody writes over it.
+  const missing = row.missing.filter((name) => `${subject}\n${body}`.includes(`‹${name.replaceAll('_', ' ')}›`));
+  await rewriteDraft(db, {
+    id: row.id,
+    subject,
+    body,
+    snippet: snippetOf(body),
+    filled: row.filled,
+    missing,
+    search: searchTextOf(row.person, subject),
+    toAddress: row.to_address,
+    isEdited: true,
+    at,
+  });
+  await db.run(sql`insert into message_events (workspace_id, message_id, at, kind, actor_user_id, summary)
+    values (app.workspace_id(), ${row.id}, ${at}, 'edited', ${userId}, 'Edited')`);
+  if (row.missing.length > 0 && missing.length === 0) {
+    await changeEnrolments(db, [{ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' }]);
+  }
+};
+
+/** A message keeps the mailbox it has; another one must be the caller’s to send from. */
+const changeMailbox = async (db: Db, row: Editable, mailboxId: string, at: Date): Promise<void> => {
+  if (row.mailbox_id === mailboxId) return;
+  const reachable = await reachableMailboxes(db);
+  if (!reachable.some(({ id }) => id === mailboxId)) throw invalidField('mailbox_id', 'This mailbox does not exist.');
+  await db.run(sql`update messages set mailbox_id = ${mailboxId}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${row.id}`);
+};
+
+/** Words, mailbox or moment of one message; a new text returns what was approved to the drafts. */
+export const editMessage = async (
+  db: Db,
+  request: Request,
+  userId: string,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  refuseLiquid(request.subject, 'subject');
+  refuseLiquid(request.body, 'body');
+  const row = await findEditable(db, request.id);
+  if (row === undefined) throw notFound('message');
+  const at = workspace.clock.now();
+  if (row.status !== 'draft' && !canAct('take_back', row.status)) {
+    throw notAllowedNow('This message has left or ended: it cannot be changed any more.');
+  }
+  const isNewText =
+    (request.subject !== undefined && request.subject !== row.subject) ||
+    (request.body !== undefined && request.body !== row.body);
+  if (row.status !== 'draft' && (isNewText || request.status === 'draft')) {
+    await takeBack(db, row, userId, at, isNewText ? 'Its text was changed' : 'The approval was taken back');
+  }
+  if (isNewText) await rewrite(db, row, request, userId, at);
+  if (request.mailbox_id !== undefined) await changeMailbox(db, row, request.mailbox_id, at);
+  if (request.send_at !== undefined) {
+    const notBefore = request.send_at === null ? at : new Date(request.send_at);
+    await db.run(sql`update messages set not_before = ${notBefore},
+        send_at = case when status = 'scheduled' then ${notBefore}::timestamptz else send_at end, updated_at = ${at}
+      where workspace_id = app.workspace_id() and id = ${row.id}`);
+  }
+};

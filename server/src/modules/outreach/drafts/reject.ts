@@ -1,0 +1,46 @@
+import type { MessageStatus } from '@rainmaker/contract';
+import type { Db } from '#platform/db/database.ts';
+import type { BulkOutcome } from '../bulk/bulk-work.ts';
+import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { alreadyInWords, loadCandidates, notHere } from './candidates.ts';
+import { move } from '../message/move.ts';
+
+/** Rejecting cancels the message and holds the person until somebody decides: go on with the next step, or remove. */
+export const rejectMessages = async (
+  db: Db,
+  { ids, userId, reason }: { ids: readonly string[]; userId: string; reason?: string | undefined },
+  workspace: OutreachWorkspace,
+): Promise<BulkOutcome> => {
+  const rows = await loadCandidates(db, ids);
+  const from: MessageStatus[] = ['draft', 'approved', 'scheduled'];
+  const at = workspace.clock.now();
+  const moved = new Set(
+    await move(db, {
+      action: 'cancel',
+      at,
+      event: 'cancelled',
+      actorUserId: userId,
+      rows: rows
+        .filter(({ status }) => from.includes(status))
+        .map(({ id }) => ({ id, cancelReason: 'rejected', summary: 'Rejected', detail: reason ?? null })),
+    }),
+  );
+  const rejected = rows.filter(({ id }) => moved.has(id));
+  await changeEnrolments(
+    db,
+    rejected.map((row) => ({
+      id: row.enrolment_id,
+      state: 'held' as const,
+      reasonCode: 'rejected' as const,
+      reasonDetail: { step: row.step_no },
+    })),
+  );
+  return {
+    done: rejected.length,
+    skipped: [
+      ...rows.filter(({ id }) => !moved.has(id)).map(({ id, status }) => ({ id, reason: alreadyInWords(status) })),
+      ...notHere(ids, rows),
+    ],
+  };
+};

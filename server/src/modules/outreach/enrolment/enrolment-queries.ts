@@ -1,0 +1,161 @@
+import {
+  type Approval,
+  type EnrolmentState,
+  LIMITS,
+  LIVE_ENROLMENT_STATES,
+  type ReasonCode,
+  type Step,
+} from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { REP_OF_CAMPAIGN } from '../access.ts';
+import { type Person, personJson } from '../compose/person.ts';
+import { type Thread, threadSql } from '../channels/email/thread.ts';
+import type { ReasonDetail } from '../pace/reasons.ts';
+import { withSteps } from '../steps/with-steps.ts';
+
+export const liveStates = sql.raw(LIVE_ENROLMENT_STATES.map((state) => `'${state}'`).join(', '));
+
+export interface DueEnrolment {
+  id: string;
+  contact_id: string;
+  campaign_id: string;
+  sequence_id: string;
+  mailbox_id: string | null;
+  state: EnrolmentState;
+  next_step_key: string | null;
+  step_no: number;
+  step_due_at: Date | null;
+  approved_ahead: boolean;
+  approval: Approval;
+  /** The rep whose campaign it is: see `maySendFrom`. */
+  rep_id: string | null;
+  steps: Step[];
+  sequence_version: number;
+  thread: Thread | null;
+  person: Person;
+  is_deleted: boolean;
+}
+
+/**
+ * The campaigns in which somebody may move, as an array worked out once: joined, they would be looked up for each person
+ * who waits.
+ */
+const runningCampaigns = sql`array(select cp.id from campaigns cp
+    join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
+    where cp.workspace_id = app.workspace_id() and cp.state = 'running' and s.state = 'active')`;
+
+/**
+ * Takes people whose time has come, of running campaigns: index enrolments_due, 15 ms for 200 of 10,000. Those another
+ * worker holds are left to it.
+ */
+export const takeDueEnrolments = async (
+  db: Db,
+  now: Date,
+  { limit, only }: { limit: number; only?: string },
+): Promise<DueEnrolment[]> => {
+  const rows = await db.rows<Omit<DueEnrolment, 'steps' | 'sequence_version'>>(sql`
+    with due as materialized (
+      select e.* from enrolments e
+      where e.workspace_id = app.workspace_id() and e.next_action_at <= ${now} and e.state in (${liveStates})
+        and e.campaign_id = any(${runningCampaigns}) ${only === undefined ? sql`` : sql`and e.id = ${only}`}
+      order by e.next_action_at, e.id limit ${limit}
+      for update of e skip locked)
+    select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.mailbox_id, e.state, e.next_step_key, e.step_no,
+      e.step_due_at, e.approved_ahead, cp.approval,
+      ${REP_OF_CAMPAIGN} as rep_id,
+      ${threadSql(sql`e.id`, sql`e.step_no`)} as thread,
+      ${personJson} as person, c.deleted_at is not null as is_deleted
+    from due e
+    join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
+    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    order by e.next_action_at, e.id`);
+  return withSteps(db, rows);
+};
+
+export interface EnrolmentChange {
+  id: string;
+  state: EnrolmentState;
+  reasonCode?: ReasonCode | null;
+  reasonDetail?: ReasonDetail | null;
+  nextStepKey?: string | null;
+  stepNo?: number;
+  nextActionAt?: Date | null;
+  stepDueAt?: Date | null;
+  finishedAt?: Date;
+}
+
+const record = (change: EnrolmentChange): Record<string, unknown> => ({
+  id: change.id,
+  state: change.state,
+  reason_code: change.reasonCode ?? null,
+  reason_detail: change.reasonDetail ?? null,
+  keeps_step: change.nextStepKey === undefined,
+  next_step_key: change.nextStepKey ?? null,
+  step_no: change.stepNo ?? null,
+  next_action_at: change.nextActionAt ?? null,
+  keeps_due: change.stepDueAt === undefined,
+  step_due_at: change.stepDueAt ?? null,
+  finished_at: change.finishedAt ?? null,
+});
+
+/** Whom a person has paused, over enrolments `e`. */
+export const IS_PAUSED = sql<boolean>`(e.state = 'held' and e.reason_code is not distinct from 'paused_by_person')`;
+
+export interface ChangeOptions {
+  /** Who is changed: those still live where left out. */
+  from?: readonly EnrolmentState[];
+  /** A person lets them go on. Whatever else happens to somebody who is paused moves them on, and leaves them paused. */
+  endsPause?: boolean;
+}
+
+/** Writes where people stand, many in one statement. */
+export const changeEnrolments = async (
+  db: Db,
+  changes: readonly EnrolmentChange[],
+  { from = LIVE_ENROLMENT_STATES, endsPause = false }: ChangeOptions = {},
+): Promise<string[]> => {
+  if (changes.length === 0) return [];
+  const stays = endsPause ? sql`false` : sql`(${IS_PAUSED} and r.state in ('waiting_approval', 'in_progress'))`;
+  const rows = await db.rows<{ id: string }>(sql`
+    update enrolments e set
+      state = case when ${stays} then e.state else r.state end,
+      reason_code = case when ${stays} then e.reason_code else r.reason_code end,
+      reason_detail = case when ${stays} then e.reason_detail else r.reason_detail end,
+      next_step_key = case when r.keeps_step then e.next_step_key else r.next_step_key end,
+      step_no = coalesce(r.step_no, e.step_no),
+      next_action_at = case when ${stays} then null else r.next_action_at end,
+      step_due_at = case when r.keeps_due then e.step_due_at else r.step_due_at end,
+      finished_at = coalesce(r.finished_at, e.finished_at)
+    from json_to_recordset(${JSON.stringify(changes.map(record))}::json) as r(
+      id uuid, state text, reason_code text, reason_detail jsonb, keeps_step boolean, next_step_key text, step_no integer,
+      next_action_at timestamptz, keeps_due boolean, step_due_at timestamptz, finished_at timestamptz)
+    where e.workspace_id = app.workspace_id() and e.id = r.id and e.state = any(${[...from]}::text[])
+    returning e.id`);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * When anything is due next in this workspace after a moment on its clock: the least of five index look-ups. What is due
+ * by then is somebody's job already.
+ */
+export const nextDueAt = async (db: Db, now: Date): Promise<Date | null> =>
+  (
+    await db.one<{ at: Date | null }>(sql`
+      select least(
+        (select min(e.next_action_at) from enrolments e
+          where e.workspace_id = app.workspace_id() and e.next_action_at > ${now} and e.state in (${liveStates})
+            and e.campaign_id = any(${runningCampaigns})),
+        (select min(e.next_action_at) from enrolments e
+          where e.workspace_id = app.workspace_id() and e.next_action_at > ${now} and e.state = 'completed'),
+        (select min(m.send_at) from messages m
+          where m.workspace_id = app.workspace_id() and m.status = 'scheduled' and m.send_at > ${now}
+            and m.mailbox_id = any(array(select b.id from mailboxes b
+              where b.workspace_id = app.workspace_id() and b.state in ('active', 'ramping')))),
+        (select min(start_at) from campaigns
+          where workspace_id = app.workspace_id() and state = 'scheduled' and start_at > ${now}),
+        (select min(created_at) + interval '14 days' from messages
+          where workspace_id = app.workspace_id() and status = 'draft'
+            and created_at > ${new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000)})
+      ) as at`)
+  ).at;

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEventOf } from '#platform/domain-events.ts';
+import { liveStates } from './enrolment-queries.ts';
+
+/** Nothing of a text, and nothing of whom it was for; status, step and dates stay, which is what is counted. */
+const NOTHING = sql`subject = '', body = '', snippet = '', filled = '[]', missing = '{}', search = '', reason_detail = null,
+  fail_detail = null`;
+
+/** What a purged person's address is sealed for. */
+export const ADDRESS_PURPOSE = 'address of a purged message';
+
+/**
+ * The link in what has left goes on working: whoever opens it is never written to again, though they were deleted here and
+ * may have been added anew. Only the link's own call opens the seal.
+ */
+const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Secrets): Promise<void> => {
+  const sent = await db.rows<{ to_address: string }>(sql`
+    select distinct to_address from messages where workspace_id = app.workspace_id()
+      and contact_id = any(${[...contactIds]}::uuid[]) and to_address is not null and attempt > 0`);
+  const sealed = sent.map(({ to_address: address }) => ({ address, sealed: secrets.seal(address, ADDRESS_PURPOSE) }));
+  await db.run(sql`
+    update messages m set sealed_address = r.sealed
+    from json_to_recordset(${JSON.stringify(sealed)}::json) as r(address text, sealed text)
+    where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
+      and m.to_address = r.address and m.attempt > 0`);
+};
+
+/**
+ * Empties what the ledger holds of people who are removed for good. Rows of messages stay, so that figures and the uniqueness
+ * of a step hold; the people they point to are needed, as bare rows.
+ */
+export const purgeMessagesOf = async (
+  db: Db,
+  { contactIds, needed }: Pick<DomainEventOf<'contact.purged'>, 'contactIds' | 'needed'>,
+  secrets: Secrets,
+): Promise<void> => {
+  await sealAddresses(db, contactIds, secrets);
+  const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])`;
+  const messages = sql`workspace_id = app.workspace_id() and message_id = any(array(
+    select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;
+  await db.run(sql`delete from message_contents where ${messages}`);
+  await db.run(sql`delete from message_events where ${messages}`);
+  await db.run(sql`delete from inbound_messages where ${theirs}`);
+  await db.run(sql`delete from simulator_outbox where ${messages}`);
+  await db.run(sql`
+    update messages set ${NOTHING}, to_address = null, hidden_at = coalesce(hidden_at, updated_at) where ${theirs}`);
+  await db.run(sql`update enrolments set company_domain = null, reason_detail = null where ${theirs}`);
+  const rows = await db.rows<{ contact_id: string }>(sql`select contact_id from enrolments where ${theirs}`);
+  for (const { contact_id: id } of rows) needed.add(id);
+};
+
+/**
+ * Empties up to `most` messages that somebody took out of the lists before a moment, where their workflow is over: a later
+ * step threads under an earlier one. The address stays for the link that the recipient has; index messages_hidden.
+ */
+export const purgeHiddenMessages = async (db: Db, before: Date, most: number): Promise<number> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    update messages set ${NOTHING} where workspace_id = app.workspace_id() and id = any(array(
+      select m.id from messages m
+      join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
+      where m.workspace_id = app.workspace_id() and m.hidden_at < ${before} and m.body <> ''
+        and e.state not in (${liveStates}) limit ${most}))
+    returning id`);
+  const ids = rows.map(({ id }) => id);
+  const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${ids}::uuid[])`;
+  await db.run(sql`delete from message_contents where ${theirs}`);
+  await db.run(sql`delete from simulator_outbox where ${theirs}`);
+  return ids.length;
+};

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { recordEvents, suppress } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { checkGuardrails } from '../campaign/guardrails.ts';
+import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { noteEvent } from '../message/move.ts';
+
+export interface SentMessage {
+  id: string;
+  status: string;
+  enrolment_id: string;
+  campaign_id: string;
+  sequence_id: string;
+  contact_id: string;
+  to_address: string | null;
+  subject: string;
+  soft_bounces: number;
+  first_soft_bounce_at: Date | null;
+  sent_at: Date | null;
+}
+
+/** Messages that left, locked in the order of their ids. */
+export const lockMessages = (db: Db, ids: readonly string[]): Promise<SentMessage[]> =>
+  db.rows<SentMessage>(sql`
+    select id, status, enrolment_id, campaign_id, sequence_id, contact_id, to_address, subject, soft_bounces,
+      first_soft_bounce_at, sent_at
+    from messages where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) order by id for update`);
+
+export const findSentMessage = async (db: Db, id: string): Promise<SentMessage | undefined> =>
+  (await lockMessages(db, [id]))[0];
+
+type Moment = 'delivered_at' | 'opened_at' | 'clicked_at' | 'complained_at' | 'replied_at';
+
+/** Sets a moment once; false where it was set before. */
+export const setMoment = async (db: Db, id: string, moment: Moment, at: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update messages set ${sql.ref(moment)} = ${at}, updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${id} and ${sql.ref(moment)} is null`)) > 0;
+
+/** Someone pressed "spam": the address is suppressed at once. */
+export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> => {
+  const at = workspace.clock.now();
+  const message = await findSentMessage(db, id);
+  if (message === undefined || !(await setMoment(db, id, 'complained_at', at))) return;
+  const summary = 'Reported as unwanted';
+  await noteEvent(db, { messageId: id, at, kind: 'complained', summary });
+  if (message.to_address !== null) {
+    await suppress(db, [
+      {
+        channel: 'email',
+        address: message.to_address,
+        contactId: message.contact_id,
+        reason: 'complained',
+        evidence: 'The mail provider reported a complaint',
+        sourceRef: { message_id: id },
+        at,
+      },
+    ]);
+  }
+  await stopEnrolments(db, {
+    enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [message.contact_id]))],
+    state: 'unsubscribed',
+    cancelReason: 'suppressed',
+    summary,
+    at,
+    detail: { words: 'They reported a message as unwanted' },
+  });
+  await recordEvents(db, [
+    {
+      contactId: message.contact_id,
+      at,
+      kind: 'complained',
+      actorUserId: null,
+      channel: 'email',
+      summary: 'Reported your e-mail as unwanted',
+      detail: null,
+      ref: { type: 'message', id },
+    },
+  ]);
+  await checkGuardrails(db, message.campaign_id, workspace);
+};
+
+const ENGAGEMENTS = {
+  delivered: { moment: 'delivered_at', kind: 'delivered', summary: 'Delivered' },
+  open: { moment: 'opened_at', kind: 'opened', summary: 'Opened' },
+  click: { moment: 'clicked_at', kind: 'clicked', summary: 'A link was clicked' },
+} as const;
+
+/** Delivered, opened, clicked: moments that move nothing, but a click where the workflow stops on one. */
+export const engagement = async (
+  db: Db,
+  id: string,
+  what: keyof typeof ENGAGEMENTS,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const at = workspace.clock.now();
+  const { moment, kind, summary } = ENGAGEMENTS[what];
+  const message = await findSentMessage(db, id);
+  if (message === undefined || !(await setMoment(db, id, moment, at))) return;
+  await noteEvent(db, { messageId: id, at, kind, summary });
+  if (what !== 'click') return;
+  const stops = await db.maybe(sql`select 1 from sequences
+    where workspace_id = app.workspace_id() and id = ${message.sequence_id} and 'click' = any(stop_on)`);
+  if (stops === undefined) return;
+  await stopEnrolments(db, {
+    enrolmentIds: [message.enrolment_id],
+    state: 'completed',
+    cancelReason: 'replied',
+    summary: 'They clicked, and the workflow stops on a click',
+    at,
+    detail: { words: 'They clicked, and the workflow stops there' },
+  });
+};

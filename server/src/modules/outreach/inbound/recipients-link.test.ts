@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSecrets } from '#platform/crypto.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { TEST_SECRET_KEY } from '#testing/database.ts';
+import { addPeople, approveAll, draftsOf, launch, prepare } from '#testing/outreach.ts';
+import { addColleague } from '#testing/team.ts';
+import { HIDDEN_TOKEN, unsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+it('a link that works is shown to nobody of the workspace: neither before a message leaves nor after, nor in an answer', async () => {
+  const maya = await prepare(app);
+  const viewer = await addColleague(app, maya, 'viewer');
+  const [person = ''] = await addPeople(maya, 1);
+  await launch(app, maya, 'Links');
+  const [draft] = await draftsOf(maya);
+  const id = draft?.id ?? '';
+  const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id);
+  const seen = async (): Promise<string> => {
+    const pages = await Promise.all([
+      viewer.client.getMail({ id }),
+      maya.client.getMail({ id }),
+      viewer.client.getMails({}),
+      viewer.client.getTimeline({ id: person }),
+      viewer.client.getDashboard({}),
+    ]);
+    return JSON.stringify(pages);
+  };
+  expect(await seen()).toContain(`unsubscribe?token=${HIDDEN_TOKEN}`);
+  expect(await seen()).not.toContain(token);
+
+  await approveAll(app, maya);
+  const { results } = await app.client().outbox({ to: 'person0@company0.example' });
+  const [left] = results;
+  // The recipient's own copy has it, in the text and in the header.
+  expect(left?.text).toContain(token);
+  expect(left?.headers['List-Unsubscribe']).toContain(token);
+  const sent = await viewer.client.getMail({ id });
+  expect(sent.headers?.['List-Unsubscribe']).toContain(`/${HIDDEN_TOKEN}/`);
+  expect(sent.text).toBe(left?.text.replace(token, HIDDEN_TOKEN));
+  expect(await seen()).not.toContain(token);
+
+  await app.client().react({ id: left?.id ?? '', kind: 'reply', text: `No!\n> ${left?.text}\n> again%3D${token}` });
+  const page = await seen();
+  expect(page).toContain('No!');
+  expect(page).not.toContain(token);
+  const { rows } = await app.database.admin.query<{ text: string }>(
+    'select text from message_contents where message_id = $1',
+    [id],
+  );
+  // What is kept is what left.
+  expect(rows[0]?.text).toContain(token);
+});
+
+it('a link that is used over and over leaves one reason and a message that can be opened', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 1, { email: 'again@company0.example' });
+  await launch(app, maya, 'Again');
+  const id = (await draftsOf(maya))[0]?.id ?? '';
+  await approveAll(app, maya);
+  const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id);
+  for (let index = 0; index < 5; index += 1) await app.client().unsubscribe({ token, reason: `Reason ${index}` });
+  const said = (await maya.client.getMail({ id })).events.filter(({ detail }) => detail?.startsWith('Reason'));
+  expect(said.map(({ detail }) => detail)).toEqual(['Reason 0']);
+
+  await app.database.admin.query(
+    `insert into message_events (workspace_id, message_id, at, kind, summary)
+     select $1, $2, '2020-01-01'::timestamptz + n * interval '1 minute', 'edited', 'Edited' from generate_series(1, 2000) n`,
+    [maya.workspaceId, id],
+  );
+  const { events } = await maya.client.getMail({ id });
+  expect(events).toHaveLength(500);
+  expect(events.at(-1)?.kind).toBe('unsubscribed');
+});

@@ -1,0 +1,96 @@
+import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { changeEnrolments, IS_PAUSED } from '../enrolment/enrolment-queries.ts';
+import { stopEnrolments } from '../enrolment/stop.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { move } from '../message/move.ts';
+import { findSentMessage, type SentMessage } from './outcome.ts';
+
+/** Hours until each further try: all within the 48 of product.md, "Message". */
+const TRY_AGAIN_HOURS = [4, 16, 24];
+
+const giveUp = async (
+  db: Db,
+  message: SentMessage,
+  { summary, detail, at }: { summary: string; detail: string; at: Date },
+): Promise<void> => {
+  const moved = await move(db, {
+    action: 'give_up',
+    at,
+    event: 'failed',
+    actorUserId: null,
+    rows: [{ id: message.id, failCode: 'soft_bounce', failDetail: detail, summary, detail }],
+  });
+  if (moved.length === 0) return;
+  await stopEnrolments(db, {
+    enrolmentIds: [message.enrolment_id],
+    state: 'failed',
+    cancelReason: 'suppressed',
+    summary: 'The step before could not be delivered',
+    at,
+    detail: { words: 'Their mailbox took nothing for two days' },
+  });
+};
+
+/** They are at the step that came back, unless a later one is written already. */
+const stepBack = (db: Db, { id, enrolment_id: enrolmentId }: SentMessage): Promise<number> =>
+  db.run(sql`
+    update enrolments e set next_step_key = m.step_key, step_no = m.step_no from messages m
+    where e.workspace_id = app.workspace_id() and e.id = ${enrolmentId}
+      and (e.state in ('in_progress', 'completed') or ${IS_PAUSED})
+      and m.workspace_id = e.workspace_id and m.id = ${id} and not exists (select 1 from messages l
+        where l.workspace_id = e.workspace_id and l.enrolment_id = e.id and l.step_no > m.step_no)`);
+
+const tryAgain = async (
+  db: Db,
+  message: SentMessage,
+  detail: string,
+  { at, hours, since }: { at: Date; hours: number; since: Date },
+): Promise<void> => {
+  const moved = await move(db, {
+    action: 'soft_bounce',
+    at,
+    event: 'soft_bounced',
+    actorUserId: null,
+    rows: [
+      {
+        id: message.id,
+        sendAt: new Date(at.getTime() + hours * 3_600_000),
+        reasonCode: 'soft_bounce',
+        reasonDetail: { words: detail },
+        summary: `Their mailbox could not take it; tries again in ${hours} hours`,
+        detail,
+      },
+    ],
+    also: sql`soft_bounces = m.soft_bounces + 1, first_soft_bounce_at = ${since}, sent_at = null`,
+  });
+  if (moved.length === 0) return;
+  // The step has not arrived: what comes after it waits for it again. A late bounce of the last step brings
+  // the person back, and the campaign that was complete with them.
+  await stepBack(db, message);
+  await changeEnrolments(
+    db,
+    [{ id: message.enrolment_id, state: 'in_progress', reasonCode: 'soft_bounce', reasonDetail: { words: detail } }],
+    { from: ['in_progress', 'completed'] },
+  );
+  await db.run(sql`update campaigns set state = 'running', updated_at = ${at}
+    where workspace_id = app.workspace_id() and id = ${message.campaign_id} and state = 'completed'`);
+};
+
+/** The mailbox was full or away: three tries within 48 hours, each with a Message-ID of its own, then it has failed. */
+export const softBounce = async (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> => {
+  const at = workspace.clock.now();
+  const message = await findSentMessage(db, id);
+  if (message === undefined) return;
+  const since = message.first_soft_bounce_at ?? at;
+  const hours = TRY_AGAIN_HOURS[message.soft_bounces] ?? 24;
+  const lastsMs = at.getTime() + hours * 3_600_000 - since.getTime();
+  const isOver = message.soft_bounces >= LIMITS.softBounceTries || lastsMs > LIMITS.softBounceHours * 3_600_000;
+  const isDeleted =
+    (await db.maybe(sql`select 1 from campaigns where workspace_id = app.workspace_id() and id = ${message.campaign_id}
+      and deleted_at is not null`)) !== undefined;
+  if (isDeleted) await giveUp(db, message, { summary: 'Not tried again: the campaign was deleted', detail, at });
+  else if (isOver) await giveUp(db, message, { summary: 'Given up after three tries', detail, at });
+  else await tryAgain(db, message, detail, { at, hours, since });
+};

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { liftSuppression, markOptedOut, recordEvents, suppress, undoOptOut } from '#modules/contacts/index.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
+import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { noteEvent } from '../message/move.ts';
+import { ADDRESS_PURPOSE } from '../enrolment/purge.ts';
+
+/** Whom a link is about. */
+interface Addressed {
+  to_address: string;
+  /** Undefined where they were removed for good and nobody with their address was added since. */
+  contact: { id: string; status: string } | undefined;
+  sender: string;
+}
+
+interface AddressedRow {
+  contact_id: string;
+  to_address: string | null;
+  sealed_address: string | null;
+  contact_status: string;
+  sender: string;
+  is_purged: boolean;
+}
+
+/** Who has an address now, of those who were added after its first person was removed for good. */
+const findNewcomer = (db: Db, address: string): Promise<{ id: string; status: string } | undefined> =>
+  db.maybe(sql<{ id: string; status: string }>`select id, status from contacts
+    where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
+
+/** Undefined where the person was removed for good before their address was sealed: nothing about them is left. */
+const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
+  const row = await db.maybe<AddressedRow>(sql`
+    select m.contact_id, m.to_address, m.sealed_address, c.status as contact_status,
+      coalesce(b.from_name, w.name) as sender, c.purged_at is not null as is_purged
+    from messages m
+    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    join workspaces w on w.id = m.workspace_id
+    left join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
+    where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
+  if (row?.is_purged) {
+    if (row.sealed_address === null) return undefined;
+    const address = secrets.open(row.sealed_address, ADDRESS_PURPOSE);
+    return { to_address: address, contact: await findNewcomer(db, address), sender: row.sender };
+  }
+  if (row?.to_address == null) throw badLink();
+  const contact = { id: row.contact_id, status: row.contact_status };
+  return { to_address: row.to_address, contact, sender: row.sender };
+};
+
+export const badLink = (): AppError =>
+  new AppError('bad_link', 'This link is not complete. Open it from the e-mail again.');
+
+/** "a•••@lagossolar.example": enough to know which address, too little to learn one. */
+export const maskAddress = (address: string): string => {
+  const [name = '', domain = ''] = address.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+};
+
+const SAID_WHY = 'Said why they unsubscribed';
+
+/** Whoever has the link may ask as often as they like; the first reason is the one that is kept. */
+const hasSaidWhy = async (db: Db, messageId: string): Promise<boolean> => {
+  const said = await db.maybe(sql`
+    select 1 from message_events
+    where workspace_id = app.workspace_id() and message_id = ${messageId} and summary = ${SAID_WHY} limit 1`);
+  return said !== undefined;
+};
+
+/** What a person of the lists hears of: their status, their timeline and whatever waits to be sent to them. */
+const stopWriting = async (
+  db: Db,
+  contactId: string,
+  { messageId, reason }: { messageId: string; reason: string | undefined },
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const at = workspace.clock.now();
+  await recordEvents(db, [
+    {
+      contactId,
+      at,
+      kind: 'unsubscribed',
+      channel: 'email',
+      summary: 'Unsubscribed by the link in your e-mail',
+      detail: reason ?? null,
+      ref: { type: 'message', id: messageId },
+    },
+  ]);
+  await markOptedOut(db, workspace.events, contactId, at, 'they unsubscribed');
+  await stopEnrolments(db, {
+    enrolmentIds: await liveEnrolmentsOf(db, [contactId]),
+    state: 'unsubscribed',
+    cancelReason: 'suppressed',
+    summary: 'They unsubscribed',
+    at,
+  });
+};
+
+/**
+ * Nothing more goes to this address from this workspace: suppression, status and every pending message in one
+ * transaction. Asked twice it changes nothing; one reason given later is kept with it.
+ */
+export const unsubscribe = async (
+  db: Db,
+  messageId: string,
+  reason: string | undefined,
+  workspace: OutreachWorkspace,
+  secrets: Secrets,
+): Promise<{ email: string; sender: string }> => {
+  const message = await findAddressed(db, messageId, secrets);
+  if (message === undefined) return { email: 'your address', sender: workspace.name };
+  const at = workspace.clock.now();
+  const added = await suppress(db, [
+    {
+      channel: 'email',
+      address: message.to_address,
+      ...(message.contact && { contactId: message.contact.id }),
+      reason: 'unsubscribed',
+      evidence: reason ?? 'The link in an e-mail',
+      sourceRef: { message_id: messageId, status_before: message.contact?.status ?? null },
+      at,
+    },
+  ]);
+  if (reason !== undefined && !(await hasSaidWhy(db, messageId))) {
+    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: SAID_WHY, detail: reason });
+  }
+  if (added > 0) {
+    await db.run(sql`update messages set unsubscribed_at = ${at}
+      where workspace_id = app.workspace_id() and id = ${messageId}`);
+    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed by the link' });
+    if (message.contact) await stopWriting(db, message.contact.id, { messageId, reason }, workspace);
+  }
+  return { email: maskAddress(message.to_address), sender: message.sender };
+};
+
+/** The person takes back what this very link suppressed; the row stays as evidence. */
+export const undoUnsubscribe = async (
+  db: Db,
+  messageId: string,
+  workspace: OutreachWorkspace,
+  secrets: Secrets,
+): Promise<void> => {
+  const message = await findAddressed(db, messageId, secrets);
+  if (message === undefined) return;
+  const at = workspace.clock.now();
+  const live = await db.maybe<{ status_before: string | null }>(sql`
+    select source_ref->>'status_before' as status_before from suppressions
+    where workspace_id = app.workspace_id() and channel = 'email' and address = ${message.to_address}
+      and reason = 'unsubscribed' and lifted_at is null and source_ref->>'message_id' = ${messageId}`);
+  if (live === undefined) return;
+  await liftSuppression(db, {
+    address: { channel: 'email', address: message.to_address },
+    reasons: ['unsubscribed'],
+    evidence: 'Taken back by the person, on the page of the same link',
+    at,
+  });
+  await db.run(sql`update messages set unsubscribed_at = null
+    where workspace_id = app.workspace_id() and id = ${messageId}`);
+  if (message.contact === undefined) return;
+  await undoOptOut(db, workspace.events, message.contact.id, at, live.status_before);
+  await recordEvents(db, [
+    {
+      contactId: message.contact.id,
+      at,
+      kind: 'resubscribed',
+      channel: 'email',
+      summary: 'Took the unsubscription back',
+      ref: { type: 'message', id: messageId },
+    },
+  ]);
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { suppressedAddresses } from '#modules/contacts/index.ts';
+import { limitOn, mailboxFactsOf } from '#modules/mailboxes/index.ts';
+import { recordAudit } from '#platform/audit-log.ts';
+import { realNow } from '#platform/clock.ts';
+import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';
+import { takeTry } from '#platform/limits.ts';
+import { dayIn, startOfDay } from '#platform/zoned-time.ts';
+import type { SendOutcome } from '../ports.ts';
+import { spentSince } from '../plan/spent.ts';
+
+const TESTS = { name: 'test-mail', most: 20, seconds: 3600 };
+/** Longer than any day of a mailbox, in whichever time zone. */
+const KEPT_DAYS = 3;
+
+/** The mailbox that a test leaves from, and whose it is. */
+export interface TestedMailbox {
+  email: string;
+  userId: string | null;
+}
+
+/**
+ * Where a test goes: to the address of one's account, or from a mailbox of one's own to itself, and to nobody else (400 at
+ * `to`). Anybody may connect a mailbox under any address: that shows nothing of whose it is. 429 where somebody has asked
+ * for too many.
+ */
+export const ownAddress = async (
+  context: Pick<OutsideContext, 'session' | 'clock' | 'transact'>,
+  asked: string | undefined,
+  mailbox?: TestedMailbox,
+): Promise<string> => {
+  const { session, transact } = context;
+  const address = asked ?? session.email;
+  const isToItself = mailbox?.email === address && mailbox.userId === session.userId;
+  if (address !== session.email && !isToItself)
+    throw invalidField('to', 'A test goes to the address of your account, or from a mailbox of yours to itself.');
+  await takeTry((_scope, work) => transact(work), TESTS, session.userId, realNow(context));
+  return address;
+};
+
+/** Counts a test as one more of the mailbox's day, and writes it down; 400 where the mailbox has sent all it may today. */
+export const countTest = async (
+  db: Db,
+  { session, clock, request }: Pick<OutsideContext, 'session' | 'clock' | 'request'>,
+  mailboxId: string,
+  to: string,
+): Promise<void> => {
+  if ((await suppressedAddresses(db, 'email', [to])).size > 0)
+    throw notAllowedNow(`${to} has unsubscribed or does not exist: nothing goes there.`);
+  // The sender holds the same row while it counts.
+  await db.run(sql`select 1 from mailboxes where workspace_id = app.workspace_id() and id = ${mailboxId}
+    for no key update`);
+  const [mailbox] = await mailboxFactsOf(db, [mailboxId]);
+  if (mailbox === undefined) throw notAllowedNow('This mailbox does not exist any more.');
+  const at = clock.now();
+  const zone = mailbox.timezone ?? session.timezone;
+  const limit = limitOn(mailbox, dayIn(at, zone));
+  if (limit !== null && (await spentSince(db, mailboxId, startOfDay(at, zone))) >= limit)
+    throw notAllowedNow(`${mailbox.email} has sent all it may today (${limit}). Try again tomorrow.`);
+  await db.run(sql`insert into mailbox_tests (workspace_id, mailbox_id, at)
+    values (app.workspace_id(), ${mailboxId}, ${at})`);
+  await db.run(sql`delete from mailbox_tests where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}
+    and at < ${at}::timestamptz - make_interval(days => ${KEPT_DAYS})`);
+  await recordAudit(db, session, request, {
+    action: 'test_sent',
+    subject: `${mailbox.email} to ${to}`,
+    at: realNow({ session, clock }),
+  });
+};
+
+const withCode = (sentence: string, code: string): string =>
+  /^[45]\d\d$/.test(code) ? `${sentence} (code ${code}).` : `${sentence}.`;
+
+/** Why a test did not leave, in our words: what a server says is not repeated, for anybody can name any server. */
+const refusalInWords = (outcome: Exclude<SendOutcome, { kind: 'accepted' }>): string => {
+  switch (outcome.kind) {
+    case 'bounced':
+      return withCode('The mail server says that this address does not exist', outcome.code);
+    case 'refused':
+      return withCode('The mail server refused the message', outcome.code);
+    case 'retry':
+      return withCode('The mail server does not take the message now', outcome.code);
+    case 'sign_in':
+      return 'The mail server cannot be used: check its address, user name and password in the settings of the mailbox.';
+    case 'unknown':
+      return 'The connection was lost before the mail server answered: the test may have left or not.';
+    case 'withdrawn':
+      return 'This mailbox is signed out.';
+  }
+};
+
+/** Throws `mailbox_refused` unless the server took the mail. */
+export const refuseUnlessTaken = (outcome: SendOutcome): void => {
+  if (outcome.kind !== 'accepted') throw new AppError('mailbox_refused', refusalInWords(outcome));
+};

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReasonCode } from '@rainmaker/contract';
+import type { Db } from '#platform/db/database.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
+import { move } from '../message/move.ts';
+import { scheduleMessages } from './schedule.ts';
+
+const park = async (
+  db: Db,
+  which: RawBuilder<boolean>,
+  reason: { code: ReasonCode; detail?: ReasonDetail },
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'scheduled'`);
+  await move(db, {
+    action: 'unschedule',
+    at: workspace.clock.now(),
+    event: 'held',
+    actorUserId: null,
+    rows: rows.map((row) => ({
+      id: row.id,
+      sendAt: null,
+      reasonCode: reason.code,
+      reasonDetail: reason.detail,
+    })),
+  });
+};
+
+/** What was scheduled from a mailbox whose server refuses the sign-in goes back to approved, with the server's words. */
+export const parkMailbox = (db: Db, id: string, words: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_refused', detail: { words } }, workspace);
+export const parkPausedMailbox = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_paused' }, workspace);
+/** What was scheduled from mailboxes that a rep may not use. */
+export const parkOthersMail = (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, which, { code: 'no_mailbox', detail: OTHERS_MAILBOX }, workspace);
+export const parkCampaign = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, sql`campaign_id = ${id}`, { code: 'campaign_paused' }, workspace);
+export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, sql`sequence_id = ${id}`, { code: 'workflow_paused' }, workspace);
+
+/** Everything the workspace has scheduled: index messages_slot. */
+export const parkEverything = (db: Db, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, sql`true`, { code: 'sending_paused' }, workspace);
+
+/** Gives slots to what of these is approved and has none, once whatever stood in its way is gone. */
+export const scheduleApprovedOf = async (
+  db: Db,
+  which: RawBuilder<boolean>,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from messages where workspace_id = app.workspace_id() and ${which} and status = 'approved'
+    order by not_before, id`);
+  await scheduleMessages(
+    db,
+    rows.map((row) => row.id),
+    workspace,
+  );
+};
+
+export const scheduleApproved = (
+  db: Db,
+  column: 'mailbox_id' | 'campaign_id' | 'sequence_id',
+  id: string,
+  workspace: OutreachWorkspace,
+): Promise<void> => scheduleApprovedOf(db, sql<boolean>`${sql.ref(column)} = ${id}`, workspace);
+
+/** Gives slots to what found no hours or no day, now that a clock or the hours are others; of these people, or of all. */
+export const scheduleUnplaced = async (
+  db: Db,
+  workspace: OutreachWorkspace,
+  contactIds?: readonly string[],
+): Promise<void> => {
+  const whose = contactIds === undefined ? sql`true` : sql`contact_id = any(${[...contactIds]}::uuid[])`;
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from messages where workspace_id = app.workspace_id() and status = 'approved'
+      and reason_code in ('hours_never_meet', 'no_free_day') and ${whose} order by not_before, id`);
+  await scheduleMessages(
+    db,
+    rows.map((row) => row.id),
+    workspace,
+  );
+};

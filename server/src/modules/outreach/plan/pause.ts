@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { setSendingPaused } from '#modules/accounts/index.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { parkEverything } from './park.ts';
+import { scheduleMessages } from './schedule.ts';
+import type { WakeWorkspace } from '../dispatch/send.job.ts';
+
+/** Index messages_created. */
+const approvedIds = async (db: Db): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`select id from messages
+      where workspace_id = app.workspace_id() and status = 'approved' order by not_before, id`)
+  ).map(({ id }) => id);
+
+/** Takes back every slot and gives none until somebody lets sending go on. */
+export const holdEverything = async (db: Db, deps: WorkspaceDeps): Promise<void> => {
+  await setSendingPaused(db, true);
+  await parkEverything(db, await loadWorkspace(db, deps));
+};
+
+/** Gives a slot to whatever is approved and has none, once nothing stands in the way of the whole workspace any more. */
+export const scheduleEverything = async (db: Db, deps: WorkspaceDeps): Promise<void> => {
+  await scheduleMessages(db, await approvedIds(db), await loadWorkspace(db, deps));
+};
+
+/**
+ * Holds back everything the workspace sends, or lets it go on. What had its slot gives it back and gets a new one: what
+ * waited for hours does not leave in one burst.
+ */
+export const pauseSending = async (
+  { db, session, jobs, live }: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
+  isPaused: boolean,
+  deps: WorkspaceDeps & { wake: WakeWorkspace },
+): Promise<{ message: string; sending_paused: boolean }> => {
+  if (isPaused) await holdEverything(db, deps);
+  else {
+    await setSendingPaused(db, false);
+    await scheduleEverything(db, deps);
+  }
+  await deps.wake(db, session.workspaceId, jobs);
+  await live.publish(db, session.workspaceId, { type: 'messages' });
+  await live.publish(db, session.workspaceId, { type: 'campaign' });
+  return {
+    message: isPaused ? 'All sending is paused. Nothing leaves until you go on.' : 'Sending goes on.',
+    sending_paused: isPaused,
+  };
+};

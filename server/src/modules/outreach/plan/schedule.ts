@@ -1,0 +1,170 @@
+import type { CampaignState, ReasonCode, SendingWindow } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { type MailboxFacts, mailboxFactsOf } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import { startOfDay } from '#platform/zoned-time.ts';
+import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
+import { IS_PAUSED } from '../enrolment/enrolment-queries.ts';
+import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
+import { planSlots, type Slot, type SlotRequest } from '../pace/slots.ts';
+import { openHours } from '../pace/window.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { momentInWords, zoneOf } from '../pace/zone.ts';
+import { move } from '../message/move.ts';
+import { loadPaces, newcomerBudgets } from './planned.ts';
+
+interface Waiting {
+  id: string;
+  mailbox_id: string | null;
+  campaign_id: string;
+  step_no: number;
+  not_before: Date;
+  is_urgent: boolean;
+  campaign_state: CampaignState;
+  sequence_state: string;
+  is_paused: boolean;
+  rep_id: string | null;
+  start_at: Date | null;
+  daily_new_limit: number | null;
+  sequence_window: SendingWindow | null;
+  timezone: string | null;
+  country: string | null;
+}
+
+const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
+  db.rows<Waiting>(sql`
+    select m.id, m.mailbox_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
+      s.state as sequence_state, ${IS_PAUSED} as is_paused, ${REP_OF_CAMPAIGN} as rep_id, cp.start_at, cp.daily_new_limit,
+      s.sending_window as sequence_window, c.timezone, c.country
+    from messages m
+    join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
+    join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
+    join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
+    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.status = 'approved'
+    order by m.not_before, m.created_at, m.id`);
+
+interface Parked {
+  code: ReasonCode;
+  detail?: ReasonDetail;
+}
+
+const parkedCode = (
+  row: Waiting,
+  mailbox: MailboxFacts | undefined,
+  workspace: OutreachWorkspace,
+): ReasonCode | undefined => {
+  if (workspace.sendingPaused) return 'sending_paused';
+  if (row.campaign_state === 'scheduled' || row.campaign_state === 'draft') return 'campaign_not_started';
+  if (row.campaign_state !== 'running') return 'campaign_paused';
+  if (row.sequence_state !== 'active') return 'workflow_paused';
+  if (row.is_paused) return 'paused_by_person';
+  if (mailbox === undefined || mailbox.state === 'signed_out') return 'no_mailbox';
+  if (workspace.holdsRealMail && mailbox.provider !== 'simulator') return 'clock_moved';
+  if (mailbox.state === 'auth_failed') return 'mailbox_refused';
+  return mailbox.state === 'paused' ? 'mailbox_paused' : undefined;
+};
+
+/** Why an approved message gets no slot now; undefined where it gets one. */
+const parkedBecause = (
+  row: Waiting,
+  mailbox: MailboxFacts | undefined,
+  workspace: OutreachWorkspace,
+): Parked | undefined => {
+  if (mailbox !== undefined && !maySendFrom(row.rep_id, mailbox)) return { code: 'no_mailbox', detail: OTHERS_MAILBOX };
+  const code = parkedCode(row, mailbox, workspace);
+  return code === undefined ? undefined : { code };
+};
+
+const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]): Promise<void> => {
+  if (parked.length === 0) return;
+  await db.run(sql`
+    update messages m set reason_code = r.code, reason_detail = r.detail, send_at = null
+    from json_to_recordset(${JSON.stringify(parked)}::json) as r(id uuid, code text, detail jsonb)
+    where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'approved'`);
+};
+
+const requestOf = (row: Waiting, mailbox: MailboxFacts, workspace: OutreachWorkspace): SlotRequest => {
+  const now = workspace.clock.now();
+  const zone = zoneOf(row, workspace.timezone);
+  const starts = row.start_at ?? now;
+  const earliest = new Date(
+    Math.max(now.getTime(), row.is_urgent ? 0 : Math.max(row.not_before.getTime(), starts.getTime())),
+  );
+  return {
+    id: row.id,
+    mailboxId: mailbox.id,
+    earliest,
+    ...(earliest > now && { earliestReason: row.not_before >= starts ? 'wait' : 'campaign_not_started' }),
+    hours: openHours([workspace.window, row.sequence_window, mailbox.window], {
+      recipient: zone,
+      workspace: workspace.timezone,
+    }),
+    recipient: { zone, country: row.country },
+    ...(row.daily_new_limit !== null && row.step_no === 1 && { newcomerOf: row.campaign_id }),
+    isUrgent: row.is_urgent,
+  };
+};
+
+const keepSlots = (
+  db: Db,
+  slots: readonly Slot[],
+  requests: readonly SlotRequest[],
+  workspace: OutreachWorkspace,
+): Promise<string[]> => {
+  const zoneById = new Map(requests.map((request) => [request.id, request.recipient.zone]));
+  return move(db, {
+    action: 'schedule',
+    at: workspace.clock.now(),
+    event: 'scheduled',
+    actorUserId: null,
+    rows: slots.map((slot) => ({
+      id: slot.id,
+      sendAt: slot.at,
+      reasonCode: slot.reason,
+      reasonDetail: slot.holiday === undefined ? null : { holiday: slot.holiday },
+      summary: `Leaves ${momentInWords(slot.at, zoneById.get(slot.id) ?? workspace.timezone)}`,
+    })),
+  });
+};
+
+/**
+ * Gives approved messages their slots, in the caller's transaction; those that can have none stay approved and say why.
+ * Cost: at most seven statements, whatever the number.
+ */
+export const scheduleMessages = async (
+  db: Db,
+  ids: readonly string[],
+  workspace: OutreachWorkspace,
+): Promise<Slot[]> => {
+  if (ids.length === 0) return [];
+  const rows = await loadApproved(db, ids);
+  const boxIds = [...new Set(rows.flatMap((row) => (row.mailbox_id === null ? [] : [row.mailbox_id])))];
+  const boxes = new Map((await mailboxFactsOf(db, boxIds)).map((box) => [box.id, box]));
+  const judged = rows.map((row) => {
+    const box = boxes.get(row.mailbox_id ?? '');
+    return { row, box, parked: parkedBecause(row, box, workspace) };
+  });
+  await parkMessages(
+    db,
+    judged.flatMap(({ row, parked }) => (parked === undefined ? [] : [{ id: row.id, ...parked }])),
+  );
+  const open = judged.flatMap(({ row, box, parked }) =>
+    parked === undefined && box !== undefined ? { row, box } : [],
+  );
+  if (open.length === 0) return [];
+  const requests = open.map(({ row, box }) => requestOf(row, box, workspace));
+  // A day earlier than today anywhere on earth.
+  const from = startOfDay(new Date(workspace.clock.now().getTime() - 86_400_000), 'UTC');
+  const paces = await loadPaces(db, [...boxes.values()], workspace, from);
+  const waiting = open.map(({ row }) => row);
+  const newcomers = await newcomerBudgets(db, waiting, workspace, from);
+  requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
+  const { slots, unplaced } = planSlots(requests, paces, newcomers, workspace.holidayOn);
+  await parkMessages(
+    db,
+    unplaced.map(({ id, reason }) => ({ id, code: reason })),
+  );
+  await keepSlots(db, slots, requests, workspace);
+  return slots;
+};

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { changeEnrolments, liveStates } from '../enrolment/enrolment-queries.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { keepAsDrafts } from '../message/keep.ts';
+import { move } from '../message/move.ts';
+
+/**
+ * Mailboxes were signed out: what was approved or scheduled from them is a draft again, and nothing that was approved ahead
+ * stays so, nor what an undo brings back. Nothing leaves until a mailbox is connected and it is approved once more.
+ */
+export const holdSignedOut = async (
+  db: Db,
+  mailboxIds: readonly string[],
+  workspace: OutreachWorkspace,
+): Promise<void> => {
+  const rows = await db.rows<{ id: string; enrolment_id: string }>(sql`
+    select id, enrolment_id from messages where workspace_id = app.workspace_id()
+      and mailbox_id = any(${[...mailboxIds]}::uuid[]) and status in ('approved', 'scheduled')`);
+  const held = new Set(
+    await move(db, {
+      action: 'hold',
+      at: workspace.clock.now(),
+      event: 'held',
+      actorUserId: null,
+      rows: rows.map(({ id }) => ({
+        id,
+        sendAt: null,
+        reasonCode: 'signed_out',
+        summary: 'Back to draft: the mailbox was signed out',
+      })),
+      also: sql`approved_by = null, approved_at = null, is_urgent = false`,
+    }),
+  );
+  await changeEnrolments(
+    db,
+    rows
+      .filter(({ id }) => held.has(id))
+      .map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'signed_out' })),
+  );
+  await db.run(sql`update enrolments set approved_ahead = false
+    where workspace_id = app.workspace_id() and mailbox_id = any(${[...mailboxIds]}::uuid[]) and approved_ahead`);
+  await keepAsDrafts(db, mailboxIds);
+};
+
+/**
+ * People whose mailbox was taken out for good go on with this one, if it is the same person's: their drafts and what is
+ * still to come. Those of a mailbox that is only signed out wait for it.
+ */
+const adoptOrphans = async (db: Db, mailboxId: string): Promise<void> => {
+  const orphaned = sql`select o.id from mailboxes o join mailboxes b on b.workspace_id = o.workspace_id
+      and b.user_id = o.user_id and b.id = ${mailboxId}
+    where o.workspace_id = app.workspace_id() and o.deleted_at is not null and o.id <> b.id`;
+  await db.run(sql`update messages set mailbox_id = ${mailboxId} where workspace_id = app.workspace_id()
+    and mailbox_id in (${orphaned}) and status in ('draft', 'approved')`);
+  await db.run(sql`update enrolments set mailbox_id = ${mailboxId} where workspace_id = app.workspace_id()
+    and mailbox_id in (${orphaned}) and state in (${liveStates})`);
+  await db.run(sql`
+    update campaigns cp set mailbox_ids = array(
+      select distinct case when m.id in (${orphaned}) then ${mailboxId}::uuid else m.id end
+      from unnest(cp.mailbox_ids) as m(id))
+    where cp.workspace_id = app.workspace_id() and cp.mailbox_ids && array(${orphaned})
+      and cp.state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')`);
+};
+
+/** Whoever of enrolments was held for want of a mailbox goes on. */
+export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> => {
+  const now = workspace.clock.now();
+  const rows = await db.rows<{ id: string; step_due_at: Date | null }>(sql`
+    select id, step_due_at from enrolments where workspace_id = app.workspace_id() and ${which}
+      and state = 'held' and reason_code = 'no_mailbox'`);
+  await changeEnrolments(
+    db,
+    rows.map(({ id, step_due_at: due }) => ({
+      id,
+      state: 'in_progress',
+      reasonCode: 'wait',
+      nextActionAt: due !== null && due > now ? due : now,
+    })),
+  );
+};
+
+/** A mailbox can send again: whoever waited for it goes on. */
+export const resumeMailbox = async (db: Db, mailboxId: string, workspace: OutreachWorkspace): Promise<void> => {
+  await adoptOrphans(db, mailboxId);
+  await resumeHeld(db, sql<boolean>`mailbox_id = ${mailboxId}`, workspace);
+};
+
+/** A mailbox was taken out: another of the same person's takes its people over, where there is one that can send. */
+export const handOverDeleted = async (db: Db, mailboxIds: readonly string[]): Promise<string | undefined> => {
+  const heir = await db.maybe<{ id: string }>(sql`
+    select b.id from mailboxes o join mailboxes b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
+      and b.state in ('active', 'ramping')
+    where o.workspace_id = app.workspace_id() and o.id = any(${[...mailboxIds]}::uuid[]) and o.deleted_at is not null
+    order by (b.provider = 'simulator') <> (o.provider = 'simulator'), b.created_at, b.id limit 1`);
+  return heir?.id;
+};

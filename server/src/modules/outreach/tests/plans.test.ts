@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  draftGroups,
+  latestReplies,
+  loadTotals,
+  runningCampaigns,
+  sendForecast,
+} from '#modules/dashboard/dashboard-queries.ts';
+import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
+import { createSandbox } from '#platform/sandbox/sandbox.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { listPeople } from '../campaign/list-people.ts';
+import { presentCampaigns } from '../campaign/campaign-queries.ts';
+import { campaignRoutes } from '../campaigns.routes.ts';
+import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
+import { mailboxesWithDueMail } from '../engine/tick.job.ts';
+import { outreachModule } from '../index.ts';
+import { listMails } from '../message/list.ts';
+import { loadPaces } from '../plan/planned.ts';
+import type { SendDeps } from '../dispatch/send.job.ts';
+import { lostClaims } from '../dispatch/settle.ts';
+import { takeDue } from '../dispatch/take-due.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { presentSequences } from '../sequence/sequence-queries.ts';
+import { sequenceRoutes } from '../sequences.routes.ts';
+
+/** Every plan here is the server's own: asked as rainmaker_app, to whom row security applies. */
+let database: TestDatabase;
+const ids = { workspace: '', campaign: '', sequence: '', mailbox: '', contact: '' };
+const NOW = new Date('2026-03-01T09:00:00Z');
+const MESSAGES = 24_000;
+
+/** 3,000 campaigns, ten of which run and share everybody; a message each, nearly all of them drafted, scheduled or sent. */
+const SEED = [
+  `insert into contacts (workspace_id, stage, status, first_name, last_name, email, lead_source, created_at, updated_at)
+   select $1, 'prospect', 'New', 'Person' || n, 'Number' || n, 'p' || n || '@firm.example', 'import', now(), now()
+   from generate_series(1, $2::int) n`,
+  `insert into sequences (workspace_id, name, steps, stop_on, state, created_at, updated_at)
+   select $1, 'Workflow ' || n, '[]', '{reply}', case when n <= 10 then 'active' else 'draft' end,
+     '2026-01-01'::timestamptz + make_interval(mins => n), '2026-01-01'::timestamptz + make_interval(mins => n)
+   from generate_series(1, least($2::int, 3000)) n`,
+  `insert into mailboxes (workspace_id, user_id, email, from_name, provider, created_at, updated_at)
+   select u.workspace_id, u.id, 'box' || n || '@x.example', 'Ada', 'smtp', now(), now()
+   from users u, generate_series(1, 3) n where u.workspace_id = $1 and $2::int > 0`,
+  `insert into campaigns (workspace_id, name, sequence_id, stage, audience, mailbox_ids, approval, state, created_at, updated_at)
+   select s.workspace_id, s.name, s.id, 'prospect', '{}', array[b.id], 'each',
+     case when s.state = 'active' then 'running' else 'draft' end, s.created_at, s.created_at
+   from sequences s, (select id from mailboxes where workspace_id = $1 order by id limit 1) b
+   where s.workspace_id = $1 and $2::int > 0`,
+  `insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, mailbox_id, state, next_step_key, entered_at,
+     next_action_at)
+   select c.workspace_id, cp.id, cp.sequence_id, c.id, cp.mailbox_ids[1],
+     (array['queued', 'waiting_approval', 'in_progress', 'held', 'completed'])[1 + (n % 5)], 'one',
+     '2026-02-01'::timestamptz + make_interval(mins => n::int),
+     case when n % 4 = 0 then '2026-02-20'::timestamptz + make_interval(mins => n::int) end
+   from (select *, row_number() over (order by id) as n from contacts where workspace_id = $1) c
+   join (select *, row_number() over (order by id) as k from campaigns where workspace_id = $1 and state = 'running') cp
+     on cp.k = 1 + n / 5 % 10 where $2::int > 0`,
+  `insert into messages (workspace_id, enrolment_id, campaign_id, sequence_id, contact_id, mailbox_id, step_key, step_no,
+     sequence_version, status, subject, body, snippet, search, not_before, send_at, sent_at, replied_at, cancel_reason,
+     claimed_at, created_at, updated_at)
+   select e.workspace_id, e.id, e.campaign_id, e.sequence_id, e.contact_id, e.mailbox_id, 'one', 1, 1, e.status,
+     'Hello', 'Hi', 'Hi', 'person' || n || ' number' || n, e.entered_at,
+     case when e.status in ('scheduled', 'sending', 'sent') then e.entered_at + interval '27 days' end,
+     case when e.status = 'sent' then e.entered_at + interval '27 days' end,
+     case when n % 500 = 1 then e.entered_at + interval '28 days' end,
+     case when e.status = 'cancelled' then (array['rejected', 'expired'])[1 + n % 2] end,
+     case when e.status = 'sending' then e.entered_at end, e.entered_at, e.entered_at
+   from (select x.*, (case when n % 200 = 0 then 'failed' when n % 200 = 1 then 'bounced' when n % 200 = 2 then 'cancelled'
+       when n % 200 = 3 then 'unknown' when n % 200 = 4 then 'approved' when n % 2000 = 5 then 'sending'
+       when n % 12 = 0 then 'draft' when n % 3 = 1 then 'sent' else 'scheduled' end) as status
+     from (select *, row_number() over (order by id)::int as n from enrolments where workspace_id = $1) x) e
+   where $2::int > 0`,
+  `insert into message_contents (workspace_id, message_id, attempt, rfc_message_id, from_address, to_address, subject, text,
+     html, headers, at)
+   select workspace_id, id, 1, '<' || id || '.1@x.example>', 'a', 'b', 'Hello', 'Hi', 'Hi', '{}', sent_at
+   from messages where workspace_id = $1 and sent_at is not null and $2::int > 0`,
+  `insert into inbound_messages (workspace_id, message_id, contact_id, provider_id, from_address, subject, text, is_automatic, at)
+   select workspace_id, id, contact_id, id, 'a', 'Re: Hello', 'Yes', false, sent_at
+   from messages where workspace_id = $1 and sent_at is not null and $2::int > 0`,
+  `insert into suppressions (workspace_id, channel, address, reason, created_at)
+   select $1, 'email', 'gone' || n || '@firm.example', 'unsubscribed', now() from generate_series(1, $2::int) n`,
+];
+
+const one = async (text: string): Promise<string> =>
+  (await database.admin.query<{ id: string }>(text, [ids.workspace])).rows[0]?.id ?? '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const count of [MESSAGES, 2000]) {
+    const { rows } = await database.admin.query<{ id: string }>(
+      `with w as (insert into workspaces (name, timezone, currency, country, created_at, updated_at)
+         values ('W', 'UTC', 'EUR', 'DE', now(), now()) returning id)
+       insert into users (workspace_id, email, first_name, last_name, role, created_at, updated_at)
+       select id, id || '@example.com', 'Ada', 'Obi', 'owner', now(), now() from w returning workspace_id as id`,
+    );
+    const id = rows[0]?.id ?? '';
+    ids.workspace ||= id;
+    for (const text of SEED) await database.admin.query(text, [id, count]);
+  }
+  await database.admin.query('vacuum analyze');
+  ids.campaign = await one(`select id from campaigns where workspace_id = $1 and state = 'running' limit 1`);
+  ids.sequence = await one(`select id from sequences where workspace_id = $1 and state = 'active' limit 1`);
+  ids.mailbox = await one('select mailbox_ids[1] as id from campaigns where workspace_id = $1 limit 1');
+  ids.contact = await one('select id from contacts where workspace_id = $1 limit 1');
+}, 120_000);
+afterAll(() => database.drop());
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  'Actual Loops'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const explain = async (statement: Statement<unknown>): Promise<PlanNode> => {
+  const { text, values } = compile(statement);
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.workspace_id', $1, true), set_config('app.user_id', '', true)`, [
+      ids.workspace,
+    ]);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+      text: `explain (format json, analyze, buffers) ${text}`,
+      values,
+    });
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (!plan) throw new Error('no plan');
+    return plan;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
+
+/** The statements that a function runs, with the rows they really answer. */
+const statementsOf = async (work: (db: Db) => Promise<unknown>): Promise<Statement<unknown>[]> => {
+  const statements: Statement<unknown>[] = [];
+  await database.transact({ workspaceId: ids.workspace }, (db) =>
+    work(
+      databaseOver(async ({ text, values }) => {
+        const statement = { name: '', text, values };
+        statements.push(statement);
+        const rows = await db.rows(statement);
+        return { rows, rowCount: rows.length };
+      }),
+    ),
+  );
+  return statements;
+};
+
+/** A workspace has a handful of these: read whole is read best. */
+const SMALL = ['workspaces', 'users', 'mailboxes', 'mailbox_tests'];
+
+interface Found {
+  indexes: string;
+  blocks: number;
+}
+
+/** Which indexes a function's statements use, and how much they read; none may read a table that grows from end to end. */
+const plansOf = async (work: (db: Db) => Promise<unknown>): Promise<Found> => {
+  const found: Found = { indexes: '', blocks: 0 };
+  for (const statement of await statementsOf(work)) {
+    const plan = await explain(statement);
+    const nodes = nodesOf(plan).filter((node) => node['Actual Loops'] !== 0);
+    const whole = nodes.filter(
+      (node) => node['Node Type'].endsWith('Seq Scan') && !SMALL.includes(node['Relation Name'] ?? ''),
+    );
+    expect(whole.map((node) => node['Relation Name'])).toEqual([]);
+    found.indexes += ` ${nodes.flatMap((node) => node['Index Name'] ?? []).join(' ')}`;
+    found.blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  }
+  return found;
+};
+
+const FIRST = { page: 1, page_size: 50 };
+const workspace = {
+  timezone: 'UTC',
+  clock: { now: () => NOW },
+  holidayOn: () => undefined,
+} as unknown as OutreachWorkspace;
+/** No route that is asked here touches what it was given. */
+const deps = {} as SendDeps & { wake: never; peopleJob: never };
+
+describe('messages', () => {
+  const list = (request: object) => (db: Db) => listMails(db, { ...FIRST, ...request }, workspace);
+
+  it.each([
+    ['drafts', { filter: ['draft'] }, 'messages_created'],
+    ['what is approved', { filter: ['approved'] }, 'messages_created'],
+    ['what is scheduled', { filter: ['scheduled'] }, 'messages_slot'],
+    ['what was sent', { filter: ['sent'] }, 'messages_sent'],
+    ['what failed', { filter: ['failed'] }, 'messages_created'],
+    ['what bounced', { filter: ['bounced'] }, 'messages_created'],
+    ['what was rejected', { filter: ['rejected'] }, 'messages_rejected'],
+    ['what was replied to', { filter: ['replied'] }, 'messages_replied'],
+    ['drafts, the newest first', { filter: ['draft'], sort: '-created_at' }, 'messages_created'],
+    ['what was sent, the oldest first', { filter: ['sent'], sort: 'sent_at' }, 'messages_sent'],
+    ['of a campaign', { campaign_id: 'campaign', filter: ['draft'] }, 'messages_campaign'],
+    ['of a person', { contact_id: 'contact' }, 'messages_contact'],
+    ['by a search', { search: 'number1234' }, 'messages_pkey'],
+    ['by a search among the sent', { search: 'number1234', filter: ['sent'] }, 'messages_pkey'],
+  ])('%s come by an index', async (_, request: Record<string, unknown>, index) => {
+    const chosen = Object.fromEntries(
+      Object.entries(request).map(([name, value]) => [name, name.endsWith('_id') ? ids[value as 'campaign'] : value]),
+    );
+    expect((await plansOf(list(chosen))).indexes).toContain(index);
+  });
+
+  it('are searched through the trigrams', async () => {
+    const client = await database.admin.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('app.workspace_id', $1, true)`, [ids.workspace]);
+      await client.query('set local role rm_search');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain select m.id from messages m where m.workspace_id = app.workspace_id() and m.search like '%number1234%' limit 100`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('messages_search');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('are taken, counted and found again by their mailbox', async () => {
+    const due = await plansOf((db) => takeDue(db, ids.mailbox, NOW, 50));
+    expect(due.indexes).toContain('messages_due');
+    expect(due.indexes).toContain('suppressions_live');
+    expect((await plansOf((db) => mailboxesWithDueMail(db, NOW))).indexes).toContain('messages_due');
+    expect((await plansOf((db) => lostClaims(db, ids.mailbox))).indexes).toMatch(/messages_(claimed|slot)/);
+    const { sentSince } = outreachModule({
+      ...deps,
+      sandbox: createSandbox(),
+      events: { on: () => undefined, emit: async () => undefined },
+    }).counter;
+    const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);
+    expect((await plansOf((db) => sentSince(db, since))).indexes).toContain('messages_mailbox_sent');
+  });
+
+  it('planned for a mailbox are read from yesterday on', async () => {
+    const box = { id: ids.mailbox, timezone: 'UTC', minGapSeconds: 90, dailyLimit: 40, rampStartedOn: null };
+    const { indexes } = await plansOf((db) =>
+      loadPaces(db, [box as Parameters<typeof loadPaces>[1][number]], workspace, new Date('2026-03-14T00:00:00Z')),
+    );
+    expect(indexes).toMatch(/messages_(slot|due|mailbox_sent)/);
+  });
+});
+
+describe('people of a campaign', () => {
+  const list = (request: object) => (db: Db) => listPeople(db, { id: ids.campaign, ...FIRST, ...request }, workspace);
+
+  it.each([
+    ['by what is next', {}, /enrolments_list/],
+    ['the other way round', { sort: '-next_action_at' }, /enrolments_list/],
+    ['in a state', { state: ['held'] }, /enrolments_(state|list)/],
+    ['by a search', { search: 'number1234' }, /enrolments_(person|contact)/],
+  ] as const)('%s come by an index', async (_, request, index) => {
+    expect((await plansOf(list(request))).indexes).toMatch(index);
+  });
+
+  it('whose time has come are taken in their order, whoever else waits', async () => {
+    const { indexes, blocks } = await plansOf((db) => takeDueEnrolments(db, NOW, { limit: 200 }));
+    expect(indexes).toContain('enrolments_due');
+    expect(blocks / 200).toBeLessThan(40);
+  });
+
+  it('tell when something is due next without reading them all', async () => {
+    const { indexes, blocks } = await plansOf((db) => nextDueAt(db, NOW));
+    expect(indexes).toContain('enrolments_due');
+    expect(blocks).toBeLessThan(400);
+  });
+});
+
+describe('campaigns and workflows', () => {
+  type Lists = 'getCampaigns' | 'getSequences';
+  const call = (name: Lists, input: object) => (db: Db) => {
+    const routes = { ...campaignRoutes(deps), ...sequenceRoutes(deps) };
+    const handler = routes[name] as unknown as (context: { db: Db }, input: object) => Promise<unknown>;
+    return handler({ db }, { ...FIRST, ...input });
+  };
+
+  it.each([
+    ['getCampaigns', {}, 'campaigns_created'],
+    ['getCampaigns', { sort: 'name' }, 'campaigns_name'],
+    ['getCampaigns', { state: 'running' }, 'campaigns_state'],
+    ['getSequences', {}, 'sequences_updated'],
+    ['getSequences', { sort: 'sequence_name' }, 'sequences_name'],
+  ] as const)('%s %j comes by an index', async (name, input, index) => {
+    const [rows] = await statementsOf(call(name, input));
+    if (rows === undefined) throw new Error('no statement');
+    const names = nodesOf(await explain(rows)).map((node) => node['Index Name']);
+    expect(names).toContain(index);
+  });
+
+  it('count their people and messages by indexes of their own', async () => {
+    expect(
+      (await plansOf((db) => presentCampaigns(db, [{ id: ids.campaign } as never]).catch(() => []))).indexes,
+    ).toMatch(/enrolments_|messages_/);
+    const row = { id: ids.sequence, steps: [], updated_at: NOW } as never;
+    expect((await plansOf((db) => presentSequences(db, [row]))).indexes).toMatch(/enrolments_|messages_/);
+  });
+});
+
+describe('the dashboard', () => {
+  it.each([
+    ['drafts by campaign', (db: Db) => draftGroups(db), /messages_(created|slot)/],
+    ['the newest replies', (db: Db) => latestReplies(db, NOW), /messages_replied/],
+    ['the week ahead', (db: Db) => sendForecast(db, NOW, 'UTC'), /messages_(slot|due)/],
+    ['what runs', (db: Db) => runningCampaigns(db), /campaigns_state/],
+    ['the totals', (db: Db) => loadTotals(db, NOW), /messages_replied/],
+  ] as const)('reads %s by an index', async (_, work, index) => {
+    expect((await plansOf(work)).indexes).toMatch(index);
+  });
+});
