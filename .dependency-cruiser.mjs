@@ -34,7 +34,7 @@ const moduleRules = Object.entries(EDGES).map(([name, others]) =>
     [
       '^contract/src/',
       '^server/src/platform/',
-      '^server/src/http/handlers\\.ts$',
+      '^server/src/http/request/handlers\\.ts$',
       `^server/src/modules/${name}/`,
       ...others.map((other) => `^server/src/modules/${other}/index\\.ts$`),
     ],
@@ -86,7 +86,7 @@ export default {
       [
         '^contract/src/',
         '^server/src/platform/',
-        '^server/src/http/handlers\\.ts$',
+        '^server/src/http/request/handlers\\.ts$',
         '^server/src/modules/$1/',
         '^server/src/modules/[^/]+/index\\.ts$',
       ],

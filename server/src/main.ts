@@ -7,7 +7,7 @@ import { pauseAfterRestore } from '#platform/db/embedded/backup.ts';
 import { migrate, UnfitDatabaseError } from '#platform/db/migrate.ts';
 import { urlFor } from '#platform/db/roles.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
-import { createLog, terminalStream, type Logger } from '#platform/log.ts';
+import { createLog, terminalStream, type Logger } from '#platform/log/log.ts';
 
 const ROLES = ['web', 'worker', 'all'] as const;
 type Role = (typeof ROLES)[number];

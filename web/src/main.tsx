@@ -1,4 +1,4 @@
-import '#ui/styles.ts';
+import '#ui/look/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -7,8 +7,8 @@ import { handlePreloadErrors } from '#app/preload-error.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
 import { ErrorScreen } from '#app/shell/error-screen.tsx';
-import { loadRuntimeConfig } from '#lib/runtime-config.ts';
-import { restoreSession, store } from '#lib/store.ts';
+import { loadRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { restoreSession, store } from '#lib/api/store.ts';
 
 handlePreloadErrors();
 const container = document.getElementById('root');

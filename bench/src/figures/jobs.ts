@@ -5,7 +5,7 @@ import { createJobs } from '../../../server/src/platform/jobs/queue.ts';
 import { startWorker } from '../../../server/src/platform/jobs/worker.ts';
 import { createPool } from '../../../server/src/platform/db/pool.ts';
 import { createTransactions } from '../../../server/src/platform/db/transaction.ts';
-import { createLog } from '../../../server/src/platform/log.ts';
+import { createLog } from '../../../server/src/platform/log/log.ts';
 import { urlFor } from '../../../server/src/platform/db/roles.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

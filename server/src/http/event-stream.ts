@@ -7,7 +7,7 @@ import { SESSION_ENDED, type LiveEvent, type LiveHub } from '#platform/live.ts';
 import { isGone } from './load/connection.ts';
 import { createStreamLimit } from './load/streams.ts';
 import type { Traffic } from './load/traffic.ts';
-import { admit, fastifyPath, type DeclaredCall, type RouteDependencies } from './route.ts';
+import { admit, fastifyPath, type DeclaredCall, type RouteDependencies } from './request/route.ts';
 
 /** One's own session, everything of one's own, or everything of the main user behind it. */
 const endsSession = (event: LiveEvent, { id, userId, actingUserId }: Session): boolean =>

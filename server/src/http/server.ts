@@ -9,22 +9,22 @@ import { isJsonOutput, type Endpoint, type Permission } from '@rainmaker/contrac
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import type { LiveHub } from '#platform/live.ts';
-import type { Logger } from '#platform/log.ts';
-import type { Metrics } from '#platform/metrics.ts';
-import { registerDocs } from './docs-page.ts';
+import type { Logger } from '#platform/log/log.ts';
+import type { Metrics } from '#platform/log/metrics.ts';
+import { registerDocs } from './pages/docs-page.ts';
 import { handleErrors, sendProblem } from './error-handler.ts';
 import { registerEventStream } from './event-stream.ts';
 import { refuseUnknownHosts } from './hosts.ts';
-import { takeJson } from './json-body.ts';
+import { takeJson } from './request/json-body.ts';
 import { endConnections } from './last-connections.ts';
 import { BODY_SECONDS, type BodySeconds } from './load/bodies.ts';
 import { limitLoad, type Limits, type LoadLimits } from './load/load.ts';
 import type { Traffic } from './load/traffic.ts';
-import { bodyLimitOf, fastifyPath, isForm, registerCall, type RouteDependencies } from './route.ts';
-import type { AnyHandler } from './run.ts';
-import { securityHeaders } from './security-headers.ts';
-import { registerWeb } from './static-web.ts';
-import { sweepUploads } from './upload.ts';
+import { bodyLimitOf, fastifyPath, isForm, registerCall, type RouteDependencies } from './request/route.ts';
+import type { AnyHandler } from './request/run.ts';
+import { securityHeaders } from './pages/security-headers.ts';
+import { registerWeb } from './pages/static-web.ts';
+import { sweepUploads } from './request/upload.ts';
 
 export interface ServerOptions extends Omit<RouteDependencies, keyof Limits> {
   contract: Record<string, Endpoint>;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { PublicContext, RequestFacts } from '#platform/context.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { AppError, notFound } from '#platform/errors.ts';
-import type { Metrics } from '#platform/metrics.ts';
-import type { Handlers } from './handlers.ts';
+import type { Metrics } from '#platform/log/metrics.ts';
+import type { Handlers } from './request/handlers.ts';
 
 export interface SystemSettings {
   version: string;

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/transaction.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 
 /** Who asks, for which workspace; found from the token. */
 export interface Session {

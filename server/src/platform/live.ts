@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, prepared } from '#platform/db/database.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 
 /** What goes to open screens: a kind and ids, never a body, for everyone in the workspace may read it. */
 export interface LiveEvent {

@@ -6,7 +6,7 @@ import { createClient, type Client, type Transport } from '@rainmaker/contract/c
 import { createApp, type App, type AppOptions } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { SystemMessage } from '#modules/accounts/index.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/log/log.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, TEST_SECRET_KEY, type TestDatabase } from './database.ts';
 

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { createTransactions, type Transactions } from '#platform/db/transaction.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { urlFor } from '#platform/db/roles.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/log/log.ts';
 
 export const TEMPLATE = 'rainmaker_template';
 export const TEST_SECRET_KEY = 'a secret key for tests, known to everyone';

@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLive } from '#platform/live.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/log/log.ts';
 
 const { APP_URL = '', JOBS_URL = '' } = process.env;
 const log = createLog('silent');

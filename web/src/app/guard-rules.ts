@@ -1,5 +1,5 @@
 import { OPEN_WHILE_EXPIRED, paths } from '#lib/paths.ts';
-import type { Kind } from '#lib/session.ts';
+import type { Kind } from '#lib/session/session.ts';
 
 /** `all` opens to every signed-in person, `user` to a person acting as themselves (spec section 6). */
 export type RouteAccess = 'all' | 'user';

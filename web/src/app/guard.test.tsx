@@ -4,8 +4,8 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sessionRestored, signedIn, userDataRead } from '#lib/session.ts';
-import { createStore } from '#lib/store.ts';
+import { sessionRestored, signedIn, userDataRead } from '#lib/session/session.ts';
+import { createStore } from '#lib/api/store.ts';
 import { Guard } from './guard.tsx';
 
 const person = {

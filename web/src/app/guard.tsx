@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
-import { useMayCall, useRole } from '#lib/permissions.ts';
-import { kindOf } from '#lib/session.ts';
-import { useAppSelector } from '#lib/store.ts';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { useMayCall, useRole } from '#lib/api/permissions.ts';
+import { kindOf } from '#lib/session/session.ts';
+import { useAppSelector } from '#lib/api/store.ts';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { decide } from './guard-rules.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import type { RouteHandle } from './route-handle.ts';

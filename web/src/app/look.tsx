@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Outlet } from 'react-router';
-import { cssVariablesResolver, theme } from '#ui/theme.ts';
+import { cssVariablesResolver, theme } from '#ui/look/theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { contactListPath, paths, sentMailPath } from '#lib/paths.ts';
 import { Redirect } from '#ui/redirect.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import type { Crumb, RouteHandle } from './route-handle.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
@@ -20,17 +20,17 @@ const publicRoutes: RouteObject[] = [
       </SignedOutOnly>
     ),
     children: [
-      { path: '/', lazy: () => import('#features/accounts/sign-in-screen.tsx') },
-      { path: paths.signIn, lazy: () => import('#features/accounts/sign-in-screen.tsx') },
-      { path: paths.signUp, lazy: () => import('#features/accounts/sign-up-screen.tsx') },
+      { path: '/', lazy: () => import('#features/accounts/sign-in/sign-in-screen.tsx') },
+      { path: paths.signIn, lazy: () => import('#features/accounts/sign-in/sign-in-screen.tsx') },
+      { path: paths.signUp, lazy: () => import('#features/accounts/sign-up/sign-up-screen.tsx') },
     ],
   },
-  { path: paths.verifyEmail, lazy: () => import('#features/accounts/verify-email-screen.tsx') },
-  { path: paths.forgotPassword, lazy: () => import('#features/accounts/forgot-password-screen.tsx') },
-  { path: paths.otpVerification, lazy: () => import('#features/accounts/otp-verification-screen.tsx') },
-  { path: paths.resetPassword, lazy: () => import('#features/accounts/reset-password-screen.tsx') },
-  { path: paths.invitation, lazy: () => import('#features/accounts/invitation-screen.tsx') },
-  { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe-screen.tsx') },
+  { path: paths.verifyEmail, lazy: () => import('#features/accounts/sign-up/verify-email-screen.tsx') },
+  { path: paths.forgotPassword, lazy: () => import('#features/accounts/password/forgot-password-screen.tsx') },
+  { path: paths.otpVerification, lazy: () => import('#features/accounts/sign-up/otp-verification-screen.tsx') },
+  { path: paths.resetPassword, lazy: () => import('#features/accounts/password/reset-password-screen.tsx') },
+  { path: paths.invitation, lazy: () => import('#features/accounts/sign-up/invitation-screen.tsx') },
+  { path: paths.unsubscribe, lazy: () => import('#features/accounts/unsubscribe/unsubscribe-screen.tsx') },
 ];
 
 /** What the forms of a stage are there to do. */
@@ -49,21 +49,25 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
     <T extends { screenFor: (stage: Stage) => () => ReactNode }>(load: () => Promise<T>) =>
     async () => ({ Component: (await load()).screenFor(stage) });
   return [
-    { path: root, handle: crumbs(...list), lazy: screen(() => import('#features/contacts/contact-list-screen.tsx')) },
+    {
+      path: root,
+      handle: crumbs(...list),
+      lazy: screen(() => import('#features/contacts/list/contact-list-screen.tsx')),
+    },
     {
       path: `${root}/add`,
       handle: { ...below(...list, { label: `Add ${one}` }), call: FORM_CALLS[stage].add },
-      lazy: screen(() => import('#features/contacts/contact-form-screen.tsx')),
+      lazy: screen(() => import('#features/contacts/form/contact-form-screen.tsx')),
     },
     {
       path: `${root}/update`,
       handle: { ...below(...list, { label: 'Edit' }), call: FORM_CALLS[stage].update },
-      lazy: screen(() => import('#features/contacts/contact-form-screen.tsx')),
+      lazy: screen(() => import('#features/contacts/form/contact-form-screen.tsx')),
     },
     {
       path: `${root}/details`,
       handle: below(...list),
-      lazy: screen(() => import('#features/contacts/contact-details-screen.tsx')),
+      lazy: screen(() => import('#features/contacts/details/contact-details-screen.tsx')),
     },
     {
       path: `${root}/import`,
@@ -80,17 +84,17 @@ const messageRoutes: RouteObject[] = [
   {
     path: paths.drafts,
     handle: crumbs(outbound, { label: 'Drafts' }),
-    lazy: () => import('#features/outreach/messages/drafts-screen.tsx'),
+    lazy: () => import('#features/outreach/messages/drafts/drafts-screen.tsx'),
   },
   {
     path: paths.sentBox,
     handle: crumbs(outbound, { label: 'Sent Box', to: paths.sentBox }),
-    lazy: () => import('#features/outreach/messages/sent-box-screen.tsx'),
+    lazy: () => import('#features/outreach/messages/sent/sent-box-screen.tsx'),
   },
   {
     path: sentMailPath(':id'),
     handle: below(outbound, { label: 'Sent Box', to: paths.sentBox }),
-    lazy: () => import('#features/outreach/messages/message-screen.tsx'),
+    lazy: () => import('#features/outreach/messages/details/message-screen.tsx'),
   },
 ];
 
@@ -101,7 +105,7 @@ const outreachRoutes: RouteObject[] = [
   {
     path: paths.workflows,
     handle: crumbs(outbound, workflows),
-    lazy: () => import('#features/outreach/workflows/workflow-list-screen.tsx'),
+    lazy: () => import('#features/outreach/workflows/list/workflow-list-screen.tsx'),
   },
   {
     path: paths.newWorkflow,
@@ -116,17 +120,17 @@ const outreachRoutes: RouteObject[] = [
   {
     path: paths.campaigns,
     handle: crumbs(outbound, campaigns),
-    lazy: () => import('#features/outreach/campaigns/campaign-list-screen.tsx'),
+    lazy: () => import('#features/outreach/campaigns/list/campaign-list-screen.tsx'),
   },
   {
     path: paths.newCampaign,
     handle: { ...below(outbound, campaigns, { label: 'New campaign' }), call: 'createCampaign' },
-    lazy: () => import('#features/outreach/campaigns/new-campaign-screen.tsx'),
+    lazy: () => import('#features/outreach/campaigns/new/new-campaign-screen.tsx'),
   },
   {
     path: paths.campaignDetails,
     handle: below(outbound, campaigns),
-    lazy: () => import('#features/outreach/campaigns/campaign-details-screen.tsx'),
+    lazy: () => import('#features/outreach/campaigns/details/campaign-details-screen.tsx'),
   },
 ];
 
@@ -154,7 +158,7 @@ const signedInRoutes: RouteObject[] = [
   {
     path: paths.changePassword,
     handle: { ...crumbs({ label: 'Change password' }), access: 'user' },
-    lazy: () => import('#features/accounts/change-password-screen.tsx'),
+    lazy: () => import('#features/accounts/password/change-password-screen.tsx'),
   },
   {
     path: paths.unauthorized,

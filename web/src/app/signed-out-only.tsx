@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#lib/paths.ts';
-import { useAppSelector } from '#lib/store.ts';
+import { useAppSelector } from '#lib/api/store.ts';
 import { Redirect } from '#ui/redirect.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 
 const fromOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'

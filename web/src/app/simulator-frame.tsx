@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useAppSelector } from '#lib/store.ts';
+import { useAppSelector } from '#lib/api/store.ts';
 import { Component as Shell } from './shell/shell.tsx';
 import styles from './shell/shell.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 
 /** Signed in, but not allowed here. */

@@ -1,4 +1,4 @@
-import { toastError, toastSuccess } from './toast.ts';
+import { toastError, toastSuccess } from './toast/toast.ts';
 
 /** For pages over plain HTTP, where a browser has no `navigator.clipboard`. */
 const copyBySelection = (text: string): void => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { accountSwitched, sessionEnded, signedIn, tokenRenewed } from './session.ts';
-import { createStore } from './store.ts';
+import { accountSwitched, sessionEnded, signedIn, tokenRenewed } from './session/session.ts';
+import { createStore } from './api/store.ts';
 import { keepUnsavedWords, unsavedWordsOf } from './unsaved-words.ts';
 
 const ada = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi', user_role: 'owner' as const };

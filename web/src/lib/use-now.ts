@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from './api.ts';
+import { api } from './api/api.ts';
 
 const TICK_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
-import { Spinner } from './spinner.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Spinner } from './feedback/spinner.tsx';
+import { Tooltip } from './overlay/tooltip.tsx';
 
 /** `go` is the one thing to do next; a screen has one. */
 export type ButtonVariant = 'default' | 'go' | 'quiet' | 'bad' | 'danger';

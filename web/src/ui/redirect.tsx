@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { PageSpinner } from './spinner.tsx';
+import { PageSpinner } from './feedback/spinner.tsx';
 
 /** Leads to another screen, with a spinner until its code is there. */
 export const Redirect = ({ to }: { to: string }) => (

@@ -5,11 +5,11 @@ import { useState, type FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 import { Button } from './button.tsx';
-import { CheckChoice } from './choice.tsx';
-import { CodeField } from './code-field.tsx';
-import { ConfirmDialog } from './dialog.tsx';
-import { ActionMenu } from './menu.tsx';
-import { Popover } from './popover.tsx';
+import { CheckChoice } from './form/choice.tsx';
+import { CodeField } from './form/code-field.tsx';
+import { ConfirmDialog } from './overlay/dialog.tsx';
+import { ActionMenu } from './overlay/menu.tsx';
+import { Popover } from './overlay/popover.tsx';
 import { Stepper } from './stepper.tsx';
 
 describe('the stepper', () => {

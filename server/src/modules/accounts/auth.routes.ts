@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/handlers.ts';
+import type { Handlers } from '#http/request/handlers.ts';
 import type { AccountsKit } from './dependencies.ts';
 import { evenly } from './sign-in/even-answer.ts';
 import { register } from './registration/register.ts';

@@ -1,4 +1,4 @@
-import { type Handlers, outside } from '#http/handlers.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
 import { userAnswer } from './profile/user-answer.ts';
 import type { AccountsKit } from './dependencies.ts';
 import { deleteAccount, keepAccount } from './profile/delete-account.ts';

@@ -1,4 +1,4 @@
-import { outside, type Handlers } from '#http/handlers.ts';
+import { outside, type Handlers } from '#http/request/handlers.ts';
 import { changePassword } from './password/change-password.ts';
 import type { AccountsKit } from './dependencies.ts';
 import { disconnectGoogle } from './google/disconnect-google.ts';

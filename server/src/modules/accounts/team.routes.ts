@@ -1,4 +1,4 @@
-import { type Handlers, outside } from '#http/handlers.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
 import { listAuditLog } from './audit/list-audit-log.ts';
 import type { AccountsKit } from './dependencies.ts';
 import { linkAccount } from './linked/link.ts';

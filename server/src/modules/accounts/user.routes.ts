@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/handlers.ts';
+import type { Handlers } from '#http/request/handlers.ts';
 import { listSalesPersons } from './account-queries.ts';
 import { COUNTRIES } from './workspace/countries.ts';
 import type { AccountsKit } from './dependencies.ts';

@@ -1,4 +1,4 @@
-import { type Handlers, outside, pipelined } from '#http/handlers.ts';
+import { type Handlers, outside, pipelined } from '#http/request/handlers.ts';
 import { realNow } from '#platform/clock.ts';
 import { askToStop, findProgress } from '#platform/progress.ts';
 import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './record/custom-fields.ts';

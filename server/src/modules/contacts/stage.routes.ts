@@ -1,7 +1,7 @@
 import type { Contract, Input, Stage } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { type Handlers, pipelined } from '#http/handlers.ts';
+import { type Handlers, pipelined } from '#http/request/handlers.ts';
 import { runBulk } from './bulk/bulk.ts';
 import type { BulkAction } from './bulk/bulk-action.ts';
 import type { BulkJob } from './bulk/bulk.job.ts';

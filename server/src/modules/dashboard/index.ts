@@ -1,5 +1,5 @@
 /** The dashboard: what to do now, what is due, what runs, and the first steps. It only reads. */
-import type { Handlers } from '#http/handlers.ts';
+import type { Handlers } from '#http/request/handlers.ts';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { presentCampaigns } from '#modules/outreach/index.ts';
 import { startOfDay } from '#platform/zoned-time.ts';

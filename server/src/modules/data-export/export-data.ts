@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
-import type { FileReply } from '#http/handlers.ts';
+import type { FileReply } from '#http/request/handlers.ts';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 import type { Mailbox } from '@rainmaker/contract';
-import { outside, type Handlers } from '#http/handlers.ts';
+import { outside, type Handlers } from '#http/request/handlers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/handlers.ts';
+import type { Handlers } from '#http/request/handlers.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { createMemoryField } from './create.ts';
 import { deleteMemoryField } from './delete.ts';

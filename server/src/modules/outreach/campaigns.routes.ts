@@ -1,6 +1,6 @@
 import type { AnyContactFilter } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import type { Handlers } from '#http/handlers.ts';
+import type { Handlers } from '#http/request/handlers.ts';
 import { mailboxFacts } from '#modules/mailboxes/index.ts';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { readPage } from '#platform/db/page.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/handlers.ts';
+import type { Handlers } from '#http/request/handlers.ts';
 import { actOnMails, type MailJob } from './drafts/bulk.job.ts';
 import { mailDetails } from './message/details.ts';
 import { editMessage } from './drafts/edit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Handlers, outside } from '#http/handlers.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
 import { readPage } from '#platform/db/page.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { deleteSequence } from './sequence/delete.ts';

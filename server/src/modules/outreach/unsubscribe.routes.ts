@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/handlers.ts';
+import type { Handlers } from '#http/request/handlers.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { badLink, undoUnsubscribe, unsubscribe } from './inbound/unsubscribe.ts';

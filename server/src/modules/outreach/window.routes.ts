@@ -1,5 +1,5 @@
 import { loadWorkspace as loadSettings } from '#modules/accounts/index.ts';
-import type { Handlers } from '#http/handlers.ts';
+import type { Handlers } from '#http/request/handlers.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { upcomingHolidays } from './pace/holidays.ts';
 

@@ -2,7 +2,7 @@
  * The simulator: what left without a real provider, as its recipient sees it, their reactions, and the workspace's clock.
  * It shows one-time codes to whoever asks, so it is on only where the machine is one's own (product.md, "The simulator").
  */
-import { type Handlers, outside } from '#http/handlers.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
 import { notFound } from '#platform/errors.ts';
 import { type ClockDeps, moveClock } from './clock.ts';
 import { listOutbox } from './outbox.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 
 const INT8 = 20;
 const DATE = 1082;

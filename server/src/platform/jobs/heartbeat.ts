@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 
 const BEAT_MS = 3_000;
 /** How long a worker may be silent before its jobs are given to others. */

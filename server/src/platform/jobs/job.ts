@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 
 /** What a running job may use. `signal` aborts when the process stops: give the work back by throwing or re-enqueuing. */
 export interface JobContext {

@@ -1,5 +1,5 @@
 import { realClock } from '#platform/clock.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 
 /** How long what found no place waits at most: it comes back sooner, as soon as its owner has one. */
 const LONGEST_WAIT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { MailboxCheck } from '#modules/mailboxes/ports.ts';
 import type { SendOutcome } from '#modules/outreach/ports.ts';
 
-import { cutText } from '#platform/text.ts';
+import { cutText } from '#platform/text/text.ts';
 import { ForbiddenServerError } from './mail-networks.ts';
 
 /** The parts of nodemailer's error that say what happened. */

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { formatDate, formatTime, formatWhole } from '#lib/format.ts';
-import { useMay } from '#lib/permissions.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './shell.module.css';

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useKeepAccount } from '#features/profile/use-keep-account.ts';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { formatLongDay } from '#lib/format.ts';
-import { useMay } from '#lib/permissions.ts';
-import { kindOf } from '#lib/session.ts';
-import { useAppSelector } from '#lib/store.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { kindOf } from '#lib/session/session.ts';
+import { useAppSelector } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './shell.module.css';
 

@@ -1,6 +1,6 @@
-import { api } from '#lib/api.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { api } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 
 /** Signs out of every mailbox of the person; title, text and buttons as the spec has them (section 2). */
 export const EmailSignOutDialog = ({ onClose }: { onClose: () => void }) => {

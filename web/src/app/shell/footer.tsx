@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import styles from './shell.module.css';
 
 /** The quiet line under the work; it says so while mail goes to the simulator alone. */

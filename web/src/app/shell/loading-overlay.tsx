@@ -1,5 +1,5 @@
-import { useAppSelector } from '#lib/store.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { useAppSelector } from '#lib/api/store.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import styles from './loading-overlay.module.css';
 
 /** A dimmed layer with a spinner over everything while the global loading flag is set; for truly global waits. */

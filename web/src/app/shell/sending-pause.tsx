@@ -1,10 +1,10 @@
 import { CirclePause, Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { api } from '#lib/api.ts';
-import { useMay } from '#lib/permissions.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { api } from '#lib/api/api.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { rescueFocus } from '#ui/use-focus-back.ts';
+import { rescueFocus } from '#ui/overlay/use-focus-back.ts';
 import styles from './shell.module.css';
 
 /** Holds back everything the workspace sends, where the person's role may. */

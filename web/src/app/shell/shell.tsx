@@ -4,25 +4,25 @@ import { claimActivity, useActivity } from '#features/activity/index.ts';
 import { useMailboxesView } from '#features/mailboxes/mailboxes-state.ts';
 import { useActingRenewal } from '#features/team/acting.ts';
 import { ActingBanner } from '#features/team/acting-banner.tsx';
-import { useSwitchedToast } from '#features/team/switching.ts';
-import { api } from '#lib/api.ts';
-import { useAppSelector } from '#lib/store.ts';
-import { useEventStream } from '#lib/use-live.ts';
-import { LazySheet } from '#ui/lazy-sheet.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { useSwitchedToast } from '#features/team/linked/switching.ts';
+import { api } from '#lib/api/api.ts';
+import { useAppSelector } from '#lib/api/store.ts';
+import { useEventStream } from '#lib/live/use-live.ts';
+import { LazySheet } from '#ui/overlay/lazy-sheet.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PausedBanner } from './sending-pause.tsx';
 import styles from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
-import { useSidebarState } from './sidebar-state.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { useSidebarState } from './sidebar/sidebar-state.ts';
+import { useShortcuts } from './palette/use-shortcuts.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette: Component }) => ({ default: Component })));
+const Palette = lazy(() => import('./palette/palette.tsx').then(({ Palette: Component }) => ({ default: Component })));
 const ShortcutHelp = lazy(() =>
-  import('./shortcut-help.tsx').then(({ ShortcutHelp: Component }) => ({ default: Component })),
+  import('./palette/shortcut-help.tsx').then(({ ShortcutHelp: Component }) => ({ default: Component })),
 );
 
 const MailboxesDialog = lazy(() =>

@@ -16,23 +16,23 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openMailboxes } from '#features/mailboxes/mailboxes-state.ts';
-import { SwitchCode } from '#features/team/switch-code.tsx';
-import { nameOf, type Switching, useSwitchAccount } from '#features/team/switching.ts';
-import { api } from '#lib/api.ts';
+import { SwitchCode } from '#features/team/linked/switch-code.tsx';
+import { nameOf, type Switching, useSwitchAccount } from '#features/team/linked/switching.ts';
+import { api } from '#lib/api/api.ts';
 import { paths } from '#lib/paths.ts';
-import { pictureAddress } from '#lib/picture-address.ts';
-import { fullNameOf, kindOf, logoutFailed } from '#lib/session.ts';
-import { useAppDispatch, useAppSelector } from '#lib/store.ts';
-import { toastError } from '#lib/toast.ts';
-import { useEndSession } from '#lib/use-end-session.ts';
+import { pictureAddress } from '#lib/api/picture-address.ts';
+import { fullNameOf, kindOf, logoutFailed } from '#lib/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
+import { toastError } from '#lib/toast/toast.ts';
+import { useEndSession } from '#lib/api/use-end-session.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/menu.tsx';
+import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { useIsSending, usePauseSending } from './sending-pause.tsx';
 import styles from './shell.module.css';
 
 const LinkDialog = lazy(() =>
-  import('#features/team/link-dialog.tsx').then(({ LinkDialog: Component }) => ({ default: Component })),
+  import('#features/team/linked/link-dialog.tsx').then(({ LinkDialog: Component }) => ({ default: Component })),
 );
 
 const SCHEMES = [

@@ -1,14 +1,14 @@
 import { Clock, FlaskConical } from 'lucide-react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { CodeField } from '#ui/code-field.tsx';
+import { CodeField } from '#ui/form/code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
-import styles from './account-layout.module.css';
+import styles from './layout/account-layout.module.css';
 
 /** Seconds before a new code may be asked for (product.md, "Validation"). */
 const RESEND_SECONDS = 30;

@@ -1,15 +1,15 @@
 import { useId, useState, type FormEvent } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
-import { knownBrowserOf } from '#lib/known-browsers.ts';
-import { signedIn } from '#lib/session.ts';
-import { useAppDispatch } from '#lib/store.ts';
+import { knownBrowserOf } from '#lib/session/known-browsers.ts';
+import { signedIn } from '#lib/session/session.ts';
+import { useAppDispatch } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
-import { CodeField } from '#ui/code-field.tsx';
-import { TextField } from '#ui/field.tsx';
-import { AccountLayout } from './account-layout.tsx';
+import { CodeField } from '#ui/form/code-field.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { AccountLayout } from './layout/account-layout.tsx';
 import { FormProblem } from './form-problem.tsx';
-import styles from './account-layout.module.css';
+import styles from './layout/account-layout.module.css';
 
 interface Props {
   /** Of the account that is being signed in to. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 
 // Few have it on: the first screen does without.
 const TwoFactorStep = lazy(() =>

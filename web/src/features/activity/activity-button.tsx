@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { iconButtonClass } from '#ui/button.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 import { useActivity } from './activity-state.ts';
 import styles from './activity.module.css';
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@rainmaker/contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { paths } from '#lib/paths.ts';
-import { dismissToast } from '#lib/toast.ts';
+import { dismissToast } from '#lib/toast/toast.ts';
 import { EndedRow, RunningRow, UndoRow } from './activity-rows.tsx';
 import { useActivity, watchImport } from './activity-state.ts';
 import styles from './activity.module.css';

@@ -1,6 +1,6 @@
 import type { Job } from '@rainmaker/contract';
 import { formatNumber } from '#lib/format.ts';
-import { Progress } from '#ui/progress.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
 import styles from './activity.module.css';
 
 /** How far long work is: the bar and its numbers. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { closeOutcome, type Left, type Outcome } from './activity-state.ts';
 import styles from './activity.module.css';
 import { useTakeBack } from './undo.ts';

@@ -1,7 +1,7 @@
 import type { Stage } from '@rainmaker/contract';
-import { api, type Answer } from '#lib/api.ts';
-import { useAppDispatch, type AppStore } from '#lib/store.ts';
-import { dismissToast, toastError, toastSuccess } from '#lib/toast.ts';
+import { api, type Answer } from '#lib/api/api.ts';
+import { useAppDispatch, type AppStore } from '#lib/api/store.ts';
+import { dismissToast, toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { aboutOf, forgetUndo, showOutcome, watchWork, type Outcome } from './activity-state.ts';
 
 type UndoAnswer = Omit<Answer<'undo'>, 'job'>;

@@ -1,7 +1,7 @@
 import type { BulkAnswer, Stage } from '@rainmaker/contract';
-import { useAppDispatch } from '#lib/store.ts';
-import { toastWithAction } from '#lib/toast-action.tsx';
-import { messageOf, toastError, toastSuccess } from '#lib/toast.ts';
+import { useAppDispatch } from '#lib/api/store.ts';
+import { toastWithAction } from '#lib/toast/toast-action.tsx';
+import { messageOf, toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { outcomeOf, rememberAbout, showOutcome, watchWork } from './activity-state.ts';
 import { takeBack } from './undo.ts';
 

@@ -1,13 +1,13 @@
 import type { Job } from '@rainmaker/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { api, type Answer } from '#lib/api.ts';
-import { AFTER_WORK } from '#lib/cache-tags.ts';
+import { api, type Answer } from '#lib/api/api.ts';
+import { AFTER_WORK } from '#lib/api/cache-tags.ts';
 import { statusOf } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
 import { importPath } from '#lib/paths.ts';
-import { useAppDispatch, type AppStore } from '#lib/store.ts';
-import { toastWithAction } from '#lib/toast-action.tsx';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useAppDispatch, type AppStore } from '#lib/api/store.ts';
+import { toastWithAction } from '#lib/toast/toast-action.tsx';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import {
   endWork,
   outcomeOf,

@@ -1,13 +1,13 @@
 import { PLAN_LABELS, type Plan, type PlanStatus } from '@rainmaker/contract';
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { api, type Answer } from '#lib/api.ts';
+import { api, type Answer } from '#lib/api/api.ts';
 import { daysFrom, formatDate, formatNumber } from '#lib/format.ts';
-import { useAppSelector } from '#lib/store.ts';
+import { useAppSelector } from '#lib/api/store.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Alert, Page, Scroll } from '#ui/page.tsx';
 import { Pill, type PillTone } from '#ui/pill.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './subscription-screen.module.css';
 
 const STATUS: Record<PlanStatus, { words: string; tone: PillTone }> = {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@rainmaker/contract';
-import { api } from '#lib/api.ts';
-import { useAppDispatch } from '#lib/store.ts';
+import { api } from '#lib/api/api.ts';
+import { useAppDispatch } from '#lib/api/store.ts';
 import { callsOf, type ContactPage, type Meant } from './stage-calls.ts';
 import type { Stage } from '@rainmaker/contract';
 

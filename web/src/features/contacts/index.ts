@@ -1,3 +1,3 @@
 export { useAllIds } from './all-ids.ts';
-export { SampleButton } from './sample-data.tsx';
+export { SampleButton } from './list/sample-data.tsx';
 export { callsOf } from './stage-calls.ts';

@@ -1,6 +1,6 @@
 import type { Stage } from '@rainmaker/contract';
-import { api, type Answer, type Argument } from '#lib/api.ts';
-import { useMay } from '#lib/permissions.ts';
+import { api, type Answer, type Argument } from '#lib/api/api.ts';
+import { useMay } from '#lib/api/permissions.ts';
 
 /** The calls of the three stages differ in their addresses only. */
 const CALLS = {

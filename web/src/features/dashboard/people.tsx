@@ -1,7 +1,7 @@
 import { STAGE_LABELS, STAGES, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { contactListPath } from '#lib/paths.ts';
 import { Segmented } from '#ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
 import { Link } from 'react-router';
-import type { Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api/api.ts';
 import { formatNumber, formatRelative } from '#lib/format.ts';
 import { campaignPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';

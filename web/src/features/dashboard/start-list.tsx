@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { SampleButton } from '#features/contacts/index.ts';
-import type { Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api/api.ts';
 import { draftsPath, importPath, paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Progress } from '#ui/progress.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
 import styles from './dashboard.module.css';
 
 type Dashboard = Answer<'getDashboard'>;

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
 import { contactPath, draftsPath, paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import styles from './dashboard.module.css';
 

@@ -1,8 +1,8 @@
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { MailboxRow } from './mailbox-row.tsx';
 import styles from './mailboxes.module.css';
 

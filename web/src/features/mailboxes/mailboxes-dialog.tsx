@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useMay } from '#lib/permissions.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { rescueFocus } from '#ui/use-focus-back.ts';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { rescueFocus } from '#ui/overlay/use-focus-back.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { MailboxList } from './mailbox-list.tsx';
 import { closeMailboxes, openMailboxes, type MailboxesView } from './mailboxes-state.ts';

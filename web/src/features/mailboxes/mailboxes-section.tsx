@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMay } from '#lib/permissions.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { MailboxList } from './mailbox-list.tsx';
 import { openMailboxes } from './mailboxes-state.ts';

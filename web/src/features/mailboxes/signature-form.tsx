@@ -1,7 +1,7 @@
 import type { Mailbox } from '@rainmaker/contract';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { TextAreaField } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/form/field.tsx';
 import styles from './mailboxes.module.css';
 import { useMailbox } from './use-mailbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Mailbox } from '@rainmaker/contract';
-import { api, type Argument } from '#lib/api.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { api, type Argument } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 
 type Change = Omit<Argument<'updateMailbox'>, 'id'>;
 

@@ -1,12 +1,12 @@
 import { type FactSection, LIMITS } from '@rainmaker/contract';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
-import { toastSuccess } from '#lib/toast.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
 import styles from './memory.module.css';

@@ -1,5 +1,5 @@
 import { MEMORY_SECTIONS, type MemorySection } from '@rainmaker/contract';
-import type { Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api/api.ts';
 
 export type Memory = Answer<'getMemoryFields'>;
 export type Field = Memory['results'][number];

@@ -1,9 +1,9 @@
 import { LIMITS, MEMORY_SECTION_WORDS } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '#lib/permissions.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import type { Field } from './memory-parts.ts';
 import { OwnFieldDialog } from './own-field-dialog.tsx';
 import styles from './memory.module.css';

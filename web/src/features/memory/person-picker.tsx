@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './sees.module.css';
 import { useSearch, type Person } from './use-people.ts';
 

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { api, type Answer } from '#lib/api.ts';
+import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import styles from './sees.module.css';
 import { usePeople } from './use-people.ts';

@@ -1,11 +1,11 @@
 import { LIMITS, type MemorySection } from '@rainmaker/contract';
 import { own } from '#lib/own.ts';
-import { useMay } from '#lib/permissions.ts';
-import { kindOf } from '#lib/session.ts';
-import { useAppSelector } from '#lib/store.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { kindOf } from '#lib/session/session.ts';
+import { useAppSelector } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
-import { TextAreaField, TextField } from '#ui/field.tsx';
-import { LeaveQuestion } from '#ui/leave-question.tsx';
+import { TextAreaField, TextField } from '#ui/form/field.tsx';
+import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
 import styles from './memory.module.css';

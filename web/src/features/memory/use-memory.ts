@@ -1,5 +1,5 @@
-import { api, type Argument } from '#lib/api.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { api, type Argument } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import type { Field } from './memory-parts.ts';
 
 /** What can be done with a field or fact where no form is open; each says in a toast what came of it. */

@@ -1,6 +1,6 @@
 import { STAGE_LABELS } from '@rainmaker/contract';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 
 /** A person as the panel shows them. */
 export interface Person {

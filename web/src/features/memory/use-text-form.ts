@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
 import { own } from '#lib/own.ts';
-import { toastSuccess } from '#lib/toast.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
+import { useLeaveGuard } from '#lib/form/use-leave-guard.ts';
 import type { Field, Memory } from './memory-parts.ts';
 
 type Texts = Record<string, string>;

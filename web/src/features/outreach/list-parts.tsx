@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { errorText } from '#lib/errors.ts';
 import { pagerFacts } from '#lib/pager-facts.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { Alert, FilterBar } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { Pager } from '#ui/table/pager.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './list-parts.module.css';
 import { LIST_PAGE_SIZE, type OutreachList } from './list-url.ts';
 

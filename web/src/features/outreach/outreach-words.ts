@@ -1,4 +1,4 @@
-import type { Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api/api.ts';
 import type { PillTone } from '#ui/pill.tsx';
 import {
   CAMPAIGN_STATE_LABELS,

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
-import { useDownload } from '#lib/download.ts';
+import { api } from '#lib/api/api.ts';
+import { useDownload } from '#lib/api/download.ts';
 import { formatLongDay } from '#lib/format.ts';
-import { useMay } from '#lib/permissions.ts';
-import { kindOf } from '#lib/session.ts';
-import { useAppSelector } from '#lib/store.ts';
-import { dismissToast, toastError, toastLoading, toastSuccess } from '#lib/toast.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { kindOf } from '#lib/session/session.ts';
+import { useAppSelector } from '#lib/api/store.ts';
+import { dismissToast, toastError, toastLoading, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './profile.module.css';

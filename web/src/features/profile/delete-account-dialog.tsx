@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { ProofField, type Proof } from '#features/accounts/index.ts';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
-import { toastSuccess } from '#lib/toast.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './profile.module.css';
 

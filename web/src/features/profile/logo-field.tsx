@@ -1,10 +1,10 @@
 import { LIMITS } from '@rainmaker/contract';
 import { Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import { api, type Answer } from '#lib/api.ts';
+import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { pictureAddress } from '#lib/picture-address.ts';
-import { toastSuccess } from '#lib/toast.ts';
+import { pictureAddress } from '#lib/api/picture-address.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './profile.module.css';

@@ -1,13 +1,13 @@
 import { SecuritySection } from '#features/accounts/index.ts';
-import { api, type Answer } from '#lib/api.ts';
+import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { useMay } from '#lib/permissions.ts';
-import { useChangesForm, type ChangesForm } from '#lib/use-changes-form.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { useChangesForm, type ChangesForm } from '#lib/form/use-changes-form.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
-import { LeaveQuestion } from '#ui/leave-question.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { LogoField } from './logo-field.tsx';
 import styles from './profile.module.css';
 

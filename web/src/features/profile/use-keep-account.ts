@@ -1,5 +1,5 @@
-import { api } from '#lib/api.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { api } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 
 /** Takes the deletion of the account back. */
 export const useKeepAccount = () => {

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { api, type Argument } from '#lib/api.ts';
+import { api, type Argument } from '#lib/api/api.ts';
 import { formatWhole } from '#lib/format.ts';
-import { useMay } from '#lib/permissions.ts';
-import { toastError } from '#lib/toast.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { toastError } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { nextMonday } from './next-monday.ts';

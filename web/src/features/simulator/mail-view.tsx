@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { copyText } from '#lib/copy.ts';
 import { formatWhole } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { HtmlFrame } from '#ui/html-frame.tsx';
+import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { codeIn } from './mail-words.ts';
 import { Reactions } from './reactions.tsx';
 import styles from './simulator.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText, statusOf } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
-import { useAppSelector } from '#lib/store.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useAppSelector } from '#lib/api/store.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Alert, Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';

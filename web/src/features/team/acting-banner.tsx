@@ -1,13 +1,13 @@
 import { ROLE_LABELS } from '@rainmaker/contract';
 import { ChevronDown, UserRoundCog } from 'lucide-react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { formatTime } from '#lib/format.ts';
-import { useRole } from '#lib/permissions.ts';
-import { fullNameOf, kindOf } from '#lib/session.ts';
-import { useAppSelector } from '#lib/store.ts';
+import { useRole } from '#lib/api/permissions.ts';
+import { fullNameOf, kindOf } from '#lib/session/session.ts';
+import { useAppSelector } from '#lib/api/store.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { ActionMenu } from '#ui/menu.tsx';
+import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { useActAs, useBackToSelf } from './acting.ts';
 import styles from './acting-banner.module.css';
 

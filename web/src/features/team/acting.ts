@@ -1,13 +1,13 @@
 import { LIMITS } from '@rainmaker/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { setAppLoading } from '#lib/app-loading.ts';
 import { problemOf } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
-import { actingEnded, kindOf, subUserTokenRead } from '#lib/session.ts';
-import { useAppDispatch, useAppSelector } from '#lib/store.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { actingEnded, kindOf, subUserTokenRead } from '#lib/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 
 const MINUTE_MS = 60_000;
 /** The token is renewed so long before it ends (product.md, "Roles"). */

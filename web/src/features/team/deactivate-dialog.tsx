@@ -1,10 +1,10 @@
 import { STAGE_LABELS, type Stage, type SubUser } from '@rainmaker/contract';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { formatCount } from '#lib/format.ts';
 import { contactListPath } from '#lib/paths.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { personName } from './team-words.ts';
 import { useChangeSubUser } from './use-sub-user.ts';
 

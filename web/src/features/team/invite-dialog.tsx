@@ -1,13 +1,13 @@
 import { ROLE_LABELS, SUB_USER_ROLES, type SubUserRole } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form.ts';
-import { toastSuccess } from '#lib/toast.ts';
+import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { ROLE_HELP } from './team-words.ts';
 import styles from './team.module.css';

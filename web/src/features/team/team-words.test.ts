@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@rainmaker/contract';
 import { describe, expect, it } from 'vitest';
-import { changed, readAudit } from './audit-url.ts';
+import { changed, readAudit } from './audit/audit-url.ts';
 import { actionsOf, AUDIT_KINDS, seenWords } from './team-words.ts';
 
 const now = new Date('2025-11-18T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { SubUser } from '@rainmaker/contract';
-import { api, type Argument } from '#lib/api.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { api, type Argument } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 
 /** Changes a colleague and says what came of it; false where it was refused. */
 export const useChangeSubUser = (): ((change: Argument<'updateSubUser'>) => Promise<boolean>) => {

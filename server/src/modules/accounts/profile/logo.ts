@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileReply } from '#http/handlers.ts';
+import type { FileReply } from '#http/request/handlers.ts';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { OutsideContext, PublicContext } from '#platform/context.ts';
 import { randomToken } from '#platform/crypto.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import { forbidden, invalidField } from '#platform/errors.ts';
-import { readPhone } from '#platform/phone.ts';
+import { readPhone } from '#platform/text/phone.ts';
 import { checkCountry } from '../workspace/countries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Contract, type Input, STAGE_LABELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import type { FileReply } from '#http/handlers.ts';
+import type { FileReply } from '#http/request/handlers.ts';
 import { recordAudit } from '#platform/audit-log.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { invalidField } from '#platform/errors.ts';
-import { type Handlers, outside } from '#http/handlers.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { askToStop } from '#platform/progress.ts';

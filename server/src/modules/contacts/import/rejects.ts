@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileReply } from '#http/handlers.ts';
+import type { FileReply } from '#http/request/handlers.ts';
 import { recordAudit } from '#platform/audit-log.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';

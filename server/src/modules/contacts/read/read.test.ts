@@ -4,7 +4,7 @@ import { readAmount } from './amount.ts';
 import { readCountry } from './country.ts';
 import { readLanguage } from './language.ts';
 import { splitFullName } from './person-name.ts';
-import { readPhone } from '#platform/phone.ts';
+import { readPhone } from '#platform/text/phone.ts';
 import { readSizeBand } from './size-band.ts';
 import { readDomain, readLinkedIn, readWebAddress } from './web-address.ts';
 

@@ -2,7 +2,7 @@ import type { ContactFields, CustomValues } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { type FieldError, invalidInput } from '#platform/errors.ts';
 import { readLanguage } from '../read/language.ts';
-import { readPhone } from '#platform/phone.ts';
+import { readPhone } from '#platform/text/phone.ts';
 import { readDomain, readLinkedIn, readWebAddress } from '../read/web-address.ts';
 
 /** What a person wrote on a contact: absent means untouched, null means cleared. */

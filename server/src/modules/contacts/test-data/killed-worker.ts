@@ -7,7 +7,7 @@ import { createDomainEvents } from '#platform/domain-events.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLive } from '#platform/live.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/log/log.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { contactsModule } from '../index.ts';
 

@@ -1,4 +1,4 @@
-import { cutText, storableText } from '#platform/text.ts';
+import { cutText, storableText } from '#platform/text/text.ts';
 import { fill, isProblem, type Values } from './liquid.ts';
 import { spin } from './spintax.ts';
 import { problemInWords } from './template-problem.ts';

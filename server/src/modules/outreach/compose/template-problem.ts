@@ -1,6 +1,6 @@
 import { LIMITS } from '@rainmaker/contract/limits';
 import { LiquidError } from 'liquidjs';
-import { cutText } from '#platform/text.ts';
+import { cutText } from '#platform/text/text.ts';
 
 /** What is wrong with a template, in words, with the place where it is known. */
 export interface TemplateProblem {

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { type Handover, monotonicMs, WithdrawnError } from '#platform/handover.ts';
+import { type Handover, monotonicMs, WithdrawnError } from '#platform/handover/handover.ts';
 import type { HandOver, OutgoingMail } from '../ports.ts';
 import type { DueMessage } from './take-due.ts';
 

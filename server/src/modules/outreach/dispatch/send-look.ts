@@ -1,4 +1,4 @@
-import { monotonicMs, WithdrawnError } from '#platform/handover.ts';
+import { monotonicMs, WithdrawnError } from '#platform/handover/handover.ts';
 import type { Taken } from './send-hand.ts';
 
 /** Of claimed messages, those that may still leave. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Handover } from '#platform/handover.ts';
+import type { Handover } from '#platform/handover/handover.ts';
 import type { HandOver, OutgoingMail, SendOutcome } from '../ports.ts';
 import type { Outcome } from './record/outcomes.ts';
 import { claimedNow, type Taken } from './send-hand.ts';

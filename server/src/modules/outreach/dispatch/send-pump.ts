@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { type Handover, monotonicMs } from '#platform/handover.ts';
+import { type Handover, monotonicMs } from '#platform/handover/handover.ts';
 import type { MailSender } from '../ports.ts';
 import type { Claim } from './claim.ts';
 import type { Outcome } from './record/outcomes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { Handover, Mark } from '#platform/handover.ts';
+import type { Handover, Mark } from '#platform/handover/handover.ts';
 import { personJson } from '../compose/person.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import type { MailSender } from '../ports.ts';

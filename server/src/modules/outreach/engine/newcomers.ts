@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 import { enrolAudience } from '../campaign/audience.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#platform/db/away.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import type { SendDeps } from '../dispatch/send.job.ts';
 import { advanceDue, dueIds, holdUnwritable, type Round } from './advance.ts';

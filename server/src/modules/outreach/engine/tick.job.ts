@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { defineJob, type JobContext, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/log/log.ts';
 import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { advanceEverybody } from './rounds.ts';

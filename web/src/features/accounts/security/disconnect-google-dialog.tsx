@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
-import { toastSuccess } from '#lib/toast.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/field.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import styles from './security.module.css';
 

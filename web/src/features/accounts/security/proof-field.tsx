@@ -1,6 +1,6 @@
-import { runtimeConfig } from '#lib/runtime-config.ts';
-import { PasswordField } from '#ui/field.tsx';
-import { GoogleButton } from '../google-button.tsx';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { PasswordField } from '#ui/form/field.tsx';
+import { GoogleButton } from '../google/google-button.tsx';
 import styles from './security.module.css';
 
 /** What shows that it is the person: the password, or Google's word where the account has none. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { signedIn } from '#lib/session.ts';
-import { createStore } from '#lib/store.ts';
+import { signedIn } from '#lib/session/session.ts';
+import { createStore } from '#lib/api/store.ts';
 import { stubServer } from '../../../testing/server.ts';
-import { Component as ChangePasswordScreen } from '../change-password-screen.tsx';
+import { Component as ChangePasswordScreen } from '../password/change-password-screen.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 const ADA = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DisconnectGoogleDialog } from './disconnect-google-dialog.tsx';
 import styles from './security.module.css';
 import { SessionList } from './session-list.tsx';

@@ -1,13 +1,13 @@
 import type { SessionRecord } from '@rainmaker/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { formatRelativeInside, formatWhole } from '#lib/format.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { deviceWords, isHandheld } from './device-words.ts';
 import styles from './security.module.css';
 

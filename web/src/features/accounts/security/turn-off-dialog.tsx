@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { toastSuccess } from '#lib/toast.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
 import styles from './security.module.css';

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { Answer } from '#lib/api.ts';
+import type { Answer } from '#lib/api/api.ts';
 import { copyText } from '#lib/copy.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { CodeField } from '#ui/code-field.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { CodeField } from '#ui/form/code-field.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

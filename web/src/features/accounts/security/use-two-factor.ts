@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, type Answer, type Argument } from '#lib/api.ts';
+import { api, type Answer, type Argument } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 
 /** What is wrong, by field; `form` where it is none of them. */

@@ -1,9 +1,9 @@
 import { LIMITS, type Stage } from '@rainmaker/contract';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import { useDownload } from '#lib/download.ts';
+import { useDownload } from '#lib/api/download.ts';
 import { formatBytes } from '#lib/format.ts';
-import { toastError } from '#lib/toast.ts';
+import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './import.module.css';

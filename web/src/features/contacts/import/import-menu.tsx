@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignForPath, contactListPath } from '#lib/paths.ts';
 import { IconButton } from '#ui/button.tsx';
-import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { useRejects } from './rejects.ts';
 import { canUndo, UndoImportDialog } from './undo-import.tsx';
 import { useStopImport } from './use-import.ts';

@@ -1,5 +1,5 @@
 import type { IMPORT_FORMATS, ImportField } from '@rainmaker/contract';
-import type { Answer, Argument } from '#lib/api.ts';
+import type { Answer, Argument } from '#lib/api/api.ts';
 
 type UploadReply = Answer<'uploadContacts'>;
 export type Uploaded = Extract<UploadReply, { import_id: string }>;

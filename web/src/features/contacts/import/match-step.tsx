@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField, type Stage } from '@rainmaker/contract';
 import { countOf, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { Pane, SaveBar } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import styles from './import.module.css';

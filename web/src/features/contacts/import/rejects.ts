@@ -1,5 +1,5 @@
-import { useDownload } from '#lib/download.ts';
-import { toastError } from '#lib/toast.ts';
+import { useDownload } from '#lib/api/download.ts';
+import { toastError } from '#lib/toast/toast.ts';
 
 /** The refused rows as they came, each with its reason. */
 export const useRejects = (): ((id: string) => Promise<void>) => {

@@ -3,12 +3,12 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { JobBar, watchWork } from '#features/activity/index.ts';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { countOf, formatLongDay, formatNumber } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './import-undo.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
-import { toastError } from '#lib/toast.ts';
+import { api } from '#lib/api/api.ts';
+import { toastError } from '#lib/toast/toast.ts';
 
 /** Asked even where the event stream is broken. */
 const POLL_MS = 2_000;

@@ -6,13 +6,13 @@ import {
 } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form.ts';
-import { toastSuccess } from '#lib/toast.ts';
+import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from '../memory.module.css';
 import { payloadOf, type CustomFieldForm } from './custom-field-form.ts';

@@ -1,5 +1,5 @@
 import type { CustomFieldKind } from '@rainmaker/contract';
-import type { Argument } from '#lib/api.ts';
+import type { Argument } from '#lib/api/api.ts';
 
 /** The form as it is typed; choices stand one a line. */
 export interface CustomFieldForm {

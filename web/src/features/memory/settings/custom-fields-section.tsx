@@ -1,14 +1,14 @@
 import { CUSTOM_FIELD_KIND_LABELS, type CustomField, LIMITS } from '@rainmaker/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { useMay } from '#lib/permissions.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from '../memory.module.css';
 import { CustomFieldDialog } from './custom-field-dialog.tsx';
 

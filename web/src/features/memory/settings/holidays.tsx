@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { countryName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckChoice } from '#ui/choice.tsx';
+import { CheckChoice } from '#ui/form/choice.tsx';
 import styles from '../memory.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
 

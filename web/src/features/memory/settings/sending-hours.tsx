@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
 import styles from '../memory.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
 

@@ -1,5 +1,5 @@
-import { api, type Answer } from '#lib/api.ts';
-import { useChangesForm } from '#lib/use-changes-form.ts';
+import { api, type Answer } from '#lib/api/api.ts';
+import { useChangesForm } from '#lib/form/use-changes-form.ts';
 
 type Workspace = Answer<'getWorkspace'>;
 type Settings = Pick<Workspace, 'name' | 'timezone' | 'currency' | 'country' | 'window' | 'holidays'>;

@@ -1,7 +1,7 @@
 import { APPROVALS } from '@rainmaker/contract';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { RadioChoice } from '#ui/choice.tsx';
-import { TextField } from '#ui/field.tsx';
+import { RadioChoice } from '#ui/form/choice.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS } from '../outreach-words.ts';
 
 /** Who approves what, of a campaign that is prepared or under way. */

@@ -1,6 +1,6 @@
 import type { Campaign } from '@rainmaker/contract';
-import { api } from '#lib/api.ts';
-import { toastError, toastSuccess } from '#lib/toast.ts';
+import { api } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 
 export const isOver = ({ state }: Campaign): boolean => state === 'completed' || state === 'cancelled';
 export const canPause = ({ state }: Campaign): boolean => state === 'running' || state === 'scheduled';

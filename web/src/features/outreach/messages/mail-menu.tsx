@@ -1,10 +1,10 @@
 import { canAct, type MailRow } from '@rainmaker/contract';
 import { Ellipsis, RotateCw, Trash2 } from 'lucide-react';
-import { useMay } from '#lib/permissions.ts';
+import { useMay } from '#lib/api/permissions.ts';
 import { IconButton } from '#ui/button.tsx';
-import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
+import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { useDeleteMails } from './use-delete-mails.ts';
-import { useSendAgain } from './use-send-again.ts';
+import { useSendAgain } from './details/use-send-again.ts';
 
 interface Props {
   mail: MailRow;

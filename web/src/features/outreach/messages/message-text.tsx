@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import styles from './draft-message.module.css';
+import styles from './drafts/draft-message.module.css';
 
 interface Filled {
   name: string;

@@ -1,7 +1,7 @@
 import type { MailRow } from '@rainmaker/contract';
 import { useSettle } from '#features/activity/index.ts';
-import { api, type Argument } from '#lib/api.ts';
-import { toastError } from '#lib/toast.ts';
+import { api, type Argument } from '#lib/api/api.ts';
+import { toastError } from '#lib/toast/toast.ts';
 
 type Target = Argument<'deleteMail'>;
 

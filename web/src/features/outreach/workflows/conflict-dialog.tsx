@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { RadioChoice } from '#ui/choice.tsx';
-import { Dialog, DialogEnds } from '#ui/dialog.tsx';
+import { RadioChoice } from '#ui/form/choice.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import type { MergedWorkflow } from './merge-workflows.ts';
 import type { WorkflowForm } from './workflow-form.ts';
 import styles from './workflow.module.css';

@@ -1,4 +1,4 @@
-import { textsOf } from './step-texts.ts';
+import { textsOf } from './steps/step-texts.ts';
 import type { StepForm, WorkflowForm } from './workflow-form.ts';
 
 /** Something that both changed, each in another way. */

@@ -1,11 +1,11 @@
 import type { Sequence } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
 import { workflowPath } from '#lib/paths.ts';
-import { toastSuccess } from '#lib/toast.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
+import { useLeaveGuard } from '#lib/form/use-leave-guard.ts';
 import { mergeWorkflows, type MergedWorkflow } from './merge-workflows.ts';
 import { dropWorkflowDraft, readWorkflowDraft, useWorkflowDraft } from './workflow-draft.ts';
 import {

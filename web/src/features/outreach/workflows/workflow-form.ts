@@ -9,7 +9,7 @@ import {
   type WaitUnit,
 } from '@rainmaker/contract';
 import { newId } from '#lib/ids.ts';
-import { textAt, textsOf, type WithTexts } from './step-texts.ts';
+import { textAt, textsOf, type WithTexts } from './steps/step-texts.ts';
 
 /** A step as it is edited. `id` is the editor's own and never sent; `key` is the server's. */
 export interface StepForm extends WithTexts {

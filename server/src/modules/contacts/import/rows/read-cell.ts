@@ -2,7 +2,7 @@ import { Email, type ImportField, LIMITS } from '@rainmaker/contract';
 import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
 import { readCountry } from '../../read/country.ts';
 import { readLanguage } from '../../read/language.ts';
-import { readPhone } from '#platform/phone.ts';
+import { readPhone } from '#platform/text/phone.ts';
 import { readSizeBand } from '../../read/size-band.ts';
 import { readDomain, readLinkedIn, readWebAddress } from '../../read/web-address.ts';
 

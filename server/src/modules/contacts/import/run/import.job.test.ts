@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { createDomainEvents } from '#platform/domain-events.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/log/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
 import { createImportJob } from './import.job.ts';

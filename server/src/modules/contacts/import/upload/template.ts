@@ -1,5 +1,5 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import type { FileReply } from '#http/handlers.ts';
+import type { FileReply } from '#http/request/handlers.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
 import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../../app.ts';
 import { readConfig } from '../../../../config.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/log/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createTestClock, type TestClock } from '#testing/clock.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';

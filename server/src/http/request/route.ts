@@ -1,0 +1,232 @@
+import { isStreamedFile, pathParameters, type Endpoint, type Permission } from '@rainmaker/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '#platform/context.ts';
+import { AppError, notFound, unauthenticated } from '#platform/errors.ts';
+import { networkOf } from '#platform/network.ts';
+import { authorize, tokenHashOf } from './authenticate.ts';
+import { sendProblem } from '../error-handler.ts';
+import { idempotentRequest } from './idempotency.ts';
+import { flatInput, parseInput } from './input.ts';
+import type { Limits } from '../load/load.ts';
+import { checkReply, isFileReply, isPipelined, runCall, type AnyHandler, type RunDependencies } from './run.ts';
+import { receiveUpload, type ReceivedUpload } from './upload.ts';
+
+export interface RouteDependencies extends RunDependencies, Limits {
+  /** Answers are held against their schema: on in tests, where a breach is a bug to be found. */
+  checkReplies: boolean;
+  isSimulatorOn: boolean;
+  /** SIMULATOR=on: also for who comes through a proxy. */
+  isSimulatorForced: boolean;
+  /** Where files lie while they are worked on. */
+  uploadDir: string;
+}
+
+/** A call of the contract with what the table of permissions says of it. */
+export interface DeclaredCall {
+  name: string;
+  endpoint: Endpoint;
+  permission: Permission | undefined;
+}
+
+interface Known {
+  session: Session | undefined;
+  tokenHash: Buffer | undefined;
+}
+
+/** Who asks, and when that was found out. */
+interface Admitted extends Known {
+  at: number;
+}
+
+/** What came so long after its headers is asked again who sends it: the session may have ended meanwhile. */
+const FRESH_MS = 100;
+
+/**
+ * 4 MB: a workflow of twenty long steps with five variants each. Public calls take small forms only, and so do those that take
+ * a file, where it is not sent.
+ */
+const BODY_LIMIT = 4 * 1024 * 1024;
+const SMALL_BODY_LIMIT = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
+
+/** What lies in memory until it is read, as opposed to a file, which goes to the disk. */
+export const bodyLimitOf = ({ access, upload }: Endpoint): number =>
+  upload || access === 'public' ? SMALL_BODY_LIMIT : BODY_LIMIT;
+
+/** Whether a file is sent, in a form. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+
+/** `/a/{id}/` as Fastify writes it: `/a/:id/`. */
+export const fastifyPath = (path: string): string =>
+  pathParameters(path).reduce((result, name) => result.replace(`{${name}}`, `:${name}`), path);
+
+const findSession = (dependencies: RunDependencies, tokenHash: Buffer): Promise<Session | undefined> =>
+  dependencies.transactions.single<Session>(
+    dependencies.authenticator.statement(tokenHash, dependencies.realClock.now()),
+  );
+
+/** Whether a proxy passed the request on. Where none is trusted, one is there that the settings say nothing of. */
+const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some(
+    (name) => name in headers,
+  );
+
+/** What belongs to the simulator, whoever may call it: its clock asks for a session. */
+const isOfSimulator = ({ access, path }: Endpoint): boolean => access === 'simulator' || path.startsWith('/simulator/');
+
+/** The simulator shows codes: a proxy that nobody told us of must not pass them on. */
+const mayUseSimulator = ({ isSimulatorOn, isSimulatorForced }: RouteDependencies, request: FastifyRequest): boolean =>
+  isSimulatorOn && (isSimulatorForced || !isForwarded(request));
+
+/** Finds and checks who calls, before the body is read. */
+export const admit = async (
+  { endpoint, permission }: DeclaredCall,
+  request: FastifyRequest,
+  dependencies: RouteDependencies,
+): Promise<{ session: Session | undefined; tokenHash: Buffer | undefined }> => {
+  if (endpoint.access === 'public') return { session: undefined, tokenHash: undefined };
+  if (isOfSimulator(endpoint) && !mayUseSimulator(dependencies, request)) throw notFound('page');
+  const tokenHash = tokenHashOf(request.headers.authorization);
+  const session = tokenHash && (await findSession(dependencies, tokenHash));
+  if (endpoint.access !== 'simulator') return { session: authorize(endpoint, permission, session), tokenHash };
+  if (tokenHash && !session) throw unauthenticated();
+  return { session, tokenHash };
+};
+
+/** Who asks, once the whole request is there: as found at its beginning, and found anew where it took its time. */
+const admitAgain = async (
+  call: DeclaredCall,
+  request: FastifyRequest,
+  before: Admitted | undefined,
+  dependencies: RouteDependencies,
+): Promise<Known> => {
+  if (before?.session && performance.now() - before.at > FRESH_MS) return admit(call, request, dependencies);
+  return { session: before?.session, tokenHash: before?.tokenHash };
+};
+
+const checkLength = (endpoint: Endpoint, request: FastifyRequest): void => {
+  const { upload } = endpoint;
+  const longest = upload && isForm(request) ? upload.maxBytes + FORM_OVERHEAD : bodyLimitOf(endpoint);
+  if (Number(request.headers['content-length'] ?? 0) > longest) throw new AppError('too_large', 'This is too large.');
+};
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
+const contentDisposition = (filename: string): string =>
+  `attachment; filename="${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+
+/** What is frozen never changes: it is written once, and all its readers share the bytes. */
+const written = new WeakMap<object, Buffer>();
+const bodyOf = (answer: unknown): string | Buffer => {
+  if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return JSON.stringify(answer);
+  const body = written.get(answer) ?? Buffer.from(JSON.stringify(answer));
+  written.set(answer, body);
+  return body;
+};
+
+const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): FastifyReply => {
+  const isForever = isFileReply(endpoint, answer) && answer.isForever === true;
+  response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-store');
+  if (isFileReply(endpoint, answer)) {
+    // Shown by pages of another origin too, where the API has one of its own.
+    if (isForever) response.header('cross-origin-resource-policy', 'cross-origin');
+    if (answer.filename !== undefined) response.header('content-disposition', contentDisposition(answer.filename));
+    return response.type(answer.contentType).send(answer.body);
+  }
+  return response.type('application/json; charset=utf-8').send(bodyOf(answer));
+};
+
+const answerTo = async (
+  { name, endpoint, permission }: DeclaredCall,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  known: Known,
+  upload: ReceivedUpload | undefined,
+  dependencies: RouteDependencies,
+): Promise<unknown> => {
+  const body = upload ? upload.fields : request.body;
+  const input = parseInput(endpoint, flatInput(endpoint, { params: request.params, query: request.query, body }));
+  const key = endpoint.idempotent ? header(request, 'idempotency-key') : undefined;
+  const answer = await runCall(dependencies, {
+    endpoint,
+    permission,
+    handler,
+    input,
+    ...known,
+    upload: upload?.file,
+    log: request.log as never,
+    request: {
+      id: request.id,
+      ip: request.ip,
+      network: networkOf(request.ip),
+      userAgent: header(request, 'user-agent') ?? '',
+      header: (wanted) => header(request, wanted),
+    },
+    idempotent: idempotentRequest(
+      name,
+      key,
+      { input, session: known.session, fileHash: upload?.fileHash },
+      dependencies.realClock.now(),
+    ),
+  });
+  if (dependencies.checkReplies) checkReply(endpoint, answer);
+  return answer;
+};
+
+/** The form of a call that takes one; while it arrives it holds no place among the requests that are worked on. */
+const takeUpload = async (
+  { upload }: Endpoint,
+  request: FastifyRequest,
+  response: FastifyReply,
+  { bodies, uploadDir }: RouteDependencies,
+): Promise<ReceivedUpload | undefined> =>
+  upload && request.isMultipart()
+    ? bodies.whileArriving(request, response, () => receiveUpload(request, upload.maxBytes, uploadDir))
+    : undefined;
+
+/** Registers one call of the contract. The order of checks is 404, 405, 401, 402/403, 413, 415, 400. */
+export const registerCall = (
+  app: FastifyInstance,
+  call: DeclaredCall,
+  handler: AnyHandler,
+  dependencies: RouteDependencies,
+): void => {
+  const { endpoint } = call;
+  const known = new WeakMap<FastifyRequest, Admitted>();
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    bodyLimit: bodyLimitOf(endpoint),
+    async onRequest(request) {
+      // A pipelined handler finds the session together with its rows; only a misfit input asks for it alone.
+      const isLate = isPipelined(handler);
+      const tokenHash = isLate ? tokenHashOf(request.headers.authorization) : undefined;
+      if (isLate && !tokenHash) throw unauthenticated();
+      const found = isLate ? { session: undefined, tokenHash } : await admit(call, request, dependencies);
+      known.set(request, { ...found, at: performance.now() });
+      checkLength(endpoint, request);
+    },
+    async handler(request, response) {
+      const before = known.get(request);
+      if (before?.session && isStreamedFile(endpoint)) dependencies.files.begin(request, before.session.workspaceId);
+      const upload = await takeUpload(endpoint, request, response, dependencies);
+      try {
+        const facts = await admitAgain(call, request, before, dependencies);
+        const answer = await answerTo(call, handler, request, facts, upload, dependencies);
+        return reply(endpoint, answer, response);
+      } catch (error) {
+        // A stranger learns nothing of the input's form: 401 comes before 400.
+        if (isPipelined(handler) && error instanceof AppError && error.status === 400)
+          await admit(call, request, dependencies);
+        throw error;
+      } finally {
+        await upload?.discard();
+      }
+    },
+    errorHandler: (error, request, response) => void sendProblem(request, response, error),
+  });
+};

@@ -1,0 +1,240 @@
+import { isJsonOutput, isMutation, isStreamedFile, type Endpoint, type Permission } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit-log.ts';
+import { movedClock, type Clock } from '#platform/clock.ts';
+import type {
+  CallContext,
+  OutsideContext,
+  PipelinedContext,
+  PublicContext,
+  RequestFacts,
+  Session,
+  SimulatorContext,
+  Upload,
+} from '#platform/context.ts';
+import type { Transactions } from '#platform/db/transaction.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/job.ts';
+import type { Live } from '#platform/live.ts';
+import type { Logger } from '#platform/log/log.ts';
+import { unauthenticated } from '#platform/errors.ts';
+import { authorize, type Authenticator } from './authenticate.ts';
+import type { FileReply, Outside, Pipelined } from './handlers.ts';
+import { keepAnswer, releaseKey, takeKey, type IdempotentRequest } from './idempotency.ts';
+
+/** Any module's handler, seen without its types: the contract has checked them where it was given. */
+export type AnyHandler =
+  | ((context: never, input: never) => Promise<unknown>)
+  | Outside<never, unknown>
+  | Pipelined<never, unknown>;
+
+export interface RunDependencies {
+  transactions: Transactions;
+  authenticator: Authenticator;
+  jobs: Jobs;
+  live: Live;
+  realClock: Clock;
+}
+
+/** One request on its way to a handler. */
+export interface Call {
+  endpoint: Endpoint;
+  permission: Permission | undefined;
+  handler: AnyHandler;
+  input: unknown;
+  session: Session | undefined;
+  tokenHash: Buffer | undefined;
+  log: Logger;
+  request: RequestFacts;
+  upload: Upload | undefined;
+  idempotent: IdempotentRequest | undefined;
+}
+
+const common = ({ jobs, live }: RunDependencies, { log, request, upload }: Call) => ({
+  jobs,
+  live,
+  log,
+  request,
+  upload: async () => upload,
+});
+
+const invoke = (
+  handler: AnyHandler,
+  context: CallContext | OutsideContext | PublicContext | SimulatorContext,
+  input: unknown,
+): Promise<unknown> => {
+  const run = typeof handler === 'function' ? handler : handler.run;
+  return run(context as never, input as never);
+};
+
+/** A change made while acting as somebody else. */
+const isActed = ({ endpoint }: Call, session: Session): boolean =>
+  session.actingUserId !== null && isMutation(endpoint);
+
+/** Written down under both names, for every call: here, so that no handler can forget it. */
+const recordActing = (
+  db: Db,
+  { realClock }: RunDependencies,
+  { endpoint, request }: Call,
+  session: Session,
+): Promise<void> =>
+  recordAudit(db, session, request, { action: 'acted', subject: endpoint.summary, at: realClock.now() });
+
+const runInTransaction = (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
+  const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
+  return dependencies.transactions.transact(session, async (db) => {
+    const kept = call.idempotent && (await takeKey(db, call.idempotent));
+    if (kept) return kept.answer;
+    const answer = await invoke(call.handler, { ...common(dependencies, call), db, session, clock }, call.input);
+    if (call.idempotent) await keepAnswer(db, call.idempotent, answer);
+    if (isActed(call, session)) await recordActing(db, dependencies, call, session);
+    return answer;
+  });
+};
+
+/** True where the transaction has changed or locked a row so far. */
+const hasWritten = async (db: Db): Promise<boolean> =>
+  (await db.one(sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`)).written;
+
+/** What was found out of a session counts for so long; a handler can wait much longer for a mail server or a reader. */
+const FRESH_MS = 1_000;
+
+/** Throws where the session has ended since it was looked at, or its person has another role. */
+const askAgain = async (
+  { transactions, authenticator, realClock }: RunDependencies,
+  { endpoint, permission, tokenHash }: Call,
+  before: Session,
+): Promise<void> => {
+  const now = tokenHash && (await transactions.single<Session>(authenticator.statement(tokenHash, realClock.now())));
+  if (authorize(endpoint, permission, now).role !== before.role) throw unauthenticated();
+};
+
+/**
+ * The transactions of a handler that takes them itself. While somebody acts as another, the first that changes something carries
+ * the record of it, so that there is never one without the other; `isRecorded` says whether there was one.
+ */
+const actedTransactions = (dependencies: RunDependencies, call: Call, session: Session) => {
+  let isRecorded = false;
+  const plain = <T>(work: (db: Db) => Promise<T>): Promise<T> => dependencies.transactions.transact(session, work);
+  const recording = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    if (isRecorded) return plain(work);
+    let isWritten = false;
+    const result = await plain(async (db) => {
+      const done = await work(db);
+      isWritten = await hasWritten(db);
+      if (isWritten) await recordActing(db, dependencies, call, session);
+      return done;
+    });
+    isRecorded ||= isWritten;
+    return result;
+  };
+  const acted = isActed(call, session) ? recording : plain;
+  // A file that is made while it is read may be on its way for an hour, and each page is new.
+  const freshMs = isStreamedFile(call.endpoint) ? 0 : FRESH_MS;
+  let askedAt = performance.now();
+  const transact = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    if (performance.now() - askedAt >= freshMs) {
+      await askAgain(dependencies, call, session);
+      askedAt = performance.now();
+    }
+    return acted(work);
+  };
+  return {
+    transact,
+    plain,
+    isToRecord: () => isActed(call, session) && !isRecorded,
+  };
+};
+
+const runOutside = async (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
+  const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
+  const { transact, plain, isToRecord } = actedTransactions(dependencies, call, session);
+  const { idempotent } = call;
+  const settle = async (answer: unknown): Promise<void> => {
+    const acted = isToRecord();
+    if (!acted && !idempotent) return;
+    await plain(async (db) => {
+      if (idempotent) await keepAnswer(db, idempotent, answer);
+      if (acted) await recordActing(db, dependencies, call, session);
+    });
+  };
+  const kept = idempotent && (await plain((db) => takeKey(db, idempotent)));
+  if (kept) return kept.answer;
+  try {
+    const answer = await invoke(call.handler, { ...common(dependencies, call), session, clock, transact }, call.input);
+    await settle(answer);
+    return answer;
+  } catch (error) {
+    if (idempotent) await plain((db) => releaseKey(db, idempotent));
+    throw error;
+  }
+};
+
+const runOpen = async (dependencies: RunDependencies, call: Call): Promise<unknown> => {
+  const { transact } = dependencies.transactions;
+  const { session } = call;
+  const context: SimulatorContext = { ...common(dependencies, call), session, transact };
+  const answer = await invoke(call.handler, context, call.input);
+  if (session && isActed(call, session)) await transact(session, (db) => recordActing(db, dependencies, call, session));
+  return answer;
+};
+
+/** Tokens whose workspace is known from before, so that their turn at the database is the workspace's. */
+const MOST_TOKENS = 10_000;
+const workspaces = new Map<string, string>();
+
+const rememberWorkspace = (token: string, { workspaceId }: Session): void => {
+  const [oldest] = workspaces.keys();
+  if (workspaces.size >= MOST_TOKENS && oldest !== undefined) workspaces.delete(oldest);
+  workspaces.set(token, workspaceId);
+};
+
+/** The session comes with the rows; they are sent on only where it is good. */
+const runPipelined = async (
+  dependencies: RunDependencies,
+  call: Call,
+  handler: Pipelined<never, unknown>,
+): Promise<unknown> => {
+  if (!call.tokenHash) throw unauthenticated();
+  const opening = dependencies.authenticator.statement(call.tokenHash, dependencies.realClock.now());
+  const token = call.tokenHash.toString('base64');
+  const { log, request } = call;
+  const { opening: session, result } = await dependencies.transactions.pipeline<Session, PromiseSettledResult<unknown>>(
+    opening,
+    async (db) => {
+      const context: PipelinedContext = { db, log, request };
+      const [settled] = await Promise.allSettled([handler.run(context, call.input as never)]);
+      return settled;
+    },
+    workspaces.get(token) ?? token,
+  );
+  if (session) rememberWorkspace(token, session);
+  authorize(call.endpoint, call.permission, session);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+};
+
+export const isPipelined = (handler: AnyHandler): handler is Pipelined<never, unknown> =>
+  typeof handler === 'object' && handler.style === 'pipelined';
+
+/** Runs the handler in its style: in one transaction, outside one, in a pipeline, or without a session. */
+export const runCall = (dependencies: RunDependencies, call: Call): Promise<unknown> => {
+  const { endpoint, handler, session } = call;
+  if (endpoint.access === 'public' || endpoint.access === 'simulator') return runOpen(dependencies, call);
+  if (isPipelined(handler)) return runPipelined(dependencies, call, handler);
+  if (!session) throw unauthenticated();
+  return typeof handler === 'function'
+    ? runInTransaction(dependencies, call, session)
+    : runOutside(dependencies, call, session);
+};
+
+/** Throws where an answer breaks its schema: a bug of ours, found in tests. */
+export const checkReply = (endpoint: Endpoint, answer: unknown): void => {
+  if (!isJsonOutput(endpoint.output)) return;
+  const checked = endpoint.output.safeParse(JSON.parse(JSON.stringify(answer)));
+  if (!checked.success)
+    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${checked.error.message}`);
+};
+
+export const isFileReply = (endpoint: Endpoint, answer: unknown): answer is FileReply =>
+  !isJsonOutput(endpoint.output) && answer !== undefined;

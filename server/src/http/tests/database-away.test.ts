@@ -1,0 +1,110 @@
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { createApp, type App } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { TEST_SECRET_KEY } from '#testing/database.ts';
+import { createLog } from '#platform/log/log.ts';
+import { toAppError } from '../error-handler.ts';
+
+/** Stands before PostgreSQL and can be cut: every line ends, and no new one is taken until it is mended. */
+const startCable = async (target: URL) => {
+  const lines = new Set<net.Socket>();
+  let isCut = false;
+  const server = net.createServer((from) => {
+    if (isCut) return void from.destroy();
+    const to = net.connect(Number(target.port), target.hostname);
+    for (const line of [from, to]) {
+      lines.add(line);
+      line.on('error', () => undefined).on('close', () => lines.delete(line));
+    }
+    from.pipe(to).pipe(from);
+    from.on('close', () => to.destroy());
+    to.on('close', () => from.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It listens nowhere.');
+  const through = (url: string): string => {
+    const wired = new URL(url);
+    wired.port = String(address.port);
+    return wired.href;
+  };
+  return {
+    through,
+    cut: () => {
+      isCut = true;
+      for (const line of lines) line.destroy();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: () => server.close(),
+  };
+};
+
+describe('a database that goes away', () => {
+  let direct: TestApp;
+  let owner: SignedUp;
+  let cable: Awaited<ReturnType<typeof startCable>>;
+  let app: App;
+  beforeAll(async () => {
+    direct = await createTestApp();
+    owner = await direct.signUp();
+    cable = await startCable(new URL(direct.database.appUrl));
+    app = await createApp({
+      config: readConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: '/nonexistent', REQUESTS_PER_MINUTE: '0' }),
+      log: createLog('silent'),
+      urls: { app: cable.through(direct.database.appUrl), jobs: cable.through(direct.database.jobsUrl) },
+      realClock: direct.clock,
+      evenAnswerMs: 0,
+    });
+  });
+  afterAll(async () => {
+    cable.close();
+    await app.close();
+    await direct.close();
+  });
+
+  const create = (number: number) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/prospects/api/create-prospect/',
+      headers: { authorization: `Token ${owner.token}` },
+      payload: { first_name: 'Ada', email: `ada${number}@away.example` },
+    });
+
+  it('is told in a sentence, and everything goes on when it is back', async () => {
+    expect((await create(0)).statusCode).toBe(200);
+    cable.cut();
+    const refused = await Promise.all([1, 2, 3].map(create));
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBeDefined();
+      expect(answer.json()).toMatchObject({
+        code: 'unavailable',
+        detail: expect.stringContaining('Nothing was saved'),
+      });
+    }
+    expect((await app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await app.server.inject({ url: '/readyz' })).statusCode).toBe(503);
+    cable.mend();
+    expect((await Promise.all([1, 2, 3].map(create))).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await owner.client.getProspects({})).count).toBe(4);
+  });
+});
+
+describe('an error that passes', () => {
+  it.each([
+    ['53100', /disk of the server is full/],
+    ['57P01', /database cannot be reached/],
+    ['08006', /database cannot be reached/],
+    ['53300', /busy/],
+    ['57014', /busy/],
+    ['40P01', /busy/],
+  ])('%s has its sentence, and 503', (code, words) => {
+    const error = toAppError(Object.assign(new Error('internal words'), { code }));
+    expect(error.status).toBe(503);
+    expect(error.message).toMatch(words);
+  });
+});

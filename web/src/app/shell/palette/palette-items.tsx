@@ -1,0 +1,146 @@
+import { type CallName, STAGE_LABELS, STAGES } from '@rainmaker/contract';
+import { History, Mailbox, Plus, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openMailboxes } from '#features/mailboxes/mailboxes-state.ts';
+import type { Answer } from '#lib/api/api.ts';
+import { addContactPath, contactPath, importPath, paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { allScreens } from '../sidebar/sidebar-items.ts';
+
+export interface PaletteItem {
+  key: string;
+  group: string;
+  icon: ReactNode;
+  label: ReactNode;
+  sub?: string | null;
+  end?: ReactNode;
+  /** Where it leads; or what it does here. */
+  to?: string;
+  onChoose?: () => void;
+}
+
+/** Accents and case do not count. */
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The found part of a name in the accent's colour; where folding changed the length nothing is marked. */
+const marked = (text: string, search: string): ReactNode => {
+  const at = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
+  if (at < 0) return text;
+  const end = at + search.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+};
+
+type Person = Answer<'searchContacts'>['results'][number];
+
+export const personItem = (person: Person, search: string): PaletteItem => ({
+  key: person.id,
+  group: 'People',
+  icon: <Avatar name={person.name} hueKey={person.id} size="s" />,
+  label: marked(person.name, search),
+  sub: person.company_name ?? person.email,
+  end: STAGE_LABELS[person.stage].one.replace(/^./, (first) => first.toUpperCase()),
+  to: contactPath(person.stage, person.id),
+});
+
+/** Found by its words, and offered to whoever may make its call. */
+type Found = PaletteItem & { words: string; call?: CallName };
+
+const goItems = (hasSimulator: boolean): Found[] =>
+  allScreens(hasSimulator).map(({ label, path, key, icon: Icon }) => ({
+    key: path,
+    words: label,
+    group: 'Go to',
+    icon: <Icon aria-hidden />,
+    label,
+    end: key && (
+      <>
+        <Kbd>G</Kbd>
+        <Kbd>{key.toUpperCase()}</Kbd>
+      </>
+    ),
+    to: path,
+  }));
+
+/** Over whatever screen stands. */
+const mailboxesItem: Found = {
+  call: 'getMailboxes',
+  key: 'mailboxes',
+  words: 'mailboxes connect a mailbox smtp signature sending',
+  group: 'Go to',
+  icon: <Mailbox aria-hidden />,
+  label: 'Mailboxes',
+  onChoose: () => openMailboxes(),
+};
+
+const importsItem: Found = {
+  call: 'getImports',
+  key: paths.imports,
+  words: 'all imports history undo an import',
+  group: 'Go to',
+  icon: <History aria-hidden />,
+  label: 'All imports',
+  to: paths.imports,
+};
+
+const makeItems: readonly Found[] = [
+  {
+    key: 'import',
+    call: 'uploadContacts',
+    words: 'import a file spreadsheet csv excel',
+    group: 'Make',
+    icon: <Upload aria-hidden />,
+    label: 'Import a file',
+    to: importPath('prospect'),
+  },
+  {
+    key: 'workflow',
+    call: 'createSequence',
+    words: 'new workflow sequence write',
+    group: 'Make',
+    icon: <Plus aria-hidden />,
+    label: 'New workflow',
+    to: paths.newWorkflow,
+  },
+  {
+    key: 'campaign',
+    call: 'createCampaign',
+    words: 'new campaign send launch',
+    group: 'Make',
+    icon: <Plus aria-hidden />,
+    label: 'New campaign',
+    to: paths.newCampaign,
+  },
+];
+
+const CREATE = { prospect: 'createProspect', lead: 'createLead', customer: 'createCustomer' } as const;
+
+/** Whatever was typed may be somebody's name: these match always, and stand last. */
+const personItems = (search: string): Found[] =>
+  STAGES.map((stage) => {
+    const { one } = STAGE_LABELS[stage];
+    return {
+      key: `add-${stage}`,
+      call: CREATE[stage],
+      words: `new add ${one} ${search}`,
+      group: 'Make',
+      icon: <Plus aria-hidden />,
+      label: search ? `New ${one} “${search}”` : `New ${one}`,
+      to: addContactPath(stage, { name: search || undefined }),
+    };
+  });
+
+/** What can be gone to or made, narrowed to what was typed and to what the person may do. */
+export const actionItems = (
+  search: string,
+  { hasSimulator, may }: { hasSimulator: boolean; may: (call: CallName) => boolean },
+): PaletteItem[] =>
+  [...goItems(hasSimulator), mailboxesItem, importsItem, ...makeItems, ...personItems(search)].filter(
+    ({ words, call }) => (call === undefined || may(call)) && plain(words).includes(plain(search)),
+  );

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import styles from './google-button.module.css';
+import { loadGoogle } from './google-script.ts';
+
+/** Google draws its button no wider than this, in pixels. */
+const WIDEST = 400;
+
+const isDark = (): boolean => document.documentElement.dataset['mantineColorScheme'] === 'dark';
+
+interface Props {
+  /** Told what Google says of the person, as soon as they have chosen an account. */
+  onCredential: (credential: string) => void;
+}
+
+/** Google's own button, which it draws in a frame of its own; ours is the room around it. */
+export const GoogleButton = ({ onCredential }: Props) => {
+  const room = useRef<HTMLDivElement>(null);
+  const tell = useRef(onCredential);
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
+  useEffect(() => {
+    tell.current = onCredential;
+  }, [onCredential]);
+  useEffect(() => {
+    const clientId = runtimeConfig().google_client_id;
+    let isGone = false;
+    if (clientId === null) return undefined;
+    loadGoogle().then(
+      (google) => {
+        const parent = room.current;
+        if (isGone || !parent) return;
+        google.initialize({
+          client_id: clientId,
+          callback: ({ credential }) => tell.current(credential),
+          ux_mode: 'popup',
+        });
+        google.renderButton(parent, {
+          type: 'standard',
+          theme: isDark() ? 'filled_black' : 'outline',
+          size: 'large',
+          shape: 'rectangular',
+          text: 'continue_with',
+          logo_alignment: 'center',
+          width: Math.min(parent.clientWidth, WIDEST),
+        });
+        setState('there');
+      },
+      () => !isGone && setState('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (state === 'failed')
+    return (
+      <p className={styles['failed']}>Google’s button could not be loaded. Use your e-mail, or try again later.</p>
+    );
+  return (
+    <div className={styles['room']}>
+      {state === 'loading' && <Skeleton width="100%" height={40} />}
+      <div ref={room} className={styles['button']} data-google-button />
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { Logo } from '#ui/logo.tsx';
+import styles from './account-layout.module.css';
+import { RainPicture } from './rain-picture.tsx';
+
+interface Props {
+  title: string;
+  /** A sentence under the title. */
+  lead: ReactNode;
+  /** Where it came from: an address, or a step before on the same screen. */
+  back?: { label: string; to: string } | { label: string; onGo: () => void };
+  /** A long form leaves no room for the picture on the phone. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+const Back = (back: NonNullable<Props['back']>) => {
+  const inside = (
+    <>
+      <ChevronLeft aria-hidden />
+      {back.label}
+    </>
+  );
+  return 'to' in back ? (
+    <Link to={back.to} className={styles['back']}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" onClick={back.onGo} className={styles['back']}>
+      {inside}
+    </button>
+  );
+};
+
+/** Outside the frame: the form on the left, the picture on the right. */
+export const AccountLayout = ({ title, lead, back, isLong = false, children }: Props) => {
+  useEffect(() => {
+    document.title = `${title} · Rainmaker`;
+  }, [title]);
+  return (
+    <div className={isLong ? `${styles['auth']} ${styles['bare']}` : styles['auth']}>
+      <div className={styles['half']}>
+        <header className={styles['mark']}>
+          <Logo />
+          Rainmaker
+        </header>
+        <main className={styles['mid']} id="main">
+          <div className={styles['box']}>
+            {back && <Back {...back} />}
+            <h1>{title}</h1>
+            <p className={styles['lead']}>{lead}</p>
+            {children}
+          </div>
+        </main>
+        <footer className={styles['foot']}>© 2025 Rainmaker. All rights reserved.</footer>
+      </div>
+      <div className={styles['art']} aria-hidden>
+        <RainPicture />
+      </div>
+    </div>
+  );
+};
+
+const GoogleEntry = lazy(() =>
+  import('../google/google-entry.tsx').then((module) => ({ default: module.GoogleEntry })),
+);
+
+/** The way in through Google; nothing, and nothing loaded, where no Google client is set up. */
+export const LazyGoogleEntry = (props: ComponentProps<typeof GoogleEntry>) =>
+  runtimeConfig().google_client_id === null ? null : (
+    <Suspense fallback={null}>
+      <GoogleEntry {...props} />
+    </Suspense>
+  );

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
+import { useEndSession } from '#lib/api/use-end-session.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField, TextField } from '#ui/form/field.tsx';
+import { Page, Scroll } from '#ui/page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { FormProblem } from '../form-problem.tsx';
+import styles from './change-password-screen.module.css';
+import { GoogleButton } from '../google/google-button.tsx';
+
+interface Form {
+  current_password: string;
+  new_password: string;
+  again: string;
+  code: string;
+}
+
+const RULES = () => import('../account-rules.ts').then((module) => module.changePasswordRules);
+const FIRST_RULES = () => import('../account-rules.ts').then((module) => module.firstPasswordRules);
+const empty: Form = { current_password: '', new_password: '', again: '', code: '' };
+
+/** The form; where the account has no password yet, Google says who it is in place of the present one. */
+const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; asksCode: boolean }) => {
+  const form = useForm<Form>({
+    resolver: lazyRules<Form>(hasPassword ? RULES : FIRST_RULES),
+    mode: 'onTouched',
+    defaultValues: empty,
+  });
+  const [change] = api.useChangePasswordMutation();
+  const [credential, setCredential] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const endSession = useEndSession();
+
+  const submit = form.handleSubmit(async ({ current_password, new_password, code }) => {
+    setProblem(null);
+    if (!hasPassword && credential === null) {
+      setProblem('Continue with Google to show that it is you.');
+      return;
+    }
+    try {
+      const proof = hasPassword ? { current_password } : { credential: credential ?? '' };
+      const factor = asksCode && code.trim() !== '' ? { code } : {};
+      const answer = await change({ ...proof, ...factor, new_password }).unwrap();
+      toastSuccess(answer, 'Your password is changed. Sign in with the new one.');
+      await endSession();
+    } catch (error) {
+      setCredential(null);
+      if (!showFieldErrors(error, Object.keys(empty), form.setError)) setProblem(errorText(error));
+    }
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {hasPassword ? (
+        <PasswordField
+          label="Present password"
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
+        />
+      ) : credential === null ? (
+        <GoogleButton onCredential={setCredential} />
+      ) : (
+        <p className="muted t13">Google has confirmed that it is you.</p>
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        help="At least 8 characters. A sentence is a good one."
+        error={errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <PasswordField
+        label="New password once more"
+        autoComplete="new-password"
+        error={errors.again?.message}
+        {...form.register('again')}
+      />
+      {asksCode && (
+        <TextField
+          label="Code of your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <div className={styles['ends']}>
+        <Button type="submit" variant="go" busy={isSubmitting}>
+          {hasPassword ? 'Change the password' : 'Set the password'}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Changes the password; the session ends with it, here and everywhere. */
+export const Component = () => {
+  const { data: user } = api.useGetUserQuery();
+  return (
+    <Page title="Change password">
+      <Scroll label="Change password">
+        <div className={styles['column']}>
+          <p className="muted">You will be signed out here and on every other device.</p>
+          {user ? (
+            <ChangePasswordForm hasPassword={user.has_password} asksCode={user.two_factor} />
+          ) : (
+            <div className={styles['form']}>
+              {['current', 'new', 'again'].map((field) => (
+                <Skeleton key={field} width="100%" height={56} />
+              ))}
+            </div>
+          )}
+        </div>
+      </Scroll>
+    </Page>
+  );
+};

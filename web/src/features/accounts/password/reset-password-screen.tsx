@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { keepKnownBrowser } from '#lib/session/known-browsers.ts';
+import { paths } from '#lib/paths.ts';
+import { sessionEnded } from '#lib/session/session.ts';
+import { useAppDispatch } from '#lib/api/store.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { FormProblem } from '../form-problem.tsx';
+import styles from '../layout/account-layout.module.css';
+import { usePassedOn } from '../passed-on.ts';
+
+const RULES = () => import('../account-rules.ts').then((module) => module.newPasswordRules);
+
+interface Form {
+  new_password: string;
+  again: string;
+}
+
+/** A new password after the code; every session of the account ends with it. */
+export const Component = () => {
+  const { email, resetToken } = usePassedOn();
+  const form = useForm<Form>({
+    resolver: lazyRules<Form>(RULES),
+    mode: 'onTouched',
+    defaultValues: { new_password: '', again: '' },
+  });
+  const [change] = api.useChangePasswordForgotMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  if (!resetToken) return <Navigate to={paths.forgotPassword} replace />;
+
+  const submit = form.handleSubmit(async ({ new_password }) => {
+    setProblem(null);
+    try {
+      const answer = await change({ reset_token: resetToken, new_password }).unwrap();
+      if (email) keepKnownBrowser(email, answer.known_browser);
+      dispatch(sessionEnded());
+      toastSuccess(answer, 'Your new password is set. Sign in with it.');
+      await navigate(paths.signIn, { replace: true });
+    } catch (error) {
+      if (!showFieldErrors(error, ['new_password'], form.setError)) setProblem(errorText(error));
+    }
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <AccountLayout
+      title="Choose a new password"
+      lead={
+        email ? (
+          <>
+            For <b>{email}</b>. You will be signed out everywhere else.
+          </>
+        ) : (
+          'You will be signed out everywhere else.'
+        )
+      }
+      back={{ label: 'Sign in', to: paths.signIn }}
+    >
+      <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+        <PasswordField
+          size="large"
+          label="New password"
+          autoComplete="new-password"
+          help="At least 8 characters. A sentence is a good one."
+          error={errors.new_password?.message}
+          {...form.register('new_password')}
+        />
+        <PasswordField
+          size="large"
+          label="Once more"
+          autoComplete="new-password"
+          error={errors.again?.message}
+          {...form.register('again')}
+        />
+        {problem && <FormProblem>{problem}</FormProblem>}
+        <Button type="submit" variant="go" size="large" wide busy={isSubmitting} className={styles['send']}>
+          Save the new password
+        </Button>
+      </form>
+    </AccountLayout>
+  );
+};

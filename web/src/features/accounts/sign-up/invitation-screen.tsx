@@ -1,0 +1,173 @@
+import { ROLE_LABELS } from '@rainmaker/contract';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api, type Answer } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { paths } from '#lib/paths.ts';
+import { sessionEnded, signedIn } from '#lib/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PasswordField, TextField } from '#ui/form/field.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { FormProblem } from '../form-problem.tsx';
+import styles from '../layout/account-layout.module.css';
+
+const RULES = () => import('../account-rules.ts').then((module) => module.invitationRules);
+
+type Invitation = Answer<'getInvitation'>;
+
+const inviterOf = ({ invited_by, workspace }: Invitation): string => invited_by ?? workspace;
+
+const Lead = ({ invitation }: { invitation: Invitation }) => (
+  <>
+    <b>{inviterOf(invitation)}</b> invites you to <b>{invitation.workspace}</b> as{' '}
+    {ROLE_LABELS[invitation.user_role].toLowerCase()}. Choose a password, and you are in.
+  </>
+);
+
+/** The password, with the address it belongs to in sight, as a password manager wants it. */
+const Join = ({ token, invitation }: { token: string; invitation: Invitation }) => {
+  const form = useForm<{ password: string }>({
+    resolver: lazyRules<{ password: string }>(RULES),
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [accept] = api.useAcceptInvitationMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const submit = form.handleSubmit(async ({ password }) => {
+    setProblem(null);
+    try {
+      dispatch(signedIn(await accept({ token, password }).unwrap()));
+      await navigate(paths.dashboard, { replace: true });
+    } catch (error) {
+      if (!showFieldErrors(error, ['password'], form.setError)) setProblem(errorText(error));
+    }
+  });
+  return (
+    <AccountLayout title={`Welcome, ${invitation.first_name}`} lead={<Lead invitation={invitation} />}>
+      <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          size="large"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={invitation.email}
+          help="You sign in with it from now on."
+        />
+        <PasswordField
+          size="large"
+          label="Password"
+          autoComplete="new-password"
+          help="At least 8 characters. A sentence is a good one."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {problem && <FormProblem>{problem}</FormProblem>}
+        <Button type="submit" variant="go" size="large" wide busy={isSubmitting} className={styles['send']}>
+          Join the team
+        </Button>
+      </form>
+    </AccountLayout>
+  );
+};
+
+/** The link was opened where somebody is signed in: an invitation is one person's, and this browser is another's. */
+const SomebodyElse = ({ emailId, invitation }: { emailId: string; invitation: Invitation }) => {
+  const [logout, { isLoading }] = api.useLogoutMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const leave = async () => {
+    setProblem(null);
+    try {
+      await logout().unwrap();
+      dispatch(sessionEnded());
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  return (
+    <AccountLayout
+      title="You are signed in already"
+      lead={
+        <>
+          This invitation is for <b>{invitation.email}</b>, and here <b>{emailId}</b> is signed in. Sign out to take it,
+          or leave it to the person it is for.
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        {problem && <FormProblem>{problem}</FormProblem>}
+        <Button variant="go" size="large" wide busy={isLoading} onClick={() => void leave()}>
+          Sign out and go on
+        </Button>
+        <Link to={paths.dashboard} className={buttonClass({ size: 'large', wide: true })}>
+          Back to the dashboard
+        </Link>
+      </div>
+    </AccountLayout>
+  );
+};
+
+const SIGN_IN = (
+  <Link to={paths.signIn} className={buttonClass({ variant: 'go', size: 'large', wide: true })}>
+    Go to sign-in
+  </Link>
+);
+
+/** What there is to say of a link that no longer opens anything, and the way on. */
+const closedWords = (invitation: Invitation): { title: string; lead: ReactNode; way: ReactNode } => {
+  const by = inviterOf(invitation);
+  const { state, workspace, email } = invitation;
+  if (state === 'used')
+    return {
+      title: 'You have joined already',
+      lead: (
+        <>
+          This invitation was used. Sign in to {workspace} with <b>{email}</b> and your password.
+        </>
+      ),
+      way: SIGN_IN,
+    };
+  if (state === 'run_out')
+    return {
+      title: 'This invitation has run out',
+      lead: `It was good for seven days. Ask ${by} to send it again: a new link takes one click.`,
+      way: null,
+    };
+  return {
+    title: 'This invitation was taken back',
+    lead: `${by} has taken it back, or deactivated your account in ${workspace}. Ask ${by} if that was not meant.`,
+    way: null,
+  };
+};
+
+/** Behind the link of the mail: who invites into which workspace, and a password. */
+export const Component = () => {
+  const { token = '' } = useParams();
+  const { data, error } = api.useGetInvitationQuery({ token });
+  const auth = useAppSelector((state) => state.auth);
+  if (error)
+    return (
+      <AccountLayout title="This link leads nowhere" lead={errorText(error)}>
+        {SIGN_IN}
+      </AccountLayout>
+    );
+  if (!data || auth.token === undefined) return <PageSpinner />;
+  if (data.state !== 'open') {
+    const { title, lead, way } = closedWords(data);
+    return (
+      <AccountLayout title={title} lead={lead}>
+        {way}
+      </AccountLayout>
+    );
+  }
+  if (auth.token !== null) return <SomebodyElse emailId={auth.emailId ?? ''} invitation={data} />;
+  return <Join token={token} invitation={data} />;
+};

@@ -1,0 +1,42 @@
+import { Navigate, useNavigate } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { knownBrowserOf } from '#lib/session/known-browsers.ts';
+import { paths } from '#lib/paths.ts';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import styles from '../layout/account-layout.module.css';
+import { CodeForm } from '../code-form.tsx';
+import { usePassedOn } from '../passed-on.ts';
+
+/** The code for a forgotten password; it leads to the new one. */
+export const Component = () => {
+  const { email, isFresh = false, resetRequest } = usePassedOn();
+  const [verify] = api.useVerifyForgotOtpMutation();
+  const [sendCode] = api.useForgotPasswordOtpMutation();
+  const navigate = useNavigate();
+  if (!email) return <Navigate to={paths.forgotPassword} replace />;
+  const asker = { email, ...knownBrowserOf(email), ...(resetRequest !== undefined && { reset_request: resetRequest }) };
+  const check = async (otp: string) => {
+    const { reset_token: resetToken } = await verify({ ...asker, otp }).unwrap();
+    await navigate(paths.resetPassword, { replace: true, state: { email, resetToken } });
+  };
+  return (
+    <AccountLayout
+      title="Enter the code"
+      lead={
+        <>
+          If <b>{email}</b> has an account, the code is there now.{' '}
+          <span className={styles['whole']}>It works for 10 minutes.</span>
+        </>
+      }
+      back={{ label: 'Sign in', to: paths.signIn }}
+    >
+      <CodeForm
+        email={email}
+        isFresh={isFresh}
+        elsewhere={paths.forgotPassword}
+        onCheck={check}
+        onResend={() => sendCode(asker).unwrap()}
+      />
+    </AccountLayout>
+  );
+};

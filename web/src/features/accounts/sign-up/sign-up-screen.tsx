@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField, SelectField, TextField } from '#ui/form/field.tsx';
+import { AccountLayout, LazyGoogleEntry } from '../layout/account-layout.tsx';
+import { FormProblem } from '../form-problem.tsx';
+import { keepRegistration } from '../kept-registration.ts';
+import { useSecondStep } from '../use-second-step.tsx';
+import styles from '../layout/account-layout.module.css';
+
+const RULES = () => import('../account-rules.ts').then((module) => module.signUpRules);
+
+interface Form {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  company_name: string;
+  country: string;
+}
+
+const empty: Form = { first_name: '', last_name: '', email: '', password: '', company_name: '', country: '' };
+
+const ownCountry = (): string => new Intl.Locale(navigator.language).region ?? '';
+
+/** Proposes the browser's country once the list is there; what the person chose stays. */
+const useCountries = ({ getValues, setValue }: UseFormReturn<Form>) => {
+  const { data } = api.useGetCountriesQuery();
+  const countries = data?.results;
+  useEffect(() => {
+    const own = ownCountry();
+    if (getValues('country') === '' && countries?.some(({ code }) => code === own)) setValue('country', own);
+  }, [countries, getValues, setValue]);
+  return countries ?? [];
+};
+
+const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
+  const countries = useCountries(form);
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className={styles['pair']}>
+        <TextField
+          size="large"
+          label="First name"
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...form.register('first_name')}
+        />
+        <TextField
+          size="large"
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...form.register('last_name')}
+        />
+      </div>
+      <TextField
+        size="large"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        size="large"
+        label="Password"
+        autoComplete="new-password"
+        help="At least 8 characters. A sentence is a good one."
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className={styles['pair']}>
+        <TextField
+          size="large"
+          label="Company"
+          isOptional
+          autoComplete="organization"
+          error={errors.company_name?.message}
+          {...form.register('company_name')}
+        />
+        <SelectField
+          size="large"
+          label="Country"
+          autoComplete="country"
+          error={errors.country?.message}
+          {...form.register('country')}
+        >
+          <option value="">Choose</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+};
+
+/** A new account; the code that confirms the address goes out at once. */
+export const Component = () => {
+  const form = useForm<Form>({ resolver: lazyRules<Form>(RULES), mode: 'onTouched', defaultValues: empty });
+  const [register] = api.useRegisterMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const secondStep = useSecondStep(setProblem);
+
+  const submit = form.handleSubmit(async ({ country, ...values }) => {
+    setProblem(null);
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const { registration } = await register({ ...values, ...(country && { country }), timezone: timeZone }).unwrap();
+      keepRegistration(values.email, registration);
+      await navigate(paths.verifyEmail, { state: { email: values.email, isFresh: true } });
+    } catch (error) {
+      if (!showFieldErrors(error, Object.keys(empty), form.setError)) setProblem(errorText(error));
+    }
+  });
+
+  if (secondStep.screen) return secondStep.screen;
+  return (
+    <AccountLayout
+      title="Create an account"
+      isLong
+      lead={
+        <>
+          Have one already?{' '}
+          <Link className="link" to={paths.signIn}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <LazyGoogleEntry onSecondStep={secondStep.begin} />
+      <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+        <Fields form={form} />
+        {problem && <FormProblem>{problem}</FormProblem>}
+        <Button
+          type="submit"
+          variant="go"
+          size="large"
+          wide
+          busy={form.formState.isSubmitting}
+          className={styles['send']}
+        >
+          Create an account
+        </Button>
+      </form>
+    </AccountLayout>
+  );
+};

@@ -1,0 +1,65 @@
+import { Link, useNavigate } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { paths } from '#lib/paths.ts';
+import { signedIn } from '#lib/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import styles from '../layout/account-layout.module.css';
+import { CodeForm } from '../code-form.tsx';
+import { forgetRegistration, keptRegistration } from '../kept-registration.ts';
+import { usePassedOn } from '../passed-on.ts';
+
+const back = { label: 'Sign in', to: paths.signIn };
+
+/** The sign-up was begun in another browser or tab: a code confirms the registration of its own browser only. */
+const BegunElsewhere = () => (
+  <AccountLayout
+    title="Confirm your email"
+    lead="Sign in with your email and password to get a new code for this browser."
+    back={back}
+  >
+    <Link to={paths.signIn} className={buttonClass({ variant: 'go', size: 'large', wide: true })}>
+      Go to sign-in
+    </Link>
+  </AccountLayout>
+);
+
+/** The sign-up code; also after a sign-in whose address was never confirmed. */
+export const Component = () => {
+  const { email: passedOn, isFresh = false } = usePassedOn();
+  const known = useAppSelector(({ auth }) => auth.emailId);
+  const email = passedOn ?? known;
+  const [verify] = api.useVerifyOtpMutation();
+  const [resend] = api.useResendOtpMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const registration = email ? keptRegistration(email) : undefined;
+
+  if (!email || registration === undefined) return <BegunElsewhere />;
+  const check = async (otp: string) => {
+    const answer = await verify({ email, otp, registration }).unwrap();
+    forgetRegistration();
+    dispatch(signedIn(answer));
+    await navigate(paths.dashboard, { replace: true });
+  };
+  return (
+    <AccountLayout
+      title="Enter the code"
+      lead={
+        <>
+          We sent it to <b>{email}</b>. <span className={styles['whole']}>It works for 10 minutes.</span>
+        </>
+      }
+      back={back}
+    >
+      <CodeForm
+        email={email}
+        isFresh={isFresh}
+        elsewhere={paths.signUp}
+        onCheck={check}
+        onResend={() => resend({ email, registration }).unwrap()}
+      />
+    </AccountLayout>
+  );
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { targetOfMany } from './act-types.ts';
+import type { ContactPage } from '../stage-calls.ts';
+
+const page = (count: number, isExact: boolean): ContactPage => ({
+  count,
+  count_is_exact: isExact,
+  page: 1,
+  page_size: 50,
+  next: null,
+  results: [],
+});
+const everybody = { meant: { filter: {} }, isAll: true };
+
+it('says how many are meant, and that there are more where counting stopped', () => {
+  expect(targetOfMany('lead', { ...everybody, count: 1_284 }, page(1_284, true)).who).toBe('1,284 leads');
+  expect(targetOfMany('customer', { ...everybody, count: 10_000 }, page(10_000, false)).who).toBe('10,000+ customers');
+  expect(targetOfMany('lead', { meant: { ids: ['a'] }, isAll: false, count: 1 }, page(10_000, false)).who).toBe(
+    '1 lead',
+  );
+});

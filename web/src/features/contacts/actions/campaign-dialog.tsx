@@ -1,0 +1,164 @@
+import { CAMPAIGN_STATE_LABELS, LIMITS, type CampaignState } from '@rainmaker/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSettle } from '#features/activity/index.ts';
+import { api } from '#lib/api/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import { campaignForPath } from '#lib/paths.ts';
+import { toastError } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioChoice } from '#ui/form/choice.tsx';
+import { ConfirmDialog, Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { ActProps, Target } from './act-types.ts';
+import { useAllIds } from '../all-ids.ts';
+import styles from '../list/contact-list.module.css';
+
+/** The people of a draft are chosen where it is launched, and a cancelled one takes nobody. */
+const TAKES: readonly CampaignState[] = ['scheduled', 'running', 'paused', 'auto_paused', 'completed'];
+const SHOWN = 200;
+
+const useMove = ({ stage, meant, who, names }: Target) => {
+  const [move, { isLoading }] = api.useUpdateLeadCampaignMutation();
+  const settle = useSettle();
+  const allIds = useAllIds(stage);
+  const run = async (campaignId: string | null): Promise<boolean> => {
+    try {
+      const ids = await allIds(meant);
+      const { message, skipped } = await move({ ids, campaign_id: campaignId }).unwrap();
+      settle(
+        { message, skipped, done: ids.length - skipped.length },
+        { fallback: 'Done.', working: `Moving ${who}`, names, stage },
+      );
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+  return { run, isLoading };
+};
+
+const TooMany = ({ target, onClose }: ActProps) => {
+  const navigate = useNavigate();
+  const { stage, meant } = target;
+  return (
+    <>
+      <p>
+        A campaign under way takes {formatNumber(LIMITS.bulkIds)} people at a time, and these are{' '}
+        {formatNumber(target.count)}. Write to them in a campaign of their own.
+      </p>
+      <DialogEnds>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="go"
+          onClick={() => void navigate(campaignForPath(stage, 'filter' in meant ? meant.filter : { ids: meant.ids }))}
+        >
+          Write to them
+        </Button>
+      </DialogEnds>
+    </>
+  );
+};
+
+const Choose = ({ target, onClose, onDone }: ActProps) => {
+  const navigate = useNavigate();
+  const { data } = api.useGetCampaignsQuery({ page_size: SHOWN }, { refetchOnMountOrArgChange: true });
+  const { run, isLoading } = useMove(target);
+  const [picked, setPicked] = useState<string | undefined>();
+  const campaigns = data?.results.filter(({ state }) => TAKES.includes(state));
+  const chosen = picked ?? (campaigns?.length === 1 ? campaigns[0]?.id : undefined) ?? '';
+  const { stage, meant } = target;
+  const submit = async () => {
+    if (!(await run(chosen))) return;
+    onDone?.();
+    onClose();
+  };
+  if (campaigns?.length === 0) {
+    return (
+      <>
+        <p>No campaign is under way. Start one with {target.count === 1 ? target.who : 'them'}.</p>
+        <DialogEnds>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="go"
+            onClick={() => void navigate(campaignForPath(stage, 'filter' in meant ? meant.filter : { ids: meant.ids }))}
+          >
+            New campaign
+          </Button>
+        </DialogEnds>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>Who must not be written to is left out, with the reason. Each begins with the first step.</p>
+      <fieldset className={styles['campaigns']}>
+        <legend className="hidden-text">Campaign</legend>
+        {campaigns ? (
+          campaigns.map(({ id, name, state, sequence }) => (
+            <RadioChoice
+              key={id}
+              name="campaign"
+              value={id}
+              checked={chosen === id}
+              onChange={() => setPicked(id)}
+              label={name}
+              help={`${CAMPAIGN_STATE_LABELS[state]}, ${sequence.sequence_name}`}
+            />
+          ))
+        ) : (
+          <Skeleton width="60%" height={20} />
+        )}
+      </fieldset>
+      <DialogEnds>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="go" disabled={chosen === ''} busy={isLoading} onClick={() => void submit()}>
+          Add {target.who}
+        </Button>
+      </DialogEnds>
+    </>
+  );
+};
+
+/** Puts people into a campaign that is under way. */
+export const CampaignDialog = (props: ActProps) => (
+  <Dialog isOpen onClose={props.onClose} title={`Add ${props.target.who} to a campaign`} width={480}>
+    {props.target.count > LIMITS.bulkIds ? <TooMany {...props} /> : <Choose {...props} />}
+  </Dialog>
+);
+
+/** Takes people out of the campaign that each is in. */
+export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
+  const { run } = useMove(target);
+  const title = `Take ${target.who} out of the campaign?`;
+  if (target.count > LIMITS.bulkIds) {
+    return (
+      <Dialog isOpen onClose={onClose} title={title}>
+        <p>
+          This takes {formatNumber(LIMITS.bulkIds)} people at a time. Take them out on the campaign’s page, or narrow
+          the list.
+        </p>
+        <DialogEnds>
+          <Button onClick={onClose}>Close</Button>
+        </DialogEnds>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      confirmLabel="Take out"
+      isDangerous
+      onConfirm={async () => {
+        const isDone = await run(null);
+        if (isDone) onDone?.();
+        return isDone;
+      }}
+    >
+      <p>What is written for them and not sent is cancelled. Sent messages stay in the sent box.</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,157 @@
+import { Ban, Copy, Ellipsis, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
+import { DO_NOT_CONTACT, STAGE_LABELS } from '@rainmaker/contract';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { copyText } from '#lib/copy.ts';
+import { editContactPath } from '#lib/paths.ts';
+import { IconButton, iconButtonClass } from '#ui/button.tsx';
+import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import { whatsappLink } from '../contact-words.ts';
+import { type Act, targetOf } from './act-types.ts';
+import { ActDialog } from './lazy-act.tsx';
+import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';
+import { StatusDialog } from './status-dialog.tsx';
+import { useActGroups } from './use-act-items.tsx';
+import { useChangeStatus } from './use-change-status.ts';
+
+const reachItems = (row: ContactRow): MenuAction[] => {
+  const number = row.whatsapp ?? row.phone;
+  return [
+    ...(row.phone ? [{ key: 'call', label: 'Call', icon: <Phone aria-hidden />, href: `tel:${row.phone}` }] : []),
+    ...(number
+      ? [{ key: 'whatsapp', label: 'WhatsApp', icon: <MessageCircle aria-hidden />, href: whatsappLink(number) }]
+      : []),
+    ...(row.email
+      ? [
+          { key: 'mail', label: 'Write an e-mail', icon: <Mail aria-hidden />, href: `mailto:${row.email}` },
+          {
+            key: 'copy-mail',
+            label: 'Copy the e-mail address',
+            icon: <Copy aria-hidden />,
+            onSelect: () => void copyText(row.email ?? '', 'E-mail address'),
+          },
+        ]
+      : []),
+    ...(row.phone
+      ? [
+          {
+            key: 'copy-phone',
+            label: 'Copy the phone number',
+            icon: <Copy aria-hidden />,
+            onSelect: () => void copyText(row.phone ?? '', 'Phone number'),
+          },
+        ]
+      : []),
+  ];
+};
+
+interface MoreProps {
+  row: ContactRow;
+  /** With the ways to reach the person, where they do not stand beside the menu. */
+  withReach?: boolean;
+  variant?: 'quiet' | 'default';
+  /** Called once the person has been deleted. */
+  onDeleted?: () => void;
+}
+
+/** Everything that can be done with one person. */
+export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }: MoreProps) => {
+  const navigate = useNavigate();
+  const change = useChangeStatus(row.stage);
+  const [open, setOpen] = useState<Act | 'stop' | null>(null);
+  const { one } = STAGE_LABELS[row.stage];
+  const { stage } = row;
+  const acts = useActGroups(stage, setOpen);
+  const mayChange = useMayChangePeople(stage);
+  const changes: MenuGroup[] = [
+    {
+      key: 'change',
+      items: [
+        {
+          key: 'edit',
+          label: `Edit ${one}`,
+          icon: <Pencil aria-hidden />,
+          onSelect: () => void navigate(editContactPath(stage, row.id)),
+        },
+        ...acts.convert,
+        ...acts.others,
+      ],
+    },
+    {
+      key: 'end',
+      items: [
+        ...(row.status === DO_NOT_CONTACT
+          ? []
+          : [
+              {
+                key: 'stop',
+                label: DO_NOT_CONTACT,
+                icon: <Ban aria-hidden />,
+                isBad: true,
+                onSelect: () => setOpen('stop'),
+              },
+            ]),
+        ...acts.end.items,
+      ],
+    },
+  ];
+  const groups = [
+    ...(withReach ? [{ key: 'reach', items: reachItems(row) }] : []),
+    ...(mayChange ? changes : []),
+  ].filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${row.name}`}
+        head={undefined}
+        groups={groups}
+        trigger={
+          <IconButton
+            label={`More for ${row.name}`}
+            icon={<Ellipsis aria-hidden />}
+            variant={variant}
+            tight={variant === 'quiet'}
+            hasTooltip={false}
+          />
+        }
+      />
+      {open !== null && open !== 'stop' && (
+        <ActDialog
+          act={open}
+          target={targetOf(row)}
+          onDone={open === 'delete' ? onDeleted : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'stop' && (
+        <StatusDialog
+          stage={stage}
+          who={row.name}
+          status={DO_NOT_CONTACT}
+          ask="nothing"
+          onChange={(wanted) => change(row, wanted)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const ReachLink = ({ label, href, icon }: { label: string; href: string; icon: ReactNode }) => (
+  <Tooltip label={label}>
+    <a href={href} aria-label={label} className={iconButtonClass('quiet', true)} target="_blank" rel="noreferrer">
+      {icon}
+    </a>
+  </Tooltip>
+);
+
+/** What a row of the list offers at its right end. */
+export const RowActions = ({ row }: { row: ContactRow }) => (
+  <>
+    {row.phone && <ReachLink label={`Call ${row.name}`} href={`tel:${row.phone}`} icon={<Phone aria-hidden />} />}
+    {row.email && <ReachLink label={`Write to ${row.name}`} href={`mailto:${row.email}`} icon={<Mail aria-hidden />} />}
+    <MoreMenu row={row} />
+  </>
+);

@@ -1,0 +1,81 @@
+import { DO_NOT_CONTACT, STAGE_LABELS, statusLabel, type Stage } from '@rainmaker/contract';
+import { useState, type FormEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { TextAreaField } from '#ui/form/field.tsx';
+import type { StatusChange } from './use-change-status.ts';
+
+/** What must be said with a move, if anything. */
+export type Ask = 'nothing' | 'reason' | 'evidence';
+
+interface Props {
+  stage: Stage;
+  /** "Amara Okafor" or "120 leads" */
+  who: string;
+  status: string;
+  ask: Ask;
+  /** False keeps the dialog open. */
+  onChange: (change: StatusChange) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const explain = (stage: Stage, status: string, ask: Ask): string => {
+  if (status === DO_NOT_CONTACT) {
+    return 'Nothing more is sent to them on any channel, and what is queued is cancelled at once. Only an owner or manager can lift it, with new consent.';
+  }
+  if (ask === 'evidence')
+    return 'They asked not to be contacted. Say how they agreed again; it is kept on the timeline.';
+  return ask === 'reason'
+    ? `The reason stands on the timeline of the ${STAGE_LABELS[stage].one}.`
+    : 'People for whom the change is not allowed are left as they are, with the reason.';
+};
+
+const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }> = {
+  reason: { label: 'Why?', missing: 'Say why, in a few words.' },
+  evidence: { label: 'How did they agree?', missing: 'Say how and when they agreed again.' },
+};
+
+/** Confirms a change of status that needs a word, or that cannot be taken lightly. */
+export const StatusDialog = ({ stage, who, status, ask, onChange, onClose }: Props) => {
+  const [words, setWords] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isStop = status === DO_NOT_CONTACT;
+  const isMissing = ask !== 'nothing' && words.trim() === '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isMissing) return;
+    setBusy(true);
+    const isDone = await onChange({ status, ...(ask !== 'nothing' && { [ask]: words.trim() }) });
+    setBusy(false);
+    if (isDone) onClose();
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={isStop ? `Stop writing to ${who}?` : `${who}: ${statusLabel(status)}`}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <p className="muted" style={{ marginBottom: ask === 'nothing' ? 0 : 16 }}>
+          {explain(stage, status, ask)}
+        </p>
+        {ask !== 'nothing' && (
+          <TextAreaField
+            label={LABELS[ask].label}
+            maxLength={500}
+            data-autofocus
+            value={words}
+            error={isTried && isMissing ? LABELS[ask].missing : undefined}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+        <DialogEnds>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant={isStop ? 'danger' : 'go'} busy={isBusy}>
+            {isStop ? 'Do not contact' : `Set to ${statusLabel(status)}`}
+          </Button>
+        </DialogEnds>
+      </form>
+    </Dialog>
+  );
+};

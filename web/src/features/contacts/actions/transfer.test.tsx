@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { stubServer } from '../../../testing/server.ts';
+import { show } from '../../../testing/show.tsx';
+import { targetOf, type Act } from './act-types.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { useActGroups } from './use-act-items.tsx';
+
+const MAYA = { id: '01a1ffa5-0000-7000-8000-000000000001', name: 'Maya Ostrander', email: 'maya@fieldnote.example' };
+const NOA = { id: '01a1ffa5-0000-7000-8000-000000000002', name: 'Noa Lindqvist', email: 'noa@fieldnote.example' };
+const LEAD = { id: '01a1ffa5-0000-7000-8000-000000000003', name: 'Amara Okafor', stage: 'lead' as const, owner: MAYA };
+const PERSONS = 'GET /quotation/api/sales-person/';
+
+const Items = () => {
+  const acts = useActGroups('lead', (_act: Act) => undefined);
+  return (
+    <ul>
+      {acts.others.map(({ key, label }) => (
+        <li key={key}>{label}</li>
+      ))}
+    </ul>
+  );
+};
+
+it('offers a transfer only where there is somebody to give people to', async () => {
+  const asked = stubServer({ [PERSONS]: () => ({ results: [MAYA] }) });
+  show(<Items />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByText('Add to a campaign')).toBeDefined();
+  expect(screen.queryByText('Transfer to a colleague')).toBeNull();
+});
+
+it('offers it once there is a colleague', async () => {
+  stubServer({ [PERSONS]: () => ({ results: [MAYA, NOA] }) });
+  show(<Items />);
+  expect(await screen.findByText('Transfer to a colleague')).toBeDefined();
+});
+
+it('asks for somebody, gives them the person, and offers the way back', async () => {
+  const asked = stubServer({
+    [PERSONS]: () => ({ results: [MAYA, NOA] }),
+    'POST /leads/api/lead-transfer/': () => ({
+      message: '1 lead transferred to Noa Lindqvist.',
+      done: 1,
+      skipped: [],
+      undo_token: MAYA.id,
+    }),
+    'POST /contacts/api/undo/': () => ({ message: 'Undone.', restored: 1, kept: [], kept_count: 0 }),
+  });
+  show(<TransferDialog target={targetOf(LEAD)} onClose={() => undefined} />);
+  const transfer = await screen.findByRole('button', { name: 'Transfer' });
+  await screen.findByRole('option', { name: /Noa Lindqvist/ });
+  // Whoever has them already is no choice.
+  expect(screen.queryByRole('option', { name: /Maya/ })).toBeNull();
+  fireEvent.click(transfer);
+  expect(await screen.findByText('Choose who gets them.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: NOA.id } });
+  fireEvent.click(screen.getByRole('button', { name: 'Transfer to Noa Lindqvist' }));
+  expect(await screen.findByText('1 lead transferred to Noa Lindqvist.')).toBeDefined();
+  expect(asked.find(({ path }) => path.endsWith('/lead-transfer/'))?.body).toEqual({
+    ids: [LEAD.id],
+    user_id: NOA.id,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone.')).toBeDefined();
+  expect(asked.at(-1)?.body).toEqual({ undo_token: MAYA.id });
+});

@@ -1,0 +1,32 @@
+import { CONVERSIONS, STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { ArrowRightLeft, LogOut, Send, Trash2, UserRoundCog } from 'lucide-react';
+import { api } from '#lib/api/api.ts';
+import type { MenuAction, MenuGroup } from '#ui/overlay/menu.tsx';
+import type { Act } from './act-types.ts';
+import { isConvertible } from '../stage-calls.ts';
+
+/** Transfer stands only where there is somebody to give people to. */
+export const useActGroups = (
+  stage: Stage,
+  ask: (act: Act) => void,
+): { convert: MenuAction[]; others: MenuAction[]; end: MenuGroup } => {
+  const { data } = api.useGetSalesPersonsQuery();
+  const hasColleagues = (data?.results.length ?? 0) > 1;
+  const item = (key: Act, label: string, icon: MenuAction['icon']): MenuAction => ({
+    key,
+    label,
+    icon,
+    onSelect: () => ask(key),
+  });
+  return {
+    convert: isConvertible(stage)
+      ? [item('convert', `Convert to ${STAGE_LABELS[CONVERSIONS[stage].to].one}`, <ArrowRightLeft aria-hidden />)]
+      : [],
+    others: [
+      item('campaign', 'Add to a campaign', <Send aria-hidden />),
+      item('leave', 'Take out of the campaign', <LogOut aria-hidden />),
+      ...(hasColleagues ? [item('transfer', 'Transfer to a colleague', <UserRoundCog aria-hidden />)] : []),
+    ],
+    end: { key: 'end', items: [{ ...item('delete', 'Delete', <Trash2 aria-hidden />), isBad: true }] },
+  };
+};

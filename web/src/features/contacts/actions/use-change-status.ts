@@ -1,0 +1,55 @@
+import { statusLabel, type Stage } from '@rainmaker/contract';
+import { useSettle } from '#features/activity/index.ts';
+import { api } from '#lib/api/api.ts';
+import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
+import { toastError } from '#lib/toast/toast.ts';
+import { callsOf, type ContactPage, type ContactRow, type ListArguments } from '../stage-calls.ts';
+
+export interface StatusChange {
+  status: string;
+  /** Why; required for some moves. */
+  reason?: string;
+  /** How the person said yes again; required to leave Do Not Contact. */
+  evidence?: string;
+}
+
+interface CachedQuery {
+  endpointName?: string;
+  originalArgs?: unknown;
+}
+
+/**
+ * Changes one person's status at once on the screen; where the server refuses, the old one comes back with the reason.
+ */
+export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: StatusChange) => Promise<boolean>) => {
+  const { list, useStatus } = callsOf(stage);
+  const [send] = useStatus();
+  const dispatch = useAppDispatch();
+  const settle = useSettle();
+  const queries = useAppSelector((state) => state.api.queries) as Record<string, CachedQuery | undefined>;
+
+  return async (row, change) => {
+    const patches = Object.values(queries).flatMap((query) =>
+      query?.endpointName === list
+        ? [
+            dispatch(
+              api.util.updateQueryData(list, query.originalArgs as ListArguments, (page: ContactPage) => {
+                const found = page.results.find(({ id }) => id === row.id);
+                if (found) found.status = change.status;
+              }),
+            ),
+          ]
+        : [],
+    );
+    try {
+      const answer = await send({ ids: [row.id], ...change }).unwrap();
+      const words = `${row.name} is ${statusLabel(change.status)}.`;
+      settle(answer, { fallback: words, working: words, names: { [row.id]: row.name }, stage });
+      if (!answer.skipped?.length) return true;
+    } catch (error) {
+      toastError(error);
+    }
+    for (const patch of patches) patch.undo();
+    return false;
+  };
+};

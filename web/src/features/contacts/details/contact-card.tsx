@@ -1,0 +1,81 @@
+import { Check, Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatRelativeInside } from '#lib/format.ts';
+import { contactPath } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import type { Selection } from '#ui/table/data-table.tsx';
+import styles from '../list/contact-list.module.css';
+import type { ContactRow } from '../stage-calls.ts';
+import { MoreMenu } from '../actions/contact-actions.tsx';
+import { StatusMenu } from '../actions/status-menu.tsx';
+
+const lastWords = (row: ContactRow, now: Date): string => {
+  if (row.last_replied_at) return `Replied ${formatRelativeInside(row.last_replied_at, now)}`;
+  if (row.last_contacted_at) return `Written to ${formatRelativeInside(row.last_contacted_at, now)}`;
+  return `Added ${formatRelativeInside(row.created_at, now)}`;
+};
+
+interface CardProps {
+  row: ContactRow;
+  now: Date;
+  /** Absent where nothing can be done with several. */
+  selection: Selection | undefined;
+}
+
+/** A person on the phone: name, status, what happened last, and two thumbs' worth of actions. */
+export const ContactCard = ({ row, now, selection }: CardProps) => {
+  const isPicked = selection?.isSelected(row.id) ?? false;
+  return (
+    <div className={styles['card']}>
+      {selection ? (
+        <button
+          type="button"
+          className={styles['face']}
+          aria-pressed={isPicked}
+          onClick={() => selection.toggle(row.id)}
+        >
+          <span className="hidden-text">Select {row.name}</span>
+          <Avatar name={row.name} hueKey={row.id} size="l" />
+          {isPicked && (
+            <span className={styles['picked']}>
+              <Check aria-hidden className="lucide l" />
+            </span>
+          )}
+        </button>
+      ) : (
+        <Avatar name={row.name} hueKey={row.id} size="l" />
+      )}
+      <div className="col">
+        <Link to={contactPath(row.stage, row.id)} className={`${styles['cardName']} cut`}>
+          {row.name}
+        </Link>
+        <span className={`${styles['cardSub']} cut`}>
+          {[row.job_title, row.company_name].filter(Boolean).join(', ') || (row.email ?? row.phone ?? 'LinkedIn only')}
+        </span>
+      </div>
+      <StatusMenu row={row} />
+      <span className={styles['cardNext']}>
+        {lastWords(row, now)}
+        {row.is_sample && ', a sample'}
+      </span>
+      <div className={styles['cardActs']}>
+        {row.phone && (
+          <a className={buttonClass()} href={`tel:${row.phone}`}>
+            <Phone aria-hidden />
+            Call
+          </a>
+        )}
+        {row.email && (
+          <a className={buttonClass()} href={`mailto:${row.email}`}>
+            <Mail aria-hidden />
+            Write
+          </a>
+        )}
+        <span style={{ flex: 'none' }}>
+          <MoreMenu row={row} variant="default" />
+        </span>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,166 @@
+import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
+import { ArrowRightLeft, MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useCrumb } from '#lib/crumb.ts';
+import { errorText, statusOf } from '#lib/errors.ts';
+import { contactListPath, contactPath } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Alert, Page, Panel } from '#ui/page.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { MoreMenu } from '../actions/contact-actions.tsx';
+import styles from './contact-details.module.css';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactNext } from './contact-next.tsx';
+import { whatsappLink } from '../contact-words.ts';
+import { targetOf } from '../actions/act-types.ts';
+import { FactsSheet } from './facts-sheet.tsx';
+import { ActDialog } from '../actions/lazy-act.tsx';
+import { callsOf, isConvertible, useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
+import { StatusMenu } from '../actions/status-menu.tsx';
+import { Timeline } from './timeline.tsx';
+
+const Head = ({ contact }: { contact: ContactDetails }) => {
+  const [isConverting, setConverting] = useState(false);
+  const navigate = useNavigate();
+  const { stage } = contact;
+  const mayChange = useMayChangePeople(stage);
+  const number = contact.whatsapp ?? contact.phone;
+  return (
+    <header className={styles['head']}>
+      <Avatar name={contact.name} hueKey={contact.id} size="l" />
+      <div className="grow">
+        <div className={styles['nameLine']}>
+          <h1>{contact.name}</h1>
+          <StatusMenu row={contact} />
+          {contact.is_sample && <Pill bare>Sample</Pill>}
+        </div>
+        <div className={styles['sub']}>{[contact.job_title, contact.company_name].filter(Boolean).join(', ')}</div>
+      </div>
+      <div className={styles['acts']}>
+        {contact.phone && (
+          <a className={buttonClass()} href={`tel:${contact.phone}`}>
+            <Phone aria-hidden />
+            Call
+          </a>
+        )}
+        {number && (
+          <a className={buttonClass()} href={whatsappLink(number)} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden />
+            WhatsApp
+          </a>
+        )}
+        {mayChange && isConvertible(stage) && (
+          <Button
+            className={number ? 'only-desk' : undefined}
+            icon={<ArrowRightLeft aria-hidden />}
+            onClick={() => setConverting(true)}
+          >
+            Convert
+          </Button>
+        )}
+        <MoreMenu row={contact} variant="default" onDeleted={() => void navigate(contactListPath(stage))} />
+      </div>
+      {isConverting && <ActDialog act="convert" target={targetOf(contact)} onClose={() => setConverting(false)} />}
+    </header>
+  );
+};
+
+const Loading = () => (
+  <Panel>
+    <div className={styles['head']} aria-busy>
+      <Skeleton width={40} height={40} shape="round" />
+      <div className="grow" style={{ display: 'grid', gap: 10 }}>
+        <h1 className="hidden-text">Loading</h1>
+        <Skeleton width={220} height={16} />
+        <Skeleton width={160} />
+      </div>
+    </div>
+    <div className={styles['cols']}>
+      <div className={styles['story']} style={{ display: 'grid', gap: 20, alignContent: 'start' }}>
+        {['70%', '54%', '62%', '48%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+      <aside className={styles['side']} style={{ display: 'grid', gap: 16, alignContent: 'start' }}>
+        {['80%', '64%', '72%', '50%', '66%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </aside>
+    </div>
+  </Panel>
+);
+
+const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
+  const { one, many, title } = STAGE_LABELS[stage];
+  const isGone = statusOf(error) === 404 || error === undefined;
+  return (
+    <Page title={isGone ? `This ${one} is not here` : 'Something went wrong'}>
+      <EmptyState
+        picture="no-match"
+        title={isGone ? 'Nobody with this address' : 'The page could not be loaded'}
+        actions={
+          <Link to={contactListPath(stage)} className={buttonClass({ variant: 'go' })}>
+            To the {many}
+          </Link>
+        }
+      >
+        {isGone
+          ? `They may have been converted or removed. Search for the name above, or look through the ${title.toLowerCase()}.`
+          : errorText(error)}
+      </EmptyState>
+    </Page>
+  );
+};
+
+/** A conversion moves the person to another list: whoever is not here any more is looked for there. */
+const Elsewhere = ({ id, stage, error }: { id: string; stage: Stage; error: unknown }) => {
+  const [first, second] = STAGES.filter((other) => other !== stage);
+  const one = callsOf(first ?? stage).useOne({ id });
+  const other = callsOf(second ?? stage).useOne({ id });
+  const found = one.currentData ?? other.currentData;
+  if (found) return <Navigate to={contactPath(found.stage, id)} replace />;
+  return one.isFetching || other.isFetching ? <Loading /> : <Missing stage={stage} error={error} />;
+};
+
+const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { currentData: contact, error, isFetching } = callsOf(stage).useOne({ id }, { skip: id === '' });
+  useCrumb(contact?.name);
+  if (!isFetching && statusOf(error) === 404) return <Elsewhere id={id} stage={stage} error={error} />;
+  if (!contact) return isFetching ? <Loading /> : <Missing stage={stage} error={error} />;
+  return (
+    <Panel>
+      <Head contact={contact} />
+      {contact.stage !== stage && (
+        <div style={{ padding: '12px var(--pad) 0' }}>
+          <Alert
+            title={`${contact.name} is a ${STAGE_LABELS[contact.stage].one} now`}
+            action={
+              <Link className={buttonClass()} to={contactPath(contact.stage, contact.id)}>
+                Open there
+              </Link>
+            }
+          />
+        </div>
+      )}
+      <div className={styles['cols']}>
+        <div className={styles['story']}>
+          <ContactNext contact={contact} />
+          <Timeline contact={contact} key={contact.id} />
+        </div>
+        <aside className={styles['side']} aria-label="Facts">
+          <ContactFacts contact={contact} />
+        </aside>
+      </div>
+      <FactsSheet contact={contact} />
+    </Panel>
+  );
+};
+
+/** One person: the story and the facts. */
+export const screenFor = (stage: Stage) => () => <ContactDetailsScreen stage={stage} key={stage} />;

@@ -1,0 +1,183 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { copyText } from '#lib/copy.ts';
+import { countryName, formatDate, formatMoney, languageName } from '#lib/format.ts';
+import { editContactPath } from '#lib/paths.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import styles from './contact-details.module.css';
+import list from '../list/contact-list.module.css';
+import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from '../contact-words.ts';
+import { OwnFacts } from './own-facts.tsx';
+import { type ContactDetails, useMayChangePeople } from '../stage-calls.ts';
+
+interface FactProps {
+  label: string;
+  children: ReactNode;
+  /** Text that a press puts on the clipboard. */
+  copy?: string | null;
+}
+
+const Fact = ({ label, children, copy }: FactProps) =>
+  children ? (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <span>{children}</span>
+        {copy && (
+          <Tooltip label="Copy">
+            <button type="button" aria-label={`Copy: ${label}`} onClick={() => void copyText(copy, label)}>
+              <Copy aria-hidden />
+            </button>
+          </Tooltip>
+        )}
+      </dd>
+    </>
+  ) : null;
+
+/** A long address breaks after its @. */
+const Address = ({ email }: { email: string }) => {
+  const [box, domain] = email.split('@');
+  return (
+    <>
+      {box}@<wbr />
+      {domain}
+    </>
+  );
+};
+
+const localTime = (timezone: string | null, now: Date): string | undefined => {
+  if (!timezone) return undefined;
+  return `${now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone })} there`;
+};
+
+const EditLink = ({ contact }: { contact: ContactDetails }) =>
+  useMayChangePeople(contact.stage) ? <Link to={editContactPath(contact.stage, contact.id)}>Edit</Link> : null;
+
+const Deal = ({ contact }: { contact: ContactDetails }) => {
+  const now = useNow();
+  const { expected_value: value, currency, probability } = contact;
+  const chance =
+    probability === null
+      ? null
+      : value !== null && currency
+        ? `${probability} %, so ${formatMoney(Math.round((value * probability) / 100), currency)}`
+        : `${probability} %`;
+  const isCustomer = contact.stage === 'customer';
+  return (
+    <section>
+      <h2>
+        {isCustomer ? 'Business' : 'Deal'}
+        <EditLink contact={contact} />
+      </h2>
+      <dl>
+        <Fact label="Value">{value !== null && currency ? formatMoney(value, currency) : null}</Fact>
+        <Fact label="Chance">{chance}</Fact>
+        <Fact label="Closes">{contact.expected_close && formatDate(`${contact.expected_close}T12:00:00`, now)}</Fact>
+        <Fact label="Need">{contact.need}</Fact>
+        <Fact label="Lost because">{contact.lost_reason}</Fact>
+        <Fact label="Since">{contact.customer_since && formatDate(`${contact.customer_since}T12:00:00`, now)}</Fact>
+        <Fact label="Renewal">{contact.renewal_at && formatDate(`${contact.renewal_at}T12:00:00`, now)}</Fact>
+      </dl>
+      {value === null && probability === null && !contact.need && (
+        <p className="muted t13">Nothing is written down yet.</p>
+      )}
+    </section>
+  );
+};
+
+const Details = ({ contact }: { contact: ContactDetails }) => {
+  const now = useNow();
+  const place = [contact.city, contact.state, contact.country && countryName(contact.country)].filter(Boolean);
+  const time = localTime(contact.timezone, now);
+  const source = `${sourceLabel(contact.lead_source)}, ${formatDate(contact.created_at, now)}`;
+  return (
+    <section>
+      <h2>
+        Details
+        <EditLink contact={contact} />
+      </h2>
+      <dl>
+        <Fact label="E-mail" copy={contact.email}>
+          {contact.email && (
+            <>
+              <Address email={contact.email} />
+              {!['unknown', 'valid'].includes(contact.email_status) && (
+                <span className="faint"> ({emailStatusLabel(contact.email_status)})</span>
+              )}
+            </>
+          )}
+        </Fact>
+        <Fact label="Phone" copy={contact.phone}>
+          {contact.phone}
+        </Fact>
+        <Fact label="WhatsApp" copy={contact.whatsapp}>
+          {contact.whatsapp}
+        </Fact>
+        <Fact label="LinkedIn">
+          {contact.linkedin_url && (
+            <a className="link" href={contact.linkedin_url} target="_blank" rel="noreferrer">
+              Open the profile
+            </a>
+          )}
+        </Fact>
+        <Fact label="Company">{contact.company_name}</Fact>
+        <Fact label="Website">
+          {contact.website && (
+            <a className="link" href={contact.website} target="_blank" rel="noreferrer">
+              {contact.website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Industry">{contact.industry}</Fact>
+        <Fact label="Size">{contact.size_band && `${contact.size_band.replace('-', '–')} people`}</Fact>
+        <Fact label="Place">{[place.join(', '), time].filter(Boolean).join(', ')}</Fact>
+        <Fact label="Language">{contact.language && languageName(contact.language)}</Fact>
+        <Fact label="Owner">{contact.owner?.name}</Fact>
+        <Fact label="Source">{contact.source_detail ? `${source}: ${contact.source_detail}` : source}</Fact>
+        {contact.tags.length > 0 && (
+          <Fact label="Tags">
+            <span className={styles['tagRow']}>
+              {contact.tags.map((tag) => (
+                <span key={tag} className={list['tag']}>
+                  {tag}
+                </span>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+};
+
+const Consent = ({ contact }: { contact: ContactDetails }) => {
+  const now = useNow();
+  return (
+    <section>
+      <h2>Consent</h2>
+      <dl>
+        {(['email', 'whatsapp', 'call', 'linkedin'] as const).map((channel) => {
+          const given = contact.consent.find((entry) => entry.channel === channel);
+          const stopped = contact.blocked[channel];
+          return (
+            <Fact key={channel} label={CHANNEL_LABELS[channel]}>
+              {stopped ?? (given ? `${basisLabel(given.basis)}, ${formatDate(given.at, now)}` : 'Not asked')}
+            </Fact>
+          );
+        })}
+      </dl>
+    </section>
+  );
+};
+
+/** What is known of a person. */
+export const ContactFacts = ({ contact }: { contact: ContactDetails }) => (
+  <div className={styles['facts']}>
+    {contact.stage !== 'prospect' && <Deal contact={contact} />}
+    <Details contact={contact} />
+    <OwnFacts contact={contact} />
+    <Consent contact={contact} />
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { CustomField } from '@rainmaker/contract';
+import { Link } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { formatDate, formatNumber } from '#lib/format.ts';
+import { own } from '#lib/own.ts';
+import { editContactPath } from '#lib/paths.ts';
+import { useNow } from '#lib/use-now.ts';
+import type { ContactDetails } from '../stage-calls.ts';
+
+type Value = ContactDetails['custom'][string];
+
+const inWords = ({ kind }: CustomField, value: Value, now: Date): string => {
+  if (kind === 'yes_no') return value ? 'Yes' : 'No';
+  if (kind === 'date') return formatDate(`${value}T12:00:00`, now);
+  return typeof value === 'number' ? formatNumber(value) : String(value);
+};
+
+/** What the workspace keeps of a person beside what it keeps of all. */
+export const OwnFacts = ({ contact }: { contact: ContactDetails }) => {
+  const now = useNow();
+  const { data } = api.useGetCustomFieldsQuery();
+  const known = (data?.results ?? []).flatMap((field) => {
+    const value = own(contact.custom, field.name);
+    return value === undefined ? [] : [{ field, value }];
+  });
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        Your own fields
+        <Link to={editContactPath(contact.stage, contact.id)}>Edit</Link>
+      </h2>
+      <dl>
+        {known.map(({ field, value }) => (
+          <div key={field.name} style={{ display: 'contents' }}>
+            <dt>{field.label}</dt>
+            <dd>
+              <span>{inWords(field, value, now)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,207 @@
+import { type CustomField, SIZE_BANDS, type Stage } from '@rainmaker/contract';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { api } from '#lib/api/api.ts';
+import { countryName, languageName } from '#lib/format.ts';
+import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { FIELD_LABELS, type ContactForm, type FormField, fieldLabel, ownField } from './contact-form-values.ts';
+import styles from './contact-form.module.css';
+
+const LANGUAGES =
+  'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv sw ta th tr uk ur vi zh zh-TW'.split(
+    ' ',
+  );
+const CURRENCIES = Intl.supportedValuesOf('currency');
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+type Form = UseFormReturn<ContactForm>;
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface OneProps {
+  form: Form;
+  name: FormField;
+  /** Of a field of the workspace's own. */
+  label?: string;
+  help?: string;
+  type?: string;
+  autoComplete?: string;
+  isWhole?: boolean;
+}
+
+const One = ({ form, name, label, isWhole, ...rest }: OneProps) => (
+  <div className={isWhole ? styles['whole'] : undefined}>
+    <TextField
+      label={label ?? fieldLabel(name)}
+      error={form.formState.errors[name]?.message}
+      autoComplete="off"
+      {...rest}
+      {...form.register(name)}
+    />
+  </div>
+);
+
+interface ChoiceProps {
+  form: Form;
+  name: FormField;
+  label?: string;
+  options: Option[];
+  empty: string;
+  /** How a value reads that the list does not hold, or not yet. */
+  labelOf?: (value: string) => string;
+}
+
+const Choice = ({ form, name, label, options, empty, labelOf = (value) => value }: ChoiceProps) => {
+  // A select shows nothing for a value without an option: a list that is still loading must not say "Not known".
+  const value = form.getValues(name);
+  const own = value && !options.some((option) => option.value === value) ? [{ value, label: labelOf(value) }] : [];
+  return (
+    <SelectField
+      label={label ?? fieldLabel(name)}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    >
+      <option value="">{empty}</option>
+      {[...own, ...options].map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
+
+const Section = ({ title, say, children }: { title: string; say: string; children: ReactNode }) => (
+  <section className={styles['section']}>
+    <div>
+      <h2>{title}</h2>
+      <p>{say}</p>
+    </div>
+    <div className={styles['fields']}>{children}</div>
+  </section>
+);
+
+const Person = ({ form }: { form: Form }) => (
+  <Section title="Person" say="A first name, and one of e-mail, phone and LinkedIn.">
+    <One form={form} name="first_name" />
+    <One form={form} name="last_name" />
+    <One form={form} name="email" type="email" />
+    <One form={form} name="phone" type="tel" help="With or without the country code" />
+    <One form={form} name="whatsapp" type="tel" help="Where it is another number" />
+    <One form={form} name="linkedin_url" />
+  </Section>
+);
+
+const Work = ({ form }: { form: Form }) => (
+  <Section title="Work" say="What you can address them with.">
+    <One form={form} name="job_title" />
+    <One form={form} name="company_name" />
+    <One form={form} name="website" />
+    <One form={form} name="industry" />
+    <Choice
+      form={form}
+      name="size_band"
+      empty="Not known"
+      options={SIZE_BANDS.map((band) => ({ value: band, label: `${band.replace('-', '–')} people` }))}
+    />
+    <One form={form} name="seniority" />
+  </Section>
+);
+
+const Place = ({ form }: { form: Form }) => {
+  const { data } = api.useGetCountriesQuery();
+  const countries = (data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const languages = LANGUAGES.map((tag) => ({ value: tag, label: languageName(tag) })).toSorted((one, other) =>
+    one.label.localeCompare(other.label),
+  );
+  return (
+    <Section title="Place" say="E-mails leave in their working hours.">
+      <Choice form={form} name="country" empty="Not known" options={countries} labelOf={countryName} />
+      <One form={form} name="state" />
+      <One form={form} name="city" />
+      <Choice
+        form={form}
+        name="timezone"
+        empty="From the country"
+        options={ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      />
+      <Choice form={form} name="language" empty="Not known" options={languages} labelOf={languageName} />
+    </Section>
+  );
+};
+
+const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: string }) => (
+  <Section
+    title={stage === 'customer' ? 'Business' : 'Deal'}
+    say={stage === 'customer' ? 'What they bring and when it renews.' : 'What it is worth and how likely it is.'}
+  >
+    <One form={form} name="expected_value" />
+    <Choice
+      form={form}
+      name="currency"
+      empty={`${currency} (your workspace’s)`}
+      options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+    />
+    <One form={form} name="probability" type="number" />
+    <One form={form} name="expected_close" type="date" />
+    {stage === 'customer' && (
+      <>
+        <One form={form} name="customer_since" type="date" />
+        <One form={form} name="renewal_at" type="date" />
+      </>
+    )}
+    <div className={styles['whole']}>
+      <TextAreaField
+        label={FIELD_LABELS.need}
+        error={form.formState.errors.need?.message}
+        maxLength={2000}
+        {...form.register('need')}
+      />
+    </div>
+  </Section>
+);
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+const OwnOne = ({ form, field }: { form: Form; field: CustomField }) => {
+  const name = ownField(field.name);
+  const { label } = field;
+  if (field.kind === 'choice' || field.kind === 'yes_no') {
+    const options = field.kind === 'yes_no' ? YES_NO : field.options.map((value) => ({ value, label: value }));
+    return <Choice form={form} name={name} label={label} empty="Not known" options={options} />;
+  }
+  return <One form={form} name={name} label={label} type={field.kind === 'text' ? 'text' : field.kind} />;
+};
+
+/** The fields that the workspace keeps beside those that all have. */
+const Own = ({ form }: { form: Form }) => {
+  const { data } = api.useGetCustomFieldsQuery();
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Section title="Your own fields" say="What your workspace keeps of people.">
+      {data.results.map((field) => (
+        <OwnOne key={field.name} form={form} field={field} />
+      ))}
+    </Section>
+  );
+};
+
+/** The form of a person, in sections. */
+export const ContactFormFields = ({ form, stage, currency }: { form: Form; stage: Stage; currency: string }) => (
+  <>
+    <Person form={form} />
+    <Work form={form} />
+    <Place form={form} />
+    {stage !== 'prospect' && <Deal form={form} stage={stage} currency={currency} />}
+    <Own form={form} />
+    <Section title="For you" say="What helps you find them again.">
+      <One form={form} name="tags" help="Several go with commas between them" isWhole />
+      <One form={form} name="source_detail" help="Such as an event or who recommended them" isWhole />
+    </Section>
+  </>
+);

@@ -1,0 +1,145 @@
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { ClipboardPaste } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { contactListPath, contactPath } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
+import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { ContactFormFields } from './contact-form-fields.tsx';
+import styles from './contact-form.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { callsOf } from '../stage-calls.ts';
+import { useContactEditor, type EditorProps } from './use-contact-editor.ts';
+
+type Editing = ReturnType<typeof useContactEditor>;
+
+const Notices = ({ editing }: { editing: Editing }) => {
+  const { saving, hasDraft, startOver } = editing;
+  return (
+    <>
+      {hasDraft && (
+        <Alert title="Your unsaved changes are back" action={<Button onClick={startOver}>Start over</Button>}>
+          They were kept in this browser.
+        </Alert>
+      )}
+      {saving.existing && (
+        <Alert
+          tone="warn"
+          title={`${saving.existing.name} is here already`}
+          action={
+            <Link className={buttonClass()} to={contactPath(saving.existing.stage, saving.existing.id)} target="_blank">
+              Open
+            </Link>
+          }
+        >
+          As a {STAGE_LABELS[saving.existing.stage].one}, with the same address or number.
+        </Alert>
+      )}
+      {saving.problem && <Alert tone="bad">{saving.problem}</Alert>}
+    </>
+  );
+};
+
+const Editor = ({ contact: read, ...rest }: EditorProps) => {
+  // The record as it was when the form opened: what others save meanwhile is brought together on saving.
+  const [contact] = useState(read);
+  const { stage, currency } = rest;
+  const editing = useContactEditor({ ...rest, contact });
+  const { form, isDirty, guard, saving, leave, fill } = editing;
+  const [isPasting, setPasting] = useState(false);
+  const { one } = STAGE_LABELS[stage];
+  const submit = form.handleSubmit((values) => saving.save(values));
+  const back = contact ? contactPath(stage, contact.id) : contactListPath(stage);
+  return (
+    <Page
+      title={contact ? `Edit ${contact.name}` : `Add ${one}`}
+      actions={
+        !contact && (
+          <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setPasting(true)}>
+            Paste a signature
+          </Button>
+        )
+      }
+    >
+      <Scroll label="Form">
+        <form id="contact-form" className={styles['body']} onSubmit={(event) => void submit(event)} noValidate>
+          <Notices editing={editing} />
+          <ContactFormFields form={form} stage={stage} currency={currency} />
+        </form>
+      </Scroll>
+      <SaveBar
+        say={isDirty ? 'Not saved yet. A draft is kept in this browser.' : contact ? 'Everything is saved.' : ''}
+      >
+        <Link to={back} className={buttonClass()}>
+          Cancel
+        </Link>
+        <Button
+          type="submit"
+          form="contact-form"
+          variant="go"
+          busy={form.formState.isSubmitting}
+          disabled={contact !== undefined && !isDirty}
+        >
+          {contact ? 'Save' : `Add ${one}`}
+        </Button>
+      </SaveBar>
+      {isPasting && <PasteDialog onFill={fill} onClose={() => setPasting(false)} />}
+      {saving.conflict && (
+        <MergeDialog
+          merged={saving.conflict.merged}
+          onClose={saving.closeConflict}
+          onSave={(values) => void saving.save(values, saving.conflict?.current)}
+        />
+      )}
+      <LeaveQuestion guard={guard} onLeave={leave} />
+    </Page>
+  );
+};
+
+const ContactFormScreen = ({ stage }: { stage: Stage }) => {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const isEdit = pathname.endsWith('/update');
+  const id = query.get('id') ?? '';
+  const { currentData: contact, error } = callsOf(stage).useOne(
+    { id },
+    { skip: !isEdit || id === '', refetchOnMountOrArgChange: true },
+  );
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  if (isEdit && (id === '' || error)) {
+    return (
+      <Page title={`This ${STAGE_LABELS[stage].one} is not here`}>
+        <div style={{ padding: '0 var(--pad)' }}>
+          <Alert
+            tone="warn"
+            action={
+              <Link className={buttonClass()} to={contactListPath(stage)}>
+                To the {STAGE_LABELS[stage].many}
+              </Link>
+            }
+          >
+            {errorText(error, 'The address names nobody.')}
+          </Alert>
+        </div>
+      </Page>
+    );
+  }
+  if (!workspace || (isEdit && !contact)) return <PageSpinner />;
+  return (
+    <Editor
+      key={contact ? contact.id : 'new'}
+      stage={stage}
+      contact={isEdit ? contact : undefined}
+      currency={workspace.currency}
+      given={query.get('name') ?? ''}
+    />
+  );
+};
+
+/** Adding and editing a person. */
+export const screenFor = (stage: Stage) => () => <ContactFormScreen stage={stage} key={stage} />;

@@ -1,0 +1,157 @@
+import type { CustomValues, Stage } from '@rainmaker/contract';
+import { toMajor, toMinor } from '#lib/format.ts';
+import type { Argument } from '#lib/api/api.ts';
+import type { ContactDetails } from '../stage-calls.ts';
+
+const TEXT_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'whatsapp',
+  'linkedin_url',
+  'job_title',
+  'seniority',
+  'company_name',
+  'website',
+  'industry',
+  'size_band',
+  'country',
+  'state',
+  'city',
+  'timezone',
+  'language',
+  'source_detail',
+  'currency',
+  'expected_close',
+  'need',
+  'customer_since',
+  'renewal_at',
+] as const;
+
+/** Every field of the form, as it is typed. */
+export const FORM_FIELDS = [...TEXT_FIELDS, 'tags', 'expected_value', 'probability'] as const;
+type CommonField = (typeof FORM_FIELDS)[number];
+/** A field of the workspace's own, under its name with this before it. */
+export type OwnField = `custom_${string}`;
+export type FormField = CommonField | OwnField;
+export type ContactForm = Record<CommonField, string> & { [name: OwnField]: string | undefined };
+export type ContactPayload = Omit<Argument<'updateLead'>, 'id' | 'version'>;
+
+export const EMPTY_FORM = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as ContactForm;
+
+export const ownField = (name: string): OwnField => `custom_${name}`;
+const isOwnField = (name: string): name is OwnField => name.startsWith('custom_');
+const ownName = (field: OwnField): string => field.slice('custom_'.length);
+
+const ownToForm = (custom: CustomValues): Record<OwnField, string> =>
+  Object.fromEntries(
+    Object.entries(custom).map(([name, value]) => [
+      ownField(name),
+      typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value),
+    ]),
+  );
+
+/** What a form says of a field; one that was never there is empty. */
+export const typedIn = (form: ContactForm, name: FormField): string => (form[name] ?? '').trim();
+
+/** Every field that one of these forms has. */
+export const fieldsIn = (...forms: ContactForm[]): FormField[] => [
+  ...FORM_FIELDS,
+  ...new Set(forms.flatMap((form) => Object.keys(form).filter(isOwnField))),
+];
+
+/** A record as the form shows it. */
+export const toForm = (contact: Partial<ContactDetails>): ContactForm => ({
+  ...EMPTY_FORM,
+  ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, contact[name] ?? ''])),
+  tags: (contact.tags ?? []).join(', '),
+  expected_value:
+    contact.expected_value !== null && contact.expected_value !== undefined && contact.currency
+      ? toMajor(contact.expected_value, contact.currency)
+      : '',
+  probability: contact.probability?.toString() ?? '',
+  ...ownToForm(contact.custom ?? {}),
+});
+
+export const tagsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+const valueOf = (name: CommonField, form: ContactForm, fallbackCurrency: string): unknown => {
+  const typed = form[name].trim();
+  if (name === 'tags') return tagsOf(typed);
+  if (name === 'expected_value') {
+    // What is no amount goes to the schema as it is, and comes back as an error at the field.
+    return typed === '' ? null : (toMinor(typed, form.currency || fallbackCurrency) ?? typed);
+  }
+  if (name === 'probability') return typed === '' ? null : Number(typed);
+  if (name === 'currency') return typed || (form.expected_value.trim() === '' ? null : fallbackCurrency);
+  return typed === '' && name !== 'first_name' ? null : typed;
+};
+
+/** What the server is sent: the given fields alone, or all that are filled where `names` is left out. */
+export const toPayload = (form: ContactForm, currency: string, names?: readonly FormField[]): ContactPayload => {
+  const wanted = names ?? fieldsIn(form).filter((name) => typedIn(form, name) !== '' || name === 'first_name');
+  const own = wanted.filter(isOwnField);
+  // An amount means nothing without its currency.
+  const all = wanted.includes('expected_value') ? [...new Set([...wanted, 'currency' as const])] : wanted;
+  return {
+    ...Object.fromEntries(all.filter((name) => !isOwnField(name)).map((name) => [name, valueOf(name, form, currency)])),
+    ...(own.length > 0 && {
+      custom: Object.fromEntries(own.map((name) => [ownName(name), typedIn(form, name) || null])),
+    }),
+  };
+};
+
+export const changedFields = (before: ContactForm, after: ContactForm): FormField[] =>
+  fieldsIn(before, after).filter((name) => typedIn(before, name) !== typedIn(after, name));
+
+/** A prospect has no deal yet, and only a customer has dates of business. */
+export const hasField = (stage: Stage, name: FormField): boolean => {
+  if (['expected_value', 'currency', 'probability', 'expected_close', 'need'].includes(name))
+    return stage !== 'prospect';
+  return !['customer_since', 'renewal_at'].includes(name) || stage === 'customer';
+};
+
+export const FIELD_LABELS: Record<CommonField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  linkedin_url: 'LinkedIn',
+  job_title: 'Job title',
+  seniority: 'Seniority',
+  company_name: 'Company',
+  website: 'Website',
+  industry: 'Industry',
+  size_band: 'Company size',
+  country: 'Country',
+  state: 'State or region',
+  city: 'City',
+  timezone: 'Time zone',
+  language: 'Language',
+  source_detail: 'Where from',
+  currency: 'Currency',
+  expected_close: 'Expected close',
+  need: 'Need',
+  customer_since: 'Customer since',
+  renewal_at: 'Renewal',
+  tags: 'Tags',
+  expected_value: 'Expected value',
+  probability: 'Chance, %',
+};
+
+/** How a field is called where its definition is not at hand. */
+export const fieldLabel = (name: FormField): string =>
+  isOwnField(name) ? ownName(name).replaceAll('_', ' ') : FIELD_LABELS[name];
+
+/** The form's name of what the server calls `custom.crews`. */
+export const fieldNamed = (name: string): string =>
+  name.startsWith('custom.') ? ownField(name.slice('custom.'.length)) : name;

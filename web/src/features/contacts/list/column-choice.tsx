@@ -1,0 +1,53 @@
+import type { Stage } from '@rainmaker/contract';
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { CheckChoice } from '#ui/form/choice.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
+import { contactColumns, hasColumn } from './contact-columns.tsx';
+import styles from './contact-list.module.css';
+import { OWN_COLUMNS, type ListState } from './list-url.ts';
+
+interface Props {
+  stage: Stage;
+  state: ListState;
+  onChange: (state: ListState) => void;
+}
+
+/** The name always stands. Only ids and headers are read here, so neither the moment nor the status matters. */
+const CHOICE = contactColumns(new Date(0), () => null).filter(({ id }) => id !== 'name');
+
+/** Which columns the list shows. */
+export const ColumnChoice = ({ stage, state, onChange }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const shown = state.columns ?? OWN_COLUMNS[stage];
+  const all = CHOICE.filter(({ id }) => hasColumn(stage, id));
+  const toggle = (id: string) => {
+    const next = shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
+    onChange({ ...state, columns: next });
+  };
+  return (
+    <Popover
+      label="Columns"
+      isOpen={isOpen}
+      onChange={setOpen}
+      align="end"
+      width={220}
+      trigger={<IconButton label="Columns" icon={<Columns3 aria-hidden />} hasTooltip={false} />}
+    >
+      <div className={styles['popTitle']}>
+        Columns
+        {state.columns && (
+          <button type="button" className="link" onClick={() => onChange({ ...state, columns: undefined })}>
+            Reset
+          </button>
+        )}
+      </div>
+      <div className={`${styles['options']} ${styles['pad']}`}>
+        {all.map(({ id, header }) => (
+          <CheckChoice key={id} label={header} checked={shown.includes(id)} onChange={() => toggle(id)} />
+        ))}
+      </div>
+    </Popover>
+  );
+};

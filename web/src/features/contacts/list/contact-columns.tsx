@@ -1,0 +1,123 @@
+import type { Stage } from '@rainmaker/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countryName, formatMoney, formatRelative, formatWhole } from '#lib/format.ts';
+import { contactPath } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { Pill } from '#ui/pill.tsx';
+import styles from './contact-list.module.css';
+import { sourceLabel } from '../contact-words.ts';
+import type { ContactRow } from '../stage-calls.ts';
+
+const none = <span className="faint">–</span>;
+
+const cut = (text: string | null): ReactNode => (text ? <span title={text}>{text}</span> : none);
+
+const Moment = ({ at, now }: { at: string | null; now: Date }) =>
+  at ? (
+    <time dateTime={at} title={formatWhole(at)} className="num">
+      {formatRelative(at, now)}
+    </time>
+  ) : (
+    none
+  );
+
+const Name = ({ row }: { row: ContactRow }) => (
+  <div className={styles['who']}>
+    <Avatar name={row.name} hueKey={row.id} size="s" />
+    <Link to={contactPath(row.stage, row.id)} className={styles['name']} title={row.name}>
+      {row.name}
+    </Link>
+    {row.is_sample && <Pill bare>Sample</Pill>}
+    {row.job_title && (
+      <span className={styles['job']} title={row.job_title}>
+        {row.job_title}
+      </span>
+    )}
+  </div>
+);
+
+/** Every column a list of people can show; `status` is drawn by the list, which can change it. */
+export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode): Column<ContactRow>[] => [
+  { id: 'name', header: 'Name', sortKey: 'name', minWidth: 220, cell: (row) => <Name row={row} /> },
+  {
+    id: 'company',
+    header: 'Company',
+    sortKey: 'company_name',
+    cell: (row) => <span className="muted">{cut(row.company_name)}</span>,
+  },
+  { id: 'status', header: 'Status', width: 148, cell: status },
+  { id: 'email', isMinor: true, header: 'E-mail', width: '20%', cell: (row) => cut(row.email) },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 148,
+    cell: (row) => (row.phone ? <span className="num">{row.phone}</span> : none),
+  },
+  { id: 'country', header: 'Country', width: 124, cell: (row) => (row.country ? countryName(row.country) : none) },
+  { id: 'city', header: 'City', width: 120, cell: (row) => cut(row.city) },
+  { id: 'industry', header: 'Industry', cell: (row) => cut(row.industry) },
+  { id: 'source', header: 'Source', width: 110, cell: (row) => sourceLabel(row.lead_source) },
+  {
+    id: 'tags',
+    header: 'Tags',
+    cell: (row) =>
+      row.tags.length > 0 ? (
+        <span className={styles['tags']} title={row.tags.join(', ')}>
+          {row.tags.map((tag) => (
+            <span key={tag} className={styles['tag']}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      ) : (
+        none
+      ),
+  },
+  { id: 'owner', isMinor: true, header: 'Owner', width: 140, cell: (row) => cut(row.owner?.name ?? null) },
+  {
+    id: 'last_contacted_at',
+    isMinor: true,
+    header: 'Last contact',
+    width: 108,
+    sortKey: 'last_contacted_at',
+    cell: (row) => <Moment at={row.last_contacted_at} now={now} />,
+  },
+  {
+    id: 'last_replied_at',
+    isMinor: true,
+    header: 'Last reply',
+    width: 110,
+    cell: (row) => <Moment at={row.last_replied_at} now={now} />,
+  },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: 116,
+    sortKey: 'created_at',
+    cell: (row) => <Moment at={row.created_at} now={now} />,
+  },
+  {
+    id: 'updated_at',
+    header: 'Changed',
+    width: 130,
+    sortKey: 'updated_at',
+    cell: (row) => <Moment at={row.updated_at} now={now} />,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    width: 130,
+    isRight: true,
+    cell: (row) =>
+      row.expected_value !== null && row.currency ? (
+        <span className="num">{formatMoney(row.expected_value, row.currency)}</span>
+      ) : (
+        none
+      ),
+  },
+];
+
+/** Columns that make no sense for a stage. */
+export const hasColumn = (stage: Stage, id: string): boolean => stage !== 'prospect' || id !== 'value';

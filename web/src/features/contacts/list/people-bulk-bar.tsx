@@ -1,0 +1,140 @@
+import { DO_NOT_CONTACT, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
+import { ArrowRightLeft, Ellipsis, Send, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSettle } from '#features/activity/index.ts';
+import { formatCount } from '#lib/format.ts';
+import { campaignForPath } from '#lib/paths.ts';
+import { toastError } from '#lib/toast/toast.ts';
+import { BulkBar } from '#ui/table/bulk-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ActionMenu } from '#ui/overlay/menu.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { type Act, targetOfMany } from '../actions/act-types.ts';
+import { toneOf } from '../contact-words.ts';
+import { ActDialog } from '../actions/lazy-act.tsx';
+import type { PeopleSelection } from './selection.ts';
+import { callsOf, isConvertible, type ContactPage } from '../stage-calls.ts';
+import { StatusDialog, type Ask } from '../actions/status-dialog.tsx';
+import { useActGroups } from '../actions/use-act-items.tsx';
+import type { StatusChange } from '../actions/use-change-status.ts';
+import { exportItems, useExport } from './use-export.tsx';
+
+/** Moves into these need a word from some statuses, so it is asked for at once. */
+const askFor = (status: string): Ask => (status === 'Closed' ? 'reason' : 'nothing');
+
+interface Props {
+  stage: Stage;
+  selection: PeopleSelection;
+  page: ContactPage;
+}
+
+const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof targetOfMany>) => {
+  const [send] = callsOf(stage).useStatus();
+  const settle = useSettle();
+  return async (wanted: StatusChange): Promise<boolean> => {
+    try {
+      const answer = await send({ ...target.meant, ...wanted }).unwrap();
+      const { who, names } = target;
+      settle(answer, {
+        fallback: `${who} changed.`,
+        working: `Setting ${who} to ${statusLabel(wanted.status)}`,
+        names,
+        stage,
+      });
+      selection.clear();
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+};
+
+const StatusButton = ({ stage, onChoose }: { stage: Stage; onChoose: (status: string) => void }) => (
+  <ActionMenu
+    label="Change the status"
+    align="start"
+    groups={[
+      {
+        key: 'status',
+        items: STATUSES[stage].map((to) => ({
+          key: to,
+          label: <Pill tone={toneOf(to)}>{statusLabel(to)}</Pill>,
+          onSelect: () => onChoose(to),
+        })),
+      },
+    ]}
+    trigger={
+      <Button variant="quiet" icon={<Tag aria-hidden />}>
+        Status
+      </Button>
+    }
+  />
+);
+
+/** What can be done with the selected people, or with every match. */
+export const PeopleBulkBar = (props: Props) => {
+  const { stage, selection, page } = props;
+  const navigate = useNavigate();
+  const [status, setStatus] = useState<string | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
+  const { count, meant } = selection;
+  const target = targetOfMany(stage, selection, page);
+  const change = useStatusOfMany(props, target);
+  const acts = useActGroups(stage, setAct);
+  const { run: runExport } = useExport(stage);
+  const write = () =>
+    void navigate(campaignForPath(stage, { ...('filter' in meant ? meant.filter : { ids: meant.ids }) }));
+  const canSelectAll = !selection.isAll && page.count > count && selection.table.pageState === 'all';
+
+  return (
+    <>
+      {selection.hasAny && (
+        <BulkBar
+          say={selection.say}
+          onClear={selection.clear}
+          selectAll={
+            canSelectAll
+              ? { label: `Select all ${formatCount(page)} that match`, onSelect: selection.selectAll }
+              : undefined
+          }
+        >
+          <Button variant="quiet" icon={<Send aria-hidden />} onClick={write}>
+            Write<span className="only-desk">to them</span>
+          </Button>
+          <StatusButton stage={stage} onChoose={setStatus} />
+          {isConvertible(stage) && (
+            <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => setAct('convert')}>
+              Convert
+            </Button>
+          )}
+          <ActionMenu
+            label="More with the selected"
+            groups={[
+              { key: 'others', items: acts.others },
+              { key: 'export', items: exportItems((format) => void runExport(format, meant)) },
+              acts.end,
+            ]}
+            trigger={
+              <Button variant="quiet" icon={<Ellipsis aria-hidden />}>
+                More
+              </Button>
+            }
+          />
+        </BulkBar>
+      )}
+      {status && (
+        <StatusDialog
+          stage={stage}
+          who={target.who}
+          status={status}
+          ask={status === DO_NOT_CONTACT ? 'nothing' : askFor(status)}
+          onChange={change}
+          onClose={() => setStatus(null)}
+        />
+      )}
+      {act && <ActDialog act={act} target={target} onDone={selection.clear} onClose={() => setAct(null)} />}
+    </>
+  );
+};

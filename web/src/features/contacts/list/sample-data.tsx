@@ -1,0 +1,71 @@
+import { FlaskConical, FlaskConicalOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { api } from '#lib/api/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import type { MenuAction } from '#ui/overlay/menu.tsx';
+
+/** The one switch: sample people come with a press, and go with another. */
+const useSampleData = () => {
+  const { data } = api.useGetDashboardQuery();
+  const [send, { isLoading }] = api.useLoadSampleDataMutation();
+  const set = async (load: boolean): Promise<boolean> => {
+    try {
+      const answer = await send({ load }).unwrap();
+      toastSuccess(answer, load ? '40 sample people are here.' : 'The sample people are gone.');
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+  return { count: data?.sample_people, set, isLoading, mayLoad: useMay('loadSampleData') };
+};
+
+/** Loads the sample people; nothing where they are here already. */
+export const SampleButton = ({ children }: { children: ReactNode }) => {
+  const { count, set, isLoading, mayLoad } = useSampleData();
+  if (!mayLoad || (count !== undefined && count > 0)) return null;
+  return (
+    <Button busy={isLoading} onClick={() => void set(true)}>
+      {children}
+    </Button>
+  );
+};
+
+/** The switch as an item of a menu, and the question before they go. */
+export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } => {
+  const { count, set, isLoading, mayLoad } = useSampleData();
+  const [isAsking, setAsking] = useState(false);
+  if (count === undefined || !mayLoad) return { items: [], question: null };
+  const hasSome = count > 0;
+  return {
+    items: [
+      {
+        key: 'sample',
+        label: hasSome ? `Remove the ${formatNumber(count)} sample people` : 'Load sample data',
+        icon: hasSome ? <FlaskConicalOff aria-hidden /> : <FlaskConical aria-hidden />,
+        isDisabled: isLoading,
+        onSelect: () => (hasSome ? setAsking(true) : void set(true)),
+      },
+    ],
+    question: isAsking && (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setAsking(false)}
+        title={`Remove ${formatNumber(count)} sample people?`}
+        confirmLabel="Remove them"
+        isDangerous
+        onConfirm={() => set(false)}
+      >
+        <p>
+          They go from all three lists with everything that stands on them, their messages included. Your own people
+          stay. You can load them again at any time.
+        </p>
+      </ConfirmDialog>
+    ),
+  };
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { countOf, formatCount } from '#lib/format.ts';
+import type { Selection } from '#ui/table/data-table.tsx';
+import { listFilter, type ListState } from './list-url.ts';
+import type { ContactPage, Meant } from '../stage-calls.ts';
+
+/** The server takes 1,000 ids at most; beyond that a selection is "every match". */
+const MOST_IDS = 1_000;
+
+interface State {
+  /** Every match of the list, but the excluded ones. */
+  isAll: boolean;
+  /** The chosen ones, or with `isAll` the excluded ones. */
+  ids: ReadonlySet<string>;
+  /** The list it belongs to: another filter is another selection. */
+  list: string;
+}
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(ids);
+  if (!next.delete(id) && next.size < MOST_IDS) next.add(id);
+  return next;
+};
+
+export interface PeopleSelection {
+  table: Selection;
+  hasAny: boolean;
+  /** "3 selected" */
+  say: string;
+  count: number;
+  isAll: boolean;
+  selectAll: () => void;
+  clear: () => void;
+  meant: Meant;
+}
+
+/** Who is selected: some of them by id, or every match, over all pages. */
+export const useSelection = (state: ListState, page: ContactPage | undefined): PeopleSelection => {
+  const filter = listFilter(state);
+  const list = JSON.stringify(filter);
+  const [stored, setStored] = useState<State>({ isAll: false, ids: new Set(), list });
+  const { isAll, ids } = stored.list === list ? stored : { isAll: false, ids: new Set<string>() };
+  const set = (next: Omit<State, 'list'>) => setStored({ ...next, list });
+  const onPage = page?.results.map(({ id }) => id) ?? [];
+  const isSelected = (id: string) => ids.has(id) !== isAll;
+  const chosen = onPage.filter(isSelected).length;
+  const pageState = chosen === 0 ? 'none' : chosen === onPage.length ? 'all' : 'some';
+  const total = page?.count ?? 0;
+  const count = isAll ? Math.max(0, total - ids.size) : ids.size;
+
+  const togglePage = () => {
+    const next = new Set(ids);
+    const shallSelect = pageState !== 'all';
+    for (const id of onPage) {
+      if (shallSelect === isAll) next.delete(id);
+      else next.add(id);
+    }
+    set({ isAll, ids: next });
+  };
+
+  return {
+    table: { isSelected, toggle: (id) => set({ isAll, ids: toggled(ids, id) }), togglePage, pageState },
+    hasAny: count > 0,
+    say:
+      isAll && page
+        ? `${formatCount({ ...page, count })} selected`
+        : countOf(count, { one: 'selected', many: 'selected' }),
+    count,
+    isAll,
+    selectAll: () => set({ isAll: true, ids: new Set() }),
+    clear: () => set({ isAll: false, ids: new Set() }),
+    meant: isAll ? { filter: { ...filter, ...(ids.size > 0 && { excluded_ids: [...ids] }) } } : { ids: [...ids] },
+  };
+};

@@ -1,0 +1,66 @@
+import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useDownload } from '#lib/api/download.ts';
+import { dismissToast, toastError, toastLoading, toastSuccess } from '#lib/toast/toast.ts';
+import type { MenuAction } from '#ui/overlay/menu.tsx';
+import type { Meant } from '../stage-calls.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** An address holds so many ids; beyond that a selection is "every match". */
+const MOST_IDS = 400;
+
+const queryOf = (stage: Stage, format: ExportFormat, meant: Meant): string => {
+  const query = new URLSearchParams({ stage, format });
+  const asked = 'ids' in meant ? { ids: meant.ids } : meant.filter;
+  for (const [name, value] of Object.entries(asked)) {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    if (text) query.set(name, text);
+  }
+  return query.toString();
+};
+
+/** The people meant as a file: a toast stands while it is made. */
+export const useExport = (stage: Stage) => {
+  const [isBusy, setBusy] = useState(false);
+  const download = useDownload();
+  const run = async (format: ExportFormat, meant: Meant): Promise<void> => {
+    const ids = 'ids' in meant ? meant.ids : (meant.filter.excluded_ids ?? []);
+    if (ids.length > MOST_IDS) {
+      toastError(undefined, `A file takes ${MOST_IDS} chosen people. Select all that match, or narrow the list.`);
+      return;
+    }
+    setBusy(true);
+    const toast = toastLoading('Making the file');
+    try {
+      const { many } = STAGE_LABELS[stage];
+      await download(`/contacts/api/export/?${queryOf(stage, format, meant)}`, `${many}.${format}`);
+      toastSuccess(undefined, 'The file is downloaded.');
+    } catch (error) {
+      toastError(error, 'The file could not be made.');
+    } finally {
+      dismissToast(toast);
+      setBusy(false);
+    }
+  };
+  return { run, isBusy };
+};
+
+/** The two kinds of file. */
+export const exportItems = (run: (format: ExportFormat) => void, isBusy = false): MenuAction[] => [
+  {
+    key: 'csv',
+    label: 'Export as CSV',
+    icon: <FileText aria-hidden />,
+    isDisabled: isBusy,
+    onSelect: () => run('csv'),
+  },
+  {
+    key: 'xlsx',
+    label: 'Export as Excel',
+    icon: <FileSpreadsheet aria-hidden />,
+    isDisabled: isBusy,
+    onSelect: () => run('xlsx'),
+  },
+];

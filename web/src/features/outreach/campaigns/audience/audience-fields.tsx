@@ -1,0 +1,114 @@
+import { AudienceFilters, type AudienceProps } from './audience-filters.tsx';
+import { EXCLUSION_CAUSES, EXCLUSION_LABELS, STAGE_LABELS, STAGES } from '@rainmaker/contract';
+import { TriangleAlert, Users } from 'lucide-react';
+import { api, type Answer } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { countOf, formatNumber } from '#lib/format.ts';
+import { RadioChoice } from '#ui/form/choice.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import { countArguments, withPart, type Audience } from './audience-url.ts';
+import styles from '../new/new-campaign.module.css';
+
+type Count = Answer<'getAudienceCount'>;
+
+/** How many can be reached, and why the others cannot. */
+export const AudienceCount = ({ count, audience }: { count: Count; audience: Audience }) => {
+  const causes = EXCLUSION_CAUSES.filter((cause) => count.excluded[cause] > 0);
+  return (
+    <div className={styles['count']} aria-live="polite">
+      <p>
+        <b className="num">{formatNumber(count.reachable)}</b> of {countOf(count.count, STAGE_LABELS[audience.stage])}{' '}
+        can be reached
+      </p>
+      <Progress label="Share that can be reached" value={count.reachable} max={Math.max(1, count.count)} thin />
+      {causes.length > 0 && (
+        <ul>
+          {causes.map((cause) => (
+            <li key={cause}>
+              <span>{EXCLUSION_LABELS[cause]}</span>
+              <span className="num">{formatNumber(count.excluded[cause])}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** The live count of an audience. */
+export const useAudienceCount = (audience: Audience, mailboxIds: readonly string[]) => {
+  const query = api.useGetAudienceCountQuery(countArguments(audience, mailboxIds));
+  return { ...query, count: query.currentData ?? query.data };
+};
+
+interface FieldsProps extends AudienceProps {
+  mailboxIds: readonly string[];
+  isLive: boolean;
+  onLive: (isLive: boolean) => void;
+}
+
+/** Who the campaign writes to: the stage, the filter, the live count. */
+export const AudienceFields = ({ audience, mailboxIds, onChange, isLive, onLive }: FieldsProps) => {
+  const { count, error, isFetching } = useAudienceCount(audience, mailboxIds);
+  return (
+    <div className={styles['stack']}>
+      {audience.ids ? (
+        <div className={styles['chosen']}>
+          <Users aria-hidden />
+          <span className="grow">
+            <b>{countOf(audience.ids.length, STAGE_LABELS[audience.stage])}</b> that you chose
+          </span>
+          <button type="button" className="link" onClick={() => onChange({ ...audience, ids: undefined })}>
+            Use a filter instead
+          </button>
+        </div>
+      ) : (
+        <>
+          <div>
+            <Segmented
+              label="Stage"
+              items={STAGES.map((stage) => ({ key: stage, label: STAGE_LABELS[stage].title }))}
+              value={audience.stage}
+              onChange={(stage) => onChange({ stage, ids: undefined, filter: withPart(audience.filter, 'status', '') })}
+            />
+          </div>
+          <AudienceFilters audience={audience} onChange={onChange} />
+        </>
+      )}
+      {error ? (
+        <p className={styles['wrong']} role="alert">
+          <TriangleAlert aria-hidden />
+          {errorText(error)}
+        </p>
+      ) : (
+        <div style={{ opacity: isFetching && count ? 0.6 : 1 }}>
+          {count ? (
+            <AudienceCount count={count} audience={audience} />
+          ) : (
+            <div className={styles['countWait']} aria-busy />
+          )}
+        </div>
+      )}
+      {!audience.ids && (
+        <fieldset>
+          <legend className="hidden-text">Who comes to match later</legend>
+          <RadioChoice
+            name="live"
+            label="Only who matches at the launch"
+            help="The list is frozen then."
+            checked={!isLive}
+            onChange={() => onLive(false)}
+          />
+          <RadioChoice
+            name="live"
+            label="Also who comes to match later"
+            help="New people join while the campaign runs."
+            checked={isLive}
+            onChange={() => onLive(true)}
+          />
+        </fieldset>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,133 @@
+import { STATUSES, statusLabel } from '@rainmaker/contract';
+import { useState } from 'react';
+import { AddChip, Chip } from '#ui/chip.tsx';
+import { CheckChoice } from '#ui/form/choice.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
+import { withPart, type Audience, type FilterName, type PeopleFilter } from './audience-url.ts';
+import styles from '../new/new-campaign.module.css';
+
+/** Parts of a filter that are shown and can be taken away, but are chosen elsewhere. */
+const FIXED: Partial<Record<FilterName, string>> = {
+  import_id: 'From one import',
+  created_from: 'Added since',
+  created_to: 'Added until',
+  owner_id: 'Of chosen owners',
+};
+
+const TYPED: readonly { name: FilterName; label: string; help: string }[] = [
+  { name: 'tag', label: 'Tag', help: 'Several go with commas between them.' },
+  { name: 'industry', label: 'Industry', help: 'Several go with commas between them.' },
+  { name: 'country', label: 'Country', help: 'Two letters each, such as DE, AT.' },
+  { name: 'search', label: 'Name, company or e-mail', help: 'Whoever a search finds.' },
+];
+
+export interface AudienceProps {
+  audience: Audience;
+  onChange: (audience: Audience) => void;
+}
+
+const valuesOf = (filter: PeopleFilter, name: FilterName): string[] => (filter[name] ?? '').split(',').filter(Boolean);
+
+const StatusFilter = ({ audience, onChange }: AudienceProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { stage, filter } = audience;
+  const chosen = valuesOf(filter, 'status');
+  const set = (values: string[]) => onChange({ ...audience, filter: withPart(filter, 'status', values.join(',')) });
+  const trigger =
+    chosen.length > 0 ? (
+      <Chip removeLabel="Drop the status" onRemove={() => set([])} onClick={() => setOpen(!isOpen)}>
+        Status: {chosen.map(statusLabel).join(', ')}
+      </Chip>
+    ) : (
+      <AddChip>Status</AddChip>
+    );
+  return (
+    <Popover label="Status" isOpen={isOpen} onChange={setOpen} trigger={trigger}>
+      <div className={styles['options']}>
+        {STATUSES[stage].map((status) => (
+          <CheckChoice
+            key={status}
+            label={statusLabel(status)}
+            checked={chosen.includes(status)}
+            onChange={() =>
+              set(chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status])
+            }
+          />
+        ))}
+      </div>
+    </Popover>
+  );
+};
+
+const TypedFilter = ({ audience, onChange, name, label, help }: AudienceProps & (typeof TYPED)[number]) => {
+  const [isOpen, setOpen] = useState(false);
+  const value = audience.filter[name] ?? '';
+  const set = (text: string) => onChange({ ...audience, filter: withPart(audience.filter, name, text) });
+  const trigger =
+    value === '' ? (
+      <AddChip>{label}</AddChip>
+    ) : (
+      <Chip removeLabel={`Drop ${label.toLowerCase()}`} onRemove={() => set('')} onClick={() => setOpen(!isOpen)}>
+        {label}: {value.replaceAll(',', ', ')}
+      </Chip>
+    );
+  const clean = (text: string) =>
+    name === 'search'
+      ? text.trim()
+      : text
+          .split(',')
+          .map((part) => (name === 'country' ? part.trim().toUpperCase() : part.trim()))
+          .filter(Boolean)
+          .join(',');
+  return (
+    <Popover label={label} isOpen={isOpen} onChange={setOpen} trigger={trigger}>
+      <form
+        className={styles['options']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(false);
+        }}
+      >
+        <TextField
+          label={label}
+          help={help}
+          defaultValue={value.replaceAll(',', ', ')}
+          data-autofocus
+          onBlur={(event) => set(clean(event.target.value))}
+        />
+      </form>
+    </Popover>
+  );
+};
+
+/** The parts of the filter as chips: each is set, changed or dropped where it stands. */
+export const AudienceFilters = ({ audience, onChange, hasSearch = true }: AudienceProps & { hasSearch?: boolean }) => (
+  <div className={styles['chips']}>
+    <StatusFilter audience={audience} onChange={onChange} />
+    {TYPED.filter(({ name }) => hasSearch || name !== 'search').map((kind) => (
+      <TypedFilter key={kind.name} audience={audience} onChange={onChange} {...kind} />
+    ))}
+    {Object.entries(FIXED).map(([name, label]) => {
+      const key = name as FilterName;
+      const value = audience.filter[key];
+      return value ? (
+        <Chip
+          key={name}
+          removeLabel={`Drop “${label}”`}
+          onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, key, '') })}
+        >
+          {name.startsWith('created') ? `${label} ${value}` : label}
+        </Chip>
+      ) : null;
+    })}
+    {audience.filter.lead_source && (
+      <Chip
+        removeLabel="Drop the source"
+        onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, 'lead_source', '') })}
+      >
+        Source: {audience.filter.lead_source.replaceAll('_', ' ').replaceAll(',', ', ')}
+      </Chip>
+    )}
+  </div>
+);

@@ -1,0 +1,95 @@
+import { STAGES, type Stage } from '@rainmaker/contract';
+import type { Argument } from '#lib/api/api.ts';
+
+/** A filter of the contact lists, as it travels: several values of one kind are comma-separated. */
+export type PeopleFilter = NonNullable<Extract<Argument<'createCampaign'>['audience']['filter'], object>>;
+
+/** Who a campaign writes to: chosen people, or whoever matches a filter. */
+export interface Audience {
+  stage: Stage;
+  ids: string[] | undefined;
+  filter: PeopleFilter;
+}
+
+const NAMES = [
+  'search',
+  'status',
+  'owner_id',
+  'lead_source',
+  'tag',
+  'country',
+  'industry',
+  'created_from',
+  'created_to',
+  'import_id',
+] as const;
+export type FilterName = (typeof NAMES)[number];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parsed = (text: string | null): Record<string, unknown> => {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    // An address somebody cut short: the audience is chosen anew.
+    return {};
+  }
+};
+
+const texts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) && value.length > 0 && value.every((id) => typeof id === 'string') ? value : undefined;
+
+const filterFrom = (given: Record<string, unknown>): PeopleFilter => ({
+  ...Object.fromEntries(
+    NAMES.flatMap((name) => (typeof given[name] === 'string' && given[name] !== '' ? [[name, given[name]]] : [])),
+  ),
+  ...(texts(given['excluded_ids']) && { excluded_ids: texts(given['excluded_ids']) }),
+});
+
+/**
+ * The audience an address names: `stage` with `filter` (JSON of a contact filter or of `{ids}`), or with plain parameters
+ * such as `import_id`, `tag` and `ids`.
+ */
+export const readAudience = (query: URLSearchParams): Audience => {
+  const given = parsed(query.get('filter'));
+  const ids = texts(given['ids']) ?? query.get('ids')?.split(',').filter(Boolean);
+  return {
+    stage: STAGES.find((stage) => stage === query.get('stage')) ?? 'prospect',
+    ids: ids && ids.length > 0 ? ids : undefined,
+    filter: filterFrom({ ...Object.fromEntries(query), search: undefined, ...given }),
+  };
+};
+
+/** The audience in the address, so that a reload keeps it; what else stands there stays. */
+export const writeAudience = (query: URLSearchParams, { stage, ids, filter }: Audience): URLSearchParams => {
+  const next = new URLSearchParams(query);
+  for (const name of ['ids', ...NAMES]) next.delete(name);
+  next.set('stage', stage);
+  const meant = ids ? { ids } : filter;
+  if (Object.keys(meant).length > 0) next.set('filter', JSON.stringify(meant));
+  else next.delete('filter');
+  return next;
+};
+
+/** What the count is asked. */
+export const countArguments = ({ stage, ids, filter }: Audience, mailboxIds: readonly string[]) => ({
+  type: stage,
+  mailbox_ids: JSON.stringify(mailboxIds),
+  ...(ids ? { ids: JSON.stringify(ids) } : { filter: JSON.stringify(filter) }),
+});
+
+/** What the campaign is made of. Chosen people are who they are: only a filter can be live. */
+export const audiencePayload = ({ stage, ids, filter }: Audience, isLive: boolean) => ({
+  stage,
+  ...(ids ? { ids } : { filter }),
+  frozen: ids ? true : !isLive,
+});
+
+/** The filter with one part changed; an empty one goes. */
+export const withPart = (filter: PeopleFilter, name: FilterName, value: string): PeopleFilter => {
+  const { [name]: _gone, ...others } = filter;
+  return value === '' ? others : { ...others, [name]: value };
+};

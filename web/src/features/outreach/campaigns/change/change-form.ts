@@ -1,0 +1,75 @@
+import { type Approval, type Campaign, contract } from '@rainmaker/contract';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { limitOf, momentOf, toLocal } from '../new/campaign-form.ts';
+
+/** What can be changed while a campaign runs; numbers and the moment are as they were typed. */
+export interface ChangeForm {
+  daily_new_limit: string;
+  mailbox_ids: string[];
+  approval: Approval;
+  end_at: string;
+  bounce_percent: string;
+  complaint_percent: string;
+}
+
+export const CHANGE_FIELDS = [
+  'daily_new_limit',
+  'mailbox_ids',
+  'approval',
+  'end_at',
+  'bounce_percent',
+  'complaint_percent',
+] as const;
+
+export const toChangeForm = (campaign: Campaign): ChangeForm => ({
+  daily_new_limit: campaign.daily_new_limit === null ? '' : String(campaign.daily_new_limit),
+  mailbox_ids: campaign.mailbox_ids,
+  approval: campaign.approval,
+  end_at: toLocal(campaign.end_at),
+  bounce_percent: String(campaign.guardrails.bounce_percent),
+  complaint_percent: String(campaign.guardrails.complaint_percent),
+});
+
+/** A comma is a decimal point to many people; empty is no number. */
+const percentOf = (typed: string): number =>
+  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.').replace(/\s*%$/, ''));
+
+/** What the server is sent. */
+export const changePayload = (id: string, form: ChangeForm) => ({
+  id,
+  daily_new_limit: limitOf(form.daily_new_limit),
+  mailbox_ids: form.mailbox_ids,
+  approval: form.approval,
+  end_at: momentOf(form.end_at),
+  guardrails: {
+    bounce_percent: percentOf(form.bounce_percent),
+    complaint_percent: percentOf(form.complaint_percent),
+  },
+});
+
+/** `guardrails.bounce_percent` of the contract stands at the form's `bounce_percent`. */
+export const changeFieldOf = (place: string): string => place.replace(/^guardrails\./, '').replace(/\.\d+$/, '');
+
+const OWN_WORDS: Record<string, string> = {
+  daily_new_limit: 'Use a whole number from 1 on, or leave it empty.',
+  bounce_percent: 'Use a number from 0.1 to 100.',
+  complaint_percent: 'Use a number from 0.01 to 100.',
+};
+
+/** The contract's rules, on what the server would be sent; a new end lies ahead of the workspace's `now`. */
+export const changeRules =
+  (campaign: Pick<Campaign, 'id' | 'end_at'>, now: Date): Resolver<ChangeForm> =>
+  (values) => {
+    const payload = changePayload(campaign.id, values);
+    const errors: Record<string, { type: string; message: string }> = {};
+    if (payload.end_at !== null && values.end_at !== toLocal(campaign.end_at) && new Date(payload.end_at) <= now) {
+      errors['end_at'] = { type: 'past', message: 'Choose a moment that is still to come.' };
+    }
+    const checked = contract.updateCampaign.input.safeParse(payload);
+    for (const { path, code, message } of checked.error?.issues ?? []) {
+      const name = changeFieldOf(path.join('.'));
+      errors[name] ??= { type: code, message: OWN_WORDS[name] ?? message };
+    }
+    if (Object.keys(errors).length === 0) return { values, errors: {} };
+    return { values: {}, errors: errors as FieldErrors<ChangeForm> };
+  };

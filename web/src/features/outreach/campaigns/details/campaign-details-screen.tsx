@@ -1,0 +1,95 @@
+import { CampaignMain } from '../list/campaign-actions.tsx';
+import { CampaignMenu } from '../list/campaign-menu.tsx';
+import { CampaignFigures, CampaignWhy } from './campaign-now.tsx';
+import { type Campaign, CAMPAIGN_STATE_LABELS } from '@rainmaker/contract';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { useCrumb } from '#lib/crumb.ts';
+import { errorText } from '#lib/errors.ts';
+import { countOf } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page, Scroll } from '#ui/page.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CAMPAIGN_TONES, PEOPLE } from '../../outreach-words.ts';
+import { CampaignPeople } from '../people/campaign-people.tsx';
+import { CampaignResults } from '../results/campaign-results.tsx';
+import { CampaignSide } from './campaign-side.tsx';
+import styles from './campaign-details.module.css';
+import { LaunchedDialog, useLaunched } from './launched-dialog.tsx';
+
+const Whole = ({ campaign }: { campaign: Campaign }) => {
+  const { data: sequences } = api.useGetSequencesQuery({ id: campaign.sequence.id });
+  const { data: boxes } = api.useGetMailboxesQuery();
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  const navigate = useNavigate();
+  const { launched, forget } = useLaunched();
+  const sequence = sequences?.results[0];
+  const { total } = campaign.people;
+  return (
+    <Page
+      title={campaign.name}
+      count={<Pill tone={CAMPAIGN_TONES[campaign.state]}>{CAMPAIGN_STATE_LABELS[campaign.state]}</Pill>}
+      actions={
+        <>
+          <span className={`${styles['started']} only-desk`}>
+            {total > 0 ? `${countOf(total, PEOPLE)} started` : 'Nobody has started'}
+          </span>
+          <div className={styles['acts']}>
+            <CampaignMenu campaign={campaign} isOpen onDeleted={() => void navigate(paths.campaigns)} />
+            <CampaignMain campaign={campaign} />
+          </div>
+        </>
+      }
+    >
+      <CampaignWhy campaign={campaign} workspace={workspace} />
+      <div className={styles['panes']}>
+        <Scroll label="The campaign">
+          <CampaignFigures campaign={campaign} workspace={workspace} />
+          {campaign.state !== 'draft' && <CampaignResults campaign={campaign} />}
+          <CampaignPeople campaign={campaign} />
+        </Scroll>
+        <CampaignSide campaign={campaign} sequence={sequence} boxes={boxes?.results ?? []} workspace={workspace} />
+      </div>
+      {launched && <LaunchedDialog campaign={campaign} launched={launched} onClose={forget} />}
+    </Page>
+  );
+};
+
+const Loading = () => (
+  <Page title={<Skeleton width={240} height={20} />}>
+    <div className={styles['loading']} aria-busy>
+      {['40%', '100%', '100%', '64%', '100%'].map((width, at) => (
+        <Skeleton key={at} width={width} height={at % 2 === 0 ? 16 : 34} />
+      ))}
+    </div>
+  </Page>
+);
+
+/** One campaign: what left, what waits and why, and the limits it keeps. */
+export const Component = () => {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { data, currentData, error, isLoading } = api.useGetCampaignsQuery({ id }, { skip: id === '' });
+  const campaign = currentData?.results[0] ?? data?.results.find((each) => each.id === id);
+  useCrumb(campaign?.name);
+  if (campaign) return <Whole key={campaign.id} campaign={campaign} />;
+  if (isLoading) return <Loading />;
+  return (
+    <Page title="This campaign is not here">
+      <EmptyState
+        picture="no-match"
+        title="Nothing to show"
+        actions={
+          <Link to={paths.campaigns} className={buttonClass({ variant: 'go' })}>
+            To the campaigns
+          </Link>
+        }
+      >
+        {error ? errorText(error) : 'The address names no campaign of yours.'}
+      </EmptyState>
+    </Page>
+  );
+};

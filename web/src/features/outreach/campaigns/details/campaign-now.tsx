@@ -1,0 +1,74 @@
+import type { Campaign } from '@rainmaker/contract';
+import { Info, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { countOf, formatNumber } from '#lib/format.ts';
+import { draftsPath, sentBoxPath } from '#lib/paths.ts';
+import { DRAFTS, momentIn, type Workspace } from '../../outreach-words.ts';
+import styles from './campaign-details.module.css';
+
+/** Why nothing leaves at this moment, in a sentence. */
+const whyWaiting = (
+  campaign: Campaign,
+  workspace: Workspace | undefined,
+): { text: string; isBad: boolean } | undefined => {
+  if (campaign.state_reason) return { text: campaign.state_reason, isBad: campaign.state === 'auto_paused' };
+  if (workspace?.sending_paused) return { text: 'All sending is paused.', isBad: true };
+  if (campaign.state === 'draft') return { text: 'A draft: nobody is in it before you launch it.', isBad: false };
+  if (campaign.state === 'paused') return { text: 'You paused it. Nothing leaves until you go on.', isBad: false };
+  if (campaign.state === 'scheduled' && campaign.start_at && workspace) {
+    return { text: `It begins ${momentIn(campaign.start_at, workspace.timezone)}.`, isBad: false };
+  }
+  const { drafts, scheduled } = campaign.messages;
+  if (campaign.state === 'running' && drafts > 0 && scheduled === 0) {
+    return { text: `${countOf(drafts, DRAFTS)} ${drafts === 1 ? 'waits' : 'wait'} for your approval.`, isBad: false };
+  }
+  return undefined;
+};
+
+/** The line under the title that says why it waits. */
+export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; workspace: Workspace | undefined }) => {
+  const why = whyWaiting(campaign, workspace);
+  if (!why) return null;
+  return (
+    <p className={why.isBad ? `${styles['why']} ${styles['bad']}` : styles['why']} role="status">
+      {why.isBad ? <TriangleAlert aria-hidden /> : <Info aria-hidden />}
+      <span>
+        {campaign.state === 'running' && <b>Why isn’t it sending? </b>}
+        {why.text.replace(/[^.]$/, '$&.')}
+      </span>
+    </p>
+  );
+};
+
+/** What was written and what left, each figure a way to its rows. */
+export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; workspace: Workspace | undefined }) => {
+  const { messages, next_send_at: next } = campaign;
+  const of = (filter: string) => sentBoxPath({ campaign_id: campaign.id, filter });
+  const figures: [string, number, string][] = [
+    ['For you', messages.drafts, draftsPath({ campaign_id: campaign.id })],
+    ['On their way', messages.scheduled, draftsPath({ campaign_id: campaign.id, filter: 'scheduled' })],
+    ['Sent', messages.sent, sentBoxPath({ campaign_id: campaign.id })],
+    ['Replied', messages.replied, of('replied')],
+    ['Bounced', messages.bounced, of('bounced')],
+  ];
+  return (
+    <section className={styles['sec']} aria-label="E-mails">
+      <div className={styles['secHead']}>
+        <h2>{next && workspace ? `Next e-mail leaves ${momentIn(next, workspace.timezone)}` : 'E-mails'}</h2>
+        {next && <span>The slots of every limit and every person’s hours</span>}
+      </div>
+      <dl className={styles['figures']}>
+        {figures.map(([label, value, to]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Link to={to} className="fig">
+                {formatNumber(value)}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

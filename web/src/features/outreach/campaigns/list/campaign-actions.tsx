@@ -1,0 +1,49 @@
+import type { Campaign } from '@rainmaker/contract';
+import { Pause, Play, Rocket } from 'lucide-react';
+import { Link } from 'react-router';
+import { countOf } from '#lib/format.ts';
+import { draftsPath, editCampaignPath } from '#lib/paths.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { DRAFTS } from '../../outreach-words.ts';
+import { canPause, isOver, isPaused, useCampaignState } from '../use-campaign-state.ts';
+
+/** The one thing to do next stands last: go on with a draft, read what waits, or let it run again. */
+export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
+  const { pause, goOn, isLoading } = useCampaignState(campaign);
+  const mayChange = useMay('updateCampaign');
+  const { drafts } = campaign.messages;
+  if (!mayChange) return null;
+  if (campaign.state === 'draft') {
+    return (
+      <Link to={editCampaignPath(campaign.id)} className={buttonClass({ variant: 'go' })}>
+        <Rocket aria-hidden />
+        Review and launch
+      </Link>
+    );
+  }
+  return (
+    <>
+      {canPause(campaign) && (
+        <Button icon={<Pause aria-hidden />} busy={isLoading} onClick={() => void pause()}>
+          Pause
+        </Button>
+      )}
+      {isPaused(campaign) && (
+        <Button
+          variant={drafts > 0 ? 'default' : 'go'}
+          icon={<Play aria-hidden />}
+          busy={isLoading}
+          onClick={() => void goOn()}
+        >
+          Go on
+        </Button>
+      )}
+      {drafts > 0 && !isOver(campaign) && (
+        <Link to={draftsPath({ campaign_id: campaign.id })} className={buttonClass({ variant: 'go' })}>
+          Approve {countOf(drafts, DRAFTS)}
+        </Link>
+      )}
+    </>
+  );
+};

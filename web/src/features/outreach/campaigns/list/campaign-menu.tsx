@@ -1,0 +1,143 @@
+import type { Campaign } from '@rainmaker/contract';
+import { CircleX, Ellipsis, FileText, Pause, Play, Rocket, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { countOf } from '#lib/format.ts';
+import { draftsPath, editCampaignPath } from '#lib/paths.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { IconButton } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
+import { DRAFTS, E_MAILS, PEOPLE } from '../../outreach-words.ts';
+import { canPause, isOver, isPaused, useCampaignState } from '../use-campaign-state.ts';
+
+type Question = 'cancel' | 'delete';
+
+interface QuestionProps {
+  campaign: Campaign;
+  onClose: () => void;
+  onDeleted: (() => void) | undefined;
+}
+
+/** What has not left, in words; undefined where nothing waits. */
+const waitingWords = ({ messages }: Campaign): string | undefined => {
+  const parts = [
+    messages.drafts > 0 && countOf(messages.drafts, DRAFTS),
+    messages.scheduled > 0 && `${countOf(messages.scheduled, E_MAILS)} on their way`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' and ') : undefined;
+};
+
+const CancelQuestion = ({ campaign, onClose }: QuestionProps) => {
+  const { cancel } = useCampaignState(campaign);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Cancel “${campaign.name}”?`}
+      confirmLabel="Cancel the campaign"
+      cancelLabel="Keep it"
+      isDangerous
+      onConfirm={cancel}
+    >
+      <p>
+        What is written and not sent is cancelled, and {countOf(campaign.people.live, PEOPLE)} get nothing more. This
+        cannot be taken back.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
+  const { remove } = useCampaignState(campaign);
+  const waiting = waitingWords(campaign);
+  const { sent } = campaign.messages;
+  const { live } = campaign.people;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete “${campaign.name}”?`}
+      confirmLabel="Delete the campaign"
+      cancelLabel="Keep it"
+      isDangerous
+      onConfirm={async () => {
+        const isGone = await remove();
+        if (isGone) onDeleted?.();
+        return isGone;
+      }}
+    >
+      {waiting && <p>{waiting} will be cancelled.</p>}
+      {live > 0 && <p>{countOf(live, PEOPLE)} under way get nothing more.</p>}
+      <p>
+        {sent > 0 ? `${countOf(sent, E_MAILS)} that left stay in the sent box and on the timelines. ` : ''}
+        This cannot be taken back.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+/** What stands as a button on the campaign’s own page is left out there. */
+const useRowItems = (campaign: Campaign): MenuAction[] => {
+  const navigate = useNavigate();
+  const { pause, goOn } = useCampaignState(campaign);
+  const items: (MenuAction | false)[] = [
+    campaign.state === 'draft' && {
+      key: 'launch',
+      label: 'Review and launch',
+      icon: <Rocket aria-hidden />,
+      onSelect: () => void navigate(editCampaignPath(campaign.id)),
+    },
+    campaign.messages.drafts > 0 && {
+      key: 'drafts',
+      label: 'Read the drafts',
+      icon: <FileText aria-hidden />,
+      onSelect: () => void navigate(draftsPath({ campaign_id: campaign.id })),
+    },
+    canPause(campaign) && { key: 'pause', label: 'Pause', icon: <Pause aria-hidden />, onSelect: () => void pause() },
+    isPaused(campaign) && { key: 'go', label: 'Go on', icon: <Play aria-hidden />, onSelect: () => void goOn() },
+  ];
+  return items.filter((item) => item !== false);
+};
+
+interface Props {
+  campaign: Campaign;
+  /** On the campaign's own page. */
+  isOpen?: boolean;
+  onDeleted?: () => void;
+}
+
+/** What can be done with a campaign, its end included. */
+export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => {
+  const items = useRowItems(campaign);
+  const mayChange = useMay('updateCampaign');
+  const [asked, setAsked] = useState<Question | null>(null);
+  const end: (MenuAction | false)[] = [
+    !isOver(campaign) &&
+      campaign.state !== 'draft' && {
+        key: 'cancel',
+        label: 'Cancel the campaign',
+        icon: <CircleX aria-hidden />,
+        isBad: true,
+        onSelect: () => setAsked('cancel'),
+      },
+    { key: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, isBad: true, onSelect: () => setAsked('delete') },
+  ];
+  const groups = [
+    { key: 'do', items: isOpen ? [] : items },
+    { key: 'end', items: end.filter((item) => item !== false) },
+  ].filter((group) => group.items.length > 0);
+  const label = isOpen ? 'More' : `More for ${campaign.name}`;
+  const Asked = asked === 'cancel' ? CancelQuestion : DeleteQuestion;
+  if (!mayChange) return null;
+  return (
+    <>
+      <ActionMenu
+        label={label}
+        groups={groups}
+        trigger={<IconButton label={label} icon={<Ellipsis aria-hidden />} tight={!isOpen} hasTooltip={false} />}
+      />
+      {asked && <Asked campaign={campaign} onClose={() => setAsked(null)} onDeleted={onDeleted} />}
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { type Approval, type Campaign, contract } from '@rainmaker/contract';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { audiencePayload, type Audience } from '../audience/audience-url.ts';
+
+/** What the form holds; who it is for stands in the address. */
+export interface CampaignForm {
+  name: string;
+  sequence_id: string;
+  mailbox_ids: string[];
+  approval: Approval;
+  /** Typed; empty is no limit. */
+  daily_new_limit: string;
+  /** Local date and time as the browser's field gives it; empty is at once. */
+  start_at: string;
+  isLive: boolean;
+  signature: string;
+  postal_address: string;
+}
+
+export const CAMPAIGN_FIELDS = [
+  'name',
+  'sequence_id',
+  'mailbox_ids',
+  'approval',
+  'daily_new_limit',
+  'start_at',
+  'signature',
+  'postal_address',
+] as const;
+
+export const EMPTY_CAMPAIGN: CampaignForm = {
+  name: '',
+  sequence_id: '',
+  mailbox_ids: [],
+  approval: 'each',
+  daily_new_limit: '',
+  start_at: '',
+  isLive: false,
+  signature: '',
+  postal_address: '',
+};
+
+/** A moment as the browser's field for date and time takes it, on the clock of this machine. */
+export const toLocal = (moment: string | null): string => {
+  if (moment === null) return '';
+  const at = new Date(moment);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** The other way round; empty is none. */
+export const momentOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString());
+
+/** A limit as it was typed; empty is none. */
+export const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+
+export const toCampaignForm = (campaign: Campaign): CampaignForm => ({
+  ...EMPTY_CAMPAIGN,
+  name: campaign.name,
+  sequence_id: campaign.sequence.id,
+  mailbox_ids: campaign.mailbox_ids,
+  approval: campaign.approval,
+  daily_new_limit: campaign.daily_new_limit === null ? '' : String(campaign.daily_new_limit),
+  start_at: toLocal(campaign.start_at),
+  isLive: !campaign.audience.frozen,
+});
+
+/** What the server is sent. */
+export const campaignPayload = (form: CampaignForm, audience: Audience) => ({
+  name: form.name,
+  sequence_id: form.sequence_id,
+  audience: audiencePayload(audience, form.isLive),
+  mailbox_ids: form.mailbox_ids,
+  approval: form.approval,
+  daily_new_limit: limitOf(form.daily_new_limit),
+  start_at: momentOf(form.start_at),
+});
+
+const OWN_WORDS: Record<string, string> = {
+  sequence_id: 'Choose a workflow.',
+  daily_new_limit: 'Use a whole number from 1 on, or leave it empty.',
+};
+
+/** The contract's rules, on what the server would be sent. */
+export const campaignRules =
+  (audience: Audience): Resolver<CampaignForm> =>
+  (values) => {
+    const checked = contract.createCampaign.input.safeParse(campaignPayload(values, audience));
+    if (checked.success) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, code, message } of checked.error.issues) {
+      const name = String(path[0] ?? 'root');
+      errors[name] ??= { type: code, message: OWN_WORDS[name] ?? message };
+    }
+    return { values: {}, errors: errors as FieldErrors<CampaignForm> };
+  };

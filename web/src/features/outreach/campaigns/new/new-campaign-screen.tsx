@@ -1,0 +1,146 @@
+import { CampaignSections } from './campaign-sections.tsx';
+import { type EditorProps, useCampaignEditor } from './use-campaign-editor.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { countOf } from '#lib/format.ts';
+import { campaignPath, paths } from '#lib/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { PEOPLE } from '../../outreach-words.ts';
+import { useAudienceCount } from '../audience/audience-fields.tsx';
+import styles from './new-campaign.module.css';
+import { Review } from './review.tsx';
+
+const Editor = (props: EditorProps) => {
+  const { campaign, sequences, boxes, workspace } = props;
+  const editor = useCampaignEditor(props);
+  const { form, values, audience, guard, work, problem } = editor;
+  const { count } = useAudienceCount(audience, values.mailbox_ids);
+  const { isSubmitting } = form.formState;
+  const [isLaunch, setLaunch] = useState(false);
+  const submit = (kind: 'launch' | 'draft') => {
+    setLaunch(kind === 'launch');
+    void form.handleSubmit((all) => (kind === 'launch' ? work.launch(all) : work.saveDraft(all)))();
+  };
+  const hasWrong = Object.keys(form.formState.errors).length > 0;
+  return (
+    <Page title={campaign ? campaign.name : 'New campaign'}>
+      <Scroll label="Form">
+        <form
+          className={styles['body']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit('launch');
+          }}
+        >
+          <div className={styles['main']}>
+            <CampaignSections {...props} editor={editor} />
+          </div>
+          <aside className={styles['aside']}>
+            <Review
+              values={values}
+              sequence={sequences.find(({ id }) => id === values.sequence_id)}
+              boxes={boxes}
+              reachable={count?.reachable}
+              workspace={workspace}
+            />
+          </aside>
+        </form>
+      </Scroll>
+      {problem && (
+        // Beside the buttons that were pressed; the form may be scrolled anywhere.
+        <div className={styles['problem']} ref={(place) => place?.scrollIntoView({ block: 'nearest' })}>
+          <Alert tone="bad">{problem}</Alert>
+        </div>
+      )}
+      <SaveBar
+        say={
+          hasWrong
+            ? 'Something above is missing.'
+            : values.approval === 'none'
+              ? 'Messages leave without you reading them.'
+              : 'Nothing leaves before you approve it.'
+        }
+      >
+        <Button disabled={isSubmitting} busy={isSubmitting && !isLaunch} onClick={() => submit('draft')}>
+          Save as a draft
+        </Button>
+        <Button
+          variant="go"
+          disabled={isSubmitting || (count?.reachable === 0 && !values.isLive)}
+          busy={isSubmitting && isLaunch}
+          onClick={() => submit('launch')}
+        >
+          {count ? `Launch ${countOf(count.reachable, PEOPLE)}` : 'Launch'}
+        </Button>
+      </SaveBar>
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        onClose={guard.stay}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        isDangerous
+        onConfirm={guard.leave}
+      >
+        <p>The campaign is not saved yet. You can save it as a draft.</p>
+      </ConfirmDialog>
+    </Page>
+  );
+};
+
+/** Makes a campaign, or goes on with one that is still a draft (`?id=`). */
+export const Component = () => {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const sequences = api.useGetSequencesQuery({ page_size: 200 });
+  const boxes = api.useGetMailboxesQuery();
+  const { data: workspace } = api.useGetWorkspaceQuery();
+  const draft = api.useGetCampaignsQuery({ id }, { skip: id === '' });
+  const campaign = draft.data?.results[0];
+  const error = sequences.error ?? boxes.error ?? draft.error;
+  if (error && (!sequences.data || !boxes.data)) {
+    return (
+      <Page title="New campaign">
+        <Alert tone="bad" title="The campaign cannot be prepared now. ">
+          {errorText(error)}
+        </Alert>
+      </Page>
+    );
+  }
+  if (!sequences.data || !boxes.data || !workspace || draft.isLoading) return <PageSpinner />;
+  if (id !== '' && campaign?.state !== 'draft') {
+    return (
+      <Page title="This campaign cannot be prepared again">
+        <div style={{ padding: '0 var(--pad)' }}>
+          <Alert
+            tone="warn"
+            action={
+              <Link className={buttonClass()} to={campaign ? campaignPath(campaign.id) : paths.campaigns}>
+                {campaign ? 'Open the campaign' : 'To the campaigns'}
+              </Link>
+            }
+          >
+            {campaign ? 'It was launched already.' : 'It is not here.'}
+          </Alert>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Editor
+      key={id}
+      campaign={campaign}
+      sequences={sequences.data.results.filter(
+        ({ state, id: own }) => state !== 'archived' || own === campaign?.sequence.id,
+      )}
+      boxes={boxes.data.results}
+      workspace={workspace}
+    />
+  );
+};

@@ -1,0 +1,104 @@
+import type { Sequence } from '@rainmaker/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Answer } from '#lib/api/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import { fullNameOf } from '#lib/session/session.ts';
+import { useAppSelector } from '#lib/api/store.ts';
+import { TextAreaField } from '#ui/form/field.tsx';
+import { APPROVAL_WORDS, hoursInWords, momentIn, type Workspace } from '../../outreach-words.ts';
+import type { CampaignForm } from './campaign-form.ts';
+import { firstsADay, paceInWords, stepsInWords } from './forecast.ts';
+import styles from './new-campaign.module.css';
+
+type Boxes = Answer<'getMailboxes'>['results'];
+
+interface Props {
+  values: CampaignForm;
+  sequence: Sequence | undefined;
+  boxes: Boxes;
+  reachable: number | undefined;
+  workspace: Workspace;
+}
+
+/** What will happen, in words, before anything does. */
+export const Review = ({ values, sequence, boxes, reachable, workspace }: Props) => {
+  const chosen = boxes.filter(({ id }) => values.mailbox_ids.includes(id));
+  const limit = Number(values.daily_new_limit) > 0 ? Number(values.daily_new_limit) : null;
+  const pace =
+    reachable !== undefined && chosen.length > 0 ? paceInWords(reachable, firstsADay(chosen, limit)) : undefined;
+  const start = values.start_at && !Number.isNaN(Date.parse(values.start_at)) ? new Date(values.start_at) : undefined;
+  return (
+    <section className={styles['review']} aria-label="What will happen">
+      <h2>What will happen</h2>
+      <ol>
+        <li>
+          {sequence && reachable !== undefined ? (
+            <>
+              <b className="num">{formatNumber(reachable)}</b> people get “{sequence.sequence_name}”:{' '}
+              {stepsInWords(sequence.steps)}.
+            </>
+          ) : (
+            'Choose a workflow and who gets it.'
+          )}
+        </li>
+        <li>
+          {start
+            ? `It begins ${momentIn(start.toISOString(), workspace.timezone)}.`
+            : 'Their first e-mails are written at once.'}{' '}
+          {APPROVAL_WORDS[values.approval].help}
+        </li>
+        <li>
+          E-mails leave from {hoursInWords(sequence?.window ?? workspace.window)}
+          {workspace.holidays ? ', not on their public holidays' : ''}.
+        </li>
+        {pace && <li>{pace}</li>}
+        <li>Whoever replies, bounces or unsubscribes gets nothing more.</li>
+      </ol>
+    </section>
+  );
+};
+
+/** Asked once, then kept: what stands beneath every message. */
+export const Beneath = ({
+  form,
+  boxes,
+  workspace,
+}: {
+  form: UseFormReturn<CampaignForm>;
+  boxes: Boxes;
+  workspace: Workspace;
+}) => {
+  const { errors } = form.formState;
+  const name = useAppSelector(({ auth }) => fullNameOf(auth));
+  const chosen = boxes.filter(({ id }) => form.getValues('mailbox_ids').includes(id));
+  const lacksSignature = chosen.some(({ signature }) => !signature);
+  return (
+    <div className={styles['stack']}>
+      {lacksSignature && (
+        <TextAreaField
+          label="Signature"
+          isOptional
+          rows={3}
+          placeholder={`${name}\n${workspace.name}`}
+          error={errors.signature?.message}
+          help="Kept with the mailbox. Without one your name stands there."
+          {...form.register('signature')}
+        />
+      )}
+      {!workspace.postal_address && (
+        <TextAreaField
+          label="Postal address"
+          isOptional
+          rows={2}
+          error={errors.postal_address?.message}
+          help="Stands under every e-mail. The laws of many countries ask for it."
+          {...form.register('postal_address')}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Whether anything of what stands beneath a message is still to be asked. */
+export const asksBeneath = (boxes: Boxes, chosen: readonly string[], workspace: Workspace): boolean =>
+  !workspace.postal_address || boxes.some(({ id, signature }) => chosen.includes(id) && !signature);

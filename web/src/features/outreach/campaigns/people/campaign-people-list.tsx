@@ -1,0 +1,93 @@
+import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
+import { Link } from 'react-router';
+import { contactPath } from '#lib/paths.ts';
+import type { ManySelection } from '#lib/use-selection.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { Pill } from '#ui/pill.tsx';
+import styles from './campaign-people.module.css';
+import { ENROLMENT_TONES } from './people-tabs.ts';
+import { PersonMenu } from './person-menu.tsx';
+
+const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
+
+interface PersonProps {
+  campaignId: string;
+  person: CampaignPerson;
+  /** Absent where nothing can be done with several. */
+  selection: ManySelection | undefined;
+}
+
+const Person = ({ campaignId, person, selection }: PersonProps) => {
+  const { contact } = person;
+  return (
+    <li className={styles['person']}>
+      {/* Nothing can be done with whoever is through. */}
+      <label className={styles['pick']}>
+        {selection && isLive(person) && (
+          <Checkbox
+            aria-label={`Select ${contact.name}`}
+            checked={selection.isSelected(person.id)}
+            onChange={() => selection.toggle(person.id)}
+          />
+        )}
+      </label>
+      <Avatar name={contact.name} hueKey={contact.id} size="s" />
+      <span className={styles['who']}>
+        <Link to={contactPath(contact.stage, contact.id)} className="cut">
+          {contact.name}
+        </Link>
+        <span className="cut">{contact.company_name ?? contact.email}</span>
+      </span>
+      <span className={styles['step']}>E-mail {person.step}</span>
+      <span className={styles['state']}>
+        <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
+      </span>
+      <span className={styles['reason']} title={person.reason}>
+        {person.reason}
+      </span>
+      <span className={styles['act']}>{isLive(person) && <PersonMenu campaignId={campaignId} person={person} />}</span>
+    </li>
+  );
+};
+
+/** Whom a page of the list shows, and who of them is chosen. */
+export const PeopleList = ({
+  campaign,
+  people,
+  selection,
+}: {
+  campaign: Campaign;
+  people: readonly CampaignPerson[];
+  selection: ManySelection | undefined;
+}) => {
+  const live = people.filter(isLive).map(({ id }) => id);
+  const chosen = selection ? live.filter(selection.isSelected).length : 0;
+  return (
+    <>
+      <div className={styles['peopleHead']}>
+        <label className={styles['pick']}>
+          {selection && live.length > 0 && (
+            <Checkbox
+              aria-label="Select everybody on this page"
+              checked={chosen === live.length}
+              isMixed={chosen > 0 && chosen < live.length}
+              onChange={() => selection.togglePage(live)}
+            />
+          )}
+        </label>
+        <span aria-hidden />
+        <span aria-hidden>Name</span>
+        <span aria-hidden>Step</span>
+        <span aria-hidden>State</span>
+        <span aria-hidden>Why</span>
+        <span aria-hidden />
+      </div>
+      <ul aria-label="People of the campaign">
+        {people.map((person) => (
+          <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} />
+        ))}
+      </ul>
+    </>
+  );
+};

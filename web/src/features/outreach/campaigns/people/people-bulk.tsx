@@ -1,0 +1,70 @@
+import type { Campaign } from '@rainmaker/contract';
+import { useState } from 'react';
+import { countOf, formatCount, formatNumber } from '#lib/format.ts';
+import type { ManySelection } from '#lib/use-selection.ts';
+import { BulkBar } from '#ui/table/bulk-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { PEOPLE } from '../../outreach-words.ts';
+import { peopleFilters, type PeopleState } from './people-tabs.ts';
+import { useChangePeople, type PeopleAction } from './use-change-people.ts';
+
+interface Props {
+  campaign: Campaign;
+  state: PeopleState;
+  selection: ManySelection;
+  /** How many the list holds on all its pages. */
+  page: { count: number; count_is_exact: boolean };
+  names: Record<string, string>;
+}
+
+/** Pause, go on, skip a step, remove: with everybody chosen, or with everybody whom the list shows. */
+export const PeopleBulk = ({ campaign, state, selection, page, names }: Props) => {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isLoading } = useChangePeople(campaign.id);
+  const { ids, isAll, clear } = selection;
+  const many = isAll ? page.count : ids.size;
+  const who = isAll ? `${formatCount(page)} people` : countOf(many, PEOPLE);
+  const act = async (action: PeopleAction): Promise<boolean> => {
+    const targets = isAll ? peopleFilters(state).map((filter) => ({ filter })) : [{ ids: [...ids] }];
+    const isDone = await run(action, { targets, who, names });
+    if (isDone) clear();
+    return isDone;
+  };
+  return (
+    <>
+      <BulkBar
+        say={`${isAll ? formatCount(page) : formatNumber(many)} selected`}
+        selectAll={
+          !isAll && page.count > ids.size
+            ? { label: `Select all ${formatCount(page)} that match`, onSelect: selection.selectAll }
+            : undefined
+        }
+        onClear={clear}
+      >
+        <Button disabled={isLoading} onClick={() => void act('pause')}>
+          Pause
+        </Button>
+        <Button disabled={isLoading} onClick={() => void act('resume')}>
+          Go on
+        </Button>
+        <Button disabled={isLoading} onClick={() => void act('skip_step')}>
+          Skip a step
+        </Button>
+        <Button disabled={isLoading} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Remove ${who}?`}
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={() => act('remove')}
+      >
+        <p>What is written for them is cancelled. Sent messages stay in the sent box.</p>
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import type { BulkAnswer } from '@rainmaker/contract';
+import { useSettle } from '#features/activity/index.ts';
+import { api, type Argument } from '#lib/api/api.ts';
+import { toastError } from '#lib/toast/toast.ts';
+
+export type PeopleAction = Argument<'updateCampaignPeople'>['action'];
+type Target = { ids: string[] } | { filter: NonNullable<Argument<'updateCampaignPeople'>['filter']> };
+
+const WORKING: Record<PeopleAction, string> = {
+  pause: 'Pausing',
+  resume: 'Letting go on',
+  skip_step: 'Skipping a step for',
+  remove: 'Removing',
+};
+
+interface Meant {
+  /** One call each: the server filters by one state. */
+  targets: readonly Target[];
+  /** "Amara Okafor" or "120 people" */
+  who: string;
+  /** Enrolments on the screen by the person's name. */
+  names: Record<string, string>;
+}
+
+/** Several answers as one: who changed, and everybody who did not. */
+const together = (answers: readonly BulkAnswer[]): BulkAnswer => {
+  const changed = answers.filter(({ done }) => (done ?? 0) > 0);
+  return {
+    message: (changed.length > 0 ? changed : answers.slice(0, 1)).map(({ message }) => message).join(' '),
+    done: answers.reduce((sum, { done }) => sum + (done ?? 0), 0),
+    skipped: answers.flatMap(({ skipped }) => skipped ?? []),
+    skipped_count: answers.reduce((sum, { skipped, skipped_count: count }) => sum + (count ?? skipped?.length ?? 0), 0),
+  };
+};
+
+/** Pause, go on, skip a step, remove: for one, many or every matching person of a campaign. */
+export const useChangePeople = (campaignId: string) => {
+  const [change, { isLoading }] = api.useUpdateCampaignPeopleMutation();
+  const settle = useSettle();
+  const run = async (action: PeopleAction, { targets, who, names }: Meant): Promise<boolean> => {
+    const about = { fallback: 'Changed.', working: `${WORKING[action]} ${who}`, names };
+    const answers: BulkAnswer[] = [];
+    try {
+      for (const target of targets) answers.push(await change({ id: campaignId, action, ...target }).unwrap());
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+    for (const answer of answers.filter(({ job }) => job)) settle(answer, about);
+    const small = answers.filter(({ job }) => !job);
+    if (small.length > 0) settle(together(small), about);
+    return true;
+  };
+  return { run, isLoading };
+};

@@ -1,0 +1,64 @@
+import type { Answer } from '#lib/api/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import styles from './campaign-results.module.css';
+
+type Day = Pick<Answer<'getCampaignStats'>['days'][number], 'day' | 'sent' | 'replied'>;
+
+const BAR_PX = 72;
+const DAY_MS = 86_400_000;
+/** Beyond this the older days would be too thin to see. */
+const MOST_DAYS = 60;
+
+const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+const dayWords = (day: string): string =>
+  new Date(at(day)).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Every day from the first to the last one, the quiet ones too; the newest 60. */
+export const everyDay = (days: readonly Day[]): Day[] => {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return [];
+  const known = new Map(days.map((day) => [day.day, day]));
+  const count = Math.round((at(last.day) - at(first.day)) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(at(first.day) + index * DAY_MS).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, sent: 0, replied: 0 };
+  }).slice(-MOST_DAYS);
+};
+
+/** What left on each day and who replied, as bars. */
+export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
+  const days = everyDay(counted);
+  const most = Math.max(1, ...days.map(({ sent, replied }) => Math.max(sent, replied)));
+  const peak = days.findIndex(({ sent }) => sent === most);
+  const height = (count: number) => `${count === 0 ? 0 : Math.max(2, Math.round((count / most) * BAR_PX))}px`;
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  return (
+    <figure className={styles['chart']} aria-label="By day">
+      <ul data-many={days.length > 21 || undefined}>
+        {days.map((day, index) => (
+          <li key={day.day} title={`${dayWords(day.day)}: ${day.sent} sent, ${day.replied} replied`}>
+            <span className="hidden-text">
+              {dayWords(day.day)}: {formatNumber(day.sent)} sent, {formatNumber(day.replied)} replied
+            </span>
+            {index === peak && <b aria-hidden>{formatNumber(day.sent)}</b>}
+            <span aria-hidden>
+              <i className={styles['sent']} style={{ height: height(day.sent) }} />
+              <i className={styles['replied']} style={{ height: height(day.replied) }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <figcaption>
+        <span>{dayWords(first.day)}</span>
+        <span className={styles['keys']}>
+          <i className={styles['sent']} aria-hidden /> sent
+          <i className={styles['replied']} aria-hidden /> replied
+        </span>
+        {days.length > 1 && <span>{dayWords(last.day)}</span>}
+      </figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,76 @@
+import type { Campaign } from '@rainmaker/contract';
+import { Link } from 'react-router';
+import { api, type Answer } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
+import { formatNumber } from '#lib/format.ts';
+import { campaignPath } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CampaignDays } from './campaign-days.tsx';
+import styles from './campaign-results.module.css';
+import { ResultsTable } from './results-table.tsx';
+
+type Stats = Answer<'getCampaignStats'>;
+type Counts = Stats['totals'];
+
+/** What the figures above do not say; each leads to its rows where a list can show them. */
+const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) => {
+  const figures: { label: string; value: number; to?: string }[] = [
+    { label: 'delivered', value: totals.delivered },
+    ...(totals.opened > 0 ? [{ label: 'opened', value: totals.opened }] : []),
+    ...(totals.clicked > 0 ? [{ label: 'clicked', value: totals.clicked }] : []),
+    {
+      label: 'unsubscribed',
+      value: totals.unsubscribed,
+      to: `${campaignPath(campaign.id)}&people=done&state=unsubscribed`,
+    },
+  ];
+  return (
+    <ul className={styles['totals']} aria-label="In all">
+      {figures.map(({ label, value, to }) => (
+        <li key={label}>
+          {to && value > 0 ? (
+            <Link to={to} className="fig num" preventScrollReset>
+              {formatNumber(value)}
+            </Link>
+          ) : (
+            <b className="num">{formatNumber(value)}</b>
+          )}{' '}
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What became of the campaign's own messages: by day as a picture, by step and by text in figures. */
+export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
+  const { data: stats, error, refetch } = api.useGetCampaignStatsQuery({ id: campaign.id });
+  return (
+    <section className={styles['sec']} aria-label="Results" aria-busy={!stats && !error}>
+      <div className={styles['secHead']}>
+        <h2>Results</h2>
+        <span>Replies by people; automatic answers do not count</span>
+      </div>
+      {error && !stats && (
+        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {errorText(error)}
+        </Alert>
+      )}
+      {stats ? (
+        <>
+          {stats.totals.sent > 0 && <Totals campaign={campaign} totals={stats.totals} />}
+          <CampaignDays days={stats.days} />
+          <ResultsTable stats={stats} />
+        </>
+      ) : (
+        !error && (
+          <div style={{ height: 28 + campaign.sequence.steps * 34 }}>
+            <Skeleton width="64%" />
+          </div>
+        )
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,142 @@
+import { Mail, Reply, Split } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { Answer } from '#lib/api/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import styles from './campaign-results.module.css';
+import { certainty, FEW, percent, shareOf, verdictOf } from './shares.ts';
+
+type Stats = Answer<'getCampaignStats'>;
+type Counts = Stats['totals'];
+
+/** The right end of the bars, in percent; it grows where somebody does better. */
+const AXIS = 20;
+
+interface RowProps {
+  head: ReactNode;
+  counts: Counts;
+  axis: number;
+  /** One text of a step that has several. */
+  isVariant?: boolean;
+}
+
+const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'head'>) => {
+  const { low, high } = certainty(sent, replied);
+  const place = (share: number) => `${Math.min(100, (share / axis) * 100)}%`;
+  const classes = [styles['track'], sent < FEW && styles['few'], isVariant && styles['half']];
+  return (
+    <span className={classes.filter(Boolean).join(' ')}>
+      {sent >= FEW && <i style={{ width: place(shareOf(sent, replied)) }} />}
+      {sent >= FEW && isVariant && (
+        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title="Where the true share lies" />
+      )}
+    </span>
+  );
+};
+
+const Row = ({ head, counts, axis, isVariant = false }: RowProps) => {
+  const { sent, replied, bounced, unsubscribed } = counts;
+  return (
+    <tr className={isVariant ? styles['variant'] : undefined}>
+      <th scope="row">{head}</th>
+      <td className="num">{formatNumber(sent)}</td>
+      <td className={styles['bars']}>
+        <Bar counts={counts} axis={axis} isVariant={isVariant} />
+      </td>
+      <td className={`num ${sent < FEW || isVariant ? 'muted' : 'strong'}`}>
+        {sent === 0 ? '–' : sent < FEW ? `${replied} of ${sent}` : percent(shareOf(sent, replied))}
+      </td>
+      <td className={`num only-desk ${bounced === 0 ? 'faint' : ''}`}>{formatNumber(bounced)}</td>
+      <td className={`num only-desk ${unsubscribed === 0 ? 'faint' : ''}`}>{formatNumber(unsubscribed)}</td>
+    </tr>
+  );
+};
+
+const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: Stats; axis: number }) => {
+  const isReply = step.step > 1 && step.subject === null && !step.is_removed;
+  const variants = stats.variants.filter(({ step_key: key }) => key === step.step_key);
+  const verdict = verdictOf(variants);
+  return (
+    <>
+      <Row
+        counts={step}
+        axis={axis}
+        head={
+          <>
+            {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
+            E-mail {step.step}
+            {isReply && <span>, reply</span>}
+            {step.is_removed && <span>, removed since</span>}
+          </>
+        }
+      />
+      {variants.map((variant) => (
+        <Row
+          key={variant.variant_key}
+          isVariant
+          counts={variant}
+          axis={axis}
+          head={
+            <span className={styles['text']}>
+              <b>{variant.label}</b>
+              <span className="cut" title={variant.subject ?? undefined}>
+                {variant.subject ?? (step.step > 1 ? 'Reply in the thread' : '')}
+              </span>
+              {variant.share !== null && <span className="num faint">{variant.share} %</span>}
+            </span>
+          }
+        />
+      ))}
+      {verdict && (
+        <tr className={styles['verdict']}>
+          <td colSpan={6}>
+            <Split aria-hidden />
+            {verdict}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};
+
+/** By step and by text: sent, who replied, and what went wrong. */
+export const ResultsTable = ({ stats }: { stats: Stats }) => {
+  const best = Math.max(
+    ...[...stats.steps, ...stats.variants].map(({ sent, replied }) => (sent < FEW ? 0 : shareOf(sent, replied))),
+  );
+  const axis = Math.max(AXIS, Math.ceil(best / 10) * 10);
+  return (
+    <table className={styles['res']}>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Sent</th>
+          <th scope="col" className={styles['bars']}>
+            <span className="hidden-text">Replied, as a bar</span>
+            <span className={styles['axis']} aria-hidden>
+              <span>0 %</span>
+              <span>Replied</span>
+              <span>{axis} %</span>
+            </span>
+          </th>
+          <th scope="col">
+            <span className="only-phone">Replied</span>
+            <span className="only-desk hidden-text">Share that replied</span>
+          </th>
+          <th scope="col" className="only-desk">
+            Bounced
+          </th>
+          <th scope="col" className="only-desk">
+            Unsubscribed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stats.steps.map((step) => (
+          <Fragment key={step.step_key}>
+            <StepRows step={step} stats={stats} axis={axis} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,183 @@
+import { canAct, type Mail } from '@rainmaker/contract';
+import { ExternalLink, Reply } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { useCrumb } from '#lib/crumb.ts';
+import { errorText } from '#lib/errors.ts';
+import { formatWhole } from '#lib/format.ts';
+import { campaignPath, contactPath, paths } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { HtmlFrame } from '#ui/frame/html-frame.tsx';
+import { Alert, Page, Scroll } from '#ui/page.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { MailMenu } from '../mail-menu.tsx';
+import { stateOf } from '../message-types.ts';
+
+import styles from '../message.module.css';
+import { NotCertain } from './not-certain.tsx';
+
+/** What the server’s own words below it mean. */
+const ENDED: Partial<Record<Mail['status'], string>> = {
+  bounced: 'It came back, and nothing more goes to this address',
+  failed: 'It was not sent',
+};
+
+const Events = ({ mail }: { mail: Mail }) => (
+  <section aria-label="What happened">
+    <h2>What happened</h2>
+    <ol className={styles['events']}>
+      {mail.events.map((event) => (
+        <li key={`${event.at}${event.kind}${event.summary}`}>
+          <span>
+            {event.summary}
+            {event.actor && <span className="faint"> by {event.actor}</span>}
+          </span>
+          <time dateTime={event.at}>{formatWhole(event.at)}</time>
+          {event.detail && <q>{event.detail}</q>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Thread = ({ mail }: { mail: Mail }) => {
+  const others = mail.thread.filter(({ id }) => id !== mail.id);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="The conversation">
+      <h2>The conversation</h2>
+      <ol className={styles['thread']}>
+        {others.map((entry) => (
+          <li key={entry.id} data-direction={entry.direction}>
+            <header>
+              <b>{entry.direction === 'in' ? mail.contact.name : (mail.mailbox?.from_name ?? 'You')}</b>
+              <time dateTime={entry.at}>{formatWhole(entry.at)}</time>
+            </header>
+            <h3>{entry.subject}</h3>
+            <p>{entry.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Technical = ({ mail }: { mail: Mail }) =>
+  mail.headers && (
+    <details className={styles['headers']}>
+      <summary>Headers</summary>
+      <dl>
+        {Object.entries({ 'Message-ID': mail.message_id ?? '', ...mail.headers }).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+
+const Facts = ({ mail }: { mail: Mail }) => {
+  const { data: boxes } = api.useGetMailboxesQuery();
+  const isSimulated = boxes?.results.find(({ id }) => id === mail.mailbox?.id)?.provider === 'simulator';
+  return (
+    <aside className={styles['facts']} aria-label="The person">
+      <Link to={contactPath(mail.contact.stage, mail.contact.id)} className={styles['person']}>
+        <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
+        <span>
+          <b>{mail.contact.name}</b>
+          <span>{[mail.contact.job_title, mail.contact.company_name].filter(Boolean).join(', ')}</span>
+        </span>
+      </Link>
+      <dl>
+        {mail.campaign && (
+          <div>
+            <dt>Campaign</dt>
+            <dd>
+              <Link to={campaignPath(mail.campaign.id)}>{mail.campaign.name}</Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Step</dt>
+          <dd>
+            {mail.step} of {mail.step_count}
+          </dd>
+        </div>
+        <div>
+          <dt>From</dt>
+          <dd>{mail.mailbox?.email ?? '–'}</dd>
+        </div>
+      </dl>
+      {isSimulated && mail.sent_at && (
+        <Link to={`${paths.simulator}?to=${encodeURIComponent(mail.contact.email ?? '')}`} className={buttonClass()}>
+          <ExternalLink aria-hidden />
+          What {mail.contact.first_name} sees
+        </Link>
+      )}
+      <Events mail={mail} />
+    </aside>
+  );
+};
+
+const Whole = ({ mail }: { mail: Mail }) => (
+  <div className={styles['body']}>
+    <Scroll label="The message">
+      <article className={styles['message']}>
+        {canAct('send_again', mail.status) && <NotCertain mail={mail} />}
+        {mail.reason && mail.status !== 'unknown' && mail.status !== 'sent' && (
+          <Alert tone="warn" title={ENDED[mail.status]}>
+            {mail.reason}.
+          </Alert>
+        )}
+        <p className={styles['from']}>
+          <b>{mail.mailbox?.from_name}</b> {mail.mailbox?.email}
+          <span>to {mail.contact.email}</span>
+          {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
+        </p>
+        <HtmlFrame title={`The message to ${mail.contact.name}`} html={mail.html} />
+        <Thread mail={mail} />
+        <Technical mail={mail} />
+      </article>
+    </Scroll>
+    <Facts mail={mail} />
+  </div>
+);
+
+/** One message as it left, with its events and its conversation. */
+export const Component = () => {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: mail, error } = api.useGetMailQuery({ id });
+  useCrumb(mail?.contact.name);
+  const state = mail && stateOf(mail);
+  return (
+    <Page
+      title={mail ? mail.subject : 'Message'}
+      count={
+        state && (
+          <Pill tone={state.tone}>
+            {mail.replied_at && <Reply aria-hidden />}
+            {state.label}
+          </Pill>
+        )
+      }
+      actions={mail && <MailMenu mail={mail} onDeleted={() => void navigate(paths.sentBox)} />}
+    >
+      {error && !mail && (
+        <Alert tone="bad" title="This message cannot be shown. ">
+          {errorText(error)}
+        </Alert>
+      )}
+      {!mail && !error && (
+        <div className={styles['loading']} aria-busy>
+          <Skeleton width="50%" />
+          <Skeleton width="100%" height={220} />
+        </div>
+      )}
+      {mail && <Whole mail={mail} />}
+    </Page>
+  );
+};

@@ -1,0 +1,19 @@
+import type { MailRow } from '@rainmaker/contract';
+import { api } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+
+/** Sends what nobody can say has left; a person decides, knowing what may happen. */
+export const useSendAgain = () => {
+  const [send, { isLoading }] = api.useSendMailMutation();
+  const run = async ({ id }: Pick<MailRow, 'id'>) => {
+    try {
+      const answer = await send({ id }).unwrap();
+      const [refused] = answer.skipped ?? [];
+      if (refused) toastError(undefined, refused.reason);
+      else toastSuccess(answer, 'It is sent again.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return { run, isLoading };
+};

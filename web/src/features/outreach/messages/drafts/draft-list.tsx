@@ -1,0 +1,103 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { type DraftGroup, type DraftItem } from './draft-groups.ts';
+import styles from './draft-list.module.css';
+
+interface RowProps {
+  item: DraftItem;
+  isOpen: boolean;
+  isSelected: boolean;
+  isSelectable: boolean;
+  onOpen: () => void;
+  onSelect: () => void;
+  onUndo: () => void;
+}
+
+/** "Mon 23 Nov 9:00 in Lagos" is too long for a list: the day and the time are enough. */
+const shortMoment = (local: string | null): string => local?.replace(/ \d+ \w+ /, ' ').replace(/ in .*/, '') ?? '';
+
+const OUTCOMES = { approved: 'Approved', sent: 'On its way', rejected: 'Rejected' } as const;
+
+const Sign = ({ item }: { item: DraftItem }) =>
+  item.outcome === undefined ? (
+    <Avatar name={item.mail.contact.name} hueKey={item.mail.contact.id} />
+  ) : (
+    <span className={item.outcome === 'rejected' ? styles['cross'] : styles['tick']}>
+      {item.outcome === 'rejected' ? (
+        <X aria-label={OUTCOMES.rejected} />
+      ) : (
+        <Check aria-label={OUTCOMES[item.outcome]} />
+      )}
+    </span>
+  );
+
+const Row = ({ item, isOpen, isSelected, isSelectable, onOpen, onSelect, onUndo }: RowProps) => {
+  const { mail, outcome } = item;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <li ref={row} className={styles['row']} data-open={isOpen || undefined} data-done={outcome}>
+      <span className={styles['pick']} data-on={isSelected || undefined}>
+        <Sign item={item} />
+        {isSelectable && outcome === undefined && (
+          <Checkbox aria-label={`Select ${mail.contact.name}`} checked={isSelected} onChange={onSelect} />
+        )}
+      </span>
+      <button type="button" onClick={onOpen} aria-current={isOpen ? 'true' : undefined}>
+        <b>{mail.contact.name}</b>
+        <span className={styles['when']}>
+          {mail.missing.length > 0 && <TriangleAlert aria-label="A value is missing" />}
+          {outcome === undefined && shortMoment(mail.sends_local)}
+        </span>
+        <span className={styles['sub']}>{mail.subject}</span>
+      </button>
+      {outcome === 'approved' && (
+        <button type="button" className={styles['undo']} onClick={onUndo}>
+          Undo
+        </button>
+      )}
+    </li>
+  );
+};
+
+interface Props {
+  groups: readonly DraftGroup[];
+  openId: string | undefined;
+  selected: ReadonlySet<string>;
+  isSelectable: boolean;
+  onOpen: (id: string) => void;
+  onSelect: (id: string) => void;
+  onUndo: (item: DraftItem) => void;
+}
+
+/** What waits, by campaign and step; what is done stays where it was. */
+export const DraftList = ({ groups, openId, selected, isSelectable, onOpen, onSelect, onUndo }: Props) => (
+  <nav className={styles['list']} aria-label="Drafts">
+    {groups.map((group) => (
+      <section key={group.key} aria-label={group.title}>
+        <h3>
+          <span>{group.title}</span>
+          <span className="num">{group.items.filter(({ outcome }) => !outcome).length}</span>
+        </h3>
+        <ul>
+          {group.items.map((item) => (
+            <Row
+              key={item.mail.id}
+              item={item}
+              isOpen={item.mail.id === openId}
+              isSelected={selected.has(item.mail.id)}
+              isSelectable={isSelectable}
+              onOpen={() => onOpen(item.mail.id)}
+              onSelect={() => onSelect(item.mail.id)}
+              onUndo={() => onUndo(item)}
+            />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+);

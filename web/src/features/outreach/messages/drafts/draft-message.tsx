@@ -1,0 +1,91 @@
+import type { Mail } from '@rainmaker/contract';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Alert } from '#ui/page.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import { DraftEditor } from './draft-editor.tsx';
+import { MessageText } from '../message-text.tsx';
+import styles from './draft-message.module.css';
+
+type Width = 'desk' | 'phone';
+
+const WIDTHS = [
+  { key: 'desk' as const, label: <Monitor aria-label="As on a computer" /> },
+  { key: 'phone' as const, label: <Smartphone aria-label="As on a phone" /> },
+];
+
+/** What stands beneath the words: signature, postal address, the way out. */
+const footerOf = (mail: Mail): string[] =>
+  mail.text
+    .slice(mail.body.length)
+    .split('\n\n')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const Letter = ({ mail }: { mail: Mail }) => {
+  const footer = footerOf(mail);
+  const hasWayOut = footer.at(-1)?.startsWith('Not for you?') ?? false;
+  const signature = hasWayOut ? footer.slice(0, -1) : footer;
+  return (
+    <>
+      <h2>
+        <MessageText text={mail.subject} filled={[]} />
+      </h2>
+      <header className={styles['from']}>
+        <Avatar name={mail.mailbox?.from_name ?? '?'} size="l" />
+        <span>
+          <b>{mail.mailbox?.from_name}</b> {mail.mailbox?.email}
+          <small>to {mail.contact.email ?? 'nobody'}</small>
+        </span>
+        {mail.sends_local && <time>{mail.sends_local}</time>}
+      </header>
+      <div className={styles['words']}>
+        <MessageText text={mail.body} filled={mail.filled} />
+        {signature.map((part) => (
+          <p key={part} className={styles['signature']}>
+            {part}
+          </p>
+        ))}
+        {hasWayOut && (
+          <p className={styles['wayOut']}>
+            Not for you? <u>One click</u> and I will not write again.
+          </p>
+        )}
+      </div>
+    </>
+  );
+};
+
+interface Props {
+  mail: Mail;
+  isEditing: boolean;
+  onEdited: () => void;
+}
+
+/** The message as its recipient reads it. */
+export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
+  const [width, setWidth] = useState<Width>('desk');
+  return (
+    <article className={styles['message']} aria-label={`Message to ${mail.contact.name}`}>
+      <header className={styles['about']}>
+        <b>E-mail {mail.step}</b>
+        <span>{mail.sequence?.name}</span>
+        {mail.is_reply && <span>in the same thread</span>}
+        <span className="grow" />
+        <span className="only-desk">
+          <Segmented label="Width" items={WIDTHS} value={width} onChange={setWidth} />
+        </span>
+      </header>
+      <div className={styles['paper']} data-width={width}>
+        {mail.missing.length > 0 && (
+          <Alert tone="warn" title="A value is missing. ">
+            There is no {mail.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')} for{' '}
+            {mail.contact.first_name}. Write over it, or fill it in on the person.
+          </Alert>
+        )}
+        {isEditing ? <DraftEditor key={mail.id} mail={mail} onClose={onEdited} /> : <Letter mail={mail} />}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import listStyles from './draft-list.module.css';
+import messageStyles from './draft-message.module.css';
+import styles from './drafts.module.css';
+import type { DraftTab } from './use-drafts.ts';
+
+/** The message's room until it is there. */
+export const MessageComing = () => (
+  <div className={messageStyles['paper']} aria-busy>
+    <Skeleton width="60%" height={24} />
+    <Skeleton width="100%" height={160} />
+  </div>
+);
+
+export const DraftsComing = () => (
+  <div className={styles['body']} aria-busy>
+    <div className={listStyles['list']}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={listStyles['waiting']}>
+          <Skeleton width={28} height={28} shape="round" />
+          <Skeleton width="80%" />
+        </div>
+      ))}
+    </div>
+    <MessageComing />
+  </div>
+);
+
+const NOTHING: Record<DraftTab, { title: string; text: string }> = {
+  draft: { title: 'Nothing to approve', text: 'When a campaign writes its next messages, they wait here for you.' },
+  scheduled: { title: 'Nothing is on its way', text: 'What you approve stands here until its moment comes.' },
+  rejected: { title: 'You rejected nothing', text: 'A message you reject stands here, and its person waits.' },
+};
+
+export const NoDrafts = ({ tab }: { tab: DraftTab }) => (
+  <EmptyState
+    picture="nothing"
+    title={NOTHING[tab].title}
+    actions={
+      <Link to={tab === 'draft' ? paths.campaigns : paths.drafts} className={buttonClass({ variant: 'go' })}>
+        {tab === 'draft' ? 'Go to the campaigns' : 'Go to the drafts'}
+      </Link>
+    }
+  >
+    {NOTHING[tab].text}
+  </EmptyState>
+);

@@ -1,0 +1,42 @@
+import type { MailRow } from '@rainmaker/contract';
+import { api, type Argument } from '#lib/api/api.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/page.tsx';
+import styles from './drafts.module.css';
+
+type Action = Argument<'updateCampaignPeople'>['action'];
+
+/** A rejected message holds its person until somebody decides. */
+export const RejectedChoice = ({ mail }: { mail: MailRow }) => {
+  const [update, { isLoading, isSuccess }] = api.useUpdateCampaignPeopleMutation();
+  const decide = async (action: Action) => {
+    try {
+      const answer = await update({ id: mail.campaign?.id ?? '', ids: [mail.enrolment_id], action }).unwrap();
+      toastSuccess(answer, 'Done');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  if (isSuccess) return null;
+  return (
+    <div className={styles['choice']}>
+      <Alert
+        tone="warn"
+        title={`You rejected step ${mail.step}. `}
+        action={
+          <>
+            <Button disabled={isLoading} onClick={() => void decide('skip_step')}>
+              Go on with the next step
+            </Button>
+            <Button disabled={isLoading} onClick={() => void decide('remove')}>
+              Remove from the campaign
+            </Button>
+          </>
+        }
+      >
+        {mail.contact.first_name} waits until you decide.
+      </Alert>
+    </div>
+  );
+};

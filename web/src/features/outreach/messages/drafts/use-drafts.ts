@@ -1,0 +1,100 @@
+import type { MailRow } from '@rainmaker/contract';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { type DraftItem, mergeDone, nextWaiting, type Outcome } from './draft-groups.ts';
+
+const SHOWN = 200;
+
+export const DRAFT_TABS = [
+  { key: 'draft', label: 'To approve' },
+  { key: 'scheduled', label: 'On their way', filter: 'approved,scheduled,sending' },
+  { key: 'rejected', label: 'Rejected' },
+] as const;
+export type DraftTab = (typeof DRAFT_TABS)[number]['key'];
+
+const readTab = (query: URLSearchParams): DraftTab =>
+  DRAFT_TABS.find(({ key }) => key === query.get('filter'))?.key ?? 'draft';
+
+const filterOf = (tab: DraftTab): string =>
+  DRAFT_TABS.flatMap((each) => ('filter' in each && each.key === tab ? [each.filter] : []))[0] ?? tab;
+
+/** Which list and which draft is open: the address holds it. */
+const useDraftAddress = () => {
+  const [query, setQuery] = useSearchParams();
+  const change = (set: (query: URLSearchParams) => void) =>
+    setQuery(
+      (now) => {
+        set(now);
+        return now;
+      },
+      // At once: a key that follows is meant for the draft that opens.
+      { replace: true, flushSync: true },
+    );
+  return {
+    tab: readTab(query),
+    campaignId: query.get('campaign_id') ?? undefined,
+    openId: query.get('id') ?? undefined,
+    show: (id: string | undefined) => change((now) => (id === undefined ? now.delete('id') : now.set('id', id))),
+    setTab: (next: DraftTab) =>
+      change((now) => {
+        now.delete('id');
+        if (next === 'draft') now.delete('filter');
+        else now.set('filter', next);
+      }),
+    showAll: () => change((now) => now.delete('campaign_id')),
+  };
+};
+
+/** The drafts as the person works through them: what waits, what was done, and which one is open. */
+export const useDrafts = () => {
+  const address = useDraftAddress();
+  const { tab, campaignId, openId, show } = address;
+  const [done, setDone] = useState<ReadonlyMap<string, DraftItem>>(new Map());
+  const filter = { filter: filterOf(tab), ...(campaignId && { campaign_id: campaignId }) };
+  const { currentData, ...query } = api.useGetMailsQuery({
+    ...filter,
+    page_size: SHOWN,
+    ...(tab === 'scheduled' ? {} : { sort: 'created_at' as const }),
+  });
+  // Rows of another tab would take the keys meant for this one.
+  const list = { ...query, data: currentData };
+  const mails = list.data?.results ?? [];
+  const items = mergeDone(mails, tab === 'draft' ? done : new Map());
+  const open = items.find(({ mail }) => mail.id === openId) ?? items.find(({ outcome }) => !outcome) ?? items[0];
+  return {
+    ...address,
+    filter,
+    list,
+    items,
+    open,
+    doneCount: done.size,
+    move: (step: 1 | -1) => {
+      const next = items[items.findIndex(({ mail }) => mail.id === open?.mail.id) + step];
+      if (next) show(next.mail.id);
+    },
+    /** Marks rows as done and goes on to the next that waits. */
+    mark: (moved: readonly MailRow[], outcome: Outcome) => {
+      const after = new Map(done);
+      for (const mail of moved) after.set(mail.id, { mail, outcome });
+      setDone(after);
+      show(nextWaiting(mergeDone(mails, after), open?.mail.id)?.mail.id ?? open?.mail.id);
+    },
+    /** Goes on from rows that are about to leave the list. */
+    passBy: (gone: readonly MailRow[]) => {
+      const ids = new Set(gone.map(({ id }) => id));
+      if (open && ids.has(open.mail.id)) {
+        const rest = items.filter(({ mail }) => mail.id === open.mail.id || !ids.has(mail.id));
+        show(nextWaiting(rest, open.mail.id)?.mail.id);
+      }
+    },
+    unmark: (id: string) => {
+      const after = new Map(done);
+      after.delete(id);
+      setDone(after);
+      show(id);
+    },
+  };
+};
+
+export type Drafts = ReturnType<typeof useDrafts>;

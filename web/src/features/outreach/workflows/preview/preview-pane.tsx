@@ -1,0 +1,113 @@
+import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
+import { ChevronLeft, ChevronRight, Send, TriangleAlert } from 'lucide-react';
+import { api } from '#lib/api/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { MessageText } from '../../messages/message-text.tsx';
+import type { Person, StepPreview } from './use-preview.ts';
+import { stepPayload, type StepForm } from '../workflow-form.ts';
+import heldStyles from '../held.module.css';
+import styles from './preview-pane.module.css';
+
+interface Props {
+  step: StepForm;
+  preview: StepPreview;
+  stage: Stage;
+  onStage: (stage: Stage) => void;
+  people: readonly Person[] | undefined;
+  at: number;
+  onMove: (at: number) => void;
+}
+
+const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined }) => {
+  const [send, { isLoading }] = api.useTestSendMutation();
+  const run = async () => {
+    try {
+      const answer = await send({ step: stepPayload(step), ...(person && { contact_id: person.id }) }).unwrap();
+      toastSuccess(answer, 'Sent to you.');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Button icon={<Send aria-hidden />} busy={isLoading} disabled={step.body.trim() === ''} onClick={() => void run()}>
+      Send me a test
+    </Button>
+  );
+};
+
+/** The step as one person would get it, those who lack something first. */
+export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove }: Props) => {
+  const person = people?.[at];
+  const count = people?.length ?? 0;
+  const rendered = preview.of;
+  const problem = preview.problem ?? rendered?.error ?? undefined;
+  return (
+    <section className={styles['prev']} aria-label="Preview">
+      <div className={styles['prevHead']}>
+        {person && <Avatar name={person.name} hueKey={person.id} size="s" />}
+        <span className="grow cut">
+          <b>{person?.name ?? 'A made-up person'}</b>
+          {count > 1 && (
+            <span className="num">
+              {' '}
+              {formatNumber(at + 1)} of {formatNumber(count)}, worst first
+            </span>
+          )}
+        </span>
+        <IconButton
+          label="Person before"
+          icon={<ChevronLeft aria-hidden />}
+          tight
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        />
+        <IconButton
+          label="Next person"
+          icon={<ChevronRight aria-hidden />}
+          tight
+          disabled={at + 1 >= count}
+          onClick={() => onMove(at + 1)}
+        />
+      </div>
+      <div className={styles['mail']} aria-live="polite">
+        {problem ? (
+          <p className={styles['mailBad']}>
+            <TriangleAlert aria-hidden />
+            {problem}
+          </p>
+        ) : (
+          <>
+            <b>{rendered?.subject}</b>
+            {rendered && <MessageText text={rendered.text} filled={[]} />}
+          </>
+        )}
+      </div>
+      {rendered && rendered.missing.length > 0 && (
+        <p className={heldStyles['held']}>
+          <TriangleAlert aria-hidden />
+          No {rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', ')}: this e-mail would wait.
+        </p>
+      )}
+      <div className={styles['prevEnd']}>
+        <div className={styles['stage']}>
+          <Select
+            label="Preview for"
+            value={stage}
+            onChange={(event) => onStage(STAGES.find((each) => each === event.target.value) ?? 'prospect')}
+          >
+            {STAGES.map((each) => (
+              <option key={each} value={each}>
+                {STAGE_LABELS[each].title}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <TestSend step={step} person={person} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import { LIMITS, type Stage } from '@rainmaker/contract';
+import { useEffect, useState } from 'react';
+import { api, type Answer } from '#lib/api/api.ts';
+import { cancelable } from '#lib/api/cancelable.ts';
+import { errorText, isCanceled } from '#lib/errors.ts';
+import { piecesOf } from './template-text.ts';
+import { oneText, stepPayload, type StepForm } from '../workflow-form.ts';
+
+/** Milliseconds the typing rests before the preview is made anew. */
+const TYPING_MS = 350;
+/** People to walk through: enough to see the worst. */
+const SHOWN = 50;
+
+export type Person = Answer<'getProspects'>['results'][number];
+type Rendered = Answer<'previewSequence'>['results'][number];
+
+/** A variable's value as a list row knows it; undefined where the row does not carry it. */
+const knownValue = (person: Person, name: string): string | null | undefined => {
+  if (name === 'full_name') return person.name;
+  const row: Record<string, unknown> = { ...person };
+  const value = row[name];
+  return typeof value === 'string' || value === null ? value : undefined;
+};
+
+/** How many of the used variables a person lacks without anything to stand in their place. */
+export const lackOf = (person: Person, steps: readonly StepForm[]): number => {
+  const names = new Set(
+    steps.flatMap(({ subject, body }) =>
+      piecesOf(`${subject}\n${body}`).flatMap(({ name, fallback }) =>
+        name !== undefined && fallback === undefined ? [name] : [],
+      ),
+    ),
+  );
+  return [...names].filter((name) => {
+    const value = knownValue(person, name);
+    return value === null || value === '';
+  }).length;
+};
+
+const useList = (stage: Stage): Person[] | undefined => {
+  const asked = { page_size: SHOWN };
+  const prospects = api.useGetProspectsQuery(asked, { skip: stage !== 'prospect' });
+  const leads = api.useGetLeadsQuery(asked, { skip: stage !== 'lead' });
+  const customers = api.useGetCustomersQuery(asked, { skip: stage !== 'customer' });
+  return { prospect: prospects, lead: leads, customer: customers }[stage].data?.results;
+};
+
+/** The people of a stage, those who lack the most first. */
+export const useWorstFirst = (stage: Stage, steps: readonly StepForm[]): Person[] | undefined =>
+  useList(stage)?.toSorted((a, b) => lackOf(b, steps) - lackOf(a, steps));
+
+export interface Preview {
+  results: readonly Rendered[];
+  /** Why there is none, in a sentence. */
+  problem: string | undefined;
+}
+
+const askable = (steps: readonly StepForm[]) =>
+  steps.map((step) => {
+    const payload = stepPayload({
+      ...step,
+      others: step.others.map((text) => ({ ...text, body: text.body.trim() === '' ? '…' : text.body })),
+    });
+    return { ...payload, body: step.body.trim() === '' ? '…' : step.body };
+  });
+
+/**
+ * The steps as a person would get them. The chosen step is asked a second time without its own subject: an error that
+ * is gone then lies in the subject.
+ */
+export const usePreview = (all: readonly StepForm[], chosen: number, text: number, personId: string | undefined) => {
+  const [preview] = api.usePreviewSequenceMutation();
+  const [shown, setShown] = useState<Preview>({ results: [], problem: undefined });
+  // Of the chosen step the text that is looked at, whomever the shares would give it to.
+  const steps = all.map((step, at) => (at === chosen ? oneText(step, text) : step));
+  const own = askable(steps);
+  const probe = own[chosen];
+  const asked = JSON.stringify({
+    steps: probe && own.length < LIMITS.workflowSteps ? [...own, { ...probe, subject: 'x' }] : own,
+    ...(personId && { contact_id: personId }),
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      cancelable(preview(JSON.parse(asked) as Parameters<typeof preview>[0]), abort.signal)
+        .then(({ results }) => setShown({ results, problem: undefined }))
+        .catch((error: unknown) => {
+          if (!isCanceled(error)) setShown({ results: [], problem: errorText(error) });
+        });
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked, preview]);
+  const error = shown.results[chosen]?.error ?? undefined;
+  const isInSubject = error !== undefined && shown.results.length > steps.length && !shown.results[steps.length]?.error;
+  return {
+    ...shown,
+    of: shown.results[chosen],
+    lint: steps.map((_, at) => shown.results[at]?.error ?? undefined),
+    /** The error of the chosen step, at its field. */
+    subjectError: isInSubject ? error : undefined,
+    bodyError: isInSubject ? undefined : error,
+  };
+};
+
+export type StepPreview = ReturnType<typeof usePreview>;

@@ -1,0 +1,117 @@
+import { MERGE_VARIABLES } from '@rainmaker/contract';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { countOf } from '#lib/format.ts';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { PEOPLE } from '../../outreach-words.ts';
+import { type Fill, LOW_FILL, percentOf, VariableChip } from './template-read.tsx';
+import { type UsedVariable, variablesIn, withFallback } from './template-text.ts';
+import type { StepForm } from '../workflow-form.ts';
+import heldStyles from '../held.module.css';
+import styles from '../steps/step-panel.module.css';
+
+interface FallbackProps {
+  variable: UsedVariable;
+  /** People without a value, where that is known. */
+  without: number | undefined;
+  onChange: (fallback: string) => void;
+}
+
+/** What stands in a variable's place; written into the template once the field is left. */
+const Fallback = ({ variable, without, onChange }: FallbackProps) => {
+  const [text, setText] = useState(variable.fallback ?? '');
+  const take = () => {
+    if (text.trim() !== (variable.fallback ?? '')) onChange(text);
+  };
+  return (
+    <input
+      className={text === '' ? `${styles['fallback']} ${styles['none']}` : styles['fallback']}
+      aria-label={`If ${variable.name.replaceAll('_', ' ')} is missing`}
+      placeholder={without === 0 ? 'Nobody lacks it' : 'Nothing yet'}
+      value={text}
+      maxLength={200}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+};
+
+interface Props {
+  step: StepForm;
+  fill: Fill;
+  /** People that the shares are of. */
+  people: number | undefined;
+  onChange: (change: Pick<StepForm, 'subject' | 'body'>) => void;
+}
+
+/** The sender's own are always there; what is no variable at all is the lint's to say. */
+const isListed = (name: string, fill: Fill): boolean =>
+  !name.startsWith('sender_') &&
+  (fill(name) !== undefined || MERGE_VARIABLES.some((variable) => variable.name === name));
+
+/** The variables of a step: how many people have each, and what stands there where one has none. */
+export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
+  const used = variablesIn(`${step.subject}\n${step.body}`).filter(({ name }) => isListed(name, fill));
+  if (used.length === 0) return null;
+  const withoutOf = (name: string): number | undefined => {
+    const share = fill(name);
+    return share === undefined || people === undefined ? undefined : Math.round((1 - share) * people);
+  };
+  const held = used.filter(({ name, fallback }) => fallback === undefined && (withoutOf(name) ?? 0) > 0);
+  return (
+    <section aria-label="Variables">
+      <div className={styles['vars']}>
+        <span className={styles['varsHead']}>Variables</span>
+        <span className={styles['varsHead']}>Filled</span>
+        <span className={styles['varsHead']}>If it is missing</span>
+        {used.map((variable) => {
+          const share = fill(variable.name);
+          return (
+            <div key={variable.name} className={styles['varRow']}>
+              <span>
+                <VariableChip name={variable.name} fill={share} hasFallback={variable.fallback !== undefined} />
+              </span>
+              <span className={share !== undefined && share < LOW_FILL ? styles['fillLow'] : styles['fill']}>
+                {share === undefined ? (
+                  '–'
+                ) : (
+                  <>
+                    <Progress
+                      label={`Filled for ${variable.name.replaceAll('_', ' ')}`}
+                      value={Math.round(share * 100)}
+                      tone={share < LOW_FILL ? 'warn' : 'accent'}
+                      thin
+                    />
+                    <span className="num">{percentOf(share)}</span>
+                  </>
+                )}
+              </span>
+              <Fallback
+                // Another text in the template, typed there, is the field's beginning again.
+                key={`${variable.name}:${variable.fallback ?? ''}`}
+                variable={variable}
+                without={withoutOf(variable.name)}
+                onChange={(fallback) =>
+                  onChange({
+                    subject: withFallback(step.subject, variable.name, fallback),
+                    body: withFallback(step.body, variable.name, fallback),
+                  })
+                }
+              />
+            </div>
+          );
+        })}
+      </div>
+      {held.map(({ name }) => (
+        <p key={name} className={heldStyles['held']}>
+          <TriangleAlert aria-hidden />
+          {countOf(withoutOf(name) ?? 0, PEOPLE)} {withoutOf(name) === 1 ? 'has' : 'have'} no{' '}
+          {name.replaceAll('_', ' ')}. Their e-mail waits.
+        </p>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,133 @@
+import { LIMITS, type Sequence, stricterApproval } from '@rainmaker/contract';
+import { Clock, Mail, Plus, Reply, Settings2, TriangleAlert, Users } from 'lucide-react';
+import { Fragment } from 'react';
+import { countOf, formatNumber } from '#lib/format.ts';
+import { PEOPLE } from '../../outreach-words.ts';
+import { type Fill, TemplateRead } from '../preview/template-read.tsx';
+import type { WorkflowEditor } from '../use-workflow-editor.ts';
+import { type StepForm, waitWords } from '../workflow-form.ts';
+import styles from './step-cards.module.css';
+
+interface Props {
+  editor: WorkflowEditor;
+  sequence: Sequence | undefined;
+  fill: Fill;
+  /** What the preview found wrong, by step. */
+  lint: readonly (string | undefined)[];
+  onOpen: (at: number | 'settings') => void;
+}
+
+const APPROVAL = { each: 'you approve', first: 'you approve the first', none: 'nobody approves' } as const;
+
+const subOf = (step: StepForm, at: number): string => {
+  const isReply = at > 0 && step.subject.trim() === '';
+  const approval = step.approval === null && isReply ? undefined : APPROVAL[stricterApproval(step.approval)];
+  const texts = step.others.length > 0 && `${step.others.length + 1} texts tested`;
+  return [isReply ? 'Reply in the same thread' : 'New thread', texts, approval].filter(Boolean).join(', ');
+};
+
+const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { step: StepForm; at: number }) => {
+  const numbers = sequence?.results.find(({ key }) => key === step.key);
+  const isReply = at > 0 && step.subject.trim() === '';
+  const wrong = Object.entries(editor.wrong).find(([place]) => place.startsWith(`steps.${at}.`))?.[1] ?? lint[at];
+  return (
+    <button
+      type="button"
+      className={styles['step']}
+      aria-current={editor.chosen === at ? 'step' : undefined}
+      onClick={() => onOpen(at)}
+    >
+      <span className={styles['stepTop']}>
+        <span className={styles['ico']}>{isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}</span>
+        <span className={styles['stepName']}>
+          <b>E-mail {at + 1}</b>
+          <span>{subOf(step, at)}</span>
+        </span>
+        {numbers && (
+          <span className={styles['nums']}>
+            <span>
+              <em>{formatNumber(numbers.sent)}</em>sent
+            </span>
+            <span>
+              <em>{formatNumber(numbers.replied)}</em>replied
+            </span>
+          </span>
+        )}
+      </span>
+      <span className={styles['note']}>
+        {step.subject.trim() || step.body.trim() ? (
+          <TemplateRead
+            text={step.subject.trim() === '' ? `“${step.body.trim()}”` : step.subject}
+            fill={fill}
+            isShort
+          />
+        ) : (
+          'Nothing is written yet'
+        )}
+      </span>
+      {numbers && numbers.waiting > 0 && (
+        <span className={styles['note']}>{countOf(numbers.waiting, { one: 'waits', many: 'wait' })} to be sent</span>
+      )}
+      {wrong && (
+        <span className={`${styles['note']} ${styles['noteBad']}`}>
+          <TriangleAlert aria-hidden />
+          {wrong}
+        </span>
+      )}
+    </button>
+  );
+};
+
+/** The line from the first e-mail to the last, with the waits between them. */
+export const StepCards = (props: Props) => {
+  const { editor, sequence, onOpen } = props;
+  const { steps } = editor.form;
+  const people = sequence?.people;
+  return (
+    <div className={styles['canvas']}>
+      <button
+        type="button"
+        className={styles['start']}
+        aria-current={editor.chosen === 'settings' ? 'step' : undefined}
+        onClick={() => onOpen('settings')}
+      >
+        {people && people.total > 0 ? <Users aria-hidden /> : <Settings2 aria-hidden />}
+        {people && people.total > 0
+          ? `${formatNumber(people.live)} of ${countOf(people.total, PEOPLE)} are on their way`
+          : 'Name, hours and what stops it'}
+        {editor.wrong['name'] && <TriangleAlert aria-label="Something is missing here" className={styles['badIcon']} />}
+      </button>
+      {steps.map((step, at) => (
+        <Fragment key={step.id}>
+          <span className={styles['line']} />
+          {(at > 0 || step.wait.amount > 0) && (
+            <>
+              <button type="button" className={styles['wait']} onClick={() => onOpen(at)}>
+                <Clock aria-hidden />
+                {waitWords(step, at)}
+              </button>
+              <span className={styles['line']} />
+            </>
+          )}
+          <StepCard {...props} step={step} at={at} />
+        </Fragment>
+      ))}
+      {steps.length < LIMITS.workflowSteps && (
+        <>
+          <span className={styles['line']} />
+          <button
+            type="button"
+            className={`${styles['wait']} ${styles['add']}`}
+            onClick={() => {
+              editor.addStep(steps.length);
+              onOpen(steps.length);
+            }}
+          >
+            <Plus aria-hidden />
+            Add a step
+          </button>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { LIMITS } from '@rainmaker/contract';
+import { ArrowDown, ArrowUp, Braces, Ellipsis, Plus, Trash2 } from 'lucide-react';
+import type { Answer } from '#lib/api/api.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
+import { percentOf } from '../preview/template-read.tsx';
+import type { WorkflowEditor } from '../use-workflow-editor.ts';
+
+type Variables = Answer<'getVariables'>['results'];
+
+/** The variables with how many people have each; one goes to the caret. */
+export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onInsert: (name: string) => void }) => (
+  <ActionMenu
+    label="Insert a variable"
+    align="start"
+    width={260}
+    groups={[
+      { key: 'person', label: 'Theirs', origins: ['person', 'custom'] },
+      { key: 'own', label: 'Yours', origins: ['sender'] },
+      { key: 'memory', label: 'From Memory', origins: ['memory'] },
+    ].map(({ key, label, origins }) => ({
+      key,
+      label,
+      items: variables
+        .filter(({ origin }) => origins.includes(origin))
+        .map(({ name, label: words, fill_rate: rate }) => ({
+          key: name,
+          label: words,
+          end: rate === null ? undefined : <span className="num">{percentOf(rate)}</span>,
+          onSelect: () => onInsert(name),
+        })),
+    }))}
+    trigger={
+      <Button variant="quiet" icon={<Braces aria-hidden />}>
+        Variable
+      </Button>
+    }
+  />
+);
+
+/** Move, add after, remove. */
+export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number }) => {
+  const count = editor.form.steps.length;
+  const act = (key: string, label: string, icon: MenuAction['icon'], onSelect: () => void, isDisabled: boolean) => ({
+    key,
+    label,
+    icon,
+    onSelect,
+    isDisabled,
+  });
+  return (
+    <ActionMenu
+      label={`More for e-mail ${at + 1}`}
+      groups={[
+        {
+          key: 'move',
+          items: [
+            act('up', 'Move up', <ArrowUp aria-hidden />, () => editor.moveStep(at, at - 1), at === 0),
+            act('down', 'Move down', <ArrowDown aria-hidden />, () => editor.moveStep(at, at + 1), at + 1 === count),
+            act(
+              'add',
+              'Add a step after it',
+              <Plus aria-hidden />,
+              () => editor.addStep(at + 1),
+              count >= LIMITS.workflowSteps,
+            ),
+          ],
+        },
+        {
+          key: 'remove',
+          items: [
+            {
+              ...act('remove', 'Remove this step', <Trash2 aria-hidden />, () => editor.removeStep(at), count === 1),
+              isBad: true,
+            },
+          ],
+        },
+      ]}
+      trigger={<IconButton label={`More for e-mail ${at + 1}`} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
+    />
+  );
+};

@@ -1,0 +1,178 @@
+import { InsertMenu, StepMenu } from './step-menus.tsx';
+import { WaitEditor } from './wait-editor.tsx';
+import { APPROVALS, LIMITS } from '@rainmaker/contract';
+import { useRef, useState } from 'react';
+import type { Answer } from '#lib/api/api.ts';
+import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import { APPROVAL_WORDS } from '../../outreach-words.ts';
+import { changedText, textAt } from './step-texts.ts';
+import { StepTexts } from './step-texts-bar.tsx';
+import { type Fill, TemplateRead } from '../preview/template-read.tsx';
+import { insertAt } from '../preview/template-text.ts';
+import type { StepPreview } from '../preview/use-preview.ts';
+import type { WorkflowEditor } from '../use-workflow-editor.ts';
+import { VariablesTable } from '../preview/variables-table.tsx';
+import { oneText, type StepForm, wrongAt } from '../workflow-form.ts';
+import styles from './step-panel.module.css';
+
+type Variables = Answer<'getVariables'>['results'];
+
+interface Props {
+  editor: WorkflowEditor;
+  at: number;
+  variables: Variables;
+  fill: Fill;
+  /** People that the fill rates are of. */
+  people: number | undefined;
+  preview: StepPreview;
+}
+
+type Words = Pick<StepForm, 'subject' | 'body'>;
+
+/** Remembers where the caret was, so that a variable goes there from the menu. */
+const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
+  const place = useRef<{ field: 'subject' | 'body'; from: number; to: number }>({
+    field: 'body',
+    from: step.body.length,
+    to: step.body.length,
+  });
+  const remember =
+    (field: 'subject' | 'body') => (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      const { selectionStart, selectionEnd, value } = event.currentTarget;
+      place.current = { field, from: selectionStart ?? value.length, to: selectionEnd ?? value.length };
+    };
+  const insert = (name: string) => {
+    const { field, from, to } = place.current;
+    const { text, caret } = insertAt(step[field], name, from, to);
+    onChange({ [field]: text });
+    place.current = { field, from: caret, to: caret };
+  };
+  return { remember, insert };
+};
+
+const WordsEditor = ({
+  editor,
+  at,
+  step: whole,
+  variables,
+  fill,
+  preview,
+}: Omit<Props, 'people'> & { step: StepForm }) => {
+  const [isReading, setReading] = useState(false);
+  const step = textAt(whole, editor.text);
+  const change = (next: Partial<Words>) => editor.changeStep(at, changedText(whole, editor.text, next));
+  const { remember, insert } = useInsert(step, change);
+  const subjectWrong = wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError;
+  const bodyWrong =
+    wrongAt(editor.wrong, at, editor.text, 'body') ?? (step.body.trim() === '' ? undefined : preview.bodyError);
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Segmented
+          label="Write or read"
+          items={[
+            { key: 'write', label: 'Write' },
+            { key: 'read', label: 'Read' },
+          ]}
+          value={isReading ? 'read' : 'write'}
+          onChange={(key) => setReading(key === 'read')}
+        />
+        <span className="grow" />
+        {!isReading && <InsertMenu variables={variables} onInsert={insert} />}
+      </div>
+      {isReading ? (
+        <div className={styles['read']}>
+          <b>
+            {step.subject.trim() === '' ? (
+              <span className="faint">Re: the first subject</span>
+            ) : (
+              <TemplateRead text={step.subject} fill={fill} />
+            )}
+          </b>
+          {step.body.split(/\n{2,}/).map((paragraph, index) => (
+            <p key={index}>
+              <TemplateRead text={paragraph} fill={fill} />
+            </p>
+          ))}
+        </div>
+      ) : (
+        <>
+          <TextField
+            label="Subject"
+            isOptional={at > 0}
+            value={step.subject}
+            maxLength={LIMITS.subjectCharacters}
+            placeholder={at > 0 ? 'Empty: a reply in the same thread' : ''}
+            help={at > 0 && step.subject.trim() === '' ? 'It goes out as a reply to the e-mail before.' : undefined}
+            labelEnd={
+              preview.of && !preview.of.error && step.subject.trim() !== '' ? (
+                <span className="faint num">{preview.of.subject.length} characters</span>
+              ) : undefined
+            }
+            error={subjectWrong}
+            onChange={(event) => change({ subject: event.target.value })}
+            onSelect={remember('subject')}
+          />
+          <TextAreaField
+            label="Message"
+            value={step.body}
+            rows={Math.min(16, Math.max(8, step.body.split('\n').length + 2))}
+            maxLength={LIMITS.bodyCharacters}
+            error={bodyWrong}
+            help="Signature and unsubscribe link are added by themselves."
+            onChange={(event) => change({ body: event.target.value })}
+            onSelect={remember('body')}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+/** The chosen step: its wait, its words, who approves it, and its variables. */
+export const StepPanel = (props: Props) => {
+  const { editor, at, fill, people } = props;
+  const step = editor.form.steps[at];
+  if (!step) return null;
+  const change = (next: Partial<StepForm>) => editor.changeStep(at, next);
+  return (
+    <>
+      <div className={styles['paneHead']}>
+        <h2>E-mail {at + 1}</h2>
+        <span className="grow" />
+        <StepMenu editor={editor} at={at} />
+      </div>
+      <div className={styles['ed']}>
+        <div className={styles['rules']}>
+          <WaitEditor step={step} at={at} onChange={(wait) => change({ wait })} />
+          <div className={styles['approval']}>
+            <span className={styles['waitLabel']}>Approval</span>
+            <Select
+              label="Approval of this step; the stricter of campaign and step holds"
+              value={step.approval ?? ''}
+              onChange={(event) =>
+                change({ approval: APPROVALS.find((approval) => approval === event.target.value) ?? null })
+              }
+            >
+              <option value="">As the campaign says</option>
+              {APPROVALS.map((approval) => (
+                <option key={approval} value={approval}>
+                  {APPROVAL_WORDS[approval].label}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+        <StepTexts editor={editor} at={at} step={step} />
+        <WordsEditor key={`${step.id} ${editor.text}`} {...props} step={step} />
+        <VariablesTable
+          step={oneText(step, editor.text)}
+          fill={fill}
+          people={people}
+          onChange={(next) => change(changedText(step, editor.text, next))}
+        />
+      </div>
+    </>
+  );
+};

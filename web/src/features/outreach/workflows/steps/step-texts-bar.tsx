@@ -1,0 +1,93 @@
+import { LIMITS } from '@rainmaker/contract';
+import { Plus, Split, Trash2 } from 'lucide-react';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Segmented } from '#ui/tabs.tsx';
+import { evenly, letterOf, sumOfShares, textAt, textsOf, withoutText, withShare, withText } from './step-texts.ts';
+import type { WorkflowEditor } from '../use-workflow-editor.ts';
+import type { StepForm } from '../workflow-form.ts';
+import styles from './step-texts.module.css';
+
+interface Props {
+  editor: WorkflowEditor;
+  at: number;
+  step: StepForm;
+}
+
+const Shares = ({ editor, at, step }: Props) => {
+  const letter = letterOf(editor.text);
+  const sum = sumOfShares(step);
+  const wrong = sum === 100 ? undefined : `The texts come to ${sum} % together. Make it 100.`;
+  const isEven =
+    evenly(step).share === step.share &&
+    evenly(step).others.every(({ share }, index) => share === step.others[index]?.share);
+  const remove = () => {
+    editor.changeStep(at, withoutText(step, editor.text));
+    editor.chooseText(Math.max(0, editor.text - 1));
+  };
+  return (
+    <div className={styles['shares']}>
+      <label className={styles['share']}>
+        Text {letter} goes to
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+          value={textAt(step, editor.text).share}
+          onChange={({ target }) => editor.changeStep(at, withShare(step, editor.text, target.valueAsNumber || 1))}
+        />
+        % of the people
+      </label>
+      <span className="grow" />
+      {!isEven && (
+        <Button variant="quiet" icon={<Split aria-hidden />} onClick={() => editor.changeStep(at, evenly(step))}>
+          Split evenly
+        </Button>
+      )}
+      <IconButton label={`Remove text ${letter}`} icon={<Trash2 aria-hidden />} onClick={remove} />
+      {wrong && (
+        <p className={styles['wrong']} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The texts of a step that are tested against each other: which one is looked at, and who gets it. */
+export const StepTexts = (props: Props) => {
+  const { editor, at, step } = props;
+  const texts = textsOf(step);
+  const add = () => {
+    editor.changeStep(at, withText(step, editor.text));
+    editor.chooseText(texts.length);
+  };
+  const isTested = texts.length > 1;
+  return (
+    <div className={styles['texts']}>
+      <div className={styles['line']}>
+        {isTested && (
+          <Segmented
+            label="Text"
+            items={texts.map(({ share }, index) => ({
+              key: String(index),
+              label: (
+                <>
+                  {letterOf(index)} <span className="num">{share} %</span>
+                </>
+              ),
+            }))}
+            value={String(editor.text)}
+            onChange={(key) => editor.chooseText(Number(key))}
+          />
+        )}
+        {texts.length < LIMITS.variants && (
+          <Button variant="quiet" icon={<Plus aria-hidden />} onClick={add}>
+            {isTested ? `Text ${letterOf(texts.length)}` : 'Test another text'}
+          </Button>
+        )}
+      </div>
+      {isTested && <Shares {...props} />}
+    </div>
+  );
+};

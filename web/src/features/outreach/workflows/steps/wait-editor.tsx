@@ -1,0 +1,46 @@
+import { WAIT_UNITS, type WaitUnit } from '@rainmaker/contract';
+import { Select } from '#ui/form/field.tsx';
+import { changedWait, type StepForm } from '../workflow-form.ts';
+import styles from './step-panel.module.css';
+
+const UNIT_LABELS: Record<WaitUnit, string> = {
+  minutes: 'minutes',
+  hours: 'hours',
+  days: 'days',
+  business_days: 'business days',
+};
+
+interface WaitProps {
+  step: StepForm;
+  at: number;
+  onChange: (wait: StepForm['wait']) => void;
+}
+
+/** How long after the step before, from nothing to 60 of a unit. */
+export const WaitEditor = ({ step, at, onChange }: WaitProps) => (
+  <div className={styles['waitEdit']}>
+    <span className={styles['waitLabel']}>{at === 0 ? 'Wait after they come in' : `Wait after e-mail ${at}`}</span>
+    <input
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={60}
+      aria-label="How many"
+      value={step.wait.amount}
+      onChange={(event) => onChange(changedWait(step.wait, { amount: event.target.valueAsNumber }))}
+    />
+    <Select
+      label="Of what"
+      value={step.wait.unit}
+      onChange={(event) =>
+        onChange(changedWait(step.wait, { unit: WAIT_UNITS.find((unit) => unit === event.target.value) ?? 'days' }))
+      }
+    >
+      {WAIT_UNITS.map((unit) => (
+        <option key={unit} value={unit}>
+          {UNIT_LABELS[unit]}
+        </option>
+      ))}
+    </Select>
+  </div>
+);

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isProofGiven, type Proof, ProofField } from '#features/accounts/index.ts';
+import { api } from '#lib/api/api.ts';
+import { errorText, fieldErrors } from '#lib/errors.ts';
+import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Alert } from '#ui/page.tsx';
+import { LinkedList } from './linked-list.tsx';
+import { isOtherGiven, type OtherProof, OtherProofField } from './other-proof.tsx';
+import styles from '../team.module.css';
+
+const RULES = () => import('../team-rules.ts').then((module) => module.linkRules);
+
+interface Form {
+  email: string;
+  code: string;
+}
+
+/** Which proofs the server did not take, at which field. */
+interface Wrong {
+  own?: string | undefined;
+  other?: string | undefined;
+}
+
+const NO_OTHER: OtherProof = { by: 'password', password: '' };
+
+/** Google's word may be too old by now, and is asked for again; what was typed stays to be mended. */
+const keptOf = (other: OtherProof): OtherProof =>
+  other.by === 'google' ? { by: 'google', credential: undefined } : other;
+
+const useLink = (onDone: () => void) => {
+  const form = useForm<Form>({
+    resolver: lazyRules<Form>(RULES),
+    mode: 'onTouched',
+    defaultValues: { email: '', code: '' },
+  });
+  const [link] = api.useLinkAccountMutation();
+  const [own, setOwn] = useState<Proof>({});
+  const [other, setOther] = useState<OtherProof>(NO_OTHER);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const submit = form.handleSubmit(async ({ email, code }) => {
+    setProblem(null);
+    setWrong({});
+    const { by: _by, ...proof } = other;
+    const { password: own_password, credential: own_credential } = own;
+    try {
+      const input = { email, ...proof, own_password, own_credential, ...(code && { code }) };
+      toastSuccess(await link(input).unwrap(), 'The account is linked.');
+      onDone();
+    } catch (error) {
+      const { own_password: ownWrong, password: otherWrong, code: codeWrong } = fieldErrors(error);
+      setWrong({ own: ownWrong, other: otherWrong });
+      if (codeWrong === undefined) {
+        if (own_credential !== undefined) setOwn({});
+        setOther(keptOf(other));
+      } else setAsksForCode(true);
+      const isShown = showFieldErrors(error, ['email', 'code'], form.setError);
+      if (!isShown && ownWrong === undefined && otherWrong === undefined) setProblem(errorText(error));
+    }
+  });
+  return { form, own, setOwn, other, setOther, wrong, problem, asksForCode, submit };
+};
+
+/** Links another account of the person: both are shown to be theirs, for a link is a way in without a password. */
+export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
+  const { form, own, setOwn, other, setOther, wrong, problem, asksForCode, submit } = useLink(onClose);
+  const { data: user } = api.useGetUserQuery();
+  const { errors, isSubmitting } = form.formState;
+  // Google has one button on a page at a time.
+  const isOthersTurn = user?.has_password === true || isProofGiven(own);
+  return (
+    <Dialog isOpen onClose={onClose} title="Link another account">
+      <p>
+        You switch between linked accounts without a password; an account with two-factor asks for its code. A new
+        password on either one ends the link.
+      </p>
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {user && <ProofField hasPassword={user.has_password} value={own} onChange={setOwn} error={wrong.own} />}
+        <TextField
+          label="E-mail of the other account"
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        {isOthersTurn && <OtherProofField value={other} onChange={setOther} error={wrong.other} />}
+        {asksForCode && (
+          <TextField
+            label="Code of its authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={errors.code?.message}
+            {...form.register('code')}
+          />
+        )}
+        {problem && <Alert tone="bad">{problem}</Alert>}
+        <LinkedList />
+        <DialogEnds>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="go" busy={isSubmitting} disabled={!isProofGiven(own) || !isOtherGiven(other)}>
+            Link the account
+          </Button>
+        </DialogEnds>
+      </form>
+    </Dialog>
+  );
+};

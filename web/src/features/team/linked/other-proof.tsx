@@ -1,0 +1,49 @@
+import { GoogleButton } from '#features/accounts/index.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
+import styles from '../team.module.css';
+
+/** How the other account is shown to be the person's: by its password, or by Google, which gives a credential. */
+export type OtherProof = { by: 'password'; password: string } | { by: 'google'; credential: string | undefined };
+
+export const isOtherGiven = (other: OtherProof): boolean =>
+  other.by === 'google' ? other.credential !== undefined : other.password !== '';
+
+interface Props {
+  value: OtherProof;
+  onChange: (value: OtherProof) => void;
+  error: string | undefined;
+}
+
+/** The other account's password, or Google's word where it has none and Google is set up. */
+export const OtherProofField = ({ value, onChange, error }: Props) => {
+  if (value.by === 'google')
+    return value.credential === undefined ? (
+      <div className={styles['proof']}>
+        <p className="muted t13">Choose the Google account that signs in to the other account.</p>
+        <GoogleButton onCredential={(credential) => onChange({ by: 'google', credential })} />
+        <Button variant="quiet" onClick={() => onChange({ by: 'password', password: '' })}>
+          It has a password
+        </Button>
+      </div>
+    ) : (
+      <p className="muted t13">Google has confirmed that the other account is yours.</p>
+    );
+  return (
+    <div className={styles['proof']}>
+      <PasswordField
+        label="Its password"
+        autoComplete="off"
+        value={value.password}
+        error={error}
+        onChange={({ target }) => onChange({ by: 'password', password: target.value })}
+      />
+      {runtimeConfig().google_client_id !== null && (
+        <Button variant="quiet" onClick={() => onChange({ by: 'google', credential: undefined })}>
+          It signs in with Google
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '#lib/api/api.ts';
+import { setAppLoading } from '#lib/app-loading.ts';
+import { fieldErrors } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { accountSwitched } from '#lib/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
+import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+
+/** The flag with which the dashboard says which account is active (product.md section 4). */
+const SWITCHED = 'switched';
+
+interface Account {
+  id: string;
+  first_name: string;
+  last_name: string;
+}
+
+export const nameOf = ({ first_name, last_name }: Account): string => `${first_name} ${last_name}`.trim();
+
+/** How a switch stands, for the menu that begins it and the dialog that goes on with it. */
+export interface Switching {
+  switchTo: (account: Account, code?: string) => Promise<void>;
+  /** The account whose code is asked for, since it has two-factor on; null while none is. */
+  waiting: Account | null;
+  /** What is wrong with the code that was given. */
+  problem: string | undefined;
+  isBusy: boolean;
+  cancel: () => void;
+}
+
+/** Goes on in a linked account: every answer so far is forgotten, the user data fetched anew, the dashboard opened. */
+export const useSwitchAccount = (): Switching => {
+  const [ask, { isLoading }] = api.useSwitchAccountMutation();
+  const [waiting, setWaiting] = useState<Account | null>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const close = () => {
+    setWaiting(null);
+    setProblem(undefined);
+  };
+  const switchTo = async (account: Account, code?: string) => {
+    dispatch(setAppLoading(true));
+    try {
+      dispatch(accountSwitched(await ask({ user_id: account.id, ...(code !== undefined && { code }) }).unwrap()));
+      close();
+      await dispatch(api.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      await navigate(`${paths.dashboard}?${SWITCHED}`);
+    } catch (error) {
+      const wrongCode = fieldErrors(error)['code'];
+      if (wrongCode === undefined) toastError(error, 'Error while switching account');
+      else {
+        setWaiting(account);
+        setProblem(code === undefined ? undefined : wrongCode);
+      }
+    } finally {
+      dispatch(setAppLoading(false));
+    }
+  };
+  return { switchTo, waiting, problem, isBusy: isLoading, cancel: close };
+};
+
+/** Says which account is active after a switch, once, and takes the flag out of the address. */
+export const useSwitchedToast = (): void => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const account = useAppSelector(({ auth }) => auth.userData);
+  const told = useRef(false);
+  const isFlagged = pathname === paths.dashboard && new URLSearchParams(search).has(SWITCHED);
+  useEffect(() => {
+    if (!isFlagged) told.current = false;
+    if (!isFlagged || told.current || !account) return;
+    told.current = true;
+    toastSuccess(undefined, `You are in the account of ${account.fullName}, ${account.email}.`);
+    void navigate(paths.dashboard, { replace: true });
+  }, [isFlagged, account, navigate]);
+};

@@ -1,0 +1,21 @@
+import { CANCELED } from '../errors.ts';
+
+interface Call<T> {
+  abort(): void;
+  unwrap(): Promise<T>;
+}
+
+/** The answer of a call that `signal` can cancel; rejects with CanceledError then (spec section 8). */
+export const cancelable = async <T>(call: Call<T>, signal: AbortSignal): Promise<T> => {
+  const abort = (): void => call.abort();
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  try {
+    return await call.unwrap();
+  } catch (error) {
+    // Aborting makes the library reject with an AbortError of its own.
+    throw signal.aborted ? CANCELED : error;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+};

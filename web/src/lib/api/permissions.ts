@@ -1,0 +1,34 @@
+import { mayCall, PERMISSIONS, type CallName, ROLES, type Role } from '@rainmaker/contract';
+import { calls } from 'virtual:calls';
+import { kindOf } from '../session/session.ts';
+import { useAppSelector } from './store.ts';
+
+const isRole = (role: string | null): role is Role => ROLES.some((known) => known === role);
+
+/** The role of whoever is signed in, or null before it is known. */
+export const useRole = (): Role | null => {
+  const role = useAppSelector(({ auth }) => auth.userRole);
+  return isRole(role) ? role : null;
+};
+
+/**
+ * Says of any call whether the signed-in person may make it, by the same table as the server's door: what one may not do is not
+ * offered. Before the role is known nothing is; while acting as somebody else nothing that is for the person themselves.
+ */
+export const useMayCall = (): ((call: CallName) => boolean) => {
+  const role = useRole();
+  const isActing = useAppSelector(({ auth }) => kindOf(auth) === 'superUser');
+  return (call) => role !== null && mayCall(role, call) && !(isActing && calls[call]?.access === 'user');
+};
+
+/** The same for one call. */
+export const useMay = (call: CallName): boolean => useMayCall()(call);
+
+/** The same for one record: a role that reaches its own alone is offered nothing on a colleague's. */
+export const useMayChange = (call: CallName, ownerId: string | null): boolean => {
+  const role = useRole();
+  const may = useMayCall();
+  const ownId = useAppSelector(({ auth }) => auth.userData?.id);
+  if (role === null || !may(call)) return false;
+  return PERMISSIONS[call][role] === 'every' || ownerId === ownId;
+};

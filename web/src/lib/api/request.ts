@@ -1,0 +1,53 @@
+import type { CallFacts } from 'virtual:calls';
+import type { Request } from './base-query.ts';
+import { newId } from '../ids.ts';
+
+const TIMEOUT_MS = 30_000;
+/** 50 MB over a slow line. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
+const given = (input: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(input).filter(([, value]) => value !== undefined && value !== '');
+
+const formOf = (fields: [string, unknown][], file: File): FormData => {
+  const form = new FormData();
+  // The fields go first: the server reads them before the file has arrived whole.
+  for (const [name, value] of fields) form.append(name, asText(value));
+  form.append('file', file, file.name);
+  return form;
+};
+
+/** The path of a call with its parameters filled in, and what is left of the input. */
+export const fillPath = (
+  path: string,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } => {
+  const rest = { ...input };
+  const filled = path.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(asText(value));
+  });
+  return { path: filled, rest };
+};
+
+/**
+ * One flat input becomes a request: names in braces travel in the path, the rest in the query of a GET and in the body
+ * of everything else; with a `file` the body is a form.
+ */
+export const toRequest = (call: CallFacts, input: object | void): Request => {
+  const { file, ...fields } = { ...input } as Record<string, unknown>;
+  const { path, rest } = fillPath(call.path, fields);
+  const base = { path, method: call.method, ...(call.idempotent && { idempotencyKey: newId() }) };
+  if (call.method === 'GET') {
+    const query = Object.fromEntries(given(rest).map(([name, value]) => [name, asText(value)]));
+    return { ...base, query, timeoutMs: TIMEOUT_MS };
+  }
+  if (file instanceof File) {
+    return { ...base, body: formOf(given(rest), file), timeoutMs: UPLOAD_TIMEOUT_MS };
+  }
+  return { ...base, body: rest, timeoutMs: call.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS };
+};

@@ -1,0 +1,104 @@
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+  type WebStorage,
+} from 'redux-persist';
+import { api } from './api.ts';
+import { appLoadingReducer } from '../app-loading.ts';
+import { keepKnownBrowser } from '../session/known-browsers.ts';
+import {
+  authReducer,
+  sentWith,
+  sessionRestored,
+  signedIn,
+  subUsersFailed,
+  subUsersRead,
+  userDataRead,
+} from '../session/session.ts';
+import { keepToken, onTokenChangedElsewhere, readToken } from '../session/token.ts';
+import { followOtherTabs } from '../session/two-tabs.ts';
+import { dropAllUnsavedWords } from '../unsaved-words.ts';
+
+const root = combineReducers({
+  auth: authReducer,
+  appLoading: appLoadingReducer,
+  [api.reducerPath]: api.reducer,
+});
+type State = ReturnType<typeof root>;
+
+/** redux-persist's own storage is CommonJS and does not survive the bundler's interop. */
+const storage: WebStorage = {
+  getItem: (key) => Promise.resolve(localStorage.getItem(key)),
+  setItem: (key, value) => Promise.resolve(localStorage.setItem(key, value)),
+  removeItem: (key) => Promise.resolve(localStorage.removeItem(key)),
+};
+
+const listener = createListenerMiddleware<State>();
+
+// One person's answers are nobody else's: the cache goes with the person. A newer token of the same one changes nothing.
+listener.startListening({
+  predicate: (_action, now, before) => now.auth.token !== before.auth.token,
+  effect: (_action, { getState, getOriginalState, dispatch }) => {
+    const [{ auth: now }, { auth: before }] = [getState(), getOriginalState()];
+    keepToken(now.token, before.token);
+    if (!before.token || now.emailId === before.emailId) return;
+    dispatch(api.util.resetApiState());
+    dropAllUnsavedWords();
+  },
+});
+listener.startListening({
+  actionCreator: signedIn,
+  effect: ({ payload: { email, known_browser: token } }) => {
+    if (token !== undefined) keepKnownBrowser(email, token);
+  },
+});
+listener.startListening({
+  matcher: api.endpoints.getUser.matchFulfilled,
+  effect: (action, { dispatch, getState }) => {
+    // An answer that was asked for before a switch is somebody else's.
+    if (sentWith(action) === getState().auth.token) dispatch(userDataRead(action.payload));
+  },
+});
+listener.startListening({
+  matcher: api.endpoints.getSubUsers.matchFulfilled,
+  effect: ({ payload }, { dispatch }) => void dispatch(subUsersRead(payload.users)),
+});
+listener.startListening({
+  matcher: api.endpoints.getSubUsers.matchRejected,
+  effect: ({ meta }, { dispatch }) => {
+    // One that was not asked, since it is known or on its way, has not failed.
+    if (!meta.condition) dispatch(subUsersFailed());
+  },
+});
+
+/** A store of its own for every test; the product makes one. */
+export const createStore = () =>
+  configureStore({
+    reducer: persistReducer<State>({ key: 'root', version: 1, whitelist: ['auth'], storage }, root),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } })
+        .prepend(listener.middleware)
+        .concat(api.middleware),
+  });
+
+export const store = createStore();
+export type AppStore = ReturnType<typeof createStore>;
+export type RootState = State;
+
+/** Reads the stored session; afterwards the token is a string or null. From then on it follows other tabs. */
+export const restoreSession = (target: AppStore, reload = () => window.location.reload()): (() => void) => {
+  const persistor = persistStore(target, null, () => void target.dispatch(sessionRestored(readToken())));
+  const follow = followOtherTabs(target, persistor, reload);
+  return onTokenChangedElsewhere((token) => void follow(token));
+};
+
+export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>();
+export const useAppSelector = useSelector.withTypes<RootState>();

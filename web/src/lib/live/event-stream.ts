@@ -1,0 +1,75 @@
+import type { LiveEventType } from '@rainmaker/contract';
+import { createParser } from 'eventsource-parser';
+import { apiBase } from '../api/runtime-config.ts';
+
+/** What arrives: a kind and ids, never texts. */
+export interface LiveEvent {
+  type: LiveEventType;
+  data: Record<string, unknown>;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+type Listener = (event: LiveEvent) => void;
+const listeners = new Set<Listener>();
+
+/** Hears every event of the stream until the returned function is called. */
+export const onLiveEvent = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const readAll = async (body: ReadableStream<Uint8Array>, onAlive: () => void): Promise<void> => {
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      onAlive();
+      const parsed: unknown = data === '' ? {} : JSON.parse(data);
+      const fields = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+      const heard: LiveEvent = { type: (event ?? String(fields['type'])) as LiveEventType, data: fields };
+      for (const listener of listeners) listener(heard);
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parser.feed(decoder.decode(part.value, { stream: true }));
+  }
+};
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * Keeps the stream open until the signal aborts; a broken line is taken up again, ever more slowly. The browser's own
+ * EventSource cannot send the token. Ends by itself on 401, and answers so.
+ */
+export const runEventStream = async (token: string, signal: AbortSignal): Promise<'refused' | 'aborted'> => {
+  let waitMs = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(`${apiBase()}/events/api/stream/`, {
+        headers: { accept: 'text/event-stream', authorization: `Token ${token}` },
+        signal,
+      });
+      if (response.status === 401) return 'refused';
+      if (response.ok && response.body) {
+        await readAll(response.body, () => {
+          waitMs = FIRST_WAIT_MS;
+        });
+      }
+    } catch (error) {
+      // A line that broke is taken up again below; anything else is a fault of ours and must be seen.
+      if (!signal.aborted && !(error instanceof TypeError)) console.error('The event stream broke', error);
+    }
+    await pause(waitMs, signal);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
+  return 'aborted';
+};

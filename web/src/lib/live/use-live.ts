@@ -1,0 +1,61 @@
+import type { LiveEventType } from '@rainmaker/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '../api/api.ts';
+import { TAGS, type Tag } from '../api/cache-tags.ts';
+import { onLiveEvent, runEventStream, type LiveEvent } from './event-stream.ts';
+import { tokenRefused } from '../session/session.ts';
+import { useAppDispatch, useAppSelector } from '../api/store.ts';
+
+/** A burst of events makes one refetch. */
+const GATHER_MS = 500;
+
+const STALE: Record<LiveEventType, readonly Tag[]> = {
+  ready: [],
+  job: ['Import', 'Job'],
+  messages: ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact'],
+  campaign: ['Campaigns', 'Sequences', 'Dashboard', 'Mails'],
+  contacts: ['Contacts', 'Contact', 'Dashboard', 'Undoable'],
+  clock: TAGS.filter((tag) => tag !== 'User'),
+  mailbox: ['Mailboxes', 'User', 'Dashboard'],
+};
+
+/** Opens the event stream for the session and keeps what is on the screen fresh; the shell uses it once. */
+export const useEventStream = (): void => {
+  const token = useAppSelector(({ auth }) => auth.token);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!token) return undefined;
+    const abort = new AbortController();
+    const stale = new Set<Tag>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLiveEvent(({ type }) => {
+      for (const tag of STALE[type] ?? []) stale.add(tag);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        dispatch(api.util.invalidateTags([...stale]));
+        stale.clear();
+      }, GATHER_MS);
+    });
+    const follow = async (): Promise<void> => {
+      if ((await runEventStream(token, abort.signal)) === 'refused') dispatch(tokenRefused(token));
+    };
+    void follow();
+    return () => {
+      stop();
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [token, dispatch]);
+};
+
+/** Hears the events of one kind while the screen stands. */
+export const useLiveEvent = (type: LiveEventType, handler: (data: LiveEvent['data']) => void): void => {
+  const latest = useEffectEvent(handler);
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type === type) latest(event.data);
+      }),
+    [type],
+  );
+};

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import type { DialogProps } from './dialog-frame.tsx';
+import styles from './dialog.module.css';
+
+const Loaded = lazy(() => import('./dialog-frame.tsx').then((module) => ({ default: module.DialogFrame })));
+
+/** A question or a small form over the screen; Escape and the ground behind it close it. */
+export const Dialog = (props: DialogProps) => {
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  ) : null;
+};
+
+/** The line of buttons at a dialog's end; the one that does it comes last. */
+export const DialogEnds = ({ children }: { children: ReactNode }) => <div className={styles['ends']}>{children}</div>;
+
+interface ConfirmProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDangerous?: boolean;
+  /** The dialog waits for it and closes; it stays where the answer is false, as what was asked for was refused. */
+  onConfirm: () => Promise<boolean | void> | boolean | void;
+}
+
+/** Asks before something that cannot be taken back. */
+export const ConfirmDialog = ({
+  isOpen,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDangerous = false,
+  onConfirm,
+}: ConfirmProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      if ((await onConfirm()) !== false) onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      {children}
+      <DialogEnds>
+        <Button onClick={onClose}>{cancelLabel}</Button>
+        <Button variant={isDangerous ? 'danger' : 'go'} busy={isBusy} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </DialogEnds>
+    </Dialog>
+  );
+};

@@ -1,0 +1,64 @@
+import { cloneElement, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { FloatingBox, type Placement } from './floating.tsx';
+import { LazySheet } from './lazy-sheet.tsx';
+import styles from './popover.module.css';
+import { useIsPhone } from '../use-is-phone.ts';
+
+interface Props {
+  label: string;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+  trigger: ReactElement<{ onClick?: (event: MouseEvent<HTMLElement>) => void; 'aria-expanded'?: boolean }>;
+  width?: number;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+const PLACEMENTS: Record<'start' | 'end', Placement> = {
+  start: { side: 'bottom', align: 'start', gap: 6 },
+  end: { side: 'bottom', align: 'end', gap: 6 },
+};
+
+const focusFirst = (box: HTMLElement): void => {
+  const wanted = box.querySelector<HTMLElement>('[data-autofocus]');
+  (wanted ?? box.querySelector<HTMLElement>('input, select, textarea, button'))?.focus();
+};
+
+/** A small floating panel of controls; a bottom sheet on the phone. */
+export const Popover = ({ label, isOpen, onChange, trigger, width = 260, align = 'start', children }: Props) => {
+  const isPhone = useIsPhone();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const target = cloneElement(trigger, {
+    onClick: (event) => {
+      setAnchor(event.currentTarget);
+      onChange(!isOpen);
+    },
+    'aria-expanded': isOpen,
+  });
+  return (
+    <>
+      {target}
+      {isPhone ? (
+        <LazySheet isOpen={isOpen} onClose={() => onChange(false)} label={label}>
+          <div className={styles['inSheet']}>{children}</div>
+        </LazySheet>
+      ) : (
+        isOpen &&
+        anchor && (
+          <FloatingBox
+            anchor={anchor}
+            placement={PLACEMENTS[align]}
+            onClose={() => onChange(false)}
+            focusFirst={focusFirst}
+            role="dialog"
+            aria-label={label}
+            className={styles['float']}
+            style={{ width }}
+          >
+            {children}
+          </FloatingBox>
+        )
+      )}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
+import styles from './bulk-bar.module.css';
+
+interface Props {
+  /** How many are meant, in words. */
+  say: string;
+  /** Offers every match instead of the page alone. */
+  selectAll?: { label: string; onSelect: () => void } | undefined;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Comes up from the bottom while something is selected. */
+export const BulkBar = ({ say, selectAll, onClear, children }: Props) => (
+  <div className={styles['bulk']} role="toolbar" data-bottom-bar="bulk" aria-label="With the selected">
+    <span className="num" role="status">
+      {say}
+    </span>
+    {selectAll && (
+      <button type="button" className={styles['all']} onClick={selectAll.onSelect}>
+        {selectAll.label}
+      </button>
+    )}
+    <span className={styles['sep']} />
+    {children}
+    <span className={styles['sep']} />
+    <IconButton label="Clear the selection" icon={<X aria-hidden />} onClick={onClear} />
+  </div>
+);

@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { IconButton } from '../button.tsx';
+import styles from './pager.module.css';
+
+interface Props {
+  page: number;
+  /** Undefined where counting stopped. */
+  pages: number | undefined;
+  /** "1–50 of 1,284" */
+  say: string;
+  hasNext: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+  onJump: (page: number) => void;
+}
+
+/** The way through a long list: on, back, or straight to a page. */
+export const Pager = ({ page, pages, say, hasNext, onPrevious, onNext, onJump }: Props) => {
+  const hasOthers = hasNext || page > 1 || (pages ?? 1) > 1;
+  const jump = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = Math.trunc(Number(new FormData(event.currentTarget).get('page')));
+    if (Number.isFinite(wanted) && wanted >= 1) onJump(pages ? Math.min(wanted, pages) : wanted);
+  };
+  return (
+    <nav className={styles['pager']} aria-label="Pages">
+      <span className="grow num">{say}</span>
+      {hasOthers && (
+        <>
+          <form onSubmit={jump} key={page}>
+            <label htmlFor="page-jump">Page</label>
+            <input id="page-jump" name="page" inputMode="numeric" defaultValue={page} autoComplete="off" />
+            {pages !== undefined && <span className="num">of {pages}</span>}
+          </form>
+          <IconButton
+            label="Page before"
+            icon={<ChevronLeft aria-hidden />}
+            disabled={page <= 1}
+            onClick={onPrevious}
+          />
+          <IconButton label="Next page" icon={<ChevronRight aria-hidden />} disabled={!hasNext} onClick={onNext} />
+        </>
+      )}
+    </nav>
+  );
+};
