@@ -1,8 +1,9 @@
 // Holds every import against .dependency-cruiser.mjs, and proves that the tool still sees: planted breaches must fail,
 // and the number of modules must stay above a floor (a version of TypeScript it cannot read makes it pass silently).
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { folderCircles, fullFolders } from './folders.mjs';
 import { at, environment, node, ROOT } from './run.mjs';
 
 const MODULES_AT_LEAST = 60;
@@ -17,10 +18,10 @@ const cruise = (...paths) => {
     maxBuffer: 256 * 1024 * 1024,
   });
   if (!result.stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run:\n${result.stderr}`);
-  return JSON.parse(result.stdout).summary;
+  return JSON.parse(result.stdout);
 };
 
-// One breach for each kind of wall.
+// One breach for each kind of wall, and two folders that use each other.
 const CANARIES = [
   ['contract/src/canary.ts', `import '../../server/src/platform/errors.ts';\n`],
   ['server/src/platform/canary.ts', `import '#modules/accounts/index.ts';\n`],
@@ -30,9 +31,14 @@ const CANARIES = [
   ['web/src/app/canary-target.ts', `export {};\n`],
 ];
 const BREACHES = CANARIES.length - 1;
+const CIRCLE = [
+  ['server/src/modules/canary/one/here.ts', `import '../two/there.ts';\n`],
+  ['server/src/modules/canary/two/there.ts', `import '../one/again.ts';\n`],
+  ['server/src/modules/canary/one/again.ts', `export {};\n`],
+];
 
 const plant = () => {
-  for (const [file, text] of CANARIES) {
+  for (const [file, text] of [...CANARIES, ...CIRCLE]) {
     mkdirSync(dirname(at(file)), { recursive: true });
     writeFileSync(at(file), text);
   }
@@ -43,15 +49,33 @@ const uproot = () => {
   rmSync(at('server/src/modules/canary'), { recursive: true, force: true });
 };
 
+const filesOfRooms = () =>
+  execFileSync('git', ['ls-files', ...ROOMS], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+
+const checkFolders = (modules) => {
+  const circles = folderCircles(modules);
+  for (const way of circles) console.error(`folders in a circle:\n  ${way.join('\n  ')}`);
+  const full = fullFolders(filesOfRooms());
+  for (const [folder, count] of full) console.error(`${folder} holds ${count} files of its own.`);
+  if (circles.length + full.length > 0) throw new Error('Folders form no circle, and hold some twenty files each.');
+};
+
 const main = () => {
-  const { violations, totalCruised } = cruise(...ROOMS);
+  const { summary, modules } = cruise(...ROOMS);
+  const { violations, totalCruised } = summary;
   for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`);
   if (violations.length > 0)
     throw new Error(`${violations.length} imports break a wall; .dependency-cruiser.mjs says why each stands.`);
   if (totalCruised < MODULES_AT_LEAST) throw new Error(`Only ${totalCruised} modules were seen: the tool is blind.`);
+  checkFolders(modules);
   plant();
   try {
-    const files = new Set(cruise(...CANARIES.map(([file]) => file)).violations.map(({ from }) => from));
+    const planted = cruise(...[...CANARIES, ...CIRCLE].map(([file]) => file));
+    if (!folderCircles(planted.modules).some(([step]) => step.startsWith(CIRCLE[0][0])))
+      throw new Error('The planted circle of folders was not seen.');
+    const files = new Set(planted.summary.violations.map(({ from }) => from));
     const seen = CANARIES.filter(([file]) => files.has(file)).length;
     if (seen < BREACHES) throw new Error(`Of ${BREACHES} planted breaches ${seen} were seen.`);
   } finally {

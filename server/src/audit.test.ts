@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { AUDIT_ACTIONS } from '@rainmaker/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 
 let app: TestApp;
 let sink: MailSink;

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, type Endpoint } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
-import { type Program, startProgram } from '#testing/program.ts';
-import { CERTIFICATE_KEY, GOOD_CERTIFICATE, TEST_AUTHORITY } from '#testing/tls-certificates.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
+import { type Program, startProgram } from '#testing/processes/program.ts';
+import { CERTIFICATE_KEY, GOOD_CERTIFICATE, TEST_AUTHORITY } from '#testing/servers/tls-certificates.ts';
 
 /** The settings of the runbook's deployment, as they are written there. */
 const readSettings = (): Record<string, string> => {

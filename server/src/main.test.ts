@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { type Line, type Program, startProgram } from '#testing/program.ts';
+import { type Line, type Program, startProgram } from '#testing/processes/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rainmaker-main-'));
 // As root PostgreSQL runs as another user, who must be able to enter.

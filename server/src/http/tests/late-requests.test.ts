@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { startMailSink } from '#testing/mail-sink.ts';
+import { startMailSink } from '#testing/servers/mail-sink.ts';
 import { addColleague } from '#testing/team.ts';
 
 let app: TestApp;

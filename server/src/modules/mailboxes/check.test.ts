@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
-import { connectRelay } from '#testing/relay.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
+import { connectRelay } from '#testing/servers/relay.ts';
 import { prepare } from '#testing/outreach.ts';
 import { addColleague } from '#testing/team.ts';
 

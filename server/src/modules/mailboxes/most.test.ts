@@ -1,8 +1,8 @@
 import { LIMITS } from '@rainmaker/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
-import { connectRelay } from '#testing/relay.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
+import { connectRelay } from '#testing/servers/relay.ts';
 
 let app: TestApp;
 let sink: MailSink;

@@ -137,14 +137,10 @@ describe('a worker', () => {
 
   it('that was killed has its jobs taken over', async () => {
     await database.transact(null, (db) => jobs.enqueue(db, wait, {}));
-    const child = spawn(
-      process.execPath,
-      [fileURLToPath(new URL('killed-worker.ts', import.meta.resolve('#testing/database.ts')))],
-      {
-        env: { ...process.env, APP_URL: database.appUrl, JOBS_URL: database.jobsUrl },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#testing/processes/killed-worker.ts'))], {
+      env: { ...process.env, APP_URL: database.appUrl, JOBS_URL: database.jobsUrl },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { OutgoingMail } from '#modules/outreach/ports.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { mailNetworks } from './mail-networks.ts';
 import { smtpSender } from './smtp.ts';
 

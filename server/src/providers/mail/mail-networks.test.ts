@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
-import { startMailSink } from '#testing/mail-sink.ts';
+import { startMailSink } from '#testing/servers/mail-sink.ts';
 import { isPublicAddress, mailNetworks } from './mail-networks.ts';
 import { smtpLogin, smtpSender } from './smtp.ts';
 

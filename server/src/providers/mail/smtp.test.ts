@@ -2,7 +2,7 @@ import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { OutgoingMail } from '#modules/outreach/ports.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { mailNetworks } from './mail-networks.ts';
 import { smtpLogin, smtpSender } from './smtp.ts';
 

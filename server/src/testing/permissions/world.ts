@@ -2,7 +2,7 @@ import type { Client } from '@rainmaker/contract/client';
 import { ROLES, type Contract, type Role, type Stage } from '@rainmaker/contract';
 import { sha256 } from '#platform/crypto.ts';
 import type { SignedUp, TestApp } from '../app.ts';
-import { type MailSink, startMailSink } from '../mail-sink.ts';
+import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
 import { addPeople, launch, prepare } from '../outreach.ts';
 import { addColleague, addMailbox } from '../team.ts';
 

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/form/code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
-import styles from './layout/account-layout.module.css';
+import styles from './account-layout.module.css';
 
 /** Seconds before a new code may be asked for (product.md, "Validation"). */
 const RESEND_SECONDS = 30;

@@ -5,7 +5,7 @@ import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormProblem } from './form-problem.tsx';
-import styles from './layout/account-layout.module.css';
+import styles from './account-layout.module.css';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.emailRules);
 

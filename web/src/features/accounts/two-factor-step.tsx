@@ -9,7 +9,7 @@ import { CodeField } from '#ui/form/code-field.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { AccountLayout } from './layout/account-layout.tsx';
 import { FormProblem } from './form-problem.tsx';
-import styles from './layout/account-layout.module.css';
+import styles from './account-layout.module.css';
 
 interface Props {
   /** Of the account that is being signed in to. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
-import { startTestGoogle, type TestGoogle } from '#testing/google.ts';
+import { startTestGoogle, type TestGoogle } from '#testing/servers/google.ts';
 import { LINKS_LOCK, whileHeld } from '#testing/while-held.ts';
 
 let provider: TestGoogle;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { startTestGoogle, type TestGoogle } from '#testing/google.ts';
+import { startTestGoogle, type TestGoogle } from '#testing/servers/google.ts';
 import { turnTwoFactorOn } from '#testing/authenticator.ts';
 import { addColleague } from '#testing/team.ts';
 

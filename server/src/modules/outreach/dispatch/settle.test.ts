@@ -3,9 +3,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
-import { connectRelay } from '#testing/relay.ts';
+import { connectRelay } from '#testing/servers/relay.ts';
 import { fateOf } from './settle.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, ALWAYS, draftsOf, launch, prepare, reasonsOf, TWO_STEPS } from '#testing/outreach.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { startMailSink } from '#testing/mail-sink.ts';
+import { startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, approveAll, draftsOf, launch, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
-import { connectRelay } from '#testing/relay.ts';
+import { connectRelay } from '#testing/servers/relay.ts';
 
 const POISON = 'person2@company2.example';
 let app: TestApp;

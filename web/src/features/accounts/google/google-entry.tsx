@@ -7,7 +7,7 @@ import { signedIn } from '#lib/session/session.ts';
 import { useAppDispatch } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
-import layout from '../layout/account-layout.module.css';
+import layout from '../account-layout.module.css';
 import { FormProblem } from '../form-problem.tsx';
 import styles from './google-button.module.css';
 import { GoogleButton } from './google-button.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, type ComponentProps, type ReactNode } from '
 import { Link } from 'react-router';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { Logo } from '#ui/logo.tsx';
-import styles from './account-layout.module.css';
+import styles from '../account-layout.module.css';
 import { RainPicture } from './rain-picture.tsx';
 
 interface Props {

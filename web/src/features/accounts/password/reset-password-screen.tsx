@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { FormProblem } from '../form-problem.tsx';
-import styles from '../layout/account-layout.module.css';
+import styles from '../account-layout.module.css';
 import { usePassedOn } from '../passed-on.ts';
 
 const RULES = () => import('../account-rules.ts').then((module) => module.newPasswordRules);

@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '#ui/form/field.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { FormProblem } from '../form-problem.tsx';
-import styles from '../layout/account-layout.module.css';
+import styles from '../account-layout.module.css';
 
 const RULES = () => import('../account-rules.ts').then((module) => module.invitationRules);
 

@@ -3,7 +3,7 @@ import { api } from '#lib/api/api.ts';
 import { knownBrowserOf } from '#lib/session/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import styles from '../layout/account-layout.module.css';
+import styles from '../account-layout.module.css';
 import { CodeForm } from '../code-form.tsx';
 import { usePassedOn } from '../passed-on.ts';
 

@@ -11,7 +11,7 @@ import { AccountLayout, LazyGoogleEntry } from '../layout/account-layout.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import { keepRegistration } from '../kept-registration.ts';
 import { useSecondStep } from '../use-second-step.tsx';
-import styles from '../layout/account-layout.module.css';
+import styles from '../account-layout.module.css';
 
 const RULES = () => import('../account-rules.ts').then((module) => module.signUpRules);
 

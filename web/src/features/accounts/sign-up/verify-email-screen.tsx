@@ -5,7 +5,7 @@ import { signedIn } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import styles from '../layout/account-layout.module.css';
+import styles from '../account-layout.module.css';
 import { CodeForm } from '../code-form.tsx';
 import { forgetRegistration, keptRegistration } from '../kept-registration.ts';
 import { usePassedOn } from '../passed-on.ts';

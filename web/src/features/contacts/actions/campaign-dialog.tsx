@@ -12,7 +12,7 @@ import { ConfirmDialog, Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ActProps, Target } from './act-types.ts';
 import { useAllIds } from '../all-ids.ts';
-import styles from '../list/contact-list.module.css';
+import styles from '../contacts.module.css';
 
 /** The people of a draft are chosen where it is launched, and a cancelled one takes nobody. */
 const TAKES: readonly CampaignState[] = ['scheduled', 'running', 'paused', 'auto_paused', 'completed'];

@@ -5,7 +5,7 @@ import { contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { Selection } from '#ui/table/data-table.tsx';
-import styles from '../list/contact-list.module.css';
+import styles from '../contacts.module.css';
 import type { ContactRow } from '../stage-calls.ts';
 import { MoreMenu } from '../actions/contact-actions.tsx';
 import { StatusMenu } from '../actions/status-menu.tsx';

@@ -7,7 +7,7 @@ import { editContactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from './contact-details.module.css';
-import list from '../list/contact-list.module.css';
+import list from '../contacts.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from '../contact-words.ts';
 import { OwnFacts } from './own-facts.tsx';
 import { type ContactDetails, useMayChangePeople } from '../stage-calls.ts';

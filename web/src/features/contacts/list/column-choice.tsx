@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { contactColumns, hasColumn } from './contact-columns.tsx';
-import styles from './contact-list.module.css';
+import styles from '../contacts.module.css';
 import { OWN_COLUMNS, type ListState } from './list-url.ts';
 
 interface Props {

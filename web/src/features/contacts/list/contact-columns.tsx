@@ -6,7 +6,7 @@ import { contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Pill } from '#ui/pill.tsx';
-import styles from './contact-list.module.css';
+import styles from '../contacts.module.css';
 import { sourceLabel } from '../contact-words.ts';
 import type { ContactRow } from '../stage-calls.ts';
 

@@ -16,7 +16,7 @@ import { Tabs, type TabItem } from '#ui/tabs.tsx';
 import { RowActions } from '../actions/contact-actions.tsx';
 import { ContactCard } from '../details/contact-card.tsx';
 import { contactColumns } from './contact-columns.tsx';
-import styles from './contact-list.module.css';
+import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
 import {
   DEFAULT_SORT,

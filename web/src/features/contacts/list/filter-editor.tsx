@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import styles from './contact-list.module.css';
+import styles from '../contacts.module.css';
 import { useFilterOptions, type FilterKind } from './filter-options.ts';
 import { valuesOf, type ListState } from './list-url.ts';
 

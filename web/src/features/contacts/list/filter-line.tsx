@@ -8,7 +8,7 @@ import { FilterBar } from '#ui/page.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import styles from './contact-list.module.css';
+import styles from '../contacts.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { FILTER_KINDS, filterWords, without, type FilterKind } from './filter-options.ts';
 import { narrowed, type ListState } from './list-url.ts';

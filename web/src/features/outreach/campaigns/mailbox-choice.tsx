@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { MAILBOX_STATE_WORDS, openMailboxes } from '#features/mailboxes/index.ts';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Pill } from '#ui/pill.tsx';
-import styles from './new/new-campaign.module.css';
+import styles from './new-campaign.module.css';
 
 interface Props {
   boxes: readonly Mailbox[];

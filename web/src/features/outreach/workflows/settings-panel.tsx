@@ -3,7 +3,7 @@ import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
 import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { dayName, hoursInWords, STOP_WORDS, type Workspace } from '../outreach-words.ts';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
-import styles from './steps/step-panel.module.css';
+import styles from './step-panel.module.css';
 
 /** Whose replies stop it is no choice; a click stops nobody while clicks are not tracked. */
 const CHOICES = STOP_ON.filter((stop) => stop !== 'reply' && stop !== 'click');

@@ -2,10 +2,15 @@ import tls from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { startMailSink } from '#testing/mail-sink.ts';
+import { startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, approveAll, launch, prepare, type Prepared, reasonsOf } from '#testing/outreach.ts';
-import { connectRelay, type Manners, startRudeServer } from '#testing/relay.ts';
-import { CERTIFICATE_KEY, EXPIRED_CERTIFICATE, GOOD_CERTIFICATE, TEST_AUTHORITY } from '#testing/tls-certificates.ts';
+import { connectRelay, type Manners, startRudeServer } from '#testing/servers/relay.ts';
+import {
+  CERTIFICATE_KEY,
+  EXPIRED_CERTIFICATE,
+  GOOD_CERTIFICATE,
+  TEST_AUTHORITY,
+} from '#testing/servers/tls-certificates.ts';
 
 let app: TestApp;
 beforeAll(async () => {

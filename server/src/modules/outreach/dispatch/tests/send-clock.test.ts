@@ -5,9 +5,9 @@ import { createLog } from '#platform/log/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createTestClock, type TestClock } from '#testing/clock.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
-import { connectRelay } from '#testing/relay.ts';
+import { connectRelay } from '#testing/servers/relay.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

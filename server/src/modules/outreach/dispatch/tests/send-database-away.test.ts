@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type FlakyProxy, startFlakyProxy } from '#testing/flaky-proxy.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type FlakyProxy, startFlakyProxy } from '#testing/servers/flaky-proxy.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
-import { connectRelay } from '#testing/relay.ts';
-import { startWorkerProcess } from '#testing/worker-process.ts';
+import { connectRelay } from '#testing/servers/relay.ts';
+import { startWorkerProcess } from '#testing/processes/worker-process.ts';
 
 /** `AWAY_SECONDS=60` waits the whole minute; what is tried again in it is the same. */
 const AWAY_MS = Number(process.env['AWAY_SECONDS'] ?? 4) * 1_000;

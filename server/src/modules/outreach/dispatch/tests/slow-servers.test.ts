@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
-import { connectRelay } from '#testing/relay.ts';
+import { connectRelay } from '#testing/servers/relay.ts';
 import { unsubscribeLinks } from '../../channels/email/unsubscribe-link.ts';
 import { createSecrets } from '#platform/crypto.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { type Random, seededRandom } from '#testing/random.ts';
-import { startWorkerProcess } from '#testing/worker-process.ts';
+import { startWorkerProcess } from '#testing/processes/worker-process.ts';
 
 /** `KILL_SEED=…` repeats a run. */
 const random = seededRandom(Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000));

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { prepare, type Prepared } from '#testing/outreach.ts';
 import { seededRandom } from '#testing/random.ts';
-import { createDriver } from '#testing/ten-days-driver.ts';
-import type { Oracle } from '#testing/ten-days-oracle.ts';
-import { BEGIN, CAMPAIGNS, DAY, DAYS, planPeople, type Script, SESSIONS } from '#testing/ten-days-plan.ts';
-import { createSessions, foretell } from '#testing/ten-days-sessions.ts';
-import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts';
+import { createDriver } from '#testing/ten-days/driver.ts';
+import type { Oracle } from '#testing/ten-days/oracle.ts';
+import { BEGIN, CAMPAIGNS, DAY, DAYS, planPeople, type Script, SESSIONS } from '#testing/ten-days/plan.ts';
+import { createSessions, foretell } from '#testing/ten-days/sessions.ts';
+import { startWorkerProcess, type WorkerProcess } from '#testing/processes/worker-process.ts';
 
 /** `TEN_DAYS_SEED=…` and `TEN_DAYS_PEOPLE=…` choose another run. */
 const random = seededRandom(Number(process.env['TEN_DAYS_SEED'] ?? 2030));

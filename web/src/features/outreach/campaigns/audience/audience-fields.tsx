@@ -8,7 +8,7 @@ import { RadioChoice } from '#ui/form/choice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { countArguments, withPart, type Audience } from './audience-url.ts';
-import styles from '../new/new-campaign.module.css';
+import styles from '../new-campaign.module.css';
 
 type Count = Answer<'getAudienceCount'>;
 

@@ -5,7 +5,7 @@ import { CheckChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { withPart, type Audience, type FilterName, type PeopleFilter } from './audience-url.ts';
-import styles from '../new/new-campaign.module.css';
+import styles from '../new-campaign.module.css';
 
 /** Parts of a filter that are shown and can be taken away, but are chosen elsewhere. */
 const FIXED: Partial<Record<FilterName, string>> = {

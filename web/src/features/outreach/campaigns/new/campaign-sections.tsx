@@ -5,7 +5,7 @@ import { ApprovalChoice, DailyLimitField } from '../approval-choice.tsx';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import type { CampaignForm } from './campaign-form.ts';
 import { MailboxChoice } from '../mailbox-choice.tsx';
-import styles from './new-campaign.module.css';
+import styles from '../new-campaign.module.css';
 import { asksBeneath, Beneath } from './review.tsx';
 import { WorkflowChoice } from './workflow-choice.tsx';
 import type { EditorProps, useCampaignEditor } from './use-campaign-editor.ts';

@@ -12,7 +12,7 @@ import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import { useAudienceCount } from '../audience/audience-fields.tsx';
-import styles from './new-campaign.module.css';
+import styles from '../new-campaign.module.css';
 import { Review } from './review.tsx';
 
 const Editor = (props: EditorProps) => {

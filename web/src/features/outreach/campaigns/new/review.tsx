@@ -8,7 +8,7 @@ import { TextAreaField } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS, hoursInWords, momentIn, type Workspace } from '../../outreach-words.ts';
 import type { CampaignForm } from './campaign-form.ts';
 import { firstsADay, paceInWords, stepsInWords } from './forecast.ts';
-import styles from './new-campaign.module.css';
+import styles from '../new-campaign.module.css';
 
 type Boxes = Answer<'getMailboxes'>['results'];
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { Pill } from '#ui/pill.tsx';
 import { stepsInWords } from './forecast.ts';
-import styles from './new-campaign.module.css';
+import styles from '../new-campaign.module.css';
 
 interface Props {
   sequences: readonly Sequence[];

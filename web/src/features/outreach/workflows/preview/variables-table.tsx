@@ -8,7 +8,7 @@ import { type Fill, LOW_FILL, percentOf, VariableChip } from './template-read.ts
 import { type UsedVariable, variablesIn, withFallback } from './template-text.ts';
 import type { StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
-import styles from '../steps/step-panel.module.css';
+import styles from '../step-panel.module.css';
 
 interface FallbackProps {
   variable: UsedVariable;

@@ -14,7 +14,7 @@ import type { StepPreview } from '../preview/use-preview.ts';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { VariablesTable } from '../preview/variables-table.tsx';
 import { oneText, type StepForm, wrongAt } from '../workflow-form.ts';
-import styles from './step-panel.module.css';
+import styles from '../step-panel.module.css';
 
 type Variables = Answer<'getVariables'>['results'];
 

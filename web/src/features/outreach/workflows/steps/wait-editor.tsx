@@ -1,7 +1,7 @@
 import { WAIT_UNITS, type WaitUnit } from '@rainmaker/contract';
 import { Select } from '#ui/form/field.tsx';
 import { changedWait, type StepForm } from '../workflow-form.ts';
-import styles from './step-panel.module.css';
+import styles from '../step-panel.module.css';
 
 const UNIT_LABELS: Record<WaitUnit, string> = {
   minutes: 'minutes',

@@ -1,5 +1,5 @@
 // Two thousand people and what each of them will do: told from a seed, the same to the program and to the oracle.
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -17,7 +17,7 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** Starts the program as a process of its own, with nothing in its environment but what is given here. */
 export const startProgram = (dataDir: string, args: string[] = [], env: Record<string, string> = {}): Program => {

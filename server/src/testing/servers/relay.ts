@@ -1,5 +1,5 @@
 import net from 'node:net';
-import type { SignedUp } from './app.ts';
+import type { SignedUp } from '../app.ts';
 
 /** Connects a relay that speaks to a server on loopback; gives the mailbox's id. */
 export const connectRelay = async (

@@ -1,7 +1,7 @@
 // Where two thousand people must stand after ten days: the rules of the product, written a second time and from their
 // description alone. It shares no line with the program.
-import { afterWait, localDay, nextOpen } from './ten-days-calendar.ts';
-import { BEGIN, CAMPAIGNS, type CampaignPlan, DAY, HOUR, type Script } from './ten-days-plan.ts';
+import { afterWait, localDay, nextOpen } from './calendar.ts';
+import { BEGIN, CAMPAIGNS, type CampaignPlan, DAY, HOUR, type Script } from './plan.ts';
 
 const RENDER_AHEAD = DAY;
 const SOFT_TRIES = [4 * HOUR, 16 * HOUR, 24 * HOUR];

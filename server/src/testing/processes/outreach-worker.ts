@@ -1,8 +1,8 @@
 // The product's worker in a process of its own, which a test kills at any moment.
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
 import { createLog } from '#platform/log/log.ts';
-import { createTestClock } from './clock.ts';
+import { createTestClock } from '../clock.ts';
 
 const { APP_URL = '', JOBS_URL = '', TEST_LOG = 'silent', CLOCK_AT } = process.env;
 

@@ -1,8 +1,8 @@
 // What happens each time the salesperson sits down: done to the product, and told to the oracle in the same order.
-import type { Prepared } from './outreach.ts';
-import type { Driver } from './ten-days-driver.ts';
-import { Oracle } from './ten-days-oracle.ts';
-import { BEGIN, CAMPAIGNS, DAY, DAYS, type Script, SESSIONS } from './ten-days-plan.ts';
+import type { Prepared } from '../outreach.ts';
+import type { Driver } from './driver.ts';
+import { Oracle } from './oracle.ts';
+import { BEGIN, CAMPAIGNS, DAY, DAYS, type Script, SESSIONS } from './plan.ts';
 
 const pausesAt = ({ paused }: Script, session: number): boolean => paused?.from === session;
 const resumesAt = ({ paused }: Script, session: number): boolean => paused?.until === session;

@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server';
-import type { TestClock } from './clock.ts';
+import type { TestClock } from '../clock.ts';
 
 const CLIENT_ID = 'rainmaker.apps.example.com';
 

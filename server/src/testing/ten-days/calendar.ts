@@ -1,5 +1,5 @@
 // The oracle's calendar: working hours and holidays of ten days in December, written without the program's.
-import { type Country, DAY, HOUR, type Wait, ZONES } from './ten-days-plan.ts';
+import { type Country, DAY, HOUR, type Wait, ZONES } from './plan.ts';
 
 /** Public holidays of these days. */
 const HOLIDAYS: Record<Country, readonly string[]> = {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { TestApp } from './app.ts';
-import { TEST_SECRET_KEY } from './database.ts';
+import type { TestApp } from '../app.ts';
+import { TEST_SECRET_KEY } from '../database.ts';
 
 export interface WorkerProcess {
   pid: number;

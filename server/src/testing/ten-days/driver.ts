@@ -1,9 +1,9 @@
 // Drives the product through ten days: sets the clock, waits for the workers, and does what people do.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextDueAt } from '#modules/outreach/index.ts';
-import type { TestApp } from './app.ts';
-import type { Prepared } from './outreach.ts';
-import { BEGIN, CAMPAIGNS, type Script, ZONES } from './ten-days-plan.ts';
+import type { TestApp } from '../app.ts';
+import type { Prepared } from '../outreach.ts';
+import { BEGIN, CAMPAIGNS, type Script, ZONES } from './plan.ts';
 
 const PAGE = 1_000;
 const LONGEST_WAIT_MS = 60_000;
