@@ -13,7 +13,7 @@ import type { CallContext, OutsideContext, PipelinedContext } from '#platform/co
 import { createJobs } from '#platform/jobs/queue.ts';
 import { createLive, type LiveHub } from '#platform/live.ts';
 import { createLog } from '#platform/log/log.ts';
-import { createProgress } from '#platform/progress.ts';
+import { createProgress } from '#platform/bulk/progress.ts';
 import { authenticateStatement } from '#modules/accounts/session/session.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 

@@ -1,6 +1,6 @@
 import { type Handlers, outside, pipelined } from '#http/request/handlers.ts';
 import { realNow } from '#platform/clock.ts';
-import { askToStop, findProgress } from '#platform/progress.ts';
+import { askToStop, findProgress } from '#platform/bulk/progress.ts';
 import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './record/custom-fields.ts';
 import { exportContacts } from './export/export.ts';
 import { loadSampleData } from './sample/sample-data.ts';

@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
-import { createBulkJob } from './bulk/bulk.job.ts';
+import { peopleBulk } from './bulk/people-action.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { foldCountsJob } from './list/counts.ts';
 import { purgeJob } from './purge/purge.job.ts';
@@ -36,7 +36,6 @@ export {
   markUnresponsive,
   undoOptOut,
 } from './reach/outreach-marks.ts';
-export { hasRoleStill } from './bulk/role-still.ts';
 export { type FoundPerson, searchPeople } from './list/search-people.ts';
 export {
   liftSuppression,
@@ -60,15 +59,15 @@ export interface ContactsDependencies {
 }
 
 export const contactsModule = ({ events, sandbox, uses, realClock }: ContactsDependencies) => {
-  const bulkJob = createBulkJob(events);
+  const bulk = peopleBulk(events);
   const importJob = createImportJob(events);
   const undoJob = createUndoJob(events);
   const undoImportJob = createUndoImportJob(events);
   const purge = purgeJob({ realClock, events });
-  const jobs: AnyJob[] = [bulkJob, undoJob, importJob, undoImportJob, foldCountsJob, purge];
+  const jobs: AnyJob[] = [bulk.job, undoJob, importJob, undoImportJob, foldCountsJob, purge];
   return {
     routes: {
-      ...stageRoutes({ events, bulkJob }),
+      ...stageRoutes({ events, bulk }),
       ...contactRoutes({ events, undoJob, uses }),
       ...importRoutes({ importJob, undoImportJob, sandbox }),
     },

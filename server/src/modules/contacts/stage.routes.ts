@@ -2,9 +2,8 @@ import type { Contract, Input, Stage } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { type Handlers, pipelined } from '#http/request/handlers.ts';
-import { runBulk } from './bulk/bulk.ts';
-import type { BulkAction } from './bulk/bulk-action.ts';
-import type { BulkJob } from './bulk/bulk.job.ts';
+import { changePeople } from './bulk/bulk.ts';
+import type { PeopleAction, PeopleBulk } from './bulk/people-action.ts';
 import { scheduleFold } from './list/counts.ts';
 import { createContact } from './record/create.ts';
 import { editContact } from './record/edit.ts';
@@ -15,7 +14,7 @@ import { findReceiver } from './move/transfer.ts';
 
 export interface StageDependencies {
   events: DomainEvents;
-  bulkJob: BulkJob;
+  bulk: PeopleBulk;
 }
 
 type ListInput = Input<Contract['getProspects']> | Input<Contract['getLeads']> | Input<Contract['getCustomers']>;
@@ -25,7 +24,7 @@ type StatusInput = Target & Pick<Input<Contract['updateProspectStatus']>, 'statu
 
 /** The calls that the three stages have alike; only the stage differs. */
 const callsOf = (stage: Stage, dependencies: StageDependencies) => {
-  const { events } = dependencies;
+  const { events, bulk } = dependencies;
   const write = async <T>(context: CallContext, work: () => Promise<T>): Promise<T> => {
     const answer = await work();
     await scheduleFold(context.db, context.jobs, context.session);
@@ -41,16 +40,16 @@ const callsOf = (stage: Stage, dependencies: StageDependencies) => {
       write(context, () => editContact(context, events, stage, input)),
     status: (context: CallContext, { ids, filter, status, reason, evidence }: StatusInput) =>
       write(context, () =>
-        runBulk(context, dependencies, { kind: 'status', stage, status, reason, evidence }, { ids, filter }),
+        changePeople(context, bulk, { kind: 'status', stage, status, reason, evidence }, { ids, filter }),
       ),
-    bulk: (context: CallContext, action: BulkAction, { ids, filter }: Target) =>
-      write(context, () => runBulk(context, dependencies, action, { ids, filter })),
+    bulk: (context: CallContext, action: PeopleAction, { ids, filter }: Target) =>
+      write(context, () => changePeople(context, bulk, action, { ids, filter })),
     remove: (context: CallContext, { ids, filter }: Target) =>
-      write(context, () => runBulk(context, dependencies, { kind: 'delete', stage }, { ids, filter })),
+      write(context, () => changePeople(context, bulk, { kind: 'delete', stage }, { ids, filter })),
     transfer: (context: CallContext, { ids, filter, user_id: userId }: Target & { user_id: string }) =>
       write(context, async () => {
         const receiver = await findReceiver(context.db, userId);
-        return runBulk(context, dependencies, { kind: 'transfer', stage, ...receiver }, { ids, filter });
+        return changePeople(context, bulk, { kind: 'transfer', stage, ...receiver }, { ids, filter });
       }),
   };
 };

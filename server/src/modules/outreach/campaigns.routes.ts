@@ -14,7 +14,7 @@ import {
   findCampaign,
   presentCampaigns,
 } from './campaign/campaign-queries.ts';
-import { changePeople, type PeopleJob } from './campaign/change-people.ts';
+import { changePeople, type PeopleBulk } from './campaign/change-people.ts';
 import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
 import { deleteCampaign } from './campaign/delete.ts';
@@ -24,7 +24,7 @@ import { updateCampaign } from './campaign/update.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { loadWorkspace } from './pace/workspace.ts';
 
-export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob: PeopleJob }) =>
+export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleBulk: PeopleBulk }) =>
   ({
     createCampaign: async (context, input) => {
       return createCampaign(context, input);
@@ -101,7 +101,7 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleJob
     getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
 
     updateCampaignPeople: async (context, input) => {
-      return changePeople(context, input, deps);
+      return changePeople(context, deps.peopleBulk, input);
     },
 
     updateLeadCampaign: async (context, input) => {

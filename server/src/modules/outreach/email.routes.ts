@@ -1,5 +1,5 @@
 import type { Handlers } from '#http/request/handlers.ts';
-import { actOnMails, type MailJob } from './drafts/bulk.job.ts';
+import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { mailDetails } from './message/details.ts';
 import { editMessage } from './drafts/edit.ts';
 import { listMails } from './message/list.ts';
@@ -9,7 +9,7 @@ import { loadWorkspace } from './pace/workspace.ts';
 import type { WakeWorkspace } from './dispatch/send.job.ts';
 
 export interface EmailRouteDeps extends SendDeps {
-  job: MailJob;
+  bulk: MailBulk;
   wake: WakeWorkspace;
 }
 
@@ -27,15 +27,15 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
       return mailDetails(db, input.id, workspace, deps.links);
     },
 
-    approveMail: (context, input) => actOnMails(context, input, { kind: 'approve' }, deps),
+    approveMail: (context, input) => actOnMails(context, deps.bulk, input, { kind: 'approve' }),
 
     rejectMail: (context, { reason, ...target }) =>
-      actOnMails(context, target, { kind: 'reject', ...(reason !== undefined && { reason }) }, deps),
+      actOnMails(context, deps.bulk, target, { kind: 'reject', ...(reason !== undefined && { reason }) }),
 
     pauseSending: (context, { paused }) => pauseSending(context, paused, deps),
 
-    deleteMail: (context, input) => actOnMails(context, input, { kind: 'delete' }, deps),
+    deleteMail: (context, input) => actOnMails(context, deps.bulk, input, { kind: 'delete' }),
 
     sendMail: (context, { when, ...target }) =>
-      actOnMails(context, target, { kind: 'send', isUrgent: when === 'now' }, deps),
+      actOnMails(context, deps.bulk, target, { kind: 'send', isUrgent: when === 'now' }),
   }) satisfies Partial<Handlers>;

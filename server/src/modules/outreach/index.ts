@@ -11,7 +11,7 @@ import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
-import { bulkPeopleJob } from './campaign/change-people.ts';
+import { peopleBulk } from './campaign/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { followRole } from './campaign/follow-role.ts';
 import { leaveSharedRelays } from './campaign/leave.ts';
@@ -21,7 +21,7 @@ import { liveStates } from './enrolment/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from './enrolment/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
-import { bulkMailJob } from './drafts/bulk.job.ts';
+import { mailBulk } from './drafts/bulk.ts';
 import { parkPausedMailbox, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
 import { holdEverything, scheduleEverything } from './plan/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './enrolment/purge.ts';
@@ -204,7 +204,7 @@ export type OutreachDependencies = Omit<SendDeps, 'templates'> & { sandbox: Sand
 export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const deps: SendDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
-  const bulk = bulkMailJob(deps, wake);
+  const mails = mailBulk({ ...deps, wake });
   subscribeToTeam(deps, wake);
   subscribeToPeople(deps, wake);
   subscribeToChanges(deps);
@@ -212,13 +212,13 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const refreshForMemory = subscribeToMemory(deps);
   const undertaker = { handover: deps.handover, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, undertaker);
-  const peopleJob = bulkPeopleJob({ ...deps, wake });
-  const jobs: AnyJob[] = [tick, send, bulk, peopleJob, sweep, refreshForMemory];
+  const people = peopleBulk({ ...deps, wake });
+  const jobs: AnyJob[] = [tick, send, mails.job, people.job, sweep, refreshForMemory];
   return {
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
     routes: {
-      ...emailRoutes({ ...deps, job: bulk, wake }),
-      ...campaignRoutes({ ...deps, wake, peopleJob }),
+      ...emailRoutes({ ...deps, bulk: mails, wake }),
+      ...campaignRoutes({ ...deps, wake, peopleBulk: people }),
       ...sequenceRoutes({ ...deps, wake }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { realClock } from '#platform/clock.ts';
-import { createProgress } from '#platform/progress.ts';
+import { createProgress } from '#platform/bulk/progress.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 
 let database: TestDatabase;

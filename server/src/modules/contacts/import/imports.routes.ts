@@ -4,7 +4,7 @@ import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
-import { askToStop } from '#platform/progress.ts';
+import { askToStop } from '#platform/bulk/progress.ts';
 import type { ColumnMatch } from './map/check-mapping.ts';
 import type { ImportJob } from './run/import.job.ts';
 import { getImport } from './import-queries.ts';

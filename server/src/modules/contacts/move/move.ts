@@ -1,7 +1,7 @@
 import type { Stage, Status } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { undoImage } from '#platform/undo.ts';
+import { undoImage } from '#platform/bulk/undo.ts';
 import { type Target, targetSql } from '../list/target.ts';
 
 /** One of those who were asked for, as they stood before, and whether they moved. */

@@ -2,7 +2,7 @@ import { DO_NOT_CONTACT } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents, UndoOutcome } from '#platform/domain-events.ts';
-import { forgetUndoRows } from '#platform/undo.ts';
+import { forgetUndoRows } from '#platform/bulk/undo.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { type Judged, judge, outOfReach, restore } from './restore.ts';

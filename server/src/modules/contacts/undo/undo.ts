@@ -3,8 +3,9 @@ import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { conflict } from '#platform/errors.ts';
-import { createProgress } from '#platform/progress.ts';
-import { beginUndo, closeUndo, countUndoPeople, listUndoable, takeUndo, undoPeople } from '#platform/undo.ts';
+import { beginLongWork } from '#platform/bulk/long-work.ts';
+import { createProgress } from '#platform/bulk/progress.ts';
+import { beginUndo, closeUndo, countUndoPeople, listUndoable, takeUndo, undoPeople } from '#platform/bulk/undo.ts';
 import { undoAnswer } from './answer.ts';
 import { undoBatch } from './undo-batch.ts';
 import type { UndoJob } from './undo.job.ts';
@@ -19,25 +20,13 @@ const startJob = async (
   undoJob: UndoJob,
   action: { id: string; summary: string },
 ): Promise<Output<Contract['undo']>> => {
-  const { db, session, jobs } = context;
-  const { workspaceId, userId, clockOffsetMs } = session;
+  const { db, session } = context;
   const at = realNow(context);
   const total = await countUndoPeople(db, action.id);
-  const job = await createProgress(db, { kind: 'undo', total, createdBy: userId, at });
+  const job = await createProgress(db, { kind: 'undo', total, createdBy: session.userId, at });
   await beginUndo(db, action.id, job.id, at);
-  await jobs.enqueue(db, undoJob, {
-    workspaceId,
-    userId,
-    clockOffsetMs,
-    jobId: job.id,
-    actionId: action.id,
-    summary: action.summary,
-    after: null,
-    seen: 0,
-    restored: 0,
-    kept: [],
-    keptCount: 0,
-  });
+  const { id: actionId, summary } = action;
+  await beginLongWork(context, undoJob, job.id, { actionId, summary, restored: 0, kept: [], keptCount: 0 });
   return { message: `Undoing: ${action.summary}.`, restored: 0, kept: [], kept_count: 0, job };
 };
 

@@ -9,25 +9,17 @@ import {
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { hasRoleStill } from '#modules/accounts/index.ts';
+import { type Batch, type BulkAction, bulkJob, type BulkOutcome, runBulk } from '#platform/bulk/bulk-action.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
-import { runBulkJob } from '../bulk/bulk-run.ts';
-import {
-  type Batch,
-  type BulkOutcome,
-  type BulkPayload,
-  bulkPayloadOf,
-  type BulkWork,
-  doInBulk,
-} from '../bulk/bulk-work.ts';
 import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
-import type { OutreachWorkspace, WorkspaceDeps } from '../pace/workspace.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { stepAfter } from '../steps/step.ts';
 import { withSteps } from '../steps/with-steps.ts';
 import { findCampaign } from './campaign-queries.ts';
@@ -183,8 +175,11 @@ const perform = async (
   });
 };
 
+const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
+
 const apply = async (
-  { db, ids, action: { campaignId, action }, userId }: Batch<PeopleAction>,
+  db: Db,
+  { ids, action: { campaignId, action }, userId }: Batch<PeopleAction>,
   workspace: OutreachWorkspace,
 ): Promise<BulkOutcome> => {
   const where = peopleSql(campaignId, {});
@@ -203,46 +198,44 @@ const apply = async (
   };
 };
 
-const work: BulkWork<PeopleAction> = {
-  kindOf: ({ action }) => `people_${action}`,
-  isUndoable: () => false,
-  apply,
-  inWords: ({ action }, done) => `${done === 1 ? '1 person' : `${done.toLocaleString('en')} people`} ${DONE[action]}`,
-  event: ({ campaignId }) => ({ type: 'campaign', id: campaignId }),
-};
-
-export type PeopleJob = JobDefinition<BulkPayload<PeopleAction>>;
-
-/** Work over more people of a campaign than one call does. */
-export const bulkPeopleJob = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
-  const job: ReturnType<typeof defineJob<BulkPayload<PeopleAction>>> = defineJob({
-    name: 'outreach.bulk_people',
-    payload: bulkPayloadOf(PeopleAction),
-    run(context, payload) {
-      const again = (db: Db): Promise<void> => context.jobs.enqueue(db, job, payload);
-      return runBulkJob(context, payload, work, { ...deps, again });
+/** Pauses, resumes, moves on or removes people of a campaign, by id or by filter. */
+export const peopleBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
+  const kind: BulkAction<PeopleAction> = {
+    name: 'outreach.change_people',
+    action: PeopleAction,
+    kindOf: ({ action }) => `people_${action}`,
+    undo: () => 'none',
+    async find(db, { action: { campaignId }, filter, after, upTo, most }) {
+      const beyond = after === null ? sql`` : sql`and e.id > ${after}::uuid`;
+      const within = upTo === undefined ? sql`` : sql`and e.id <= ${upTo}::uuid`;
+      const rows = await db.rows<{ id: string }>(sql`
+        select e.id from enrolments e where ${peopleSql(campaignId, filter)} ${beyond} ${within}
+        order by e.id limit ${most}`);
+      return rows.map(({ id }) => id);
     },
-  });
-  return job;
+    measure: (db, { action: { campaignId }, filter }) =>
+      db.one<{ total: number; upTo: string | null }>(sql`
+        select count(*) as total, (max(e.id::text))::uuid as "upTo" from enrolments e
+        where ${peopleSql(campaignId, filter)}`),
+    apply: async (db, batch) => apply(db, batch, await loadWorkspace(db, deps)),
+    inWords: ({ action }, done) => `${people(done)} ${DONE[action]}`,
+    recordsInWords: (_action, count) => people(count),
+    tells: ({ campaignId }) => ({ type: 'campaign', id: campaignId }),
+    stopsBecause: async (db, who) => ((await hasRoleStill(db, who)) ? undefined : 'Stopped.'),
+    afterwards: deps.wake,
+  };
+  return { kind, job: bulkJob(kind) };
 };
 
-/** Pauses, resumes, moves on or removes people of a campaign: at once up to a thousand, above that as a job. */
+export type PeopleBulk = ReturnType<typeof peopleBulk>;
+
+/** At once up to a thousand people, above that as a job. 404 for a campaign out of sight. */
 export const changePeople = async (
-  context: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
-  input: Input<typeof contract.updateCampaignPeople>,
-  deps: WorkspaceDeps & { wake: WakeWorkspace; peopleJob: PeopleJob },
+  context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'live'>,
+  bulk: PeopleBulk,
+  { id, ids, filter, action }: Input<typeof contract.updateCampaignPeople>,
 ): Promise<BulkAnswer> => {
-  const { db, jobs } = context;
-  if ((await findCampaign(db, input.id)) === undefined) throw notFound('campaign');
-  const ids =
-    input.ids ??
-    (
-      await db.rows<{ id: string }>(
-        sql`select e.id from enrolments e where ${peopleSql(input.id, input.filter ?? {})} order by e.id`,
-      )
-    ).map(({ id }) => id);
-  return doInBulk(context, { ids, action: { campaignId: input.id, action: input.action } }, work, {
-    ...deps,
-    enqueue: (payload) => jobs.enqueue(db, deps.peopleJob, payload),
-  });
+  if ((await findCampaign(context.db, id)) === undefined) throw notFound('campaign');
+  const target = { ids, filter: { ...filter } };
+  return (await runBulk(context, bulk, { campaignId: id, action }, target)).answer;
 };

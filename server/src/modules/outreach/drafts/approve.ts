@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { BulkOutcome } from '../bulk/bulk-work.ts';
+import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
 import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { approvesAhead } from '../steps/step.ts';

@@ -2,7 +2,7 @@ import { type Approval, MESSAGE_STATUS_LABELS, type MessageStatus, type Step } f
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { isOfOwnPerson } from '../access.ts';
-import type { BulkOutcome } from '../bulk/bulk-work.ts';
+import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
 import { withSteps } from '../steps/with-steps.ts';
 
 /** A chosen message, locked until the end of the transaction. */

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
-import type { BulkOutcome } from '../bulk/bulk-work.ts';
+import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
 import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { alreadyInWords, loadCandidates, notHere } from './candidates.ts';

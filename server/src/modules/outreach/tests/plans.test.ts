@@ -186,7 +186,7 @@ const workspace = {
   holidayOn: () => undefined,
 } as unknown as OutreachWorkspace;
 /** No route that is asked here touches what it was given. */
-const deps = {} as SendDeps & { wake: never; peopleJob: never };
+const deps = {} as SendDeps & { wake: never; peopleBulk: never };
 
 describe('messages', () => {
   const list = (request: object) => (db: Db) => listMails(db, { ...FIRST, ...request }, workspace);

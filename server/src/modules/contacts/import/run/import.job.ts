@@ -7,10 +7,10 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
-import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
-import { extendUndo } from '#platform/undo.ts';
+import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/bulk/progress.ts';
+import { extendUndo } from '#platform/bulk/undo.ts';
 import { scheduleFold } from '../../list/counts.ts';
-import { hasRoleStill } from '../../bulk/role-still.ts';
+import { hasRoleStill } from '#modules/accounts/index.ts';
 import { findMatchesAndDecide } from '../decide/decide-batch.ts';
 import {
   addCounts,

@@ -2,7 +2,7 @@ import { FIRST_STATUS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { undoImage } from '#platform/undo.ts';
+import { undoImage } from '#platform/bulk/undo.ts';
 import { labelList } from '../../record/contact-values.ts';
 import { readDomain } from '../../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { movedClock, realClock } from '#platform/clock.ts';
+import { type BatchDone, type Going, type LongWorkJob, longWorkJob } from '#platform/bulk/long-work.ts';
+import { movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { advanceProgress, lockProgress, finishProgress, isStopAsked, stopProgress } from '#platform/progress.ts';
 import { scheduleFold } from '../../list/counts.ts';
 import { labelList } from '../../record/contact-values.ts';
-import { runOrEndBadly } from '../../bulk/end-badly.ts';
 import { recordEvents } from '../../timeline/timeline.ts';
 import { getImport, type ImportRecord } from '../import-queries.ts';
 import { type Kept, takeBackCreated, type TakenBack } from './take-back-created.ts';
@@ -15,25 +13,17 @@ import { takeBackMerged } from './take-back-merged.ts';
 
 const BATCH = 1000;
 
-const UndoImportPayload = z.object({
-  workspaceId: z.uuid(),
-  userId: z.uuid(),
-  clockOffsetMs: z.number(),
+const UndoImportState = z.object({
   importId: z.uuid(),
-  jobId: z.uuid(),
   /** First those whom it created, then those whom it changed. */
   phase: z.enum(['created', 'merged']),
-  after: z.uuid().nullable(),
-  seen: z.number().int(),
   removed: z.number().int(),
   restored: z.number().int(),
   keptCount: z.number().int(),
 });
-type UndoImportPayload = z.infer<typeof UndoImportPayload>;
-
-interface Tools extends Pick<JobContext, 'jobs' | 'live'> {
-  events: DomainEvents;
-}
+export type UndoImportState = z.infer<typeof UndoImportState>;
+export type UndoImportJob = LongWorkJob<UndoImportState>;
+type UndoImportGoing = Going<UndoImportState>;
 
 const keepNames = async (db: Db, importId: string, kept: readonly Kept[]): Promise<void> => {
   if (kept.length === 0) return;
@@ -47,14 +37,15 @@ const keepNames = async (db: Db, importId: string, kept: readonly Kept[]): Promi
 
 interface Batch {
   record: ImportRecord;
-  payload: UndoImportPayload;
+  going: UndoImportGoing;
   events: DomainEvents;
   now: Date;
 }
 
-const undoCreated = async (db: Db, { record, payload, events, now }: Batch): Promise<TakenBack> => {
-  const { workspaceId, userId, importId } = payload;
-  const taken = await takeBackCreated(db, record, { after: payload.after, most: BATCH, now });
+const undoCreated = async (db: Db, { record, going, events, now }: Batch): Promise<TakenBack> => {
+  const { workspaceId, userId, after, work } = going;
+  const { importId } = work;
+  const taken = await takeBackCreated(db, record, { after, most: BATCH, now });
   await recordEvents(
     db,
     taken.changed.map((contactId) => ({
@@ -71,9 +62,10 @@ const undoCreated = async (db: Db, { record, payload, events, now }: Batch): Pro
   return taken;
 };
 
-const undoMerged = async (db: Db, { record, payload, events, now }: Batch): Promise<TakenBack> => {
-  const { workspaceId, userId, importId } = payload;
-  const taken = await takeBackMerged(db, importId, { after: payload.after, most: BATCH, now });
+const undoMerged = async (db: Db, { record, going, events, now }: Batch): Promise<TakenBack> => {
+  const { workspaceId, userId, after, work } = going;
+  const { importId } = work;
+  const taken = await takeBackMerged(db, importId, { after, most: BATCH, now });
   await recordEvents(
     db,
     [...taken.fields].map(([contactId, fields]) => ({
@@ -94,7 +86,7 @@ const undoMerged = async (db: Db, { record, payload, events, now }: Batch): Prom
 
 const people = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 
-const resultOf = ({ removed, restored, keptCount }: UndoImportPayload, isStopped: boolean) => ({
+const resultOf = ({ removed, restored, keptCount }: UndoImportState, isStopped: boolean) => ({
   message: [
     ...(isStopped ? ['Stopped.'] : []),
     `${people(removed)} removed, ${people(restored)} as before.`,
@@ -105,62 +97,42 @@ const resultOf = ({ removed, restored, keptCount }: UndoImportPayload, isStopped
   kept_count: keptCount,
 });
 
-const end = async (db: Db, payload: UndoImportPayload, record: ImportRecord, tools: Tools, isStopped: boolean) => {
-  const { workspaceId, importId, jobId } = payload;
-  await db.run(sql`
-    update imports set undo_state = ${isStopped ? 'open' : 'undone'} where workspace_id = app.workspace_id() and id = ${importId}`);
-  await (isStopped ? stopProgress : finishProgress)(db, jobId, realClock.now(), resultOf(payload, isStopped));
-  await scheduleFold(db, tools.jobs, { workspaceId }, 1);
-  for (const id of [jobId, importId]) await tools.live.publish(db, workspaceId, { type: 'job', id });
-  await tools.live.publish(db, workspaceId, { type: 'contacts', stage: record.stage });
-};
-
-/** Takes an import back for a thousand people and hands the rest to the next job, in one transaction: a crash leaves no half. */
-const runBatch = async (db: Db, payload: UndoImportPayload, tools: Tools, job: UndoImportJob): Promise<void> => {
-  const { workspaceId, importId, jobId, phase } = payload;
-  const progress = await lockProgress(db, jobId);
-  // A worker that died after its commit runs its job again: what it took back is taken back already.
-  if (!['queued', 'running'].includes(progress.state) || progress.done !== payload.seen) return;
+/** A thousand people of the phase it is in. */
+const step = async (db: Db, going: UndoImportGoing, events: DomainEvents): Promise<BatchDone<UndoImportState>> => {
+  const { work, after, clockOffsetMs } = going;
+  const { importId, phase } = work;
   const record = await getImport(db, importId, sql`for update of i`);
-  if (record.undo_state !== 'undoing') return;
-  if (await isStopAsked(db, jobId)) return end(db, payload, record, tools, true);
-  const batch = { record, payload, events: tools.events, now: movedClock(payload.clockOffsetMs).now() };
+  const batch = { record, going, events, now: movedClock(clockOffsetMs).now() };
   const taken = await (phase === 'created' ? undoCreated : undoMerged)(db, batch);
   await keepNames(db, importId, taken.kept);
-  const next: UndoImportPayload = {
-    ...payload,
-    after: taken.seen.at(-1) ?? payload.after,
-    seen: payload.seen + taken.seen.length,
-    removed: payload.removed + (phase === 'created' ? taken.changed.length : 0),
-    restored: payload.restored + (phase === 'merged' ? taken.changed.length : 0),
-    keptCount: payload.keptCount + taken.kept.length,
+  const next: UndoImportState = {
+    ...work,
+    removed: work.removed + (phase === 'created' ? taken.changed.length : 0),
+    restored: work.restored + (phase === 'merged' ? taken.changed.length : 0),
+    keptCount: work.keptCount + taken.kept.length,
   };
   await db.run(sql`
     update imports set undo_removed = ${next.removed}, undo_restored = ${next.restored}, undo_kept_count = ${next.keptCount}
     where workspace_id = app.workspace_id() and id = ${importId}`);
   const isPhaseOver = taken.seen.length < BATCH;
-  if (isPhaseOver && phase === 'merged') return end(db, next, record, tools, false);
-  await advanceProgress(db, jobId, realClock.now(), { done: next.seen });
-  await tools.jobs.enqueue(db, job, isPhaseOver ? { ...next, phase: 'merged', after: null } : next);
-  await tools.live.publish(db, workspaceId, { type: 'job', id: jobId });
+  const seen = taken.seen.length;
+  if (isPhaseOver && phase === 'created')
+    return { work: { ...next, phase: 'merged' }, after: null, seen, isOver: false };
+  return { work: next, after: taken.seen.at(-1) ?? after, seen, isOver: isPhaseOver };
 };
-
-export type UndoImportJob = ReturnType<typeof createUndoImportJob>;
 
 /** The job that takes an import back. */
-export const createUndoImportJob = (events: DomainEvents) => {
-  const job: ReturnType<typeof defineJob<UndoImportPayload>> = defineJob({
-    name: 'contacts.undo-import',
-    payload: UndoImportPayload,
-    run: (context, payload) =>
-      runOrEndBadly(
-        context,
-        payload,
-        (db) => runBatch(db, payload, { jobs: context.jobs, live: context.live, events }, job),
-        (db) =>
-          db.run(sql`update imports set undo_state = 'open'
-            where workspace_id = app.workspace_id() and id = ${payload.importId}`),
-      ),
+export const createUndoImportJob = (events: DomainEvents): UndoImportJob =>
+  longWorkJob<UndoImportState>({
+    name: 'contacts.undo_import',
+    work: UndoImportState,
+    step: (db, going) => step(db, going, events),
+    async end(db, { workspaceId, work }, { state }, jobs) {
+      await db.run(sql`
+        update imports set undo_state = ${state === 'done' ? 'undone' : 'open'}
+        where workspace_id = app.workspace_id() and id = ${work.importId}`);
+      await scheduleFold(db, jobs, { workspaceId }, 1);
+      return resultOf(work, state === 'stopped');
+    },
+    tells: ({ work }) => [{ type: 'job', id: work.importId }, { type: 'contacts' }],
   });
-  return job;
-};

@@ -4,8 +4,9 @@ import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
-import { createProgress } from '#platform/progress.ts';
-import { undoUntilWorked } from '#platform/undo.ts';
+import { beginLongWork } from '#platform/bulk/long-work.ts';
+import { createProgress } from '#platform/bulk/progress.ts';
+import { undoUntilWorked } from '#platform/bulk/undo.ts';
 import { getImport, type ImportRecord } from '../import-queries.ts';
 import { TOO_LATE } from '../present-import.ts';
 import type { UndoImportJob } from './undo-import.job.ts';
@@ -37,15 +38,14 @@ export const beginImportUndo = async (
   undoImportJob: UndoImportJob,
   importId: string,
 ): Promise<{ message: string; job: Job }> => {
-  const { db, session, jobs } = context;
-  const { workspaceId, userId, clockOffsetMs } = session;
+  const { db, session } = context;
   const at = realNow(context);
   const record = await getImport(db, importId, sql`for update of i`);
   refuse(record, at);
   const job = await createProgress(db, {
     kind: 'import_undo',
     total: await countPeople(db, importId),
-    createdBy: userId,
+    createdBy: session.userId,
     at,
   });
   const before = await db.one(sql<{ undo_removed: number; undo_restored: number }>`
@@ -55,15 +55,9 @@ export const beginImportUndo = async (
   await db.run(sql`
     update undo_actions set until = greatest(until, ${undoUntilWorked(at)})
     where workspace_id = app.workspace_id() and id = ${importId}`);
-  await jobs.enqueue(db, undoImportJob, {
-    workspaceId,
-    userId,
-    clockOffsetMs,
+  await beginLongWork(context, undoImportJob, job.id, {
     importId,
-    jobId: job.id,
     phase: 'created',
-    after: null,
-    seen: 0,
     removed: before.undo_removed,
     restored: before.undo_restored,
     keptCount: 0,

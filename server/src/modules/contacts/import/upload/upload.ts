@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { realClock } from '#platform/clock.ts';
 import type { OutsideContext, Upload } from '#platform/context.ts';
 import { AppError, conflict } from '#platform/errors.ts';
-import { createProgress } from '#platform/progress.ts';
+import { createProgress } from '#platform/bulk/progress.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { openSpreadsheet, type Spreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';

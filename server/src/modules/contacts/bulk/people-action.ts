@@ -1,0 +1,119 @@
+import { type AnyContactFilter, STAGE_LABELS, type Stage, STAGES, statusLabel } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { hasRoleStill } from '#modules/accounts/index.ts';
+import { type Batch, type BulkAction, bulkJob, type BulkJob, type Walk } from '#platform/bulk/bulk-action.ts';
+import { undoUntil } from '#platform/bulk/undo.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DomainEvents } from '#platform/domain-events.ts';
+import { invalidField } from '#platform/errors.ts';
+import { walkedFilterSql } from '../list/contact-filter.ts';
+import { countEvery, findIds, lastId } from '../list/list.ts';
+import { changeStatus, type Doer, isStatusOf, type Outcome } from '../move/change-status.ts';
+import { convert } from '../move/convert.ts';
+import { deleteContacts } from '../move/delete.ts';
+import type { KeptUndo } from '../move/move.ts';
+import { transferContacts, whyNoReceiver } from '../move/transfer.ts';
+
+const PeopleAction = z.union([
+  z.object({
+    kind: z.literal('status'),
+    stage: z.enum(STAGES),
+    status: z.string(),
+    reason: z.string().optional(),
+    evidence: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('convert'), stage: z.enum(['prospect', 'lead']) }),
+  z.object({ kind: z.literal('delete'), stage: z.enum(STAGES) }),
+  z.object({ kind: z.literal('transfer'), stage: z.enum(STAGES), userId: z.uuid(), name: z.string() }),
+]);
+/** What is done to each of many people. */
+export type PeopleAction = z.infer<typeof PeopleAction>;
+export type PeopleJob = BulkJob<PeopleAction>;
+
+const people = (stage: Stage, count: number): string =>
+  `${count.toLocaleString('en')} ${STAGE_LABELS[stage][count === 1 ? 'one' : 'many']}`;
+
+const doneTo = (action: PeopleAction, isOne: boolean): string => {
+  switch (action.kind) {
+    case 'convert':
+      return `converted to ${STAGE_LABELS[action.stage === 'prospect' ? 'lead' : 'customer'][isOne ? 'one' : 'many']}`;
+    case 'delete':
+      return 'deleted';
+    case 'transfer':
+      return `given to ${action.name}`;
+    case 'status':
+      return `set to ${statusLabel(action.status)}`;
+  }
+};
+
+const summaryOf = (action: PeopleAction, done: number): string =>
+  `${people(action.stage, done)} ${doneTo(action, done === 1)}`;
+
+/** The undo, which the statement that moves people opens with their number in place of #. */
+const undoOf = ({ action, undoId = '', opensUndo, userId, realNow: at }: Batch<PeopleAction>): KeptUndo => {
+  if (!opensUndo) return { id: undoId };
+  const many = `# ${STAGE_LABELS[action.stage].many} ${doneTo(action, false)}`;
+  return {
+    id: undoId,
+    opens: { userId, kind: action.kind, one: summaryOf(action, 1), many, at, until: undoUntil(at) },
+  };
+};
+
+const act = (db: Db, action: PeopleAction, ids: readonly string[], doer: Doer): Promise<Outcome> => {
+  switch (action.kind) {
+    case 'convert':
+      return convert(db, action.stage, { ids }, doer);
+    case 'delete':
+      return deleteContacts(db, action.stage, { ids }, doer);
+    case 'transfer':
+      return transferContacts(db, action.stage, { ids }, action, doer);
+    case 'status': {
+      const { stage, status, reason, evidence } = action;
+      if (!isStatusOf(stage, status))
+        throw invalidField('status', `There is no status “${status}” among ${STAGE_LABELS[stage].many}.`);
+      return changeStatus(db, stage, { ids }, { status, reason, evidence }, doer);
+    }
+  }
+};
+
+const find = async (db: Db, { action, filter, after, upTo, most }: Walk<PeopleAction>): Promise<string[]> => {
+  const chosen = filter as AnyContactFilter;
+  if (upTo === undefined) return findIds(db, action.stage, chosen, most);
+  const beyond = after === null ? sql`` : sql`and c.id > ${after}::uuid`;
+  const rows = await db.rows(sql<{ id: string }>`
+    select c.id from contacts c where ${walkedFilterSql(action.stage, chosen)} ${beyond}
+      and c.id <= ${upTo}::uuid order by c.id limit ${most}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Status, conversion, transfer and deletion of people, by id or by filter. */
+export const peopleBulk = (events: DomainEvents) => {
+  const kind: BulkAction<PeopleAction, Outcome> = {
+    name: 'contacts.change_many',
+    action: PeopleAction,
+    kindOf: (action) => action.kind,
+    undo: () => 'opened by its statement',
+    find,
+    async measure(db, { action: { stage }, filter }) {
+      const [total, upTo] = await Promise.all([countEvery(db, stage, filter), lastId(db, stage, filter)]);
+      return { total, upTo };
+    },
+    apply(db, batch) {
+      const { userId, workspaceId, role, now } = batch;
+      const undo = undoOf(batch);
+      return act(db, batch.action, batch.ids, { session: { userId, workspaceId, role }, now, events, undo });
+    },
+    inWords: summaryOf,
+    recordsInWords: ({ stage }, count) => people(stage, count),
+    tells: ({ stage }) => ({ type: 'contacts', stage }),
+    async stopsBecause(db, who, action) {
+      if (!(await hasRoleStill(db, who))) return 'Stopped.';
+      const reason = action.kind === 'transfer' ? await whyNoReceiver(db, action.userId) : undefined;
+      return reason === undefined ? undefined : `Stopped: ${reason}`;
+    },
+  };
+  return { kind, job: bulkJob(kind) };
+};
+
+export type PeopleBulk = ReturnType<typeof peopleBulk>;

@@ -1,0 +1,91 @@
+import type { BulkAnswer, MailFilter } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { hasRoleStill } from '#modules/accounts/index.ts';
+import { type BulkAction, bulkJob, runBulk } from '#platform/bulk/bulk-action.ts';
+import type { CallContext } from '#platform/context.ts';
+import { isOfOwnPerson } from '../access.ts';
+import type { WakeWorkspace } from '../dispatch/send.job.ts';
+import { mailFilterSql } from '../message/mail-filter.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { approveMessages } from './approve.ts';
+import { deleteMessages } from './delete.ts';
+import { rejectMessages } from './reject.ts';
+
+const MailAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approve') }),
+  z.object({ kind: z.literal('send'), isUrgent: z.boolean() }),
+  z.object({ kind: z.literal('reject'), reason: z.string().optional() }),
+  z.object({ kind: z.literal('delete') }),
+]);
+export type MailAction = z.infer<typeof MailAction>;
+
+const VERBS: Record<MailAction['kind'], string> = {
+  approve: 'approved',
+  send: 'on the way',
+  reject: 'rejected',
+  delete: 'deleted',
+};
+
+const mails = (count: number): string => (count === 1 ? '1 e-mail' : `${count.toLocaleString('en')} e-mails`);
+
+const matching = (filter: Readonly<Record<string, unknown>>): RawBuilder<unknown> =>
+  sql`${mailFilterSql(filter)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
+
+/** Approval, rejection, sending at once and deletion of messages, by id or by filter. */
+export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
+  const kind: BulkAction<MailAction> = {
+    name: 'outreach.change_mails',
+    action: MailAction,
+    kindOf: (action) => `mail_${action.kind}`,
+    undo: (action) => (action.kind === 'delete' ? 'kept' : 'none'),
+    async find(db, { filter, after, upTo, most }) {
+      const beyond = after === null ? sql`` : sql`and m.id > ${after}::uuid`;
+      const within = upTo === undefined ? sql`` : sql`and m.id <= ${upTo}::uuid`;
+      const rows = await db.rows<{ id: string }>(sql`
+        select m.id from messages m where ${matching(filter)} ${beyond} ${within} order by m.id limit ${most}`);
+      return rows.map(({ id }) => id);
+    },
+    measure: (db, { filter }) =>
+      db.one<{ total: number; upTo: string | null }>(sql`
+        select count(*) as total, (max(m.id::text))::uuid as "upTo" from messages m where ${matching(filter)}`),
+    async apply(db, { ids, userId, action, undoId }) {
+      const workspace = await loadWorkspace(db, deps);
+      switch (action.kind) {
+        case 'approve':
+          return approveMessages(db, { ids, userId }, workspace);
+        case 'send':
+          return approveMessages(db, { ids, userId, isUrgent: action.isUrgent, isSending: true }, workspace);
+        case 'reject':
+          return rejectMessages(db, { ids, userId, reason: action.reason }, workspace);
+        case 'delete':
+          return deleteMessages(db, { ids, userId, undoId }, workspace);
+      }
+    },
+    inWords: (action, done) => `${mails(done)} ${VERBS[action.kind]}`,
+    recordsInWords: (_action, count) => mails(count),
+    tells: () => ({ type: 'messages' }),
+    stopsBecause: async (db, who) => ((await hasRoleStill(db, who)) ? undefined : 'Stopped.'),
+    afterwards: deps.wake,
+  };
+  return { kind, job: bulkJob(kind) };
+};
+
+export type MailBulk = ReturnType<typeof mailBulk>;
+
+export interface MailTarget {
+  id?: string | undefined;
+  ids?: string[] | undefined;
+  filter?: z.output<typeof MailFilter> | undefined;
+}
+
+/** Does an action over one, many or every matching message. */
+export const actOnMails = async (
+  context: CallContext,
+  bulk: MailBulk,
+  { id, ids, filter }: MailTarget,
+  action: MailAction,
+): Promise<BulkAnswer> => {
+  const chosen = id === undefined ? ids : [id];
+  return (await runBulk(context, bulk, action, { ids: chosen, filter: { ...filter } })).answer;
+};
