@@ -37,7 +37,7 @@ import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
 import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#platform/domain-events.ts';
 import { createHandover, type Handover } from '#platform/handover/handover.ts';
-import type { AnyJob, JobContext } from '#platform/jobs/job.ts';
+import type { AnyJob, CommonContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { connectionsFor, runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
 import { createLive, type Live, type LiveHub } from '#platform/live.ts';
@@ -286,13 +286,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const live = createLive(urls.app, log);
   const handover = createHandover(join(config.dataDir, 'handover'));
   const traffic = noTraffic();
-  const { transact } = transactions;
+  const { transact, transactOutOfTurn } = transactions;
   const sandbox = createSandbox();
   const metrics = createMetrics({ pool, transact, realClock, traffic, sandbox });
   const google = await chooseGoogle(config);
   const machinery = { realClock, transact, live, handover, sandbox, metrics, state: { isStopping: false }, google };
   const modules = composeModules(options, machinery);
-  const context: Omit<JobContext, 'signal'> = { transact, log, jobs: createJobs(), live };
+  const context: CommonContext = { transact, log, jobs: createJobs(), live };
 
   const server = await createServer({
     contract: options.servesHealthOnly ? systemCalls : contract,
@@ -316,7 +316,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     server,
     startWorker: async () => {
       await modules.atWorkerStart(context);
-      return startWorker({ ...work, cron: modules.cron, concurrency: config.workerConcurrency });
+      return startWorker({ ...work, transactOutOfTurn, cron: modules.cron, concurrency: config.workerConcurrency });
     },
     runDueJobs: () => runDueJobs(work),
     startLive: () => live.start(),

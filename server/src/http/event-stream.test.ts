@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 
@@ -55,6 +57,33 @@ describe('the event stream', () => {
     await stream.until('event: ready');
     await somebody.client.logout({});
     expect(await stream.until('never comes')).toContain('(end)');
+  });
+
+  it('keeps little for a screen that reads nothing', async () => {
+    const somebody = await app.signUp();
+    const accepted = once(app.server.server, 'connection');
+    const { port } = app.server.server.address() as AddressInfo;
+    const screen = connect({ port, host: '127.0.0.1' });
+    const [served] = (await accepted) as [Socket];
+    const over = once(served, 'close');
+    screen.on('error', () => undefined);
+    screen.write(
+      `GET /events/api/stream/ HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${somebody.token}\r\n\r\n`,
+    );
+    await once(screen, 'data');
+    screen.pause();
+    const text = 'x'.repeat(7_000);
+    let most = 0;
+    for (let sent = 0; !served.destroyed && sent < 20_000; sent += 100) {
+      await app.database.transact(somebody, async (db) => {
+        for (let at = 0; at < 100; at += 1)
+          await app.live.publish(db, somebody.workspaceId, { type: 'much', text, id: sent + at });
+      });
+      most = Math.max(most, served.writableLength);
+    }
+    await over;
+    expect(most).toBeLessThan(2_000_000);
+    screen.destroy();
   });
 
   it('is a problem without a token', async () => {

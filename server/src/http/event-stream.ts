@@ -17,9 +17,26 @@ const endsSession = (event: LiveEvent, { id, userId, actingUserId }: Session): b
     (actingUserId !== null && event['user_id'] === actingUserId));
 
 const RECHECK_MS = 60_000;
+/** What may wait in memory for a screen that reads slowly: so much for a moment, and so much at all. */
+const UNREAD_BYTES = 64 * 1024;
+const MOST_UNREAD_BYTES = 256 * 1024;
+const BEHIND_MS = 5_000;
+
+/** Whether a stream's screen reads nothing, or too slowly: asked whenever something is to be sent. */
+const watchReading = (raw: { writableLength: number }): (() => boolean) => {
+  let since: number | undefined;
+  return () => {
+    if (raw.writableLength <= UNREAD_BYTES) {
+      since = undefined;
+      return false;
+    }
+    since ??= performance.now();
+    return raw.writableLength > MOST_UNREAD_BYTES || performance.now() - since > BEHIND_MS;
+  };
+};
 
 interface Stream {
-  reply: { sse: SSEReplyInterface };
+  reply: { sse: SSEReplyInterface; raw: { writableLength: number } };
   session: Session;
   request: FastifyRequest;
   call: DeclaredCall;
@@ -27,16 +44,23 @@ interface Stream {
 
 const follow = async (live: LiveHub, dependencies: RouteDependencies, { reply, session, request, call }: Stream) => {
   const { sse } = reply;
+  const isBehind = watchReading(reply.raw);
+  /** The screen comes back by itself, and reads anew what it has missed. */
+  const hangUp = (): void => {
+    sse.close();
+    request.raw.socket.destroy();
+  };
   const send = (event: LiveEvent): void => {
     if (endsSession(event, session)) return sse.close();
     if (event.type === SESSION_ENDED) return;
+    if (isBehind()) return hangUp();
     const { type, ...data } = event;
     // A screen that is gone hears nothing; its connection's end cleans up.
     sse.send({ id: randomUUID(), event: type, data }).catch(() => sse.close());
   };
   const unsubscribe = live.subscribe(session.workspaceId, send);
   const recheck = setInterval(() => {
-    if (isGone(request)) sse.close();
+    if (isGone(request) || isBehind()) hangUp();
     else admit(call, request, dependencies).catch(() => sse.close());
   }, RECHECK_MS);
   sse.onClose(() => {

@@ -41,6 +41,20 @@ describe('answers that nobody reads', () => {
     await closed;
   });
 
+  it('end it as well after requests that were refused before they were counted', async () => {
+    const socket = await open('127.0.0.9');
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let refused = 0;
+    socket.on('data', (part: Buffer) => (refused += part.toString('latin1').split('HTTP/1.1 421').length - 1));
+    for (let sent = 10; sent <= 100; sent += 10) {
+      socket.write('GET /config.json HTTP/1.1\r\nhost: elsewhere.example\r\n\r\n'.repeat(10));
+      await expect.poll(() => refused, { timeout: 5000 }).toBe(sent);
+    }
+    socket.write(get('/config.json').repeat(60));
+    await closed;
+  });
+
   it('are counted by address, and neither fill the memory nor keep others waiting', async () => {
     const before = process.memoryUsage().rss;
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open('127.0.0.5')));

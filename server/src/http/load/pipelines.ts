@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Requests of one connection that wait for their answers; browsers and proxies send one after the other. */
 const MOST_IN_LINE = 16;
@@ -10,7 +10,11 @@ const MOST_IN_LINE = 16;
  */
 export const limitPipelines = (app: FastifyInstance): void => {
   const inLine = new WeakMap<Socket, number>();
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+  // What was refused before it came here, such as a name that is not this server's, takes nothing off.
+  const counted = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    counted.add(request);
     const count = (inLine.get(socket) ?? 0) + 1;
     inLine.set(socket, count);
     if (count <= MOST_IN_LINE) return undefined;
@@ -18,5 +22,8 @@ export const limitPipelines = (app: FastifyInstance): void => {
     // What came in the same piece as the one too many is given out all the same, and ends here.
     return reply.hijack();
   });
-  app.addHook('onResponse', async ({ raw: { socket } }) => void inLine.set(socket, (inLine.get(socket) ?? 1) - 1));
+  app.addHook('onResponse', async (request) => {
+    const { socket } = request.raw;
+    if (counted.has(request)) inLine.set(socket, (inLine.get(socket) ?? 1) - 1);
+  });
 };

@@ -18,6 +18,8 @@ export interface PipelineResult<A, T> {
 
 export interface Transactions {
   transact: Transact;
+  /** The same without waiting for a turn of the workspace: for the few jobs that somebody waits for at a screen. */
+  transactOutOfTurn: Transact;
   /**
    * One round trip: begin, `opening`, whatever `work` sends before its first await, and the end travel together.
    * What `work` would send later is refused. `owner` is whose turn it is where that is known: a workspace.
@@ -132,8 +134,12 @@ const createLines = (pool: pg.Pool) => {
 
 type OpenLine = ReturnType<typeof createLines>;
 
-const runTransaction = async <T>(openLine: OpenLine, scope: Scope | null, work: (db: Db) => Promise<T>): Promise<T> => {
-  const line = await openLine(scope?.workspaceId);
+const runTransaction = async <T>(
+  open: () => Promise<Line>,
+  scope: Scope | null,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
+  const line = await open();
   const opening = line.send(beginStatement(scope));
   // Awaited below; until then a lost connection must not count as unheard.
   opening.catch(() => undefined);
@@ -189,7 +195,8 @@ const runSingle = async <A>(openLine: OpenLine, statement: PlainStatement): Prom
 export const createTransactions = (pool: pg.Pool): Transactions => {
   const openLine = createLines(pool);
   return {
-    transact: (scope, work) => runTransaction(openLine, scope, work),
+    transact: (scope, work) => runTransaction(() => openLine(scope?.workspaceId), scope, work),
+    transactOutOfTurn: (scope, work) => runTransaction(() => openLine(undefined), scope, work),
     pipeline: (opening, work, owner) => runPipeline(openLine, opening, work, owner),
     single: (statement) => runSingle(openLine, statement),
   };

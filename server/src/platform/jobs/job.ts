@@ -11,7 +11,12 @@ export interface JobContext {
   jobs: Jobs;
   live: Live;
   signal: AbortSignal;
+  /** Says that this job waits for somebody else's slow server; see `Shares`. */
+  tellSlow(): void;
 }
+
+/** What all jobs of a process have alike. */
+export type CommonContext = Omit<JobContext, 'signal' | 'tellSlow'>;
 
 /**
  * Places of their own. `slow` may wait minutes for somebody else's server; for an `urgent` one somebody waits at a screen, such

@@ -52,7 +52,11 @@ const context = () => ({ transact: database.transact, log, jobs, live: createLiv
 const runDue = (known: AnyJob[] = [greet]) => runDueJobs({ pool, jobs: known, context: context() });
 const enqueue = (name: string, options = {}) =>
   database.transact(null, (db) => jobs.enqueue(db, greet, { name }, options));
-const start = (known: AnyJob[]) => startWorker({ pool, jobs: known, context: context(), concurrency: 2 });
+const startWith = (known: AnyJob[], concurrency: number) => {
+  const { transactOutOfTurn } = database;
+  return startWorker({ pool, jobs: known, context: context(), transactOutOfTurn, concurrency });
+};
+const start = (known: AnyJob[]) => startWith(known, 2);
 const rows = async () =>
   (
     await database.admin.query(
@@ -184,8 +188,7 @@ describe('the places of a worker', () => {
       for (const name of names) await jobs.enqueue(db, job, { workspaceId, name }, isKeyed ? { key: name } : {});
     });
   const add = (workspaceId: string, ...names: string[]) => addTo(slow, workspaceId, names);
-  const startLong = (concurrency: number) =>
-    startWorker({ pool, jobs: [slow, common, code, greet], context: context(), concurrency });
+  const startLong = (concurrency: number) => startWith([slow, common, code, greet], concurrency);
   const stop = async (worker: Worker) => {
     const stopped = worker.stop();
     for (const end of ends) end();
@@ -198,15 +201,15 @@ describe('the places of a worker', () => {
   it.each([1, 2, 4])('of %i leave some to the rest, however much is slow, whosever it is', async (concurrency) => {
     const worker = await startLong(concurrency);
     for (const [at, each] of many.entries()) await add(each, `${at}`);
-    await until(() => atWork.length === placesOf(concurrency).slow.all);
+    await until(() => atWork.length === placesOf(concurrency).slow.ofQuick);
     await enqueue('Ada');
     await until(() => ran.length === 1);
-    expect(atWork).toHaveLength(placesOf(concurrency).slow.all);
+    expect(atWork).toHaveLength(placesOf(concurrency).slow.ofQuick ?? 0);
     await stop(worker);
   });
 
   it.each([slow, common])('are shared out: of those of $name one workspace has a part', async (job) => {
-    const { ofWorkspace } = placesOf(4)[job.lane ?? 'common'];
+    const { ofOwner: ofWorkspace } = placesOf(4)[job.lane ?? 'common'];
     await addTo(job, one, ['a', 'b', 'c', 'd', 'e'], job === slow);
     const worker = await startLong(4);
     await until(async () => atWork.length === ofWorkspace && (await later()) === 5 - ofWorkspace);
@@ -223,11 +226,31 @@ describe('the places of a worker', () => {
     }
     const worker = await startLong(4);
     const { slow: ofSlow, common: ofCommon } = placesOf(4);
-    await until(() => atWork.length === ofSlow.all + ofCommon.all);
+    const full = (ofSlow.ofQuick ?? 0) + ofCommon.all;
+    await until(() => atWork.length === full);
     await database.transact(null, (db) => jobs.enqueue(db, code, {}));
     await until(() => ran.length === 1);
-    expect(atWork).toHaveLength(ofSlow.all + ofCommon.all);
+    expect(atWork).toHaveLength(full);
     await stop(worker);
+  });
+
+  it('do not wait for a workspace’s requests where somebody waits for a code', async () => {
+    const invitation = defineJob({
+      name: 'test.invitation',
+      payload: z.object({ workspaceId: z.string() }),
+      lane: 'urgent',
+      run: ({ transact }, { workspaceId }) => transact({ workspaceId }, async () => void ran.push('invitation')),
+    });
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    // As many as a workspace may have at a time, and more.
+    const requests = Array.from({ length: 6 }, () => database.transact({ workspaceId: one }, () => over));
+    const worker = await startWith([invitation], 2);
+    await database.transact(null, (db) => jobs.enqueue(db, invitation, { workspaceId: one }));
+    await until(() => ran.length === 1);
+    end();
+    await Promise.all(requests);
+    await worker.stop();
   });
 
   it.each([slow, common])('are found by $name as soon as one is free, each once', async (job) => {

@@ -16,8 +16,8 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
-import type { AnyJob, JobContext, Lane } from './job.ts';
-import { Shares } from './shares.ts';
+import type { AnyJob, CommonContext, JobContext, Lane } from './job.ts';
+import { type Places, Shares } from './shares.ts';
 
 export interface CronEntry {
   job: AnyJob & { name: string };
@@ -31,7 +31,9 @@ export interface WorkerOptions {
   pool: pg.Pool;
   jobs: readonly AnyJob[];
   cron?: readonly CronEntry[];
-  context: Omit<JobContext, 'signal'>;
+  context: CommonContext;
+  /** For what somebody waits for at a screen: no workspace's requests stand before it. */
+  transactOutOfTurn: Transact;
   /** Places in all, see `placesOf`. */
   concurrency: number;
 }
@@ -43,21 +45,24 @@ export interface Worker {
 
 const POLL_MS = 2_000;
 
-/** Jobs at once: in a lane, and of one workspace in it. */
-interface Places {
+/** Jobs at once: in a lane, and of whom in it. */
+interface LanePlaces extends Places {
   all: number;
-  ofWorkspace: number;
 }
 
 /**
- * What works takes turns in as many places as there is room for. What is slow mostly waits: it has many places, so that the
- * silent servers of a few workspaces do not hold up everybody's mail. What is urgent has one of its own.
+ * What works takes turns in as many places as there is room for. What is slow mostly waits: it has many places, and those
+ * whose servers turn out to be slow have theirs apart, so that however many of them there are, others' mail goes on. What is
+ * urgent has its own.
  */
-export const placesOf = (concurrency: number): Record<Lane | 'common', Places> => ({
-  common: { all: concurrency, ofWorkspace: Math.max(1, Math.floor(concurrency / 2)) },
-  slow: { all: 3 * concurrency, ofWorkspace: Math.max(1, Math.floor(concurrency / 2)) },
-  urgent: { all: 1, ofWorkspace: 1 },
-});
+export const placesOf = (concurrency: number): Record<Lane | 'common', LanePlaces> => {
+  const ofOwner = Math.max(1, Math.floor(concurrency / 2));
+  return {
+    common: { all: concurrency, ofOwner },
+    slow: { all: 6 * concurrency, ofOwner, ofSlow: 2 * concurrency, ofQuick: 3 * concurrency },
+    urgent: { all: 3, ofOwner: 1 },
+  };
+};
 
 /** Connections that a worker takes: one for each job that works, and for each lane one that listens and one in reserve. */
 export const connectionsFor = (concurrency: number): number => concurrency + 1 + 2 * Object.keys(placesOf(1)).length;
@@ -65,8 +70,6 @@ export const connectionsFor = (concurrency: number): number => concurrency + 1 +
 // Jobs are fetched and completed many at a time: one by one the queue does some hundred a second. What waits here longer
 // than two seconds, behind long work, goes back for another process.
 const BATCHES = { localQueue: { size: 500, ttl: 2_000 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-
-type Context = Omit<JobContext, 'signal'>;
 
 const Scoped = z.looseObject({ workspaceId: z.uuid() });
 
@@ -81,30 +84,38 @@ const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> 
   return found === undefined;
 };
 
-type Executor = (payload: unknown, helpers: JobHelpers) => Promise<void>;
+/** Of one that has run, or runs, there is nothing. */
+const BRING_FORWARD = `select jobs.reschedule_jobs(
+  array(select id from jobs.jobs where key = $1 and locked_at is null and run_at > clock_timestamp()), clock_timestamp())`;
+
+type Executor = (payload: unknown, helpers: JobHelpers, tellSlow?: () => void) => Promise<void>;
 
 /** The job, for as long as its workspace has a place free. A key is what makes putting it back twice replace, and not add. */
-const sharing = (execute: Executor, shares: Shares, { context, job }: { context: Context; job: AnyJob }): Executor => {
+const sharing = (
+  execute: Executor,
+  shares: Shares,
+  { context, job }: { context: CommonContext; job: AnyJob },
+): Executor => {
   const { transact, jobs } = context;
   return async (payload, helpers) => {
     const scope = Scoped.safeParse(payload);
-    const work = (): Promise<void> => execute(payload, helpers);
-    if (!scope.success) return work();
+    if (!scope.success) return execute(payload, helpers);
+    const work = (tellSlow: () => void): Promise<void> => execute(payload, helpers, tellSlow);
     const key = helpers.job.key ?? `again:${newId()}`;
-    const putBack = (runAt?: Date): Promise<void> =>
-      transact(null, (db) => jobs.enqueue(db, job, payload, { key, ...(runAt && { runAt }) }));
-    return shares.use({ owner: scope.data.workspaceId, work, putBack });
+    const putBack = (runAt: Date): Promise<void> =>
+      transact(null, (db) => jobs.enqueue(db, job, payload, { key, runAt }));
+    return shares.use({ owner: scope.data.workspaceId, key, work, putBack });
   };
 };
 
-const taskList = (jobs: readonly AnyJob[], context: Context, signal: AbortSignal, shares?: Shares): TaskList =>
+const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: AbortSignal, shares?: Shares): TaskList =>
   Object.fromEntries(
     jobs.map((job) => {
       const log = context.log.child({ job: job.name });
-      const own: JobContext = { ...context, log, signal };
-      const execute: Executor = async (payload) => {
+      const own: JobContext = { ...context, log, signal, tellSlow: () => undefined };
+      const execute: Executor = async (payload, _helpers, tellSlow = own.tellSlow) => {
         try {
-          await job.execute(own, payload);
+          await job.execute({ ...own, tellSlow }, payload);
         } catch (error) {
           // Where the database is what failed, it cannot say either.
           if (!signal.aborted && (await isOrphan(context.transact, payload).catch(() => false))) {
@@ -137,7 +148,7 @@ const commonOptions = (
 
 /** One lane with its own places. */
 interface Part extends WorkerOptions {
-  shares?: Shares | undefined;
+  shares: Shares;
   /** Jobs are fetched many at a time, which only work that is soon done allows: the others wait, locked, behind it. */
   isBatched: boolean;
 }
@@ -177,16 +188,18 @@ const startPart = async (part: Part, signal: AbortSignal): Promise<() => Promise
 export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const stopping = new AbortController();
   const places = placesOf(options.concurrency);
+  const { pool, context } = options;
+  const bringForward = async (key: string): Promise<void> => void (await pool.query(BRING_FORWARD, [key]));
   const part = (lane: keyof typeof places): Part => {
-    const { all: concurrency, ofWorkspace } = places[lane];
+    const { all: concurrency, ...ofWhom } = places[lane];
     return {
       ...options,
       concurrency,
       jobs: options.jobs.filter((job) => (job.lane ?? 'common') === lane),
       cron: (options.cron ?? []).filter(({ job }) => (job.lane ?? 'common') === lane),
+      context: lane === 'urgent' ? { ...context, transact: options.transactOutOfTurn } : context,
       isBatched: lane !== 'slow',
-      // What is urgent is soon done, and has limits of its own.
-      shares: lane === 'urgent' ? undefined : new Shares(ofWorkspace, options.context.log),
+      shares: new Shares(ofWhom, bringForward, context.log),
     };
   };
   const parts = [part('common'), part('slow'), part('urgent')];

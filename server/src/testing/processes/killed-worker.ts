@@ -24,12 +24,15 @@ const wait = defineJob({
 const pool = new pg.Pool({ connectionString: JOBS_URL, max: 4 });
 pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 
+const { transact, transactOutOfTurn } = createTransactions(createPool({ url: APP_URL, size: 2, log }));
+
 await startWorker({
   pool,
+  transactOutOfTurn,
   jobs: [wait],
   concurrency: 1,
   context: {
-    transact: createTransactions(createPool({ url: APP_URL, size: 2, log })).transact,
+    transact,
     log,
     jobs: createJobs(),
     live: createLive(APP_URL, log),

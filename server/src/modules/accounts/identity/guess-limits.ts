@@ -1,4 +1,5 @@
 import { LIMITS } from '@rainmaker/contract';
+import { sql } from 'kysely';
 import type { Session } from '#platform/context.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import { forgetTries, returnTry, takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
@@ -34,7 +35,7 @@ const SECOND_STEP: Limits = {
 };
 
 /**
- * What somebody who is signed in is asked for again, each counted by session: whoever holds a stolen token has half of what all
+ * What somebody who is signed in is asked for again, each counted by the sign-in it goes back to: whoever holds a stolen token has half of what all
  * sessions have together, and cannot keep the owner from changing the password in theirs. Passwords are 40 an hour in all, codes 30.
  */
 const PROOF = {
@@ -99,6 +100,14 @@ export const takePasswordTry = (transact: Transact, guesser: Guesser, now: Date)
 export const takeSecondStepTry = (transact: Transact, guesser: Guesser, now: Date): Promise<CountedTry> =>
   take(transact, SECOND_STEP, guesser, now);
 
+/** The sign-in that a session goes back to: each switch to a linked account begins a session, and none brings new tries. */
+const lineOf = async (transact: Transact, id: string): Promise<string> => {
+  const found = await transact(null, (db) =>
+    db.one(sql<{ origin: string | null }>`select app.session_origin(${id}) as origin`),
+  );
+  return found.origin ?? id;
+};
+
 /** Counts a try of somebody who is signed in; throws 429 where it is one too many. */
 export const takeProofTry = async (
   transact: Transact,
@@ -107,12 +116,13 @@ export const takeProofTry = async (
   now: Date,
 ): Promise<CountedTry> => {
   const { bySession, byAll } = PROOF[what];
-  const left = await takeTry(transact, bySession, id, now);
+  const line = await lineOf(transact, id);
+  const left = await takeTry(transact, bySession, line, now);
   await takeTry(transact, byAll, userId, now);
   return {
     left,
     async succeed() {
-      await forgetTries(transact, bySession, id);
+      await forgetTries(transact, bySession, line);
       await returnTry(transact, byAll, userId);
     },
   };

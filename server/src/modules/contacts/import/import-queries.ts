@@ -59,14 +59,16 @@ export interface NewImport {
   at: Date;
 }
 
-/** Files of a workspace that wait to be imported, the newest ones, and those that arrive at once. */
+/** Files that wait to be imported, the newest ones of a person, and all of a workspace; and those that arrive at once. */
 const MOST_WAITING = 5;
+const MOST_WAITING_IN_ALL = 25;
 const MOST_ARRIVING = 3;
 const RETRY_SECONDS = 30;
 
 /**
  * Notes an upload; it counts as one when `finishUpload` has run. A file of a few kilobytes can be many megabytes of cells:
- * of those that nobody has started the newest stay, for a day. Throws 429 where too many arrive at once.
+ * of those that a person has not started the newest stay, for a day. Throws 429 where too many arrive at once, or colleagues
+ * have left many.
  */
 export const insertImport = async (
   db: Db,
@@ -76,10 +78,16 @@ export const insertImport = async (
     delete from imports i where i.workspace_id = app.workspace_id() and i.state in ('uploading', 'uploaded')
       and (i.created_at < ${at}::timestamptz - interval '1 day' or i.state = 'uploaded' and i.id in (
         select id from imports where workspace_id = app.workspace_id() and state = 'uploaded'
-        order by created_at desc, id desc offset ${MOST_WAITING - 1}))`);
-  const { arriving } = await db.one(sql<{ arriving: number }>`
-    select count(*)::int as arriving from imports where workspace_id = app.workspace_id() and state = 'uploading'
-      and created_at > ${at}::timestamptz - interval '10 minutes'`);
+          and created_by = ${createdBy}::uuid order by created_at desc, id desc offset ${MOST_WAITING - 1}))`);
+  const { arriving, waiting } = await db.one(sql<{ arriving: number; waiting: number }>`
+    select count(*) filter (where state = 'uploading' and created_at > ${at}::timestamptz - interval '10 minutes')::int as arriving,
+      count(*) filter (where state = 'uploaded')::int as waiting
+    from imports where workspace_id = app.workspace_id() and state in ('uploading', 'uploaded')`);
+  if (waiting >= MOST_WAITING_IN_ALL)
+    throw tooManyRequests(
+      `${MOST_WAITING_IN_ALL} uploaded files of your workspace have not been imported yet. They are removed after a day.`,
+      3_600,
+    );
   if (arriving >= MOST_ARRIVING)
     throw tooManyRequests('Other files of your workspace are still being read. Wait for them.', RETRY_SECONDS);
   await db.run(sql`

@@ -18,8 +18,11 @@ pool.on('error', () => undefined).on('connect', (client) => client.on('error', (
 
 const NOWHERE = { find: async () => new Map(), refuseUsed: async () => undefined };
 
+const { transact, transactOutOfTurn } = createTransactions(createPool({ url: APP_URL, size: 2, log }));
+
 await startWorker({
   pool,
+  transactOutOfTurn,
   jobs: contactsModule({ events: createDomainEvents(), sandbox: createSandbox(), uses: NOWHERE, realClock }).jobs.map(
     (job) => ({
       ...job,
@@ -31,7 +34,7 @@ await startWorker({
   ),
   concurrency: 1,
   context: {
-    transact: createTransactions(createPool({ url: APP_URL, size: 2, log })).transact,
+    transact,
     log,
     jobs: createJobs(),
     live: createLive(APP_URL, log),

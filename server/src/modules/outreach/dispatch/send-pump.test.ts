@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Handover } from '#platform/handover/handover.ts';
 import type { HandOver, OutgoingMail, SendOutcome } from '../ports.ts';
 import type { Outcome } from './record/outcomes.ts';
@@ -242,5 +242,24 @@ describe('the pump', () => {
     await expect(runPump(run.pump)).rejects.toThrow('gone for good');
     const known = new Set([...run.recorded.map(({ taken }) => taken.key), ...run.dropped]);
     expect(known.size).toBe(run.claims);
+  });
+
+  it('says so where a server lets it wait for ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const tellSlow = vi.fn<() => void>();
+      let answer = (_outcome: SendOutcome): void => undefined;
+      const { pump } = pumpOver(1, () => new Promise((resolve) => (answer = resolve)), { tellSlow });
+      const pumped = runPump(pump);
+      for (let round = 0; round < 5; round += 1) await turn();
+      vi.advanceTimersByTime(9_999);
+      expect(tellSlow).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(tellSlow).toHaveBeenCalledOnce();
+      answer({ kind: 'accepted', answer: '250' });
+      await pumped;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

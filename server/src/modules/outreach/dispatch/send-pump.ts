@@ -19,7 +19,12 @@ export interface Pump {
   isAborted(): boolean;
   /** After so long no more is claimed and what waits for a line is given back; without end where left out. */
   longestMs?: number;
+  /** Told when an answer has been awaited for ten seconds. */
+  tellSlow?(): void;
 }
+
+/** An answer that takes longer counts as slow. */
+const SLOW_MS = 10_000;
 
 /** What is claimed leaves whatever a person decides meanwhile, so no more is claimed than leaves within this time. */
 const AHEAD_MS = 3_000;
@@ -119,6 +124,7 @@ class Lanes {
     if (isAborted()) this.stop();
     if (this.isStopped) return void this.answered.push(withdrawn(taken));
     const confirm = (): Promise<void> => this.#look.confirm(taken);
+    const slow = setTimeout(() => this.#pump.tellSlow?.(), SLOW_MS);
     try {
       const outcome = await sender.send(
         taken.mail,
@@ -132,6 +138,7 @@ class Lanes {
       handover.drop([taken.key]);
       this.stop({ error });
     } finally {
+      clearTimeout(slow);
       this.#look.delete(taken);
     }
   }

@@ -31,6 +31,8 @@ export interface SendPass {
   /** Aborts at the next message: what is on the wire is finished first. */
   signal?: AbortSignal;
   log?: Logger;
+  /** Told when its server is slow. */
+  tellSlow?: (() => void) | undefined;
 }
 
 /** One at a time over a mailbox: two workers cannot both count what it may still send today, nor a pause slip in between. */

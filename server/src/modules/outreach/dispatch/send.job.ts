@@ -52,6 +52,7 @@ export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs?: number
       askAgain: (taken) => askAgain(pass, deps, taken),
       isAborted: () => pass.signal?.aborted === true,
       ...(longestMs !== undefined && { longestMs }),
+      ...(pass.tellSlow && { tellSlow: pass.tellSlow }),
     });
     return { ...pumped, isIdle: pumped.isIdle && settled === 0 };
   } finally {
@@ -79,8 +80,8 @@ export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
     name: 'outreach.send',
     lane: 'slow',
     payload: sendPayload,
-    async run({ transact, signal, jobs, log }, payload) {
-      const { isIdle } = await sendDue({ transact, signal, log, ...payload }, deps, LONGEST_PASS_MS);
+    async run({ transact, signal, jobs, log, tellSlow }, payload) {
+      const { isIdle } = await sendDue({ transact, signal, log, tellSlow, ...payload }, deps, LONGEST_PASS_MS);
       if (isIdle) return;
       await transact({ workspaceId: payload.workspaceId }, (db) => wake(db, payload.workspaceId, jobs));
     },

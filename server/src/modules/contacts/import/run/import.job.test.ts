@@ -79,6 +79,7 @@ it('an import gives its place back after its turn, and goes on behind what is du
     live: { publish: async () => undefined } as unknown as Live,
     jobs: { enqueue: async (_db: unknown, _job: unknown, payload: unknown) => void handed.push(payload) } as Jobs,
     signal: new AbortController().signal,
+    tellSlow: () => undefined,
   };
   const payload = { workspaceId, userId, importId: id, clockOffsetMs: 0 };
   await createImportJob(createDomainEvents(), 0).run(context, payload);

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('whoever switches away and back has no new tries, and leaves the owner theirs', async () => {
+  const [owner, other] = [await app.signUp(), await app.signUp()];
+  await owner.client.linkAccount({ email: other.email, password: other.password, own_password: owner.password });
+  let stolen = (await app.client().login({ email: owner.email, password: owner.password })).token ?? '';
+  const change = (token: string, password: string): Promise<unknown> =>
+    app.client(token).changePassword({ current_password: password, new_password: 'another long pass phrase' });
+  const heard: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    for (let guess = 0; guess < 10; guess += 1)
+      await change(stolen, `wrong ${guess}`).catch(({ status }: { status: number }) => heard.push(status));
+    const away = (await app.client(stolen).switchAccount({ user_id: other.userId })).token ?? '';
+    stolen = (await app.client(away).switchAccount({ user_id: owner.userId })).token ?? '';
+  }
+  expect(heard.filter((status) => status === 400)).toHaveLength(10);
+  await change(owner.token, owner.password);
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLog } from '#platform/log/log.ts';
+import { type Asker, Shares } from './shares.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Shares whose queue only notes what is put back and brought forward. */
+const sharesOf = (places: ConstructorParameters<typeof Shares>[0]) => {
+  const putBack: string[] = [];
+  const forward: string[] = [];
+  const shares = new Shares(places, async (key) => void forward.push(key), createLog('silent'));
+  const ends = new Map<string, () => void>();
+  const asker = (owner: string, key: string, isSlow = false): Asker => ({
+    owner,
+    key,
+    putBack: async () => void putBack.push(key),
+    work: (tellSlow) =>
+      new Promise((resolve) => {
+        if (isSlow) tellSlow();
+        ends.set(key, resolve);
+      }),
+  });
+  return { shares, asker, putBack, forward, working: () => [...ends.keys()], ends };
+};
+
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+it('a job that comes again for a place is remembered once, and not any more when it has one', async () => {
+  const { shares, asker, forward, ends } = sharesOf({ ofOwner: 1 });
+  const first = shares.use(asker('a', 'one'));
+  for (let round = 0; round < 5; round += 1) await shares.use(asker('a', 'two'));
+  ends.get('one')?.();
+  await first;
+  expect(forward).toEqual(['two']);
+  const second = shares.use(asker('a', 'two'));
+  await shares.use(asker('a', 'three'));
+  ends.get('two')?.();
+  await second;
+  expect(forward).toEqual(['two', 'three']);
+  const third = shares.use(asker('a', 'three'));
+  ends.get('three')?.();
+  await third;
+  expect(forward).toEqual(['two', 'three']);
+});
+
+it('owners whose servers are slow leave places to the others', async () => {
+  const { shares, asker, working, forward, ends } = sharesOf({ ofOwner: 2, ofSlow: 2, ofQuick: 2 });
+  // Not known to be slow when they began: they have the places of the others, until they say so.
+  const begun = [asker('a', 'a1', true), asker('b', 'b1', true), asker('c', 'c1', true)].map((each) =>
+    shares.use(each),
+  );
+  await settle();
+  expect(working()).toEqual(['a1', 'b1', 'c1']);
+  await shares.use(asker('a', 'a2', true));
+  const quick = [shares.use(asker('d', 'd1')), shares.use(asker('e', 'e1'))];
+  await settle();
+  expect(working()).toEqual(['a1', 'b1', 'c1', 'd1', 'e1']);
+  ends.get('d1')?.();
+  await quick[0];
+  expect(forward).toEqual([]);
+  for (const key of ['b1', 'c1']) ends.get(key)?.();
+  await Promise.all(begun.slice(1));
+  expect(forward).toEqual(['a2']);
+});
+
+it('an owner is slow for ten minutes', async () => {
+  const { shares, asker, working, ends } = sharesOf({ ofOwner: 1, ofSlow: 0, ofQuick: 1 });
+  const first = shares.use(asker('a', 'a1', true));
+  ends.get('a1')?.();
+  await first;
+  await shares.use(asker('a', 'a2'));
+  vi.advanceTimersByTime(600_000);
+  void shares.use(asker('a', 'a3'));
+  await settle();
+  expect(working()).toEqual(['a1', 'a3']);
+});
