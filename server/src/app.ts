@@ -119,6 +119,7 @@ const chooseGoogle = async ({
 interface Machinery {
   realClock: Clock;
   transact: Transact;
+  transactOutOfTurn: Transact;
   live: Live;
   handover: Handover;
   sandbox: Sandbox;
@@ -207,12 +208,12 @@ const composeAccounts = (
 /** Everything the product does, plugged together: modules with their ports, their routes and their jobs. */
 const composeModules = (options: AppOptions, machinery: Machinery) => {
   const { config } = options;
-  const { realClock, sandbox } = machinery;
+  const { realClock, sandbox, transactOutOfTurn } = machinery;
   const events = createDomainEvents();
   const accounts = composeAccounts(options, machinery, events);
   const contacts = contactsModule({
     events,
-    sandbox,
+    upload: { sandbox, transactOutOfTurn },
     realClock,
     uses: { find: variableUses, refuseUsed: refuseUsedVariable },
   });
@@ -290,7 +291,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const sandbox = createSandbox();
   const metrics = createMetrics({ pool, transact, realClock, traffic, sandbox });
   const google = await chooseGoogle(config);
-  const machinery = { realClock, transact, live, handover, sandbox, metrics, state: { isStopping: false }, google };
+  const machinery = {
+    realClock,
+    transact,
+    transactOutOfTurn,
+    live,
+    handover,
+    sandbox,
+    metrics,
+    state: { isStopping: false },
+    google,
+  };
   const modules = composeModules(options, machinery);
   const context: CommonContext = { transact, log, jobs: createJobs(), live };
 

@@ -1,9 +1,11 @@
+import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '@rainmaker/contract';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { addColleague } from '#testing/team.ts';
+import { limitFiles } from './files.ts';
 
 /** So many that a reader who stops holds the rest up. */
 const PEOPLE = 12_000;
@@ -66,5 +68,34 @@ describe('files that are made while they are read', () => {
     await once(socket, 'close');
     expect(text).not.toContain('afterwards@x.example');
     expect(text).not.toContain(`p${PEOPLE}@x.example`);
+  });
+});
+
+describe('where no place for a file is left', () => {
+  const HALF_A_MINUTE = 31_000;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const requestOver = (): { request: FastifyRequest; socket: Socket & { bytesWritten: number } } => {
+    const socket = Object.assign(new EventEmitter(), { bytesWritten: 0, writableLength: 0, destroyed: false });
+    const cut = Object.assign(socket, { destroy: () => (socket.destroyed = true) }) as unknown as Socket;
+    return { request: { raw: { socket: cut } } as unknown as FastifyRequest, socket: cut };
+  };
+
+  it('the one that is read most slowly gives its own to a workspace that has none, and to no other', () => {
+    const files = limitFiles({ addHook: () => undefined } as unknown as FastifyInstance, 12);
+    const [steady, slow, slowest] = [requestOver(), requestOver(), requestOver()];
+    for (const [at, { request }] of [steady, slow, slowest].entries()) files.begin(request, `workspace ${at}`);
+    expect(() => files.begin(requestOver().request, 'late')).toThrow('busy');
+    vi.advanceTimersByTime(HALF_A_MINUTE);
+    steady.socket.bytesWritten = 5_000_000;
+    slow.socket.bytesWritten = 90_000;
+    slowest.socket.bytesWritten = 60_000;
+    expect(() => files.begin(requestOver().request, 'workspace 0')).toThrow('busy');
+    files.begin(requestOver().request, 'late');
+    expect([steady, slow, slowest].map(({ socket }) => socket.destroyed)).toEqual([false, false, true]);
+    files.begin(requestOver().request, 'later');
+    expect([steady, slow].map(({ socket }) => socket.destroyed)).toEqual([false, true]);
+    expect(() => files.begin(requestOver().request, 'too late')).toThrow('busy');
   });
 });

@@ -64,7 +64,14 @@ const createGoodTokens = () => {
   };
 };
 
-/** Made-up tokens stop whoever sends them, and nobody of the same network who is signed in. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token of a session that this request began. */
+    givenToken?: string;
+  }
+}
+
+/** Made-up tokens stop whoever sends them, and nobody of the same network who is signed in, or signs in now. */
 const limitRefusals = (app: FastifyInstance, asksForToken: RateOptions['asksForToken']): void => {
   const refusals = createRefusals();
   const good = createGoodTokens();
@@ -75,6 +82,7 @@ const limitRefusals = (app: FastifyInstance, asksForToken: RateOptions['asksForT
     if (seconds > 0 && !good.has(nameOf(authorization))) throw tooMuch(seconds);
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.givenToken !== undefined) good.note(nameOf(`Token ${request.givenToken}`));
     const { authorization } = request.headers;
     if (authorization === undefined) return;
     if (reply.statusCode === 401) {

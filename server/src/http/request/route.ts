@@ -140,6 +140,12 @@ const reply = (endpoint: Endpoint, answer: unknown, response: FastifyReply): Fas
   return response.type('application/json; charset=utf-8').send(bodyOf(answer));
 };
 
+/** What a sign-in, a switch or acting as a colleague answers with. */
+const givenToken = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string'
+    ? answer.token
+    : undefined;
+
 const answerTo = async (
   { name, endpoint, permission }: DeclaredCall,
   handler: AnyHandler,
@@ -174,6 +180,8 @@ const answerTo = async (
     ),
   });
   if (dependencies.checkReplies) checkReply(endpoint, answer);
+  const token = givenToken(answer);
+  if (token !== undefined) request.givenToken = token;
   return answer;
 };
 

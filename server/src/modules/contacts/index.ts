@@ -9,7 +9,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
-import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { peopleBulk } from './bulk/people-action.ts';
 import { contactRoutes } from './contacts.routes.ts';
 import { foldCountsJob } from './list/counts.ts';
@@ -17,6 +16,7 @@ import { purgeJob } from './purge/purge.job.ts';
 import type { VariableUses } from './record/custom-fields.ts';
 import { createImportJob } from './import/run/import.job.ts';
 import { importRoutes } from './import/imports.routes.ts';
+import type { UploadTools } from './import/upload/upload.ts';
 import { createUndoImportJob } from './import/take-back/undo-import.job.ts';
 import { stageRoutes } from './stage.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
@@ -53,12 +53,12 @@ export { type NewEvent, recordEvents } from './timeline/timeline.ts';
 export interface ContactsDependencies {
   events: DomainEvents;
   uses: VariableUses;
-  /** Where uploaded files are read. */
-  sandbox: Sandbox;
+  /** Where uploaded files are read, and how their rows are stored. */
+  upload: UploadTools;
   realClock: Clock;
 }
 
-export const contactsModule = ({ events, sandbox, uses, realClock }: ContactsDependencies) => {
+export const contactsModule = ({ events, upload, uses, realClock }: ContactsDependencies) => {
   const bulk = peopleBulk(events);
   const importJob = createImportJob(events);
   const undoJob = createUndoJob(events);
@@ -69,7 +69,7 @@ export const contactsModule = ({ events, sandbox, uses, realClock }: ContactsDep
     routes: {
       ...stageRoutes({ events, bulk }),
       ...contactRoutes({ events, undoJob, uses }),
-      ...importRoutes({ importJob, undoImportJob, sandbox }),
+      ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },
     jobs,
     cron: [{ job: purge, match: '17 2 * * *', payload: {} }],

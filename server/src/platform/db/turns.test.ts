@@ -22,6 +22,28 @@ describe('turns at the database', () => {
     for (const turn of [await take('a'), await take('a')]) turn();
   });
 
+  it('turn away at once who comes while many wait: an owner has a share of those who may', async () => {
+    vi.useFakeTimers();
+    const take = createTurns(1);
+    const refusedOf = async (owner: string, many: number): Promise<number> => {
+      await take(owner);
+      let refused = 0;
+      for (let each = 0; each < many; each += 1) take(owner).catch(() => (refused += 1));
+      await Promise.resolve();
+      await Promise.resolve();
+      return refused;
+    };
+    expect(await refusedOf('a', 200)).toBe(200 - 128);
+    expect(await refusedOf('b', 200)).toBe(200 - 64);
+    // All are full now, but for one that asks for little.
+    expect(await refusedOf('c', 8)).toBe(8);
+    (await take(undefined))();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await refusedOf('d', 100)).toBe(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+  });
+
   it('turn away who waits for ten seconds', async () => {
     vi.useFakeTimers();
     const take = createTurns(1);

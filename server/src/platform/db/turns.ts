@@ -2,33 +2,58 @@
 export type TakeTurn = (owner: string | undefined) => Promise<() => void>;
 
 const WAIT_MS = 10_000;
+/**
+ * Who waits keeps a place among the requests of the process, of which there are 256 by default. Half of them are shared by the
+ * owners who wait; each has a few, however many there are, until three quarters are gone.
+ */
+const SHARED = 128;
+const AT_LEAST = 8;
+const MOST = 192;
 
 interface Owner {
   running: number;
   waiting: (() => void)[];
 }
 
+/** What the pool says as well: whoever hears it takes the database for away, and tries again later. */
+const noTurn = (): Error => new Error('timeout exceeded when trying to connect');
+
 /**
  * So many turns at a time for one owner, in the order of asking; whoever waits longer than ten seconds is turned away, as the
- * pool does. Without it the requests of one workspace would take every connection, and all others stand behind them.
+ * pool does, and so is at once whoever comes while too many wait. Without it the requests of one workspace would take every
+ * connection, all others stand behind them, and in the end they would take every place of the process.
  */
 export const createTurns = (most: number): TakeTurn => {
   const owners = new Map<string, Owner>();
+  const waiting = { all: 0, owners: 0 };
   const leave = (key: string, owner: Owner): void => {
     const next = owner.waiting.shift();
     if (next) return next();
     owner.running -= 1;
     if (owner.running === 0) owners.delete(key);
   };
+  const enter = (owner: Owner): void => {
+    const isNew = owner.waiting.length === 0;
+    const share = Math.max(AT_LEAST, Math.floor(SHARED / (waiting.owners + (isNew ? 1 : 0))));
+    if (owner.waiting.length >= share || waiting.all >= MOST) throw noTurn();
+    waiting.all += 1;
+    if (isNew) waiting.owners += 1;
+  };
+  const exit = (owner: Owner): void => {
+    waiting.all -= 1;
+    if (owner.waiting.length === 0) waiting.owners -= 1;
+  };
   const wait = (owner: Owner): Promise<void> =>
     new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
+        exit(owner);
         resolve();
       };
       const timer = setTimeout(() => {
         owner.waiting = owner.waiting.filter((other) => other !== begin);
-        reject(new Error('timeout exceeded when trying to connect'));
+        exit(owner);
+        reject(noTurn());
       }, WAIT_MS);
       owner.waiting.push(begin);
     });
@@ -38,7 +63,10 @@ export const createTurns = (most: number): TakeTurn => {
     owners.set(key, owner);
     // A turn that is handed on keeps its place in the count.
     if (owner.running < most) owner.running += 1;
-    else await wait(owner);
+    else {
+      enter(owner);
+      await wait(owner);
+    }
     return () => leave(key, owner);
   };
 };

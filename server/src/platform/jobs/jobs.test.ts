@@ -171,7 +171,9 @@ describe('the places of a worker', () => {
       name: `test.${lane ?? 'common'}`,
       payload: z.object({ workspaceId: z.string(), name: z.string() }),
       ...(lane && { lane }),
-      async run(_context, { name }) {
+      async run({ signal }, { name }) {
+        // One that is taken while the worker stops.
+        if (signal.aborted) return;
         atWork.push(name);
         await new Promise<void>((resolve) => ends.push(resolve));
       },

@@ -27,7 +27,7 @@ const hold = async (db: Db, account: Account, from: string): Promise<UserRow> =>
  */
 export const switchAccount = async (
   kit: AccountsKit,
-  { session, request, live, transact }: OutsideContext,
+  { session, request, live }: OutsideContext,
   { user_id: userId, code }: Input<Contract['switchAccount']>,
 ): Promise<Output<Contract['switchAccount']>> => {
   const account = (await findLinked(kit, session)).find((linked) => linked.userId === userId);
@@ -37,6 +37,7 @@ export const switchAccount = async (
   refuseDeactivated(target);
   await proveOthersCode(kit, request, { account, user: target }, { code, browser: `linked ${session.userId}` });
   const at = kit.realClock.now();
+  const away = { action: 'account_switched', subject: `to ${ANOTHER_OF_THEIRS}`, at } as const;
   const { user, token } = await kit.transact(account, async (db) => {
     const found = await hold(db, account, session.userId);
     const origin = await leaveSession(db, live, session);
@@ -46,7 +47,7 @@ export const switchAccount = async (
     await recordAudit(db, actorOf(found), request, { action: 'account_switched', subject, at });
     return { user: found, token: begun };
   });
-  const subject = `to ${ANOTHER_OF_THEIRS}`;
-  await transact((db) => recordAudit(db, session, request, { action: 'account_switched', subject, at }));
+  // Not the call's own `transact`, which may ask for the session that has just been left.
+  await kit.transact(session, (db) => recordAudit(db, session, request, away));
   return { ...personOf(user), token };
 };

@@ -3,7 +3,6 @@ import type { OutsideContext } from '#platform/context.ts';
 import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
-import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { askToStop } from '#platform/bulk/progress.ts';
 import type { ColumnMatch } from './map/check-mapping.ts';
 import type { ImportJob } from './run/import.job.ts';
@@ -14,7 +13,7 @@ import { beginImport, type ImportRequest, tryImport } from './run/start.ts';
 import { templateFile } from './upload/template.ts';
 import { beginImportUndo } from './take-back/undo-import.ts';
 import type { UndoImportJob } from './take-back/undo-import.job.ts';
-import { describeUpload, takeUpload } from './upload/upload.ts';
+import { describeUpload, takeUpload, type UploadTools } from './upload/upload.ts';
 
 type AskedMatch = Omit<ColumnMatch, 'format'> & { format?: string | undefined };
 
@@ -49,18 +48,17 @@ const createReadings = () => {
 export interface ImportDependencies {
   importJob: ImportJob;
   undoImportJob: UndoImportJob;
-  /** Where uploaded files are read. */
-  sandbox: Sandbox;
+  tools: UploadTools;
 }
 
-export const importRoutes = ({ importJob, undoImportJob, sandbox }: ImportDependencies, readings = createReadings()) =>
+export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependencies, readings = createReadings()) =>
   ({
     uploadContacts: outside(async (context, input) => {
       const { import_id: importId, stage, header_row: headerRow, mapping } = input;
       if (importId === undefined) {
         const upload = await context.upload();
         if (!upload) throw invalidField('file', 'Choose a CSV or XLSX file.');
-        return takeUpload(context, sandbox, upload, { stage, headerRow });
+        return takeUpload(context, tools, upload, { stage, headerRow });
       }
       if (mapping === undefined) return readings.inTurn(context, () => describeUpload(context, importId, headerRow));
       const request: ImportRequest = {

@@ -23,15 +23,18 @@ const { transact, transactOutOfTurn } = createTransactions(createPool({ url: APP
 await startWorker({
   pool,
   transactOutOfTurn,
-  jobs: contactsModule({ events: createDomainEvents(), sandbox: createSandbox(), uses: NOWHERE, realClock }).jobs.map(
-    (job) => ({
-      ...job,
-      execute(context, payload) {
-        process.stdout.write('running\n');
-        return job.execute(context, payload);
-      },
-    }),
-  ),
+  jobs: contactsModule({
+    events: createDomainEvents(),
+    upload: { sandbox: createSandbox(), transactOutOfTurn },
+    uses: NOWHERE,
+    realClock,
+  }).jobs.map((job) => ({
+    ...job,
+    execute(context, payload) {
+      process.stdout.write('running\n');
+      return job.execute(context, payload);
+    },
+  })),
   concurrency: 1,
   context: {
     transact,

@@ -4,6 +4,7 @@ import { realClock } from '#platform/clock.ts';
 import type { OutsideContext, Upload } from '#platform/context.ts';
 import { AppError, conflict } from '#platform/errors.ts';
 import { createProgress } from '#platform/bulk/progress.ts';
+import type { Transact } from '#platform/db/transaction.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { openSpreadsheet, type Spreadsheet } from '#platform/spreadsheet/open-spreadsheet.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
@@ -22,18 +23,29 @@ import {
 } from '../import-queries.ts';
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock'>;
+
+export interface UploadTools {
+  sandbox: Sandbox;
+  /** Rows are stored without waiting for the workspace's turn: the reader's place, which others want, is held meanwhile. */
+  transactOutOfTurn: Transact;
+}
 type Answer = z.infer<typeof UploadAnswer>;
 
 const MOST_RECORDS = 1_000_000;
 
 /** Keeps the records, 500 a row of the database; answers how many there are. */
-const store = async ({ transact }: Context, importId: string, chunks: AsyncIterable<RowChunk>): Promise<number> => {
+const store = async (
+  { session }: Context,
+  transact: Transact,
+  importId: string,
+  chunks: AsyncIterable<RowChunk>,
+): Promise<number> => {
   let records = 0;
   for await (const chunk of chunks) {
     records += chunk.count;
     if (records > MOST_RECORDS)
       throw new AppError('unreadable_file', 'This file has more than a million rows. Cut it in two and upload both.');
-    await transact((db) => insertChunk(db, importId, chunk));
+    await transact(session, (db) => insertChunk(db, importId, chunk));
   }
   return records;
 };
@@ -84,27 +96,43 @@ const begin = ({ transact, session, clock }: Context, upload: Upload, stage: Sta
     return job.id;
   });
 
-/** Takes a file in: it is read once, whatever it is, and lies as rows in the database until the import has run. */
-export const takeUpload = async (
+/** Reads the file and keeps its rows; gives the import's id and how many there are. */
+const keepRows = async (
   context: Context,
-  sandbox: Sandbox,
+  { sandbox, transactOutOfTurn }: UploadTools,
   upload: Upload,
-  { stage, headerRow }: { stage: Stage; headerRow: number | undefined },
-): Promise<Answer> => {
+  stage: Stage,
+): Promise<{ id: string; records: number }> => {
   const { session, transact } = context;
   const caller = { owner: session.workspaceId, rowsOfChunk: CHUNK_RECORDS };
   const sheet = await openSpreadsheet(sandbox, upload.path, caller);
   try {
     const id = await begin(context, upload, stage, sheet);
     try {
-      const records = await store(context, id, sheet.chunks());
-      await transact((db) => finishUpload(db, id, records));
-      return await describeUpload(context, id, headerRow);
+      return { id, records: await store(context, transactOutOfTurn, id, sheet.chunks()) };
     } catch (error) {
       await transact((db) => deleteImport(db, id));
       throw error;
     }
   } finally {
     await sheet.close();
+  }
+};
+
+/** Takes a file in: it is read once, whatever it is, and lies as rows in the database until the import has run. */
+export const takeUpload = async (
+  context: Context,
+  tools: UploadTools,
+  upload: Upload,
+  { stage, headerRow }: { stage: Stage; headerRow: number | undefined },
+): Promise<Answer> => {
+  const { transact } = context;
+  const { id, records } = await keepRows(context, tools, upload, stage);
+  try {
+    await transact((db) => finishUpload(db, id, records));
+    return await describeUpload(context, id, headerRow);
+  } catch (error) {
+    await transact((db) => deleteImport(db, id));
+    throw error;
   }
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
@@ -22,4 +23,19 @@ it('whoever switches away and back has no new tries, and leaves the owner theirs
   }
   expect(heard.filter((status) => status === 400)).toHaveLength(10);
   await change(owner.token, owner.password);
+});
+
+it('a switch that waits for the other account’s workspace still gives its token', async () => {
+  const [owner, other] = [await app.signUp(), await app.signUp()];
+  await owner.client.linkAccount({ email: other.email, password: other.password, own_password: owner.password });
+  const busy = await app.database.admin.connect();
+  await busy.query('begin');
+  await busy.query('select 1 from users where id = $1 for update', [other.userId]);
+  const switched = owner.client.switchAccount({ user_id: other.userId });
+  // Longer than what a session is taken for as it was.
+  await sleep(1_200);
+  await busy.query('rollback');
+  busy.release();
+  const { token } = await switched;
+  expect(await app.client(token).getUser({})).toMatchObject({ email: other.email });
 });
