@@ -58,9 +58,13 @@ export const isPassword = async (password: string, stored: string | null | undef
 };
 
 /** Throws 400 `weak_password` for the e-mail address itself and for what everybody tries first. */
-export const checkPasswordStrength = (password: string, email: string, field: 'password' | 'new_password'): void => {
+export const checkPasswordStrength = async (
+  password: string,
+  email: string,
+  field: 'password' | 'new_password',
+): Promise<void> => {
   const isAddress = isOfAddress(password, email);
-  if (!isAddress && !isGuessedFirst(password)) return;
+  if (!isAddress && !(await isGuessedFirst(password))) return;
   const detail = isAddress
     ? 'Choose a password that is not your e-mail address.'
     : 'This password is too common: it is one of the first that are tried. A few words in a row are a good one.';

@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from './common-passwords.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { KEYBOARD_NEIGHBOURS } from './keyboard-rows.ts';
 
 /** Figures and signs that people put around a word: `Summer2026!`. */
@@ -34,10 +34,10 @@ const isWordInDisguise = (lower: string, words: ReadonlySet<string>): boolean =>
 /** The shortest piece that makes up the whole: `1234` of `12341234`. */
 const unitOf = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1));
 
-const isRepeated = (lower: string): boolean => {
+const isRepeated = (lower: string, words: ReadonlySet<string>): boolean => {
   const unit = unitOf(lower);
   if (unit.length === lower.length) return false;
-  return unit.length <= LONGEST_UNIT || isWordInDisguise(unit, COMMON_WORDS);
+  return unit.length <= LONGEST_UNIT || isWordInDisguise(unit, words);
 };
 
 const isPredictableStep = (from: string, to: string): boolean =>
@@ -65,12 +65,13 @@ const isDate = (lower: string): boolean => {
 const FEWEST_CHARACTERS = 4;
 
 /** True for what is tried first: common words however they are decorated, repetitions, runs along the keyboard, dates. */
-export const isGuessedFirst = (password: string): boolean => {
+export const isGuessedFirst = async (password: string): Promise<boolean> => {
+  const words = await commonPasswords();
   const lower = password.normalize('NFC').toLowerCase();
   return (
     new Set(lower).size < FEWEST_CHARACTERS ||
-    isWordInDisguise(lower, COMMON_WORDS) ||
-    isRepeated(lower) ||
+    isWordInDisguise(lower, words) ||
+    isRepeated(lower, words) ||
     isRun(lower) ||
     isDate(lower)
   );

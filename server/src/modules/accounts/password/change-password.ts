@@ -70,7 +70,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const proof = { password: input.current_password, credential: input.credential };
   const user = await proveIdentity(kit, context, proof, { password: 'current_password', credential: 'credential' });
-  checkPasswordStrength(input.new_password, user.email, 'new_password');
+  await checkPasswordStrength(input.new_password, user.email, 'new_password');
   if (input.new_password === input.current_password)
     throw invalidField('new_password', 'Choose a password that differs from the present one.');
   const factor = await secondFactor(kit, context, user, input.code);

@@ -90,7 +90,7 @@ export const setForgottenPassword = async (
   const account: Account = { workspaceId: found.workspace_id, userId: found.user_id };
   const user = await transact(account, (db) => loadUser(db, account.userId));
   if (!user) throw badLink();
-  checkPasswordStrength(input.new_password, user.email, 'new_password');
+  await checkPasswordStrength(input.new_password, user.email, 'new_password');
   const passwordHash = await hashPassword(input.new_password);
   return transact(account, async (db) => {
     const used = await db.run(sql`

@@ -41,7 +41,7 @@ export const register = async (
   const { transact, request } = context;
   await takeTry(transact, REGISTER_BY_ADDRESS, request.network, kit.realClock.now());
   checkCountry(input.country);
-  checkPasswordStrength(input.password, input.email, 'password');
+  await checkPasswordStrength(input.password, input.email, 'password');
   const passwordHash = await hashRegistrationPassword(kit.secrets, input.email, input.password);
   const { email, first_name: firstName, last_name: lastName, country, timezone } = input;
   const person = { email, firstName, lastName, companyName: input.company_name ?? null, country, timezone };

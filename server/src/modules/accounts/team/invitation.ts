@@ -109,7 +109,7 @@ export const acceptInvitation = async (
   const invitation = await find(kit, context, token, CODES_BY_ADDRESS);
   const { account, user, state } = invitation;
   if (state !== 'open') throw refuse(state, invitation);
-  checkPasswordStrength(password, user.email, 'password');
+  await checkPasswordStrength(password, user.email, 'password');
   const passwordHash = await hashPassword(password);
   const now = kit.realClock.now();
   const accepted = context.transact(account, async (db) => {
