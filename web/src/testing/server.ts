@@ -17,7 +17,7 @@ const readBody = async (request: Request): Promise<unknown> => {
 const ORIGIN = 'http://localhost';
 
 /** Outside a browser a request needs a whole address. */
-class WholeRequest extends Request {
+export class WholeRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
   }

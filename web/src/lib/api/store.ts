@@ -12,6 +12,7 @@ import {
   type WebStorage,
 } from 'redux-persist';
 import { api } from './api.ts';
+import { cancelUnwanted, unsubscribed } from './cancel-unwanted.ts';
 import { appLoadingReducer } from '../app-loading.ts';
 import { keepKnownBrowser } from '../session/known-browsers.ts';
 import {
@@ -78,6 +79,8 @@ listener.startListening({
     if (!meta.condition) dispatch(subUsersFailed());
   },
 });
+
+listener.startListening({ actionCreator: unsubscribed, effect: cancelUnwanted });
 
 /** A store of its own for every test; the product makes one. */
 export const createStore = () =>
