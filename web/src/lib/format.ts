@@ -14,6 +14,11 @@ export const formatCount = ({ count, count_is_exact }: { count: number; count_is
 export const countOf = (count: number, words: { one: string; many: string }): string =>
   `${formatNumber(count)} ${count === 1 ? words.one : words.many}`;
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** ["Won", "Closed"] → Won or Closed */
+export const orList = (words: readonly string[]): string => anyOf.format(words);
+
 const exponentOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 

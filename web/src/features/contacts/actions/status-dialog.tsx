@@ -3,10 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
+import type { Ask } from './status-choices.ts';
 import type { StatusChange } from './use-change-status.ts';
-
-/** What must be said with a move, if anything. */
-export type Ask = 'nothing' | 'reason' | 'evidence';
 
 interface Props {
   stage: Stage;
@@ -14,6 +12,8 @@ interface Props {
   who: string;
   status: string;
   ask: Ask;
+  /** Of many: who stays as they are, such as "Won and Closed". */
+  stays?: string | undefined;
   /** False keeps the dialog open. */
   onChange: (change: StatusChange) => Promise<boolean>;
   onClose: () => void;
@@ -27,7 +27,7 @@ const explain = (stage: Stage, status: string, ask: Ask): string => {
     return 'They asked not to be contacted. Say how they agreed again; it is kept on the timeline.';
   return ask === 'reason'
     ? `The reason stands on the timeline of the ${STAGE_LABELS[stage].one}.`
-    : 'People for whom the change is not allowed are left as they are, with the reason.';
+    : 'You can undo this for ten minutes.';
 };
 
 const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }> = {
@@ -36,7 +36,7 @@ const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }
 };
 
 /** Confirms a change of status that needs a word, or that cannot be taken lightly. */
-export const StatusDialog = ({ stage, who, status, ask, onChange, onClose }: Props) => {
+export const StatusDialog = ({ stage, who, status, ask, stays, onChange, onClose }: Props) => {
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -58,6 +58,7 @@ export const StatusDialog = ({ stage, who, status, ask, onChange, onClose }: Pro
       <form onSubmit={(event) => void submit(event)} noValidate>
         <p className="muted" style={{ marginBottom: ask === 'nothing' ? 0 : 16 }}>
           {explain(stage, status, ask)}
+          {stays && ` People who are ${stays} stay as they are.`}
         </p>
         {ask !== 'nothing' && (
           <TextAreaField

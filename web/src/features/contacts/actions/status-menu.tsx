@@ -1,28 +1,24 @@
-import { DO_NOT_CONTACT, nextStatuses, statusLabel, statusMove, type Stage, type Status } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, nextStatuses, statusLabel, type Status } from '@rainmaker/contract';
 import { useState } from 'react';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { Pill, PillButton } from '#ui/pill.tsx';
 import { toneOf } from '../contact-words.ts';
 import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';
-import { StatusDialog, type Ask } from './status-dialog.tsx';
+import { askFor } from './status-choices.ts';
+import { StatusDialog } from './status-dialog.tsx';
 import { useChangeStatus } from './use-change-status.ts';
-
-const askFor = (stage: Stage, from: string, to: string): Ask => {
-  if (from === DO_NOT_CONTACT) return 'evidence';
-  return statusMove(stage, from as Status, to as Status, 'person')?.needsReason ? 'reason' : 'nothing';
-};
 
 /** A person's status; pressing it offers the moves that are allowed from here. */
 export const StatusMenu = ({ row }: { row: ContactRow }) => {
   const { stage, status } = row;
   const change = useChangeStatus(stage);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Status | null>(null);
   const mayChange = useMayChangePeople(stage);
   const next = nextStatuses(stage, status as Status);
   if (next.length === 0 || !mayChange) return <Pill tone={toneOf(status)}>{statusLabel(status)}</Pill>;
 
-  const choose = (to: string) => {
-    if (askFor(stage, status, to) === 'nothing' && to !== DO_NOT_CONTACT) void change(row, { status: to });
+  const choose = (to: Status) => {
+    if (askFor(stage, status as Status, to) === 'nothing' && to !== DO_NOT_CONTACT) void change(row, { status: to });
     else setAsked(to);
   };
   const items: MenuAction[] = next.map((to) => ({
@@ -47,7 +43,7 @@ export const StatusMenu = ({ row }: { row: ContactRow }) => {
           stage={stage}
           who={row.name}
           status={asked}
-          ask={askFor(stage, status, asked)}
+          ask={askFor(stage, status as Status, asked)}
           onChange={(wanted) => change(row, wanted)}
           onClose={() => setAsked(null)}
         />

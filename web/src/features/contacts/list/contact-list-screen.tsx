@@ -84,7 +84,7 @@ interface PeopleProps {
 const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
   const now = useNow();
   const mayChange = useMayChangePeople(stage);
-  const selection = useSelection(state, page);
+  const selection = useSelection(stage, state, page);
   const shown = ['name', ...(state.columns ?? OWN_COLUMNS[stage]).filter((id) => id !== 'name')];
   const all = contactColumns(now, (row) => <StatusMenu row={row} />);
   const found = shown.flatMap((id) => all.filter((column) => column.id === id));

@@ -1,9 +1,9 @@
-import { DO_NOT_CONTACT, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
+import { statusLabel, type Stage } from '@rainmaker/contract';
 import { ArrowRightLeft, Ellipsis, Send, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettle } from '#features/activity/index.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, orList } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
@@ -15,13 +15,11 @@ import { toneOf } from '../contact-words.ts';
 import { ActDialog } from '../actions/lazy-act.tsx';
 import type { PeopleSelection } from './selection.ts';
 import { callsOf, isConvertible, type ContactPage } from '../stage-calls.ts';
-import { StatusDialog, type Ask } from '../actions/status-dialog.tsx';
+import { choicesFor, type StatusChoice } from '../actions/status-choices.ts';
+import { StatusDialog } from '../actions/status-dialog.tsx';
 import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
 import { exportItems, useExport } from './use-export.tsx';
-
-/** Moves into these need a word from some statuses, so it is asked for at once. */
-const askFor = (status: string): Ask => (status === 'Closed' ? 'reason' : 'nothing');
 
 interface Props {
   stage: Stage;
@@ -51,17 +49,24 @@ const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof 
   };
 };
 
-const StatusButton = ({ stage, onChoose }: { stage: Stage; onChoose: (status: string) => void }) => (
+interface StatusButtonProps {
+  choices: readonly StatusChoice[];
+  onChoose: (choice: StatusChoice) => void;
+}
+
+/** Offers what the table of moves allows for any of the chosen people. */
+const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
   <ActionMenu
     label="Change the status"
     align="start"
     groups={[
       {
         key: 'status',
-        items: STATUSES[stage].map((to) => ({
-          key: to,
-          label: <Pill tone={toneOf(to)}>{statusLabel(to)}</Pill>,
-          onSelect: () => onChoose(to),
+        label: 'Change to',
+        items: choices.map((choice) => ({
+          key: choice.to,
+          label: <Pill tone={toneOf(choice.to)}>{statusLabel(choice.to)}</Pill>,
+          onSelect: () => onChoose(choice),
         })),
       },
     ]}
@@ -77,7 +82,7 @@ const StatusButton = ({ stage, onChoose }: { stage: Stage; onChoose: (status: st
 export const PeopleBulkBar = (props: Props) => {
   const { stage, selection, page } = props;
   const navigate = useNavigate();
-  const [status, setStatus] = useState<string | null>(null);
+  const [choice, setChoice] = useState<StatusChoice | null>(null);
   const [act, setAct] = useState<Act | null>(null);
   const { count, meant } = selection;
   const target = targetOfMany(stage, selection, page);
@@ -103,7 +108,7 @@ export const PeopleBulkBar = (props: Props) => {
           <Button variant="quiet" icon={<Send aria-hidden />} onClick={write}>
             Write<span className="only-desk">to them</span>
           </Button>
-          <StatusButton stage={stage} onChoose={setStatus} />
+          <StatusButton choices={choicesFor(stage, selection.statuses)} onChoose={setChoice} />
           {isConvertible(stage) && (
             <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => setAct('convert')}>
               Convert
@@ -124,14 +129,15 @@ export const PeopleBulkBar = (props: Props) => {
           />
         </BulkBar>
       )}
-      {status && (
+      {choice && (
         <StatusDialog
           stage={stage}
           who={target.who}
-          status={status}
-          ask={status === DO_NOT_CONTACT ? 'nothing' : askFor(status)}
+          status={choice.to}
+          ask={choice.ask}
+          stays={choice.stays.length > 0 ? orList(choice.stays.map(statusLabel)) : undefined}
           onChange={change}
-          onClose={() => setStatus(null)}
+          onClose={() => setChoice(null)}
         />
       )}
       {act && <ActDialog act={act} target={target} onDone={selection.clear} onClose={() => setAct(null)} />}

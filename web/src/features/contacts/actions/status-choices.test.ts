@@ -1,0 +1,50 @@
+import { nextStatuses, STAGES, type Status, STATUSES, statusMove } from '@rainmaker/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choicesFor } from './status-choices.ts';
+
+describe('what several people can be set to', () => {
+  it('of one person is what the table allows from there', () => {
+    for (const stage of STAGES)
+      for (const status of STATUSES[stage])
+        expect(choicesFor(stage, [status]).map(({ to }) => to)).toEqual(nextStatuses(stage, status));
+  });
+
+  it('asks for a reason where any of the moves needs one, and names who stays', () => {
+    expect(choicesFor('lead', ['New', 'Won']).find(({ to }) => to === 'Qualified')).toEqual({
+      to: 'Qualified',
+      ask: 'reason',
+      stays: [],
+    });
+    expect(choicesFor('lead', ['New', 'Closed']).find(({ to }) => to === 'Closed')).toMatchObject({
+      ask: 'reason',
+      stays: ['Closed'],
+    });
+  });
+
+  it('asks for evidence only where everyone is at Do Not Contact', () => {
+    expect(choicesFor('prospect', ['Do Not Contact'])).toEqual([{ to: 'New', ask: 'evidence', stays: [] }]);
+    expect(choicesFor('prospect', ['Bad Data', 'Do Not Contact']).find(({ to }) => to === 'New')).toEqual({
+      to: 'New',
+      ask: 'nothing',
+      stays: ['Do Not Contact'],
+    });
+  });
+
+  it('offers nothing that nobody may do, and leaves nobody out who may', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .constantFrom(...STAGES)
+          .chain((stage) => fc.tuple(fc.constant(stage), fc.subarray<Status>([...STATUSES[stage]]))),
+        ([stage, statuses]) => {
+          for (const { to, stays } of choicesFor(stage, statuses)) {
+            const moving = statuses.filter((status) => !stays.includes(status));
+            expect(moving.length).toBeGreaterThan(0);
+            for (const from of moving) expect(statusMove(stage, from, to, 'person')).toBeDefined();
+          }
+        },
+      ),
+    );
+  });
+});
