@@ -277,31 +277,37 @@ const beginStop = ({ state, sandbox }: Machinery): void => {
   sandbox.close();
 };
 
-/** Builds the product on a database that is migrated; listening and signals are for main. */
-export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, log, urls, realClock = machineClock } = options;
+const openMachinery = async ({ config, log, urls, realClock = machineClock }: AppOptions) => {
   const pool = createPool({ url: urls.app, size: config.poolSize, log });
-  const jobsPool = createJobsPool(urls.jobs, connectionsFor(config.workerConcurrency), log);
-
   const transactions = createTransactions(pool);
-  const live = createLive(urls.app, log);
+  const { transact, transactOutOfTurn } = transactions;
   const handover = createHandover(join(config.dataDir, 'handover'));
   const traffic = noTraffic();
-  const { transact, transactOutOfTurn } = transactions;
   const sandbox = createSandbox();
-  const metrics = createMetrics({ pool, transact, realClock, traffic, sandbox });
-  const google = await chooseGoogle(config);
   const machinery = {
     realClock,
     transact,
     transactOutOfTurn,
-    live,
+    live: createLive(urls.app, log),
     handover,
     sandbox,
-    metrics,
+    metrics: createMetrics({ pool, transact, realClock, traffic, sandbox }),
     state: { isStopping: false },
-    google,
+    google: await chooseGoogle(config),
   };
+  const close = async (): Promise<void> => {
+    await pool.end();
+    handover.close();
+  };
+  return { machinery, transactions, traffic, close };
+};
+
+/** Builds the product on a database that is migrated; listening and signals are for main. */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, log, urls } = options;
+  const { machinery, transactions, traffic, close } = await openMachinery(options);
+  const { transact, transactOutOfTurn, live, metrics } = machinery;
+  const jobsPool = createJobsPool(urls.jobs, connectionsFor(config.workerConcurrency), log);
   const modules = composeModules(options, machinery);
   const context: CommonContext = { transact, log, jobs: createJobs(), live };
 
@@ -315,7 +321,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     jobs: context.jobs,
     live,
     log,
-    realClock,
+    realClock: machinery.realClock,
     ...serverSettings(options),
     traffic,
     metrics,
@@ -336,8 +342,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await server.close();
       await live.stop();
       await jobsPool.end();
-      await pool.end();
-      handover.close();
+      await close();
     },
   };
 };

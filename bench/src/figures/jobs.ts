@@ -78,7 +78,13 @@ const ourWorker = async ({
   state.done = 0;
   const over = new Promise<void>((resolve) => (state.finish = resolve));
   const begin = performance.now();
-  const worker = await startWorker({ pool, jobs: [nothing], context, concurrency: 4 });
+  const worker = await startWorker({
+    pool,
+    jobs: [nothing],
+    context,
+    transactOutOfTurn: context.transact,
+    concurrency: 4,
+  });
   await over;
   const seconds = (performance.now() - begin) / 1000;
   await worker.stop();

@@ -129,6 +129,7 @@ export const contacts = {
     expired: 402,
     summary:
       'Put 40 sample people in, or take out those within your reach; they are badged and never written to for real',
+    idempotent: true,
     input: z.strictObject({ load: z.boolean() }),
     output: Message.extend({ done: z.number().int() }),
     errors: ['not_allowed_now'],

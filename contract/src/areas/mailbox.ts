@@ -124,6 +124,7 @@ export const mailbox = {
     path: '/email/api/test-mailbox/{id}/',
     access: 'user',
     expired: 402,
+    idempotent: true,
     summary: 'Sign in and send one message to yourself; it counts against the limit of the mailbox',
     input: z.strictObject({ id: Id, to: OwnAddress }),
     output: Message,

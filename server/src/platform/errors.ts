@@ -53,14 +53,18 @@ export const invalidField = (field: string, detail: string): AppError =>
 /** 400: right in form, but not in the state things are in. */
 export const notAllowedNow = (detail: string): AppError => new AppError('not_allowed_now', detail);
 
-export const conflict = (detail: string, current?: unknown): AppError => new AppError('conflict', detail, { current });
+/** 409. `current` is the record as it stands now; null where there is none, or none that this person may see. */
+export const conflict = (detail: string, current: unknown): AppError => new AppError('conflict', detail, { current });
 
 /** 409: somebody else saved in between; `current` is the record as it stands. */
 export const staleVersion = (what: string, current: unknown): AppError =>
   new AppError('stale_version', `Somebody else changed this ${what} meanwhile.`, { current });
 
-export const duplicate = (detail: string, current?: unknown): AppError =>
-  new AppError('duplicate', detail, { current });
+/** 409. `current` is the record that is there already; null where this person may not see it. */
+export const duplicate = (detail: string, current: unknown): AppError => new AppError('duplicate', detail, { current });
+
+/** 409. `current` is what uses the record. */
+export const inUse = (detail: string, current: unknown): AppError => new AppError('in_use', detail, { current });
 
 export const tooManyRequests = (detail: string, retryAfterSeconds: number): AppError =>
   new AppError('too_many_requests', detail, { retryAfterSeconds });

@@ -65,7 +65,7 @@ export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ ans
     where workspace_id = app.workspace_id() and call = ${request.call} and key_hash = ${request.keyHash}`);
   if (!kept.body_hash.equals(request.bodyHash))
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
-  if (kept.answer === null) throw conflict('This request is still at work.');
+  if (kept.answer === null) throw conflict('This request is still at work.', null);
   return { answer: kept.answer };
 };
 

@@ -8,7 +8,14 @@ import { duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';
 import { prepareDkim } from './dkim.ts';
-import { countMailboxesOf, insertMailbox, type MailboxRow, type NewMailbox, reviveMailbox } from './mailbox-queries.ts';
+import {
+  listKnownMailboxes,
+  countMailboxesOf,
+  insertMailbox,
+  type MailboxRow,
+  type NewMailbox,
+  reviveMailbox,
+} from './mailbox-queries.ts';
 import type { MailboxLogin } from './ports.ts';
 
 const DEFAULT_GAP_SECONDS = 90;
@@ -76,7 +83,10 @@ export const connectMailbox = async (
       throw notAllowedNow(`A person has at most ${LIMITS.mailboxesPerPerson} mailboxes. Remove one first.`);
     const box = newMailbox(context, input, deps.secrets, dkim);
     const row = (await reviveMailbox(db, box)) ?? (await insertMailbox(db, box));
-    if (row === undefined) throw duplicate(`${input.email} is connected already.`);
+    if (row === undefined) {
+      const known = (await listKnownMailboxes(db)).find(({ email }) => email === input.email);
+      throw duplicate(`${input.email} is connected already.`, known ? { id: known.id, email: known.email } : null);
+    }
     await deps.domainEvents.emit(db, {
       type: 'mailbox.connected',
       workspaceId: context.session.workspaceId,

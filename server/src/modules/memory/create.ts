@@ -28,11 +28,14 @@ export const createMemoryField = async (
   await lockMemory(db);
   const fields = await listFields(db);
   const field = fieldOf(asked);
-  if (fields.some(({ name }) => name === field.name)) {
-    throw duplicate(`A field called “${field.name}” exists already: choose another name.`);
-  }
-  const isSaid = fields.some(({ kind, value }) => kind === 'fact' && value.toLowerCase() === field.value.toLowerCase());
-  if (field.kind === 'fact' && isSaid) throw duplicate('This fact is here already.');
+  const named = fields.find(({ name }) => name === field.name);
+  if (named)
+    throw duplicate(
+      `A field called “${field.name}” exists already: choose another name.`,
+      presentField(named, clock.now()),
+    );
+  const said = fields.find(({ kind, value }) => kind === 'fact' && value.toLowerCase() === field.value.toLowerCase());
+  if (field.kind === 'fact' && said) throw duplicate('This fact is here already.', presentField(said, clock.now()));
   if (fields.length >= LIMITS.memoryFields) {
     throw notAllowedNow(`Memory holds ${LIMITS.memoryFields} fields and facts. Delete one that you need no more.`);
   }

@@ -28,7 +28,10 @@ export const deleteAccount = async (
     const asked = await db.run(sql`
       update workspaces set deletes_at = ${deletesAt}, updated_at = ${at}
       where id = app.workspace_id() and deletes_at is null`);
-    if (asked === 0) throw conflict('The deletion of this account has been asked for already.');
+    if (asked === 0) {
+      const current = await db.maybe(sql`select deletes_at from workspaces where id = app.workspace_id()`);
+      throw conflict('The deletion of this account has been asked for already.', current);
+    }
     await kit.events.emit(db, { type: 'workspace.deletion_asked', workspaceId: session.workspaceId });
     await recordAudit(db, session, request, { action: 'deletion_asked', at });
     await jobs.enqueue(db, kit.tellDeletion, { workspaceId: session.workspaceId, kind: 'asked' });

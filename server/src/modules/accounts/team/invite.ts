@@ -49,6 +49,7 @@ const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
     user?.state === 'deactivated'
       ? `${name} was deactivated. Let them in again instead of inviting them.`
       : `${name} is in your team already.`,
+    user ? { id: user.id, name, state: user.state } : null,
   );
 };
 

@@ -139,7 +139,7 @@ export const createContact = async (
   if (inserted.status === 'rejected') throw inserted.reason;
   const record = inserted.value;
   // Somebody added the same address between the look and the insert, or it is a record that this person may not see.
-  if (!record) throw duplicate('This person is already here.');
+  if (!record) throw duplicate('This person is already here.', null);
   await live.publish(db, session.workspaceId, { type: 'contacts', stage });
   return toContact(record, blockedBy(blocks.value, record));
 };

@@ -1,7 +1,7 @@
 import { type Contract, CUSTOM_VARIABLE_PREFIX, type CustomField, type Input, LIMITS } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
+import { type AppError, duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
 import {
   countValues,
   type CustomFieldRow,
@@ -59,16 +59,18 @@ export const createCustomField = async (
 ): Promise<CustomField> => {
   const options = asked.kind === 'choice' ? (asked.options ?? []) : [];
   const before = await findCustomField(db, asked.name);
-  if (before?.deleted_at === null)
-    throw duplicate(`A field called “${asked.name}” exists already: choose another name.`);
-  if (before !== undefined && before.kind !== asked.kind) throw duplicate(OLD_KIND);
+  const taken = (current: CustomField | null): AppError =>
+    duplicate(`A field called “${asked.name}” exists already: choose another name.`, current);
+  if (before?.deleted_at === null) throw taken(present(before, 0, []));
+  // It is deleted: there is nothing to show.
+  if (before !== undefined && before.kind !== asked.kind) throw duplicate(OLD_KIND, null);
   if ((await listCustomFields(db)).length >= LIMITS.customFields) {
     throw notAllowedNow(
       `There are ${LIMITS.customFields} fields of your own already. Delete one that you need no more.`,
     );
   }
   const row = await insertField(db, { ...asked, options, createdBy: session.userId, at: clock.now() });
-  if (row === undefined) throw duplicate(`A field called “${asked.name}” exists already: choose another name.`);
+  if (row === undefined) throw taken(null);
   return present(row, (await countValues(db, [row.name])).get(row.name) ?? 0, []);
 };
 

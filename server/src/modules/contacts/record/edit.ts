@@ -34,7 +34,7 @@ const refuseTaken = async (db: Db, id: string, email: unknown): Promise<void> =>
   if (other) throw duplicate('Somebody else here has this e-mail address.', await render(db, other));
   const hidden = await db.maybe(sql`
     select 1 from contacts c where c.workspace_id = app.workspace_id() and c.email = ${email} and c.id <> ${id} and c.deleted_at is null`);
-  if (hidden) throw duplicate('Somebody else here has this e-mail address.');
+  if (hidden) throw duplicate('Somebody else here has this e-mail address.', null);
 };
 
 const ADDRESSES = ['email', 'phone', 'linkedin_url'] as const;

@@ -8,7 +8,8 @@ import { REP_OF_CAMPAIGN } from '../access.ts';
 import { findCampaign, presentCampaigns } from './campaign-queries.ts';
 
 /** 409: the name is another campaign's. */
-export const takenName = (name: string): AppError => duplicate(`A campaign called “${name}” exists already.`);
+export const takenName = (name: string, current: unknown): AppError =>
+  duplicate(`A campaign called “${name}” exists already.`, current);
 
 /** A moment as the caller wrote it. */
 export const moment = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text));

@@ -91,9 +91,14 @@ export const saveCampaign = (
       state_reason = ${state.reason}, launched_at = ${state.launchedAt}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id}`);
 
-export const campaignNameIsTaken = async (db: Db, name: string, exceptId: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from campaigns where workspace_id = app.workspace_id()
-    and name_sort = lower(${name}) and deleted_at is null and id <> ${exceptId}`)) !== undefined;
+export const campaignNamed = (
+  db: Db,
+  name: string,
+  exceptId?: string,
+): Promise<{ id: string; name: string } | undefined> =>
+  db.maybe(sql<{ id: string; name: string }>`
+    select id, name from campaigns where workspace_id = app.workspace_id()
+      and name_sort = lower(${name}) and deleted_at is null and id is distinct from ${exceptId ?? null}::uuid`);
 
 interface PeopleCount {
   campaign_id: string;

@@ -11,7 +11,7 @@ import {
   presentCampaign,
   takenName,
 } from './campaign-fields.ts';
-import { type CampaignFields, insertCampaign } from './campaign-queries.ts';
+import { campaignNamed, type CampaignFields, insertCampaign } from './campaign-queries.ts';
 
 /** A draft: nobody is in it before it is launched. */
 export const createCampaign = async (
@@ -38,6 +38,6 @@ export const createCampaign = async (
   };
   checkDates(fields.startAt, fields.endAt, clock.now());
   const id = await insertCampaign(db, fields, session.userId, clock.now());
-  if (id === undefined) throw takenName(input.name);
+  if (id === undefined) throw takenName(input.name, await campaignNamed(db, input.name));
   return presentCampaign(db, id);
 };

@@ -20,7 +20,7 @@ import {
 } from './campaign-fields.ts';
 import {
   type CampaignFields,
-  campaignNameIsTaken,
+  campaignNamed,
   type CampaignRow,
   findCampaign,
   saveCampaign,
@@ -124,7 +124,8 @@ export const updateCampaign = async (
   const added = fields.mailboxIds.filter((id) => !row.mailbox_ids.includes(id));
   await checkMailboxes(db, added);
   await checkMailboxesOf(db, row.id, added);
-  if (fields.name !== row.name && (await campaignNameIsTaken(db, fields.name, row.id))) throw takenName(fields.name);
+  const other = fields.name === row.name ? undefined : await campaignNamed(db, fields.name, row.id);
+  if (other) throw takenName(fields.name, other);
   const state = stateAfter(row, input.state, fields.startAt, at);
   const isLaunch = row.state === 'draft' && (state === 'running' || state === 'scheduled');
   const reason = state === row.state ? row.state_reason : null;

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATE_LABELS, type CampaignState } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
-import { AppError, notFound } from '#platform/errors.ts';
+import { inUse, notFound } from '#platform/errors.ts';
 import { assertMayChange } from '../access.ts';
 import { dropUnusedVersions, findSequence } from './sequence-queries.ts';
 
@@ -19,10 +19,7 @@ export const deleteSequence = async (
     order by state = 'draft', created_at limit 1`);
   if (user !== undefined) {
     const state = CAMPAIGN_STATE_LABELS[user.state].toLowerCase();
-    throw new AppError(
-      'in_use',
-      `The campaign “${user.name}” (${state}) uses this workflow. Cancel or delete it first.`,
-    );
+    throw inUse(`The campaign “${user.name}” (${state}) uses this workflow. Cancel or delete it first.`, user);
   }
   const message = `The workflow “${row.name}” is deleted.`;
   // One that no campaign ever used leaves nothing behind, its versions included: nothing was sent by it.

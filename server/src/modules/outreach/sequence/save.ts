@@ -15,7 +15,7 @@ import { checkSteps, checkWindow } from './check.ts';
 import {
   findSequence,
   insertSequence,
-  nameIsTaken,
+  sequenceNamed,
   presentSequences,
   saveSequence,
   type SequenceRow,
@@ -70,7 +70,8 @@ const refuseTooMuchText = async (db: Db): Promise<void> => {
     );
 };
 
-const takenName = (name: string): AppError => duplicate(`A workflow called “${name}” exists already.`);
+const takenName = (name: string, current: unknown): AppError =>
+  duplicate(`A workflow called “${name}” exists already.`, current);
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs'>;
 
@@ -99,7 +100,7 @@ export const createSequence = async (
       createdBy: session.userId,
       at: clock.now(),
     });
-    if (row === undefined) throw takenName(input.sequence_name);
+    if (row === undefined) throw takenName(input.sequence_name, await sequenceNamed(db, input.sequence_name));
     await refuseTooMuchText(db);
     const [sequence] = await presentSequences(db, [row]);
     if (sequence === undefined) throw notFound('workflow');
@@ -157,7 +158,8 @@ export const updateSequence = async (
     const workspace = await loadWorkspace(db, deps);
     const next = changed(row, input);
     checkWindow(next.sending_window, workspace);
-    if (next.name !== row.name && (await nameIsTaken(db, next.name, row.id))) throw takenName(next.name);
+    const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
+    if (other) throw takenName(next.name, other);
     const isNewVersion = JSON.stringify(next.steps) !== JSON.stringify(row.steps);
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
     if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db);

@@ -95,9 +95,14 @@ export const saveSequence = async (
   return saved;
 };
 
-export const nameIsTaken = async (db: Db, name: string, exceptId: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from sequences where workspace_id = app.workspace_id()
-    and name_sort = lower(${name}) and deleted_at is null and id <> ${exceptId}`)) !== undefined;
+export const sequenceNamed = (
+  db: Db,
+  name: string,
+  exceptId?: string,
+): Promise<{ id: string; name: string } | undefined> =>
+  db.maybe(sql<{ id: string; name: string }>`
+    select id, name from sequences where workspace_id = app.workspace_id()
+      and name_sort = lower(${name}) and deleted_at is null and id is distinct from ${exceptId ?? null}::uuid`);
 
 interface StepCount {
   sequence_id: string;

@@ -1,7 +1,7 @@
 import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { inUse } from '#platform/errors.ts';
 import { tagsIn } from '../compose/tags.ts';
 
 /** Where a merge variable is used. */
@@ -95,5 +95,5 @@ export const refuseUsedVariable = async (db: Db, name: string): Promise<void> =>
   const more = workflows.length - named.length;
   const list = new Intl.ListFormat('en').format(more > 0 ? [...named, `${more} more`] : named);
   const who = workflows.length === 1 ? `The workflow ${list} uses it` : `The workflows ${list} use it`;
-  throw new AppError('in_use', `${who}. Take it out there first.`);
+  throw inUse(`${who}. Take it out there first.`, { workflows });
 };

@@ -1,4 +1,5 @@
 import type { Job, Stage } from '@rainmaker/contract';
+import { showImport } from '../present-import.ts';
 import { realClock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { conflict, invalidField } from '#platform/errors.ts';
@@ -36,7 +37,7 @@ const ownTag = (filename: string, at: Date): string => {
 const prepare = async ({ transact }: Context, request: ImportRequest): Promise<ImportRecord> =>
   transact(async (db) => {
     const record = await getImport(db, request.importId);
-    if (record.state !== 'uploaded') throw conflict(IN_WORK);
+    if (record.state !== 'uploaded') throw conflict(IN_WORK, await showImport(db, record.id, realClock.now()));
     const headerRow = request.headerRow ?? record.header_row;
     const head = (await readChunk(db, record.id, 1)).slice(0, Math.max(25, headerRow));
     const names = headerNames(head, headerRow);
@@ -81,7 +82,7 @@ export const beginImport = async (
       },
       clock.now(),
     );
-    if (started === 0) throw conflict(IN_WORK);
+    if (started === 0) throw conflict(IN_WORK, await showImport(db, record.id, realClock.now()));
     const { workspaceId, userId, role, clockOffsetMs } = session;
     const at = realClock.now();
     await openUndo(db, {

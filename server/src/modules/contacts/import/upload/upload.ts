@@ -1,4 +1,5 @@
 import type { Stage, UploadAnswer } from '@rainmaker/contract';
+import { showImport } from '../present-import.ts';
 import type { z } from 'zod';
 import { realClock } from '#platform/clock.ts';
 import type { OutsideContext, Upload } from '#platform/context.ts';
@@ -65,9 +66,14 @@ export const describeUpload = async (
   importId: string,
   headerRow: number | undefined,
 ): Promise<Answer> => {
-  const record = await context.transact((db) => getImport(db, importId));
-  if (record.state !== 'uploaded')
-    throw conflict('This file is being imported, or has been. Upload it again to import it once more.');
+  const record = await context.transact(async (db) => {
+    const found = await getImport(db, importId);
+    if (found.state === 'uploaded') return found;
+    throw conflict(
+      'This file is being imported, or has been. Upload it again to import it once more.',
+      await showImport(db, importId, realClock.now()),
+    );
+  });
   const { names: _, ...analysis } = await analyse(
     storedRows(context, importId, record.records),
     record.records,
