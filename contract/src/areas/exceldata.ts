@@ -102,6 +102,8 @@ export const UploadAnswer = z.object({
   columns: z.array(ImportColumn),
   mapping: z.array(SuggestedMatch),
   preview: z.array(z.array(z.string())).describe('The first rows, cell by cell, as they stand'),
+  sheets: z.array(z.string()).optional().describe('Answers a file: sheets of the workbook that can be read'),
+  sheet: z.string().nullable().optional().describe('Answers a file: the sheet that was read'),
 });
 
 export const ImportProblem = z.object({
@@ -133,6 +135,7 @@ export const exceldata = {
     input: z.strictObject({
       stage: z.enum(STAGES),
       import_id: Id.optional().describe('From the upload; without it a file must come along'),
+      sheet: z.string().min(1).max(100).optional().describe('With a workbook: the first filled sheet where not given'),
       header_row: z.coerce.number().int().min(0).max(1000).optional().describe('From 1; 0 where there is no header'),
       mapping: z.array(ColumnMatch).max(250).optional(),
       on_duplicate: z.enum(ON_DUPLICATE).optional().describe('fill where not given'),

@@ -23,6 +23,9 @@ export interface Spreadsheet {
   kind: 'csv' | 'xlsx';
   /** Of a text file, such as `utf-8` or `windows-1252`. */
   encoding: string | null;
+  /** Of a workbook: the sheets that can be asked for, and the one that is read. */
+  sheets: string[];
+  sheet: string | null;
   /** Every record, blank ones too; read once, in order. */
   chunks(): AsyncIterable<RowChunk>;
   /** Ends the reading, done or not: it holds one of a few places. */
@@ -49,23 +52,23 @@ async function* chunksOf(pieces: AsyncIterable<Piece>, kind: Spreadsheet['kind']
 /**
  * Opens an uploaded list by what is in it, whatever its name says. A file that is no list is refused with
  * `unreadable_file` and a sentence that says what it is. It is read in a child process, ahead of its reader by two chunks of
- * `rowsOfChunk` rows.
+ * `rowsOfChunk` rows. `sheet` names a workbook's sheet; without it the first filled one is read.
  */
 export const openSpreadsheet = async (
   sandbox: Sandbox,
   path: string,
-  { rowsOfChunk, ...caller }: Caller & { rowsOfChunk: number },
+  { rowsOfChunk, sheet: asked, ...caller }: Caller & { rowsOfChunk: number; sheet?: string | undefined },
 ): Promise<Spreadsheet> => {
   const limits = { rowsOfChunk, cellCharacters: LIMITS.importCellCharacters };
-  const pieces = sandbox.stream(readRows, { path, limits }, caller);
+  const pieces = sandbox.stream(readRows, { path, sheet: asked, limits }, caller);
   const first = await pieces.next().catch((error: unknown) => {
     throw inWords(error, 'unknown');
   });
   if (first.done || !('opening' in first.value)) throw new Error('The reader of spreadsheets began with no opening.');
-  const { kind, encoding } = first.value.opening;
+  const { opening } = first.value;
+  const { kind } = opening;
   return {
-    kind,
-    encoding,
+    ...opening,
     chunks: () => chunksOf(pieces, kind),
     close: async () => void (await pieces.return(undefined)),
   };

@@ -18,7 +18,13 @@ export type Opening =
   | { kind: 'csv'; encoding: string; delimiter: string }
   | { kind: 'xlsx'; encoding: null; entries: ZipEntry[] };
 
-export type Piece = { opening: Pick<Opening, 'kind' | 'encoding'> } | { chunk: RowChunk };
+export interface Opened extends Pick<Opening, 'kind' | 'encoding'> {
+  /** Of a workbook: the sheets that can be read, and the one that is. */
+  sheets: string[];
+  sheet: string | null;
+}
+
+export type Piece = { opening: Opened } | { chunk: RowChunk };
 
 const readHead = async (file: FileHandle): Promise<Buffer> => {
   const buffer = Buffer.alloc(HEAD_BYTES);
@@ -48,23 +54,38 @@ const detect = async (path: string): Promise<Opening> => {
   }
 };
 
+const orBroken = (error: unknown): Refusal => (error instanceof Refusal ? error : refuse(BROKEN_WORKBOOK, error));
+
 /** The library that reads workbooks is large, and most lists are CSV. */
-async function* workbookRows(path: string, entries: readonly ZipEntry[], cellCharacters: number) {
-  const { xlsxRows } = await import('./xlsx-rows.ts');
-  try {
-    yield* xlsxRows(path, entries, cellCharacters);
-  } catch (error) {
-    throw error instanceof Refusal ? error : refuse(BROKEN_WORKBOOK, error);
-  }
+const readWorkbook = async (
+  path: string,
+  entries: readonly ZipEntry[],
+  sheet: string | undefined,
+  limits: RowLimits,
+) => {
+  const { openWorkbook } = await import('./xlsx-rows.ts');
+  return openWorkbook(path, entries, { sheet, cellCharacters: limits.cellCharacters }).catch((error: unknown) => {
+    throw orBroken(error);
+  });
+};
+
+interface Asked {
+  path: string;
+  /** The name of a workbook's sheet; the first filled one where left out. */
+  sheet?: string | undefined;
+  limits: RowLimits;
 }
 
 /** The child's part of `open-spreadsheet.ts`: what the file is, then its rows in chunks. */
-export async function* run({ path, limits }: { path: string; limits: RowLimits }): AsyncGenerator<Piece> {
+export async function* run({ path, sheet, limits }: Asked): AsyncGenerator<Piece> {
   const opening = await detect(path);
-  yield { opening: { kind: opening.kind, encoding: opening.encoding } };
-  const rows =
-    opening.kind === 'csv'
-      ? csvRows(path, opening, limits.cellCharacters)
-      : workbookRows(path, opening.entries, limits.cellCharacters);
+  const { kind, encoding } = opening;
+  if (kind === 'csv') {
+    yield { opening: { kind, encoding, sheets: [], sheet: null } };
+    for await (const chunk of rowChunks(csvRows(path, opening, limits.cellCharacters), limits)) yield { chunk };
+    return;
+  }
+  const { rows, ...book } = await readWorkbook(path, opening.entries, sheet, limits);
+  yield { opening: { kind, encoding, ...book } };
   for await (const chunk of rowChunks(rows, limits)) yield { chunk };
 }

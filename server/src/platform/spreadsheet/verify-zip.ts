@@ -7,7 +7,7 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 const LOCAL_HEADER_BYTES = 30;
 
 /** Where an entry's data begins: its own header repeats the name, and may have another extra field (APPNOTE 4.3.7). */
-const dataStart = async (path: string, { headerAt }: ZipEntry): Promise<number> => {
+export const dataStart = async (path: string, { headerAt }: ZipEntry): Promise<number> => {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(LOCAL_HEADER_BYTES), 0, LOCAL_HEADER_BYTES, headerAt);

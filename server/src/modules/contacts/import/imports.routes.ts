@@ -54,11 +54,11 @@ export interface ImportDependencies {
 export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependencies, readings = createReadings()) =>
   ({
     uploadContacts: outside(async (context, input) => {
-      const { import_id: importId, stage, header_row: headerRow, mapping } = input;
+      const { import_id: importId, stage, sheet, header_row: headerRow, mapping } = input;
       if (importId === undefined) {
         const upload = await context.upload();
         if (!upload) throw invalidField('file', 'Choose a CSV or XLSX file.');
-        return takeUpload(context, tools, upload, { stage, headerRow });
+        return takeUpload(context, tools, upload, { stage, sheet, headerRow });
       }
       if (mapping === undefined) return readings.inTurn(context, () => describeUpload(context, importId, headerRow));
       const request: ImportRequest = {

@@ -1,4 +1,4 @@
-import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -22,6 +22,7 @@ import { Steps } from './steps.tsx';
 const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
   const [send, { isLoading: isBusy }] = api.useUploadContactsMutation();
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<ColumnChoice[]>([]);
   const [options, setOptions] = useState<Options>({ onDuplicate: 'fill', tag: '' });
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -32,22 +33,34 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
     setChoices(choicesOf(answer));
     setChecked(null);
   };
-  const upload = async (file: File) => {
+  const upload = async (chosen: File) => {
     setProblem(null);
     try {
-      const answer = await send({ stage, file }).unwrap();
+      const answer = await send({ stage, file: chosen }).unwrap();
       if (!('columns' in answer)) return;
+      setFile(chosen);
       takeUpload(answer);
       setOptions({ onDuplicate: 'fill', tag: tagFor(answer.filename) });
     } catch (error) {
       setProblem(errorText(error, 'The file could not be sent. Try again.'));
     }
   };
+  const chooseSheet = async (sheet: string) => {
+    if (!file) return;
+    try {
+      const answer = await send({ stage, file, sheet }).unwrap();
+      if ('columns' in answer) takeUpload(answer);
+    } catch (error) {
+      toastError(error);
+    }
+  };
   const readAgain = async (headerRow: number) => {
     if (!uploaded) return;
     try {
       const answer = await send({ stage, import_id: uploaded.import_id, header_row: headerRow }).unwrap();
-      if ('columns' in answer) takeUpload(answer);
+      // Only the file's own answer names its sheets.
+      const { sheets, sheet } = uploaded;
+      if ('columns' in answer) takeUpload({ ...answer, ...(sheets && { sheets }), ...(sheet && { sheet }) });
     } catch (error) {
       toastError(error);
     }
@@ -93,6 +106,7 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
     isBusy,
     upload,
     readAgain,
+    chooseSheet,
     go,
     back,
     changeChoices,
@@ -118,6 +132,7 @@ const Wizard = ({ stage, wizard }: { stage: Stage; wizard: ReturnType<typeof use
         onChoices={wizard.changeChoices}
         onOptions={wizard.setOptions}
         onHeaderRow={(row) => void wizard.readAgain(row)}
+        onSheet={(sheet) => void wizard.chooseSheet(sheet)}
         onBack={wizard.back}
         onCheck={() => void wizard.go(true)}
       />
@@ -136,7 +151,7 @@ const Wizard = ({ stage, wizard }: { stage: Stage; wizard: ReturnType<typeof use
 const ImportScreen = ({ stage }: { stage: Stage }) => {
   const [query, setQuery] = useSearchParams();
   const running = query.get('id');
-  const wizard = useWizard(stage, (id) => setQuery({ id }));
+  const wizard = useWizard(stage, (id) => setQuery((before) => new URLSearchParams([...before, ['id', id]])));
   const { uploaded } = wizard;
   const { many } = STAGE_LABELS[stage];
   return (
@@ -163,5 +178,11 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
   );
 };
 
-/** A spreadsheet becomes people in four steps; the first three save nothing. */
-export const screenFor = (stage: Stage) => () => <ImportScreen stage={stage} key={stage} />;
+const isStage = (text: string | null): text is Stage => STAGES.some((stage) => stage === text);
+
+/** A spreadsheet becomes people in four steps; the first three save nothing. `?stage=` names another stage than the address. */
+export const screenFor = (ownStage: Stage) => () => {
+  const asked = useSearchParams()[0].get('stage');
+  const stage = isStage(asked) ? asked : ownStage;
+  return <ImportScreen stage={stage} key={stage} />;
+};

@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { RadioChoice } from '#ui/form/choice.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Pane } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './import.module.css';
@@ -22,6 +22,7 @@ interface Props {
   options: Options;
   onOptions: (options: Options) => void;
   onHeaderRow: (row: number) => void;
+  onSheet: (sheet: string) => void;
 }
 
 /** A header may stand below a preamble, but hardly deeper than this. */
@@ -86,10 +87,22 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
 };
 
 /** Beside the columns: one row as it will be read, and what holds for all of them. */
-export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow }: Props) => (
+export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, onSheet }: Props) => (
   <Pane label="For the whole file" className={styles['pane']}>
     <div className={styles['sideBody']}>
-      <Preview uploaded={uploaded} choices={choices} key={uploaded.header_row} />
+      {uploaded.sheets && uploaded.sheets.length > 1 && (
+        <SelectField
+          label="Sheet"
+          help={`This workbook has ${uploaded.sheets.length} sheets. Import one at a time.`}
+          value={uploaded.sheet ?? ''}
+          onChange={(event) => onSheet(event.target.value)}
+        >
+          {uploaded.sheets.map((sheet) => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </SelectField>
+      )}
+      <Preview uploaded={uploaded} choices={choices} key={`${uploaded.import_id} ${uploaded.header_row}`} />
       <fieldset>
         <legend className={styles['cap']}>Who is already here</legend>
         {ON_DUPLICATE_WORDS.map(({ value, label, help }) => (

@@ -99,6 +99,7 @@ interface Props {
   onChoices: (choices: ColumnChoice[]) => void;
   onOptions: (options: Options) => void;
   onHeaderRow: (row: number) => void;
+  onSheet: (sheet: string) => void;
   onBack: () => void;
   onCheck: () => void;
 }
@@ -148,6 +149,7 @@ export const MatchStep = (props: Props) => {
           options={options}
           onOptions={props.onOptions}
           onHeaderRow={props.onHeaderRow}
+          onSheet={props.onSheet}
         />
       </div>
       <SaveBar

@@ -107,15 +107,16 @@ const keepRows = async (
   context: Context,
   { sandbox, transactOutOfTurn }: UploadTools,
   upload: Upload,
-  stage: Stage,
-): Promise<{ id: string; records: number }> => {
+  { stage, sheet: asked }: { stage: Stage; sheet: string | undefined },
+): Promise<{ id: string; records: number } & Pick<Answer, 'sheets' | 'sheet'>> => {
   const { session, transact } = context;
-  const caller = { owner: session.workspaceId, rowsOfChunk: CHUNK_RECORDS };
+  const caller = { owner: session.workspaceId, rowsOfChunk: CHUNK_RECORDS, sheet: asked };
   const sheet = await openSpreadsheet(sandbox, upload.path, caller);
   try {
     const id = await begin(context, upload, stage, sheet);
     try {
-      return { id, records: await store(context, transactOutOfTurn, id, sheet.chunks()) };
+      const records = await store(context, transactOutOfTurn, id, sheet.chunks());
+      return { id, records, sheets: sheet.sheets, sheet: sheet.sheet };
     } catch (error) {
       await transact((db) => deleteImport(db, id));
       throw error;
@@ -130,13 +131,13 @@ export const takeUpload = async (
   context: Context,
   tools: UploadTools,
   upload: Upload,
-  { stage, headerRow }: { stage: Stage; headerRow: number | undefined },
+  { headerRow, ...asked }: { stage: Stage; sheet: string | undefined; headerRow: number | undefined },
 ): Promise<Answer> => {
   const { transact } = context;
-  const { id, records } = await keepRows(context, tools, upload, stage);
+  const { id, records, ...book } = await keepRows(context, tools, upload, asked);
   try {
     await transact((db) => finishUpload(db, id, records));
-    return await describeUpload(context, id, headerRow);
+    return { ...(await describeUpload(context, id, headerRow)), ...book };
   } catch (error) {
     await transact((db) => deleteImport(db, id));
     throw error;
