@@ -1,3 +1,4 @@
 export { useAllIds } from './all-ids.ts';
 export { SampleButton } from './list/sample-data.tsx';
 export { callsOf } from './stage-calls.ts';
+export { PersonHover, PersonName } from './hover/names.tsx';

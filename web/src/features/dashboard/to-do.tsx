@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PersonHover } from '#features/contacts/index.ts';
 import { Link } from 'react-router';
 import type { Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber, formatRelative } from '#lib/format.ts';
@@ -63,7 +64,9 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
         {data.replies.slice(0, SHOWN).map((reply) => (
           <Link key={reply.message_id} className={styles['it']} to={contactPath(reply.stage, reply.contact_id)}>
             <Avatar name={reply.name} hueKey={reply.contact_id} size="s" />
-            <b className="cut">{reply.name}</b>
+            <PersonHover stage={reply.stage} id={reply.contact_id}>
+              <b className="cut">{reply.name}</b>
+            </PersonHover>
             <span className={styles['when']}>{formatRelative(reply.at, now)}</span>
             <span className={`${styles['sub']} cut`}>{reply.snippet}</span>
           </Link>

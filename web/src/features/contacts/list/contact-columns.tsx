@@ -1,13 +1,12 @@
 import type { Stage } from '@rainmaker/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { countryName, formatMoney, formatRelative, formatWhole } from '#lib/format.ts';
-import { contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Pill } from '#ui/pill.tsx';
 import styles from '../contacts.module.css';
 import { sourceLabel } from '../contact-words.ts';
+import { CompanyName, PersonName } from '../hover/names.tsx';
 import type { ContactRow } from '../stage-calls.ts';
 
 const none = <span className="faint">–</span>;
@@ -26,9 +25,7 @@ const Moment = ({ at, now }: { at: string | null; now: Date }) =>
 const Name = ({ row }: { row: ContactRow }) => (
   <div className={styles['who']}>
     <Avatar name={row.name} hueKey={row.id} size="s" />
-    <Link to={contactPath(row.stage, row.id)} className={styles['name']} title={row.name}>
-      {row.name}
-    </Link>
+    <PersonName stage={row.stage} id={row.id} name={row.name} className={styles['name']} />
     {row.is_sample && <Pill bare>Sample</Pill>}
     {row.job_title && (
       <span className={styles['job']} title={row.job_title}>
@@ -45,7 +42,8 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
     id: 'company',
     header: 'Company',
     sortKey: 'company_name',
-    cell: (row) => <span className="muted">{cut(row.company_name)}</span>,
+    cell: (row) =>
+      row.company_name ? <CompanyName stage={row.stage} id={row.id} name={row.company_name} className="muted" /> : none,
   },
   { id: 'status', header: 'Status', width: 148, cell: status },
   { id: 'email', isMinor: true, header: 'E-mail', width: '20%', cell: (row) => cut(row.email) },

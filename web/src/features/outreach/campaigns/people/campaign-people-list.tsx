@@ -1,6 +1,5 @@
 import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
-import { Link } from 'react-router';
-import { contactPath } from '#lib/paths.ts';
+import { PersonName } from '#features/contacts/index.ts';
 import type { ManySelection } from '#lib/use-selection.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
@@ -34,9 +33,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
       </label>
       <Avatar name={contact.name} hueKey={contact.id} size="s" />
       <span className={styles['who']}>
-        <Link to={contactPath(contact.stage, contact.id)} className="cut">
-          {contact.name}
-        </Link>
+        <PersonName stage={contact.stage} id={contact.id} name={contact.name} className="cut" />
         <span className="cut">{contact.company_name ?? contact.email}</span>
       </span>
       <span className={styles['step']}>E-mail {person.step}</span>

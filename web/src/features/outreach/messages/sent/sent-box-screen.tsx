@@ -1,4 +1,5 @@
 import type { MailRow } from '@rainmaker/contract';
+import { PersonHover } from '#features/contacts/index.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
@@ -38,9 +39,11 @@ const columns = (now: Date): Column<MailRow>[] => [
     cell: (mail) => (
       <span className={styles['who']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="s" />
-        <Link to={sentMailPath(mail.id)} className={styles['name']}>
-          {mail.contact.name}
-        </Link>
+        <PersonHover stage={mail.contact.stage} id={mail.contact.id}>
+          <Link to={sentMailPath(mail.id)} className={styles['name']}>
+            {mail.contact.name}
+          </Link>
+        </PersonHover>
       </span>
     ),
   },

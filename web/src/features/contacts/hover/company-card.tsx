@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { contactListPath } from '#lib/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { callsOf } from '../stage-calls.ts';
+import styles from './hover.module.css';
+import { Facts, placeOf, Waiting, type Whom } from './person-card.tsx';
+
+/** The company of a person, as far as their record tells, with the way to everyone of it. */
+export const CompanyCard = ({ stage, id }: Whom) => {
+  const { data: person, error } = callsOf(stage).useOne({ id });
+  if (!person) return <Waiting error={error} />;
+  const name = person.company_name ?? '';
+  return (
+    <>
+      <div className={styles['head']}>
+        <Avatar name={name} hueKey={name} size="l" />
+        <div>
+          <b className="cut">{name}</b>
+          <p className="cut">{person.company_domain ?? person.website}</p>
+        </div>
+      </div>
+      <Facts
+        pairs={[
+          ['Industry', person.industry],
+          ['Size', person.size_band && `${person.size_band.replace('-', '–')} people`],
+          ['Location', placeOf(person)],
+        ]}
+      />
+      <Link className={styles['more']} to={contactListPath(stage, { search: name })}>
+        Everyone at {name}
+      </Link>
+    </>
+  );
+};
