@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn as signInAs } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 import { clientFor } from './support/session.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -9,12 +10,11 @@ const EMAIL = 'shell@fieldnote.example';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   const { client } = await makeAccount(product.url, EMAIL);
   await client.loadSampleData({ load: true });
 });
-test.afterAll(() => product.stop());
 
 const signIn = (page: Page): Promise<void> => signInAs(page, product.url, EMAIL);
 
