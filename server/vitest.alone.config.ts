@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import { ALONE } from './vitest.config.ts';
+
+export default defineConfig({
+  test: {
+    name: 'alone',
+    include: ALONE,
+    fileParallelism: false,
+    globalSetup: ['src/testing/cluster.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
