@@ -76,7 +76,7 @@ const BUDGET = {
   boundaries: 20,
   unused: 15,
   unit: 330,
-  endurance: 200,
+  endurance: 220,
   build: 20,
   e2e: 300,
   docs: 5,
