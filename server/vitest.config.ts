@@ -35,6 +35,8 @@ export default defineConfig({
     // A file begins with the modules that the one before it has read: reading them takes longer than most files' tests.
     isolate: false,
     testTimeout: 20_000,
+    // A poll waits for what must come; on a busy machine it comes later than the second given by default.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -11,6 +11,7 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],
       css: false,
+      testTimeout: 20_000,
       maxWorkers: WORKERS,
     },
   }),
