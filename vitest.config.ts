@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       'contract/vitest.config.ts',
       'server/vitest.config.ts',
+      'server/vitest.alone.config.ts',
       'server/vitest.endurance.config.ts',
       'web/vitest.config.ts',
     ],

@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from '../vitest.workers.ts';
 
-export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { name: 'contract', include: ['src/**/*.test.ts'], maxWorkers: WORKERS, isolate: false },
+});

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 
 const EMAIL = 'out@fieldnote.example';
 const BOX = 'maya@relay.fieldnote.example';
@@ -13,13 +14,12 @@ let product: Product;
 let account: Account;
 let mailServer: MailServer;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   mailServer = await startMailServer();
-  product = await startProduct();
   account = await makeAccount(product.url, EMAIL);
 });
 test.afterAll(async () => {
-  await product.stop();
   await mailServer.stop();
 });
 

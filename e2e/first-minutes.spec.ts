@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoBarriers } from './support/axe.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 import { codeFor } from './support/session.ts';
 
 const EMAIL = 'noa@fieldnote.example';
@@ -13,11 +14,8 @@ const DESK = { width: 1440, height: 900 };
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product.stop();
+test.beforeAll(({ product: running }) => {
+  product = running;
 });
 
 const signUp = async (page: Page): Promise<void> => {

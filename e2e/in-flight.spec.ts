@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
 import { launchSampleCampaign, SAMPLE_PROSPECTS } from './support/campaign.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 
 const EMAIL = 'flight@fieldnote.example';
 const PHONE = { width: 390, height: 844 };
@@ -12,12 +13,11 @@ let product: Product;
 let account: Account;
 let campaignId: string;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   account = await makeAccount(product.url, EMAIL);
   campaignId = await launchSampleCampaign(account, 'In flight');
 });
-test.afterAll(() => product.stop());
 test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
 
 const openCampaign = async (page: Page): Promise<Locator> => {

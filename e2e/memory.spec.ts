@@ -1,11 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 import { addColleague } from './support/team.ts';
 
 const OWNER = 'memory@fieldnote.example';
-const REP = 'tunde@fieldnote.example';
+const REP = 'tunde.memory@fieldnote.example';
 const PHONE = { width: 390, height: 844 };
 const SOURCED = 'Crews save 40 minutes a shift.';
 const BARE = 'Nine of ten crews stay with us.';
@@ -16,8 +17,8 @@ let owner: Account;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   owner = await makeAccount(product.url, OWNER);
   await owner.client.createProspect({
     first_name: 'Ines',
@@ -26,7 +27,6 @@ test.beforeAll(async () => {
     company_name: 'Harbour Line',
   });
 });
-test.afterAll(() => product.stop());
 
 const open = async (page: Page, section: string): Promise<void> => {
   await page.goto(`${product.url}/memory?section=${section}`);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 
 const EMAIL = 'profile@fieldnote.example';
 const PHONE = { width: 390, height: 844 };
@@ -11,11 +12,10 @@ const DESK = { width: 1440, height: 900 };
 let product: Product;
 let account: Account;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   account = await makeAccount(product.url, EMAIL);
 });
-test.afterAll(() => product.stop());
 
 const file = (name: string, content: string) => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(content) });
 const SQUARE = '<rect width="10" height="10" fill="#4a3fd1"/>';

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enterPassword, makeAccount, PASSWORD, signIn as signInAs, signOut } from './support/account.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 import { clientFor, codeFor } from './support/session.ts';
 import { totp } from './support/totp.ts';
 
@@ -9,13 +10,12 @@ const OTHER_EMAIL = 'other-desk@fieldnote.example';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   const { client } = await makeAccount(product.url, EMAIL);
   await makeAccount(product.url, OTHER_EMAIL);
   await client.linkAccount({ email: OTHER_EMAIL, password: PASSWORD, own_password: PASSWORD });
 });
-test.afterAll(() => product.stop());
 
 const signIn = (page: Page): Promise<void> => signInAs(page, product.url, EMAIL);
 

@@ -1,20 +1,21 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn as signInAs } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 import { clientFor } from './support/session.ts';
+import { paths } from '../web/src/lib/paths.ts';
 
 const PHONE = { width: 390, height: 844 };
 const EMAIL = 'shell@fieldnote.example';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   const { client } = await makeAccount(product.url, EMAIL);
   await client.loadSampleData({ load: true });
 });
-test.afterAll(() => product.stop());
 
 const signIn = (page: Page): Promise<void> => signInAs(page, product.url, EMAIL);
 
@@ -136,6 +137,29 @@ const SCREENS = [
   '/memory?section=mailboxes',
 ];
 
+/** Judged in the journeys that have something to show there. */
+const JUDGED_THERE: readonly string[] = [paths.editWorkflow, paths.campaignDetails];
+const LEADS_ELSEWHERE: readonly string[] = [paths.prospector, paths.emailOutreach];
+
+/** What needs no session, by its heading. */
+const OPEN_SCREENS = {
+  '/sign-in': 'Sign in',
+  '/sign-up': /account/,
+  '/verify-email': /./,
+  '/forgot-password': /password/,
+  '/otp-verification': /./,
+  '/reset-password': /./,
+  '/unsubscribe?token=nothing': /./,
+  '/invitation/nothing': /./,
+} as const;
+
+test('every address of the application is judged somewhere', () => {
+  const judged = [...SCREENS, ...Object.keys(OPEN_SCREENS).map((path) => path.replace('/nothing', '/:token'))]
+    .map((path) => path.split('?')[0])
+    .concat(JUDGED_THERE, LEADS_ELSEWHERE);
+  expect(Object.values(paths).filter((path) => !judged.includes(path))).toEqual([]);
+});
+
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   test(`every screen at ${viewport.width} px: one heading, nothing wider than the window, nothing for axe`, async ({
     page,
@@ -156,17 +180,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
 test('every screen that needs no session, and the refusal, stand on desk and phone without a barrier', async ({
   page,
 }) => {
-  const screens = {
-    '/sign-in': 'Sign in',
-    '/sign-up': /account/,
-    '/verify-email': /./,
-    '/forgot-password': /password/,
-    '/otp-verification': /./,
-    '/reset-password': /./,
-    '/unsubscribe?token=nothing': /./,
-    '/invitation/nothing': /./,
-  } as const;
-  for (const [path, heading] of Object.entries(screens)) {
+  for (const [path, heading] of Object.entries(OPEN_SCREENS)) {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectNoBarriersInBothWidths(page);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, makeAccount, signIn } from './support/account.ts';
 import { expectNoBarriers } from './support/axe.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 
 const EMAIL = 'back@fieldnote.example';
 const PHONE = { width: 390, height: 844 };
@@ -11,12 +12,11 @@ const MANY = 1_200;
 let product: Product;
 let account: Account;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   account = await makeAccount(product.url, EMAIL);
   await account.client.loadSampleData({ load: true });
 });
-test.afterAll(() => product.stop());
 test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
 
 const list = (page: Page, stage: string, query = ''): Promise<unknown> =>

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Account, enterPassword, makeAccount, PASSWORD, signIn, signOut } from './support/account.ts';
 import { expectNoBarriers, expectNoBarriersInBothWidths } from './support/axe.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 import { clientFor } from './support/session.ts';
 import { invitationFor } from './support/team.ts';
 
@@ -19,15 +20,14 @@ let owner: Account;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ product: running }) => {
+  product = running;
   mailServer = await startMailServer();
-  product = await startProduct();
   owner = await makeAccount(product.url, OWNER);
   // An account of its own, to switch to, and whose address is invited like any other.
   await makeAccount(product.url, OTHER);
 });
 test.afterAll(async () => {
-  await product.stop();
   await mailServer.stop();
 });
 

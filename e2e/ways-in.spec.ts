@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { enterPassword, makeAccount, PASSWORD, signIn as signInAs, signOut } from './support/account.ts';
 import { expectNoBarriersInBothWidths } from './support/axe.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
 import { totp } from './support/totp.ts';
 
 const IPHONE =
@@ -9,10 +10,9 @@ const IPHONE =
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
+test.beforeAll(({ product: running }) => {
+  product = running;
 });
-test.afterAll(() => product.stop());
 
 const openSecurity = async (page: Page): Promise<Locator> => {
   await page.goto(`${product.url}/edit-user-profile`);

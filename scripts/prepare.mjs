@@ -35,9 +35,9 @@ const compileServer = () => {
   if (status === 0) stamp('code', sources);
 };
 
-export const prepare = async ({ build = true } = {}) => {
+export const prepare = async ({ build = true, compile = build } = {}) => {
   install();
-  if (build) compileServer();
+  if (compile) compileServer();
   if (build && !isWebBuilt()) {
     console.log('Building the web application.');
     await buildWeb();

@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { WORKERS } from '../vitest.workers.ts';
 import viteConfig from './vite.config.ts';
 
 export default mergeConfig(
@@ -10,6 +11,8 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],
       css: false,
+      testTimeout: 20_000,
+      maxWorkers: WORKERS,
     },
   }),
 );

@@ -9,6 +9,7 @@ import { contract, type Contract } from '@rainmaker/contract';
 import { createClient, type Client, type Transport } from '@rainmaker/contract/client';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { childEnvironment } from '#testing/child-environment.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rainmaker-backup-'));
 // As root PostgreSQL runs as another user, who must be able to enter.
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 const program = (file: string, args: string[], dataDir: string): ChildProcess =>
   spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', SIMULATOR: 'on' },
+    env: { ...childEnvironment(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', SIMULATOR: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

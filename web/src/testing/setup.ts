@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// How long something may take to appear says nothing of the product: a busy machine takes longer than the second given by default.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has neither; Mantine asks for both while it mounts.
 vi.stubGlobal('matchMedia', (query: string): Partial<MediaQueryList> => ({

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../child-environment.ts';
 
 /** A line of the log. */
 export interface Line {
@@ -22,7 +23,7 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 /** Starts the program as a process of its own, with nothing in its environment but what is given here. */
 export const startProgram = (dataDir: string, args: string[] = [], env: Record<string, string> = {}): Program => {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { ...childEnvironment(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from '../app.ts';
+import { childEnvironment } from '../child-environment.ts';
 import { TEST_SECRET_KEY } from '../database.ts';
 
 export interface WorkerProcess {
@@ -17,7 +18,7 @@ export const startWorkerProcess = async (
 ): Promise<WorkerProcess> => {
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('outreach-worker.ts', import.meta.url))], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment(),
       ...(process.env['TEST_LOG'] !== undefined && { TEST_LOG: process.env['TEST_LOG'] }),
       APP_URL: app.database.appUrl,
       JOBS_URL: app.database.jobsUrl,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#testing/cpu-time.ts';
 import { checkTemplate } from './check-template.ts';
 import { fill, isProblem } from './liquid.ts';
 
@@ -94,9 +95,10 @@ describe('a template made to keep the reader busy', () => {
     ['openings without an end', `{% raw %}${'{{'.repeat(10_000)}{% endraw %}`],
     ['blocks in blocks', '{% if first_name %}'.repeat(1_000) + '{% endif %}'.repeat(1_000)],
   ])('with %s is answered at once', (_what, text) => {
-    const before = performance.now();
-    checkTemplate(text, KNOWN);
-    fill(text, {});
-    expect(performance.now() - before).toBeLessThan(1_000);
+    const cost = cpuMs(() => {
+      checkTemplate(text, KNOWN);
+      fill(text, {});
+    });
+    expect(cost).toBeLessThan(1_000);
   });
 });

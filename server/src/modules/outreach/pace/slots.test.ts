@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#testing/cpu-time.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { noHolidays } from './holidays.ts';
 import { type MailboxPace, planSlots, type SlotRequest } from './slots.ts';
@@ -64,10 +65,11 @@ describe('slots', () => {
   });
 
   it('ten thousand through a mailbox of forty a day are planned in a moment', () => {
-    const before = performance.now();
-    const { slots } = planSlots(many(10_000), new Map([['box', box(40, 90_000)]]), new Map(), noHolidays);
-    expect(new Set(slots.map(({ at }) => dayIn(at, 'UTC'))).size).toBe(250);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    const cost = cpuMs(() => {
+      const { slots } = planSlots(many(10_000), new Map([['box', box(40, 90_000)]]), new Map(), noHolidays);
+      expect(new Set(slots.map(({ at }) => dayIn(at, 'UTC'))).size).toBe(250);
+    });
+    expect(cost).toBeLessThan(5_000);
   });
 
   it('a campaign takes only so many newcomers a day', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#testing/cpu-time.ts';
 import { namesIn } from './variable-uses.ts';
 
 const named = (body: string, more: object = {}) => [...namesIn({ subject: null, body, ...more })];
@@ -21,8 +22,7 @@ describe('the names that a step says', () => {
   });
 
   it('are found in linear time', () => {
-    const before = performance.now();
-    expect(named(`${'{{'.repeat(200_000)} {{ booking_link }}`)).toContain('booking_link');
-    expect(performance.now() - before).toBeLessThan(500);
+    const text = `${'{{'.repeat(200_000)} {{ booking_link }}`;
+    expect(cpuMs(() => expect(named(text)).toContain('booking_link'))).toBeLessThan(500);
   });
 });
