@@ -96,11 +96,17 @@ export const watchWork = (work: Work): void => {
 export const watchImport = ({ id, filename, stage }: { id: string; filename: string; stage: Stage }): void =>
   watchWork({ id, kind: 'import', title: `Importing ${filename}`, done: `${filename} is imported`, stage });
 
+/** Tokens of what was taken back, for as long as the tab lives. */
+const takenBack = new Set<string>();
+
 /** It is over, and what came of it stands in the menu; without an end it is forgotten, as nobody's of this session. */
 export const endWork = (id: string, ended?: Ended): void =>
   set({
     running: state.running.filter((work) => work.id !== id),
-    ...(ended && { ended: [ended, ...state.ended.filter((each) => each.id !== id)].slice(0, MOST_ENDED) }),
+    ...(ended &&
+      !takenBack.has(ended.outcome?.undoToken ?? '') && {
+        ended: [ended, ...state.ended.filter((each) => each.id !== id)].slice(0, MOST_ENDED),
+      }),
   });
 
 export const showOutcome = (outcome: Outcome): void => set({ outcome });
@@ -118,9 +124,11 @@ export const rememberAbout = (token: string | null | undefined, about: About): v
 };
 export const aboutOf = (token: string): About => abouts.get(token) ?? {};
 
-/** What was taken back did not happen any more: the menu does not say that it did. */
-export const forgetUndo = (token: string): void =>
+/** What was taken back did not happen any more: the menu does not say that it did, however late an answer comes. */
+export const forgetUndo = (token: string): void => {
+  takenBack.add(token);
   set({ ended: state.ended.filter(({ outcome }) => outcome?.undoToken !== token) });
+};
 
 /** Nothing of one person's session is another's. */
 export const claimActivity = (owner: string | null): void => {

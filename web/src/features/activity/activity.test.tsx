@@ -1,14 +1,21 @@
 import type { BulkAnswer } from '@rainmaker/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stubServer } from '../../testing/server.ts';
 import { show } from '../../testing/show.tsx';
 import { ActivityHost } from './activity-host.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
+import { dismissToast } from '#lib/toast/toast.ts';
 import { claimActivity } from './activity-state.ts';
 import { useSettle } from './use-settle.ts';
 
-const TOKEN = '01a1ffa5-0000-7000-8000-000000000001';
+/** Each test takes back an action of its own: toasts and the menu outlive a test. */
+let count = 0;
+let token = '';
+beforeEach(() => {
+  count += 1;
+  token = `01a1ffa5-0000-7000-8000-1000000000${String(count).padStart(2, '0')}`;
+});
 const AMARA = '01a1ffa5-0000-7000-8000-000000000002';
 const JOB = '01a1ffa5-0000-7000-8000-000000000003';
 
@@ -33,6 +40,7 @@ const act = (answer: BulkAnswer, beside = <ActivityHost />) => {
 };
 
 afterEach(() => {
+  dismissToast(token);
   claimActivity(crypto.randomUUID());
 });
 
@@ -45,11 +53,11 @@ it('takes a small action back from its toast, and names whom somebody changed si
       kept_count: 1,
     }),
   });
-  act({ message: '12 leads deleted.', done: 12, skipped: [], undo_token: TOKEN });
+  act({ message: '12 leads deleted.', done: 12, skipped: [], undo_token: token });
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The status was changed since.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Amara Okafor' })).toBeDefined();
-  expect(asked[0]?.body).toEqual({ undo_token: TOKEN });
+  expect(asked[0]?.body).toEqual({ undo_token: token });
 });
 
 it('names everybody who was left out, with the reason', async () => {
@@ -58,7 +66,7 @@ it('names everybody who was left out, with the reason', async () => {
     done: 1,
     skipped: [{ id: AMARA, reason: 'It is being sent.' }],
     skipped_count: 1,
-    undo_token: TOKEN,
+    undo_token: token,
   });
   expect(await screen.findByText('It is being sent.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Amara Okafor' })).toBeDefined();
@@ -81,7 +89,7 @@ it('shows a bar with numbers and Stop for long work, then how it ended with the 
       total: 2301,
       result:
         state === 'stopped'
-          ? { message: 'Stopped. 500 leads deleted.', done: 500, skipped: [], undo_token: TOKEN }
+          ? { message: 'Stopped. 500 leads deleted.', done: 500, skipped: [], undo_token: token }
           : null,
     }),
     [`POST /contacts/api/jobs/${JOB}/stop/`]: () => {
