@@ -103,10 +103,11 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
     async launch(scripts: readonly Script[]): Promise<void> {
       for (const [place, plan] of CAMPAIGNS.entries()) {
         const { rows: boxes } = await admin.query<{ id: string }>(
-          `insert into mailboxes (workspace_id, user_id, email, from_name, provider, state, min_gap_seconds, daily_limit,
+          `with a as (insert into sending_accounts (workspace_id, user_id, address, name, provider, state, min_gap_seconds, daily_limit,
              created_at, updated_at)
            select $1, $2, 'maya' || $3::text || n || '@fieldnote.example', 'Maya', 'simulator', 'active', 0, $5, $6, $6
-           from generate_series(1, $4::integer) n returning id`,
+           from generate_series(1, $4::integer) n returning workspace_id, id)
+           insert into mailboxes (workspace_id, id) select workspace_id, id from a returning id`,
           [workspaceId, maya.userId, place, plan.mailboxes, plan.cap, new Date(BEGIN)],
         );
         const sequence = await client.createSequence({

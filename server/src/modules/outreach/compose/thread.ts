@@ -7,12 +7,16 @@ export interface Thread {
   hasBegun: boolean;
 }
 
-/** The thread of an enrolment before a step, as JSON; null where nothing was written yet. Index messages_ledger. */
-export const threadSql = (enrolment: RawBuilder<unknown>, stepNo: RawBuilder<unknown>): RawBuilder<Thread | null> =>
-  sql<Thread | null>`(
-    select jsonb_build_object('subject', p.subject, 'hasBegun', p.sent_at is not null) from messages p
-    where p.workspace_id = app.workspace_id() and p.enrolment_id = ${enrolment} and p.step_no < ${stepNo}
-    order by p.sent_at is null, p.step_no limit 1)`;
+/** By channel. */
+export type Threads = Readonly<Record<string, Thread>>;
+
+/** The threads of an enrolment before a step, as JSON; null where nothing was written yet. Index messages_ledger. */
+export const threadsSql = (enrolment: RawBuilder<unknown>, stepNo: RawBuilder<unknown>): RawBuilder<Threads | null> =>
+  sql<Threads | null>`(
+    select jsonb_object_agg(first.channel, jsonb_build_object('subject', first.title, 'hasBegun', first.sent_at is not null))
+    from (select distinct on (p.channel) p.channel, p.title, p.sent_at from messages p
+      where p.workspace_id = app.workspace_id() and p.enrolment_id = ${enrolment} and p.step_no < ${stepNo}
+      order by p.channel, p.sent_at is null, p.step_no) first)`;
 
 /** "Re: …" under what has left; under what never left, its subject as if for the first time. */
 export const subjectIn = (thread: Thread | null): string => {

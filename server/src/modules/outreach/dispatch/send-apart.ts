@@ -11,7 +11,7 @@ import type { SendPass } from './send-step.ts';
 /** One transaction of a pass. `looked` hears of every message that is about to be claimed. */
 export type TryStep = (outcomes: readonly Outcome[], limit: number, looked: (id: string) => void) => Promise<Claim>;
 
-const UNWRITABLE = 'The mail server answered with something that cannot be stored.';
+const UNWRITABLE = 'The provider answered with something that cannot be stored.';
 
 /** The same answer without the server's words. */
 const withoutWords = ({ taken, outcome }: Outcome): Outcome =>
