@@ -178,7 +178,9 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
 
     async drafts(): Promise<(Mail & { body: string })[]> {
       const { rows } = await admin.query<{ id: string; to_address: string; step_no: number; body: string }>(
-        `select id, to_address, step_no, body from messages where workspace_id = $1 and status = 'draft'`,
+        `select m.id, m.to_address, m.step_no, ec.body from messages m
+           join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
+         where m.workspace_id = $1 and m.status = 'draft'`,
         [workspaceId],
       );
       return rows

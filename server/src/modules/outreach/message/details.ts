@@ -7,7 +7,7 @@ import { isOfOwnPerson } from '../access.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
-import { type ListedMessage, MAIL_COLUMNS, MAIL_JOINS, toMailRow } from './mail-row.ts';
+import { type ListedMessage, MESSAGE_COLUMNS, MESSAGE_JOINS, toMailRow } from './message-row.ts';
 
 interface Detailed extends ListedMessage {
   filled: { name: string; value: string }[];
@@ -19,9 +19,9 @@ interface Detailed extends ListedMessage {
 
 const findDetailed = (db: Db, id: string): Promise<Detailed | undefined> =>
   db.maybe<Detailed>(sql`
-    select ${MAIL_COLUMNS}, m.filled, m.step_key, m.variant_key, v.steps as template_steps,
+    select ${MESSAGE_COLUMNS}, m.filled, m.step_key, m.variant_key, v.steps as template_steps,
       s.sending_window as sequence_window
-    from messages m ${MAIL_JOINS}
+    from messages m ${MESSAGE_JOINS}
     left join sequence_versions v on v.workspace_id = m.workspace_id and v.sequence_id = m.sequence_id
       and v.version = m.sequence_version
     where m.workspace_id = app.workspace_id() and m.id = ${id} and ${isOfOwnPerson(sql`m.contact_id`)}`);

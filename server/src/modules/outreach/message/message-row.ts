@@ -47,13 +47,13 @@ const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' th
     select e.reason_code from enrolments e where e.workspace_id = m.workspace_id and e.id = m.enrolment_id
       and e.state = 'held' and e.next_step_key = m.step_key) end`;
 
-export const MAIL_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
+export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
   a.address as account_address, a.name as account_name, m.title, m.snippet, m.is_edited, m.is_reply, m.missing,
   ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
 
-export const MAIL_JOINS = sql`
+export const MESSAGE_JOINS = sql`
   join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
   ${WORKFLOW_JOINS}
   left join sending_accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
