@@ -13,8 +13,9 @@ import { waitForStep } from './wait-for-step.ts';
 
 /** A channel that reaches these people no more. */
 export interface Unreached {
-  contactIds: readonly string[];
   channel: string;
+  /** Whose other ways it ends or moves on too; left out: those of the messages alone. */
+  contactIds?: readonly string[];
   /** Enrolments with the step that did not get through: they go on behind it. */
   failed: ReadonlyMap<string, number>;
   /** How it ends for whom no other channel reaches. */
@@ -46,15 +47,21 @@ const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBui
         and sp.address = ${addressSql(facts)} and sp.lifted_at is null)
     then ${channel}::text end`;
 
-/** Where the people stand who are still under way, and what else reaches them: by index enrolments_live. */
-const loadStandings = async (db: Db, { contactIds, channel }: Unreached, channels: Addressed): Promise<Standing[]> => {
+/** Where those stand who are still under way, and what else reaches them. */
+const loadStandings = async (
+  db: Db,
+  enrolmentIds: readonly string[],
+  channel: string,
+  channels: Addressed,
+): Promise<Standing[]> => {
   const others = Object.entries(channels).filter(([name]) => name !== channel);
+  if (others.length === 0) return [];
   const reached = others.map(([name, { facts }]) => reachSql(name, facts));
   const rows = await db.rows<Omit<Standing, 'steps'>>(sql`
     select e.id, e.sequence_id, e.next_step_key, e.step_no, c.timezone, c.country,
       array_remove(array[${sql.join(reached)}]::text[], null) as reached_by
     from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
-    where e.workspace_id = app.workspace_id() and e.contact_id = any(${[...contactIds]}::uuid[])
+    where e.workspace_id = app.workspace_id() and e.id = any(${[...enrolmentIds]}::uuid[])
       and e.state in (${liveStates}) order by e.id for update of e`);
   return withSteps(db, rows);
 };
@@ -102,21 +109,21 @@ export const goOnWithout = async (
   channels: Addressed,
 ): Promise<void> => {
   const at = workspace.clock.now();
-  const hasOthers = Object.keys(channels).some((name) => name !== unreached.channel);
+  const { channel, failed, contactIds = [], end } = unreached;
+  const ids = [...new Set([...failed.keys(), ...(await liveEnrolmentsOf(db, contactIds))])];
   const changes: EnrolmentChange[] = [];
   const going = new Set<string>();
-  for (const row of hasOthers ? await loadStandings(db, unreached, channels) : []) {
-    const next = reachable(row, unreached.failed.get(row.id) ?? 0);
+  for (const row of await loadStandings(db, ids, channel, channels)) {
+    const next = reachable(row, failed.get(row.id) ?? 0);
     if (next === undefined) continue;
     going.add(row.id);
     if (!next.isCurrent) changes.push(waitForStep(row.id, next.place, { since: at, person: row }, workspace));
   }
-  await cancelOn(db, unreached.channel, [...going], unreached.end.summary, at);
+  await cancelOn(db, channel, [...going], end.summary, at);
   await changeEnrolments(db, changes);
-  const ending = new Set([...unreached.failed.keys(), ...(await liveEnrolmentsOf(db, unreached.contactIds))]);
   await stopEnrolments(db, {
-    ...unreached.end,
-    enrolmentIds: [...ending].filter((id) => !going.has(id)),
+    ...end,
+    enrolmentIds: ids.filter((id) => !going.has(id)),
     cancelReason: 'suppressed',
     at,
   });

@@ -15,12 +15,13 @@ const pendingMessages = async (db: Db, enrolmentIds: readonly string[]): Promise
   ).map(({ id }) => id);
 
 /** The live enrolments of people, in whichever campaign: index enrolments_live. */
-export const liveEnrolmentsOf = async (db: Db, contactIds: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(sql`
-      select id from enrolments where workspace_id = app.workspace_id() and contact_id = any(${[...contactIds]}::uuid[])
-        and state in (${liveStates})`)
-  ).map(({ id }) => id);
+export const liveEnrolmentsOf = async (db: Db, contactIds: readonly string[]): Promise<string[]> => {
+  if (contactIds.length === 0) return [];
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from enrolments where workspace_id = app.workspace_id() and contact_id = any(${[...contactIds]}::uuid[])
+      and state in (${liveStates})`);
+  return rows.map(({ id }) => id);
+};
 
 export interface Stop {
   /** Null for a message that is no step of a workflow. */

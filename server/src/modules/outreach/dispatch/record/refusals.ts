@@ -19,7 +19,6 @@ const leaveChannel = async (
 ): Promise<void> => {
   if (due.length === 0) return;
   const unreached = {
-    contactIds: [...new Set(due.map((message) => message.contact_id))],
     channel: account.channel,
     failed: failedSteps(due),
     end: { state: 'skipped' as const, summary: 'Stopped at the send gate', detail: NOT_TO_BE_WRITTEN_TO },
