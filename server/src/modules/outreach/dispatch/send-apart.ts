@@ -56,7 +56,7 @@ const holdMessage = async (pass: SendPass, deps: WorkspaceDeps, id: string): Pro
       actorUserId: null,
       rows: [{ id, sendAt: null, reasonCode: 'missing_variable', reasonDetail, summary }],
     });
-    const enrolments = await db.rows<{ id: string }>(sql`
+    const enrolments = await db.rows<{ id: string | null }>(sql`
       select enrolment_id as id from messages where workspace_id = app.workspace_id() and id = any(${moved}::uuid[])`);
     await changeEnrolments(
       db,

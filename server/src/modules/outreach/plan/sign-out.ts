@@ -14,7 +14,7 @@ export const holdSignedOut = async (
   accountIds: readonly string[],
   workspace: OutreachWorkspace,
 ): Promise<void> => {
-  const rows = await db.rows<{ id: string; enrolment_id: string }>(sql`
+  const rows = await db.rows<{ id: string; enrolment_id: string | null }>(sql`
     select id, enrolment_id from messages where workspace_id = app.workspace_id()
       and account_id = any(${[...accountIds]}::uuid[]) and status in ('approved', 'scheduled')`);
   const held = new Set(

@@ -274,7 +274,7 @@ describe('a message that belongs to no campaign', () => {
     expect(await written(maya, 'announcement')).toMatchObject({ status: 'scheduled', reason_code: 'frequency' });
   });
 
-  it('can be taken back, rejected and deleted, and fails without a campaign that would stop', async () => {
+  it('can be taken back, deleted with an undo and rejected, and fails without a campaign that would stop', async () => {
     const maya = await mixed(1, 'carrier');
     carrier.answerTo = () => ({ kind: 'refused', code: '500', detail: 'Too heavy' });
     const failed = await written(maya, 'conversation');
@@ -284,7 +284,20 @@ describe('a message that belongs to no campaign', () => {
     const waiting = await written(maya, 'conversation');
     expect(waiting).toMatchObject({ status: 'approved', reason_code: 'sending_paused' });
     await maya.client.updateMail({ id: waiting?.id ?? '', status: 'draft' });
+    const gone = await maya.client.deleteMail({ ids: [waiting?.id ?? ''] });
+    await maya.client.undo({ undo_token: gone.undo_token ?? '' });
+    expect((await draftsOf(maya)).map(({ id }) => id)).toContain(waiting?.id);
     expect((await maya.client.rejectMail({ id: waiting?.id ?? '' })).done).toBe(1);
+  });
+
+  it('expires as a draft, as any does', async () => {
+    const maya = await mixed(1, 'carrier');
+    await maya.client.pauseSending({ paused: true });
+    const waiting = await written(maya, 'conversation');
+    await maya.client.updateMail({ id: waiting?.id ?? '', status: 'draft' });
+    await maya.client.moveClock({ advance: '15d' });
+    const { results } = await maya.client.getMails({ filter: 'cancelled' });
+    expect(results.map(({ id, reason }) => [id, reason])).toContainEqual([waiting?.id, 'It was a draft for 14 days']);
   });
 
   it('goes to nobody who is marked Do Not Contact', async () => {
