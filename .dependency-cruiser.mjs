@@ -92,6 +92,19 @@ export default {
       ],
     ),
     {
+      name: 'engine-knows-no-channel',
+      comment: 'What carries any message knows a channel by its port alone: another one is added without touching it.',
+      severity: 'error',
+      from: {
+        path: '^server/src/modules/outreach/(campaign|dispatch|drafts|engine|enrolment|message|pace|plan|steps|undo)/',
+        pathNot: tests,
+      },
+      to: {
+        path: '^server/src/modules/outreach/channels/',
+        pathNot: '^server/src/modules/outreach/channels/channel\\.ts$',
+      },
+    },
+    {
       name: 'module-unknown',
       comment: 'A new module states its edges in .dependency-cruiser.mjs before it imports anything.',
       severity: 'error',

@@ -27,6 +27,7 @@ const CANARIES = [
   ['server/src/platform/canary.ts', `import '#modules/accounts/index.ts';\n`],
   ['server/src/modules/canary/canary.ts', `import '#modules/accounts/identity/password.ts';\n`],
   ['server/src/modules/canary/vendor.ts', `import 'nodemailer';\n`],
+  ['server/src/modules/outreach/dispatch/canary.ts', `import '../channels/email/compose.ts';\n`],
   ['web/src/ui/canary.ts', `import '../app/canary-target.ts';\n`],
   ['web/src/app/canary-target.ts', `export {};\n`],
 ];

@@ -6,6 +6,7 @@ export * from './permissions.ts';
 export * from './shapes.ts';
 export * from './vocabulary/access.ts';
 export * from './vocabulary/audit.ts';
+export * from './vocabulary/channel.ts';
 export * from './vocabulary/custom-fields.ts';
 export * from './vocabulary/limits.ts';
 export * from './vocabulary/mail-presets.ts';

@@ -24,6 +24,8 @@ import {
 } from '#modules/mailboxes/index.ts';
 import { memoryModule } from '#modules/memory/index.ts';
 import {
+  type Channels,
+  emailChannel,
   mailboxTester,
   outreachModule,
   refuseUsedVariable,
@@ -62,6 +64,8 @@ export interface AppOptions {
   checkReplies?: boolean;
   /** In place of the mail server or the simulator's outbox. */
   systemMail?: SystemMail;
+  /** Beside e-mail; for tests. */
+  channels?: Channels;
   webDir?: string;
   /** How long bodies may take to arrive; shorter in tests. */
   bodySeconds?: BodySeconds;
@@ -139,7 +143,7 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
 
 /** The rooms about messages, which share senders, links and clock. */
 const composeOutreach = (
-  { config }: AppOptions,
+  { config, channels }: AppOptions,
   { realClock, transact, live, handover, sandbox }: Machinery,
   events: DomainEvents,
 ) => {
@@ -149,6 +153,7 @@ const composeOutreach = (
   const links = unsubscribeLinks(secrets, config.publicUrl);
   const movesRealMail = config.isSimulatorForced;
   const outreach = outreachModule({
+    channels: { email: emailChannel({ senders, secrets, links }), ...channels },
     senders,
     secrets,
     links,
@@ -174,6 +179,7 @@ const composeOutreach = (
     realClock,
     events,
     links,
+    hardBounce: outreach.hardBounce,
     goOn: outreach.goOn,
     runDue: outreach.runDue,
   });

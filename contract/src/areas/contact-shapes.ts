@@ -18,6 +18,7 @@ import {
   Timestamp,
   TimeZone,
 } from '../shapes.ts';
+import { ADDRESSED_CHANNELS, type AddressedChannel, CHANNEL_NAMES } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { type Stage, STAGES, STATUSES } from '../vocabulary/stage.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
@@ -37,7 +38,6 @@ export const LEAD_SOURCES = [
   'api',
   'sample',
 ] as const;
-export const CHANNELS = ['email', 'whatsapp', 'call', 'linkedin'] as const;
 
 /** A date as PostgreSQL and people know it: not before 1900, and a year of four digits. */
 export const CalendarDay = z.iso
@@ -127,7 +127,7 @@ export const TimelineItem = z.object({
   at: Timestamp,
   kind: z.string(),
   actor: z.object({ id: Id, name: z.string() }).nullable().describe('Null: the program by itself'),
-  channel: z.enum(CHANNELS).nullable(),
+  channel: z.enum(CHANNEL_NAMES).nullable(),
   summary: z.string().describe('In words'),
   detail: z.string().nullable().describe('A longer text that belongs to it, such as a note or a reply'),
   ref: z.object({ type: z.enum(['message', 'campaign', 'import']), id: Id }).nullable(),
@@ -181,8 +181,15 @@ export const Contact = ContactRow.extend({
   lost_reason: z.string().nullable(),
   customer_since: z.string().nullable(),
   renewal_at: z.string().nullable(),
-  consent: z.array(z.object({ channel: z.enum(CHANNELS), basis: z.string(), source: z.string(), at: Timestamp })),
-  blocked: z.object({ email: Blocked, whatsapp: Blocked, call: Blocked, linkedin: Blocked }),
+  consent: z.array(
+    z.object({ channel: z.enum(ADDRESSED_CHANNELS), basis: z.string(), source: z.string(), at: Timestamp }),
+  ),
+  blocked: z.object(
+    Object.fromEntries(ADDRESSED_CHANNELS.map((channel) => [channel, Blocked])) as Record<
+      AddressedChannel,
+      typeof Blocked
+    >,
+  ),
   import_id: Id.nullable(),
   custom: CustomValues.describe('Values of the workspace’s own fields, by name'),
 });

@@ -8,8 +8,15 @@ import {
   SendingWindow,
   Timestamp,
 } from '../shapes.ts';
+import { CHANNELS, STEP_KINDS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { MESSAGE_EVENTS, MESSAGE_FILTERS, MESSAGE_STATUSES } from '../vocabulary/message.ts';
+import {
+  MESSAGE_EVENTS,
+  MESSAGE_FILTERS,
+  MESSAGE_STATUSES,
+  type MessageOrigin,
+  ORIGINS,
+} from '../vocabulary/message.ts';
 import {
   APPROVALS,
   CAMPAIGN_STATES,
@@ -30,8 +37,8 @@ const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.e
 const VariantInput = z.strictObject({
   key: z.string().max(40).optional().describe('The server’s; comes back on update'),
   share: z.number().int().min(1).max(100).describe('Per cent of the people'),
-  subject: z.string().trim().max(LIMITS.subjectCharacters).nullable().optional(),
-  body: z.string().trim().min(1, 'Write the message.').max(LIMITS.bodyCharacters),
+  subject: z.string().trim().max(CHANNELS.email.content.title).nullable().optional(),
+  body: z.string().trim().min(1, 'Write the message.').max(CHANNELS.email.content.body),
 });
 
 const sharesSumUp = (variants: { share: number }[]): boolean =>
@@ -40,12 +47,12 @@ const sharesSumUp = (variants: { share: number }[]): boolean =>
 /** A step as it is written; `key` is the server's and comes back on update, so that no edit sends a step twice. */
 export const StepInput = z.strictObject({
   key: z.string().max(40).optional(),
-  kind: z.literal('email'),
+  kind: z.literal(STEP_KINDS),
   wait: Wait.describe('After the step before; for the first after enrolment'),
   subject: z
     .string()
     .trim()
-    .max(LIMITS.subjectCharacters)
+    .max(CHANNELS.email.content.title)
     .nullable()
     .optional()
     .describe('Without one a later step threads as a reply'),
@@ -53,7 +60,7 @@ export const StepInput = z.strictObject({
     .string()
     .trim()
     .min(1, 'Write the message.')
-    .max(LIMITS.bodyCharacters)
+    .max(CHANNELS.email.content.body)
     .describe('Liquid and spintax; blank lines part paragraphs'),
   approval: z.enum(APPROVALS).nullable().optional(),
   variants: z
@@ -68,7 +75,7 @@ export type StepInput = z.input<typeof StepInput>;
 
 export const Step = z.object({
   key: z.string(),
-  kind: z.literal('email'),
+  kind: z.literal(STEP_KINDS),
   wait: z.object({ amount: z.number().int(), unit: z.enum(WAIT_UNITS) }),
   subject: z.string().nullable(),
   body: z.string(),
@@ -222,7 +229,11 @@ export const MailRow = z.object({
   id: Id,
   status: z.enum(MESSAGE_STATUSES),
   contact: PersonOnMail,
-  enrolment_id: Id.describe('The person’s way through the campaign, for updateCampaignPeople'),
+  enrolment_id: Id.nullable().describe(
+    'The person’s way through the campaign, for updateCampaignPeople; null for what is no step of one',
+  ),
+  channel: z.string().describe('By which it leaves, such as email'),
+  origin: z.enum(Object.keys(ORIGINS) as MessageOrigin[]).describe('What it was written for'),
   campaign: z.object({ id: Id, name: z.string() }).nullable(),
   sequence: z.object({ id: Id, name: z.string() }).nullable(),
   step: z.number().int().nullable().describe('From 1'),

@@ -17,6 +17,7 @@ export const LIMITS = {
   variants: 5,
   subjectCharacters: 150,
   bodyCharacters: 20_000,
+  whatsappCharacters: 4_096,
   renderedCharacters: 40_000,
   workflowNameCharacters: 80,
   /** Of a workspace, its texts and all else that their steps say. */

@@ -15,6 +15,20 @@ export const MESSAGE_STATUSES = [
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+/** What a message was written for, and who wants it to leave: the program, or a person here and now. */
+export const ORIGINS = {
+  enrolment: { by: 'program' },
+  announcement: { by: 'program' },
+  estimate: { by: 'person' },
+  review: { by: 'program' },
+  conversation: { by: 'person' },
+} as const satisfies Record<string, { by: 'program' | 'person' }>;
+export type MessageOrigin = keyof typeof ORIGINS;
+/** These are counted together, so that nobody gets too much. */
+export const ORIGINS_BY_PROGRAM = (Object.keys(ORIGINS) as MessageOrigin[]).filter(
+  (origin) => ORIGINS[origin].by === 'program',
+);
+
 /** What the lists filter by: the statuses, and two that are derived. */
 export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'rejected', 'replied'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];

@@ -64,8 +64,9 @@ export const addMailbox = async (
   email: string,
 ): Promise<string> => {
   const { rows } = await app.database.admin.query<{ id: string }>(
-    `insert into mailboxes (workspace_id, user_id, email, from_name, provider, timezone, created_at, updated_at)
-     values ($1, $2, $3, 'Somebody', 'simulator', 'Europe/Berlin', now(), now()) returning id`,
+    `with a as (insert into sending_accounts (workspace_id, user_id, address, name, provider, timezone, created_at, updated_at)
+       values ($1, $2, $3, 'Somebody', 'simulator', 'Europe/Berlin', now(), now()) returning workspace_id, id)
+     insert into mailboxes (workspace_id, id) select workspace_id, id from a returning id`,
     [workspaceId, userId, email],
   );
   return rows[0]?.id ?? '';

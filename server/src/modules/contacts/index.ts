@@ -21,6 +21,7 @@ import { createUndoImportJob } from './import/take-back/undo-import.job.ts';
 import { stageRoutes } from './stage.routes.ts';
 import { createUndoJob } from './undo/undo.job.ts';
 
+export { addressSql } from './reach/addresses.ts';
 export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
 export { contactFilterSql, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
@@ -44,7 +45,6 @@ export {
   suppressedAddresses,
   SUPPRESSION_WORDS,
   suppressContacts,
-  type SuppressionChannel,
   type SuppressionReason,
 } from './reach/suppression.ts';
 export { type Target, targetSql } from './list/target.ts';

@@ -40,9 +40,11 @@ const readPage = (
   after: string | null,
   rows: number,
 ): Promise<Record<string, unknown>[]> => {
-  const { key = 'workspace_id', columns, more = {} } = exported;
+  const { key = 'workspace_id', columns, lookedUp = {}, more = {} } = exported;
   const selected = [
-    ...columns.map((name) => sql.ref(`t.${name}`)),
+    ...columns.map((name) =>
+      lookedUp[name] === undefined ? sql.ref(`t.${name}`) : sql`${lookedUp[name]} as ${sql.ref(name)}`,
+    ),
     ...Object.entries(more).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ];
   return db.rows(sql<Record<string, unknown>>`

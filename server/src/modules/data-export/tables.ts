@@ -10,6 +10,8 @@ export interface ExportedTable {
   /** The column that carries the workspace, where it is not `workspace_id`. */
   key?: 'id';
   columns: readonly string[];
+  /** Those of the columns that are looked up elsewhere, over alias `t`. */
+  lookedUp?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Columns behind these that are looked up elsewhere, over alias `t`. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Rows of the first page, where they can be very long. */
@@ -21,6 +23,10 @@ export interface ExportedTable {
 /** Names may be changed, and be alike; the address says whose account it was. */
 const emailOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select u.email from users u where u.workspace_id = t.workspace_id and u.id = ${userId})`;
+
+/** What only a mailbox has, of accounts `t`. */
+const ofMailbox = (column: 'kind' | 'signature'): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(`b.${column}`)} from mailboxes b where b.workspace_id = t.workspace_id and b.id = t.id)`;
 
 const CONTACT = [
   'id',
@@ -136,6 +142,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     about: 'Every message with its text and what became of it',
     table: 'messages',
     columns: MESSAGE,
+    lookedUp: {
+      mailbox_id: sql`t.account_id`,
+      subject: sql`t.title`,
+      body: sql`(select ec.body from email_contents ec where ec.workspace_id = t.workspace_id and ec.message_id = t.id)`,
+    },
     own: isOfOwnPerson(sql`t.contact_id`),
   },
   {
@@ -180,6 +191,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'entered_at',
       'finished_at',
     ],
+    lookedUp: { mailbox_id: sql`t.account_id` },
     own: isOfOwnPerson(sql`t.contact_id`),
   },
   {
@@ -236,7 +248,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   {
     file: 'mailboxes.csv',
     about: 'Mailboxes, without their passwords',
-    table: 'mailboxes',
+    table: 'sending_accounts',
     columns: [
       'id',
       'user_id',
@@ -251,6 +263,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'state',
       'created_at',
     ],
+    lookedUp: {
+      email: sql`t.address`,
+      from_name: sql`t.name`,
+      kind: ofMailbox('kind'),
+      signature: ofMailbox('signature'),
+    },
     own: sql<boolean>`t.user_id = app.user_id()`,
   },
   {

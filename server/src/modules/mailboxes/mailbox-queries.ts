@@ -41,35 +41,31 @@ export interface MailboxRow {
   created_at: Date;
 }
 
-const columns = sql.raw(`id, user_id, email, from_name, provider, kind, smtp, secret, timezone, signature, daily_limit,
-  min_gap_seconds, ramp_started_on::text, sending_window, state, state_reason, dkim, dkim_secret,
-  deleted_at, created_at`);
+/** Of an account `a` and what is the mailbox's own, `b`. */
+const columns = sql.raw(`a.id, a.user_id, a.address as email, a.name as from_name, a.provider, b.kind, b.smtp, b.secret,
+  a.timezone, b.signature, a.daily_limit, a.min_gap_seconds, a.ramp_started_on::text, a.sending_window, a.state, a.state_reason,
+  b.dkim, b.dkim_secret, a.deleted_at, a.created_at`);
+
+const FROM = sql.raw(`from sending_accounts a join mailboxes b on b.workspace_id = a.workspace_id and b.id = a.id`);
+
+const listWhere = (db: Db, which: RawBuilder<boolean>): Promise<MailboxRow[]> =>
+  db.rows<MailboxRow>(sql`select ${columns} ${FROM}
+    where a.workspace_id = app.workspace_id() and ${which} order by a.created_at, a.id`);
 
 /** Every mailbox of the workspace but those signed out; a workspace has a handful. */
-export const listMailboxes = (db: Db): Promise<MailboxRow[]> =>
-  db.rows<MailboxRow>(sql`select ${columns} from mailboxes
-    where workspace_id = app.workspace_id() and state <> 'signed_out' order by created_at, id`);
-
-/** What this person may send from, the own ones first. */
-export const listReachableMailboxes = (db: Db): Promise<MailboxRow[]> =>
-  db.rows<MailboxRow>(sql`select ${columns} from mailboxes
-    where workspace_id = app.workspace_id() and state <> 'signed_out' and ${IS_WITHIN_REACH}
-    order by user_id = app.user_id() desc, created_at, id`);
+export const listMailboxes = (db: Db): Promise<MailboxRow[]> => listWhere(db, sql<boolean>`a.state <> 'signed_out'`);
 
 /** What this person may see: signed-out ones too, which can be connected again; not those taken out for good. */
 export const listKnownMailboxes = (db: Db): Promise<MailboxRow[]> =>
-  db.rows<MailboxRow>(sql`select ${columns} from mailboxes
-    where workspace_id = app.workspace_id() and deleted_at is null and ${IS_WITHIN_REACH} order by created_at, id`);
+  listWhere(db, sql<boolean>`a.deleted_at is null and ${IS_WITHIN_REACH}`);
 
 /** One that this person may change and test. */
-export const findMailbox = (db: Db, id: string): Promise<MailboxRow | undefined> =>
-  db.maybe<MailboxRow>(sql`select ${columns} from mailboxes
-    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_WITHIN_REACH}`);
+export const findMailbox = async (db: Db, id: string): Promise<MailboxRow | undefined> =>
+  (await listWhere(db, sql<boolean>`a.id = ${id} and a.deleted_at is null and ${IS_WITHIN_REACH}`))[0];
 
-/** Signed-out ones included, for what they sent before. */
-export const loadMailboxes = (db: Db, ids: readonly string[]): Promise<MailboxRow[]> =>
-  db.rows<MailboxRow>(sql`select ${columns} from mailboxes
-    where workspace_id = app.workspace_id() and id = any(${ids}::uuid[])`);
+/** A signed-out one included, for what it sent before. */
+export const loadMailbox = async (db: Db, id: string): Promise<MailboxRow | undefined> =>
+  (await listWhere(db, sql<boolean>`a.id = ${id}`))[0];
 
 const jsonOrNull = (value: unknown): RawBuilder<unknown> =>
   sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
@@ -97,70 +93,113 @@ export interface NewMailbox {
 export const countMailboxesOf = async (db: Db, userId: string): Promise<number> => {
   await db.run(sql`select 1 from users where workspace_id = app.workspace_id() and id = ${userId} for no key update`);
   const { count } = await db.one<{ count: number }>(sql`
-    select count(*) as count from mailboxes
-    where workspace_id = app.workspace_id() and user_id = ${userId} and state <> 'signed_out'`);
+    select count(*) as count ${FROM}
+    where a.workspace_id = app.workspace_id() and a.user_id = ${userId} and a.state <> 'signed_out'`);
   return count;
 };
 
 /** Undefined where this address is connected already. */
 export const insertMailbox = (db: Db, box: NewMailbox): Promise<MailboxRow | undefined> =>
   db.maybe<MailboxRow>(sql`
-    insert into mailboxes (workspace_id, user_id, email, from_name, provider, kind, smtp, secret, timezone, signature,
-      daily_limit, min_gap_seconds, ramp_started_on, dkim, dkim_secret, state, created_at, updated_at)
-    values (app.workspace_id(), ${box.userId}, ${box.email}, ${box.fromName}, ${box.provider}, ${box.kind},
-      ${jsonOrNull(box.smtp)}, ${box.secret}, ${box.timezone}, ${box.signature}, ${box.dailyLimit}, ${box.minGapSeconds},
-      ${box.rampStartedOn}::date, ${jsonOrNull(box.dkim)}, ${box.dkimSecret}, ${box.state}, ${box.at}, ${box.at})
-    on conflict (workspace_id, email, provider) where state <> 'signed_out' do nothing
-    returning ${columns}`);
+    with account as (
+      insert into sending_accounts (workspace_id, channel, user_id, address, name, provider, timezone, daily_limit,
+        min_gap_seconds, ramp_started_on, state, created_at, updated_at)
+      values (app.workspace_id(), 'email', ${box.userId}, ${box.email}, ${box.fromName}, ${box.provider}, ${box.timezone},
+        ${box.dailyLimit}, ${box.minGapSeconds}, ${box.rampStartedOn}::date, ${box.state}, ${box.at}, ${box.at})
+      on conflict (workspace_id, channel, address, provider) where state <> 'signed_out' do nothing
+      returning *
+    ), mailbox as (
+      insert into mailboxes (workspace_id, id, kind, smtp, secret, signature, dkim, dkim_secret)
+      select workspace_id, id, ${box.kind}, ${jsonOrNull(box.smtp)}, ${box.secret}, ${box.signature},
+        ${jsonOrNull(box.dkim)}, ${box.dkimSecret} from account
+      returning *
+    )
+    select ${columns} from account a join mailbox b on b.id = a.id`);
+
+/** What changes of a mailbox: of the account that it is, and of its own. */
+export interface MailboxChanges {
+  account: RawBuilder<unknown>[];
+  mailbox: RawBuilder<unknown>[];
+}
+
+/** Changes the mailbox that `which` names, over account `a`. */
+const change = (
+  db: Db,
+  which: RawBuilder<boolean>,
+  at: Date,
+  { account, mailbox }: MailboxChanges,
+): Promise<MailboxRow[]> => {
+  const own = sql`b.workspace_id = a.workspace_id and b.id = a.id`;
+  const changed =
+    mailbox.length === 0
+      ? sql`select b.* from mailboxes b, account a where ${own}`
+      : sql`update mailboxes b set ${sql.join(mailbox)} from account a where ${own} returning b.*`;
+  return db.rows<MailboxRow>(sql`
+    with account as (
+      update sending_accounts a set ${sql.join([...account, sql`updated_at = ${at}`])}
+      where a.workspace_id = app.workspace_id() and a.channel = 'email' and ${which} returning *
+    ), mailbox as (${changed})
+    select ${columns} from account a join mailbox b on b.id = a.id`);
+};
 
 /**
  * Brings back the person's signed-out mailbox of this address, so that threads, people and what it has sent today go on
  * with it; undefined where there is none. Its ramp-up goes on where it was.
  */
-export const reviveMailbox = (db: Db, box: NewMailbox): Promise<MailboxRow | undefined> =>
-  db.maybe<MailboxRow>(sql`
-    update mailboxes m set from_name = ${box.fromName}, kind = ${box.kind}, smtp = ${jsonOrNull(box.smtp)}, secret = ${box.secret},
-      timezone = ${box.timezone}, signature = ${box.signature}, daily_limit = ${box.dailyLimit},
-      min_gap_seconds = ${box.minGapSeconds},
-      ramp_started_on = case when ${box.rampStartedOn}::date is null then null
-        else coalesce(m.ramp_started_on, ${box.rampStartedOn}::date) end,
-      dkim = ${jsonOrNull(box.dkim)}, dkim_secret = ${box.dkimSecret}, state = ${box.state}, state_reason = null,
-      deleted_at = null, updated_at = ${box.at}
-    where m.workspace_id = app.workspace_id() and m.id = (
-      select o.id from mailboxes o where o.workspace_id = app.workspace_id() and o.user_id = ${box.userId}
-        and o.email = ${box.email} and o.provider = ${box.provider} and o.state = 'signed_out'
-        and not exists (select 1 from mailboxes l where l.workspace_id = o.workspace_id and l.email = o.email
-          and l.provider = o.provider and l.state <> 'signed_out')
-      order by o.deleted_at desc nulls first, o.updated_at desc, o.id limit 1)
-    returning ${columns}`);
+export const reviveMailbox = async (db: Db, box: NewMailbox): Promise<MailboxRow | undefined> => {
+  const newest = sql<boolean>`a.id = (
+    select o.id from sending_accounts o where o.workspace_id = app.workspace_id() and o.user_id = ${box.userId}
+      and o.channel = 'email' and o.address = ${box.email} and o.provider = ${box.provider} and o.state = 'signed_out'
+      and not exists (select 1 from sending_accounts l where l.workspace_id = o.workspace_id and l.channel = o.channel
+        and l.address = o.address and l.provider = o.provider and l.state <> 'signed_out')
+    order by o.deleted_at desc nulls first, o.updated_at desc, o.id limit 1)`;
+  const [row] = await change(db, newest, box.at, {
+    account: [
+      sql`name = ${box.fromName}, timezone = ${box.timezone}, daily_limit = ${box.dailyLimit},
+        min_gap_seconds = ${box.minGapSeconds}, state = ${box.state}, state_reason = null, deleted_at = null`,
+      sql`ramp_started_on = case when ${box.rampStartedOn}::date is null then null
+        else coalesce(a.ramp_started_on, ${box.rampStartedOn}::date) end`,
+    ],
+    mailbox: [
+      sql`kind = ${box.kind}, smtp = ${jsonOrNull(box.smtp)}, secret = ${box.secret}, signature = ${box.signature},
+        dkim = ${jsonOrNull(box.dkim)}, dkim_secret = ${box.dkimSecret}`,
+    ],
+  });
+  return row;
+};
 
 /** Changes columns of one mailbox; undefined where there is none with this id that is signed in. */
-export const changeMailbox = (
+export const changeMailbox = async (
   db: Db,
   id: string,
   at: Date,
-  changes: RawBuilder<unknown>[],
+  changes: MailboxChanges,
 ): Promise<MailboxRow | undefined> =>
-  db.maybe<MailboxRow>(sql`
-    update mailboxes set ${sql.join([...changes, sql`updated_at = ${at}`])}
-    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_WITHIN_REACH}
-      -- The simulator asks for no password: it can be turned on again by itself.
-      and (state <> 'signed_out' or provider = 'simulator')
-    returning ${columns}`);
+  (
+    await change(
+      db,
+      // The simulator asks for no password: it can be turned on again by itself.
+      sql<boolean>`a.id = ${id} and a.deleted_at is null and ${IS_WITHIN_REACH}
+        and (a.state <> 'signed_out' or a.provider = 'simulator')`,
+      at,
+      changes,
+    )
+  )[0];
+
+const SIGNED_OUT = sql`state = 'signed_out', state_reason = null`;
 
 /** Forgets the passwords of a person's mailboxes; answers the ids of those that were signed in. */
-export const signOutMailboxes = async (db: Db, userId: string, at: Date): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(sql`
-      update mailboxes set state = 'signed_out', state_reason = null, secret = null, updated_at = ${at}
-      where workspace_id = app.workspace_id() and user_id = ${userId} and state <> 'signed_out'
-      returning id`)
-  ).map(({ id }) => id);
+export const signOutMailboxes = async (db: Db, userId: string, at: Date): Promise<string[]> => {
+  const theirs = sql<boolean>`a.user_id = ${userId} and a.state <> 'signed_out'`;
+  const rows = await change(db, theirs, at, { account: [SIGNED_OUT], mailbox: [sql`secret = null`] });
+  return rows.map(({ id }) => id);
+};
 
 /** Takes a mailbox out of every list; the row stays for what it has sent, without anything secret. */
-export const deleteMailboxRow = (db: Db, id: string, at: Date): Promise<{ email: string } | undefined> =>
-  db.maybe(sql<{ email: string }>`
-    update mailboxes set state = 'signed_out', state_reason = null, secret = null, smtp = null, dkim = null,
-      dkim_secret = null, deleted_at = ${at}, updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${id} and deleted_at is null and ${IS_WITHIN_REACH}
-    returning email`);
+export const deleteMailboxRow = async (db: Db, id: string, at: Date): Promise<MailboxRow | undefined> =>
+  (
+    await change(db, sql<boolean>`a.id = ${id} and a.deleted_at is null and ${IS_WITHIN_REACH}`, at, {
+      account: [sql`${SIGNED_OUT}, deleted_at = ${at}`],
+      mailbox: [sql`secret = null, smtp = null, dkim = null, dkim_secret = null`],
+    })
+  )[0];

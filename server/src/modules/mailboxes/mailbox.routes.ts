@@ -7,7 +7,8 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { notFound } from '#platform/errors.ts';
 import { dayIn, startOfDay } from '#platform/zoned-time.ts';
-import { accessOf, factsOf, limitOn } from './access.ts';
+import { accessOf } from './access.ts';
+import { limitOn } from './accounts.ts';
 import { checkServer } from './check.ts';
 import { connectMailbox } from './connect.ts';
 import { presentDkim } from './dkim.ts';
@@ -27,6 +28,9 @@ export interface MailboxDeps {
   movesRealMail: boolean;
 }
 
+const limitOf = (row: MailboxRow, today: string): number | null =>
+  limitOn({ dailyLimit: row.daily_limit, rampStartedOn: row.ramp_started_on }, today);
+
 const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => ({
   id: row.id,
   email: row.email,
@@ -36,9 +40,9 @@ const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => (
   min_gap_seconds: row.min_gap_seconds,
   timezone: row.timezone,
   // Warmed up once its own limit is the one that holds.
-  state: row.state === 'ramping' && limitOn(factsOf(row), today) === row.daily_limit ? 'active' : row.state,
+  state: row.state === 'ramping' && limitOf(row, today) === row.daily_limit ? 'active' : row.state,
   state_reason: row.state_reason,
-  daily_limit: limitOn(factsOf(row), today),
+  daily_limit: limitOf(row, today),
   sent_today: sentToday,
   window: row.sending_window,
   dns: null,

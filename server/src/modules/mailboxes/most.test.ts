@@ -18,9 +18,10 @@ afterAll(async () => {
 it('a person connects no more mailboxes than the limit, and one more after a removal', async () => {
   const maya = await app.signUp();
   await app.database.admin.query(
-    `insert into mailboxes (workspace_id, user_id, email, from_name, provider, state, min_gap_seconds, created_at, updated_at)
-     select workspace_id, user_id, 'more' || n || '@x.example', from_name, 'smtp', state, 0, created_at, updated_at
-     from mailboxes, generate_series(2, $2::int) n where workspace_id = $1`,
+    `with a as (insert into sending_accounts (workspace_id, user_id, address, name, provider, state, created_at, updated_at)
+       select workspace_id, user_id, 'more' || n || '@x.example', name, 'smtp', state, created_at, updated_at
+       from sending_accounts, generate_series(2, $2::int) n where workspace_id = $1 returning workspace_id, id)
+     insert into mailboxes (workspace_id, id) select workspace_id, id from a`,
     [maya.workspaceId, LIMITS.mailboxesPerPerson],
   );
   await expect(connectRelay(maya, sink.port)).rejects.toMatchObject({

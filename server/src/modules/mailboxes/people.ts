@@ -53,7 +53,7 @@ export const pauseMailboxesOf = async (
   at: Date,
 ): Promise<void> => {
   const paused = await db.rows<{ id: string }>(sql`
-    update mailboxes set state = 'paused', state_reason = ${`${name} was deactivated`}, updated_at = ${at}
+    update sending_accounts set state = 'paused', state_reason = ${`${name} was deactivated`}, updated_at = ${at}
     where workspace_id = app.workspace_id() and user_id = ${userId} and state in ('active', 'ramping')
       and id <> all(${[...shared]}::uuid[])
     returning id`);

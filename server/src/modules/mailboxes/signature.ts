@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/database.ts';
 
 /** The mailbox whose signature a person's own is: the first that can send, a real one before the simulator's. */
 const ownMailbox = (userId: string): RawBuilder<unknown> => sql`
-  (select id from mailboxes where workspace_id = app.workspace_id() and user_id = ${userId} and state <> 'signed_out'
+  (select id from sending_accounts where workspace_id = app.workspace_id() and channel = 'email' and user_id = ${userId}
+      and state <> 'signed_out'
     order by state not in ('active', 'ramping'), provider = 'simulator', created_at, id limit 1)`;
 
 /** Null where there is none, or nobody to have one. */
@@ -16,5 +17,8 @@ export const findSignature = async (db: Db, userId: string): Promise<string | nu
 /** Writes it to that mailbox; false where the person has none. An empty text clears it. */
 export const saveSignature = async (db: Db, userId: string, text: string, at: Date): Promise<boolean> =>
   (await db.run(sql`
-    update mailboxes set signature = ${text || null}, updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)}`)) > 0;
+    with own as (
+      update sending_accounts set updated_at = ${at}
+      where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)} returning workspace_id, id)
+    update mailboxes b set signature = ${text || null} from own
+    where b.workspace_id = own.workspace_id and b.id = own.id`)) > 0;

@@ -13,24 +13,22 @@ import type { CheckHours } from './ports.ts';
 type Asked = Input<typeof contract.updateMailbox>;
 
 const dkimChanges = async ({ dkim, kind }: Asked, secrets: Secrets): Promise<RawBuilder<unknown>[]> => {
-  // A mailbox has none any more, see `changesOf`.
+  // A mailbox has none any more, see `ownChanges`.
   if (dkim === undefined || kind === 'mailbox') return [];
   if (dkim === null) return [sql`dkim = null`, sql`dkim_secret = null`];
   const { privateKey, ...settings } = await prepareDkim(dkim);
   return [sql`dkim = ${JSON.stringify(settings)}::jsonb`, sql`dkim_secret = ${secrets.seal(privateKey, DKIM_PURPOSE)}`];
 };
 
-const changesOf = (input: Asked, now: Date): RawBuilder<unknown>[] => {
+const accountChanges = (input: Asked, now: Date): RawBuilder<unknown>[] => {
   const changes: RawBuilder<unknown>[] = [];
-  for (const name of ['from_name', 'kind', 'daily_limit', 'min_gap_seconds', 'timezone', 'signature'] as const)
+  if (input.from_name !== undefined) changes.push(sql`name = ${input.from_name}`);
+  for (const name of ['daily_limit', 'min_gap_seconds', 'timezone'] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
-  // What a relay alone has: no limit, and a signature of ours.
-  if (input.kind === 'mailbox') {
-    changes.push(sql`dkim = null`, sql`dkim_secret = null`);
-    if (input.daily_limit === undefined)
-      changes.push(sql`daily_limit = case when provider = 'simulator' then daily_limit
-        else coalesce(daily_limit, ${LIMITS.mailboxDailyLimitDefault}::integer) end`);
-  }
+  // That there is no limit is a relay's alone.
+  if (input.kind === 'mailbox' && input.daily_limit === undefined)
+    changes.push(sql`daily_limit = case when provider = 'simulator' then daily_limit
+      else coalesce(daily_limit, ${LIMITS.mailboxDailyLimitDefault}::integer) end`);
   if (input.window !== undefined)
     changes.push(sql`sending_window = ${input.window === null ? null : JSON.stringify(input.window)}::jsonb`);
   if (input.ramp_up !== undefined)
@@ -40,6 +38,15 @@ const changesOf = (input: Asked, now: Date): RawBuilder<unknown>[] => {
     changes.push(sql`state_reason = null, state = case
       when ${input.state}::text = 'active' and ramp_started_on is not null then 'ramping' else ${input.state} end`);
   }
+  return changes;
+};
+
+const ownChanges = (input: Asked): RawBuilder<unknown>[] => {
+  const changes: RawBuilder<unknown>[] = [];
+  for (const name of ['kind', 'signature'] as const)
+    if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
+  // A signature of ours is a relay's alone.
+  if (input.kind === 'mailbox') changes.push(sql`dkim = null`, sql`dkim_secret = null`);
   return changes;
 };
 
@@ -55,7 +62,10 @@ export const updateMailbox = async (
     if (before === undefined) throw notFound('mailbox');
     refuseDkimFor(input.kind ?? before.kind);
   }
-  const changes = [...changesOf(input, now), ...(await dkimChanges(input, secrets))];
+  const changes = {
+    account: accountChanges(input, now),
+    mailbox: [...ownChanges(input), ...(await dkimChanges(input, secrets))],
+  };
   return context.transact(async (db) => {
     if (input.window) await checkHours(db, input.window);
     const row = await changeMailbox(db, input.id, now, changes);

@@ -1,12 +1,12 @@
 import type { AnyContactFilter } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Handlers } from '#http/request/handlers.ts';
-import { mailboxFacts } from '#modules/mailboxes/index.ts';
+import { sendingAccounts } from '#modules/mailboxes/index.ts';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { readPage } from '#platform/db/page.ts';
 import { invalidField, notFound } from '#platform/errors.ts';
 import { isOwnWork } from './access.ts';
-import { type Audience, countAudience } from './campaign/audience.ts';
+import { type Audience, countAudience, firstChannel } from './campaign/audience.ts';
 import {
   CAMPAIGN_COLUMNS,
   CAMPAIGN_JOIN,
@@ -77,16 +77,19 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleBul
         campaign === undefined
           ? { stage, ...(input.ids === undefined ? { filter: given } : { ids: input.ids }) }
           : { stage, ...(campaign.audience as Pick<Audience, 'ids' | 'filter'>) };
-      const boxes = await mailboxFacts(db);
+      const boxes = await sendingAccounts(db);
       const asked = input.mailbox_ids ?? campaign?.mailbox_ids;
-      const real = boxes.filter(({ provider }) => provider !== 'simulator');
+      const real = boxes.filter(({ isSimulated }) => !isSimulated);
       const counted = await countAudience(db, audience, {
         now: clock.now(),
         isForReal:
           asked === undefined
             ? real.length > 0 && real.length === boxes.length
             : real.some(({ id }) => asked.includes(id)),
-        ...(campaign !== undefined && { campaignId: campaign.id }),
+        ...(campaign !== undefined && {
+          campaignId: campaign.id,
+          channel: firstChannel(campaign.first_kind, deps.channels),
+        }),
       });
       const counts = await stageCounts(db);
       const prospects = counts.filter((row) => row.stage === 'prospect');

@@ -1,6 +1,6 @@
 import type { Handlers } from '#http/request/handlers.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
-import { mailDetails } from './message/details.ts';
+import { messageDetails } from './message/details.ts';
 import { editMessage } from './drafts/edit.ts';
 import { listMails } from './message/list.ts';
 import { pauseSending } from './plan/pause.ts';
@@ -17,14 +17,14 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
   ({
     getMails: ({ db, session }, input) => listMails(db, input, session),
 
-    getMail: async ({ db }, { id }) => mailDetails(db, id, await loadWorkspace(db, deps), deps.links),
+    getMail: async ({ db }, { id }) => messageDetails(db, id, await loadWorkspace(db, deps), deps.channels),
 
     updateMail: async ({ db, session, jobs, live }, input) => {
       const workspace = await loadWorkspace(db, deps);
-      await editMessage(db, input, session.userId, workspace);
+      await editMessage(db, input, session.userId, workspace, deps.channels);
       await deps.wake(db, session.workspaceId, jobs);
       await live.publish(db, session.workspaceId, { type: 'messages' });
-      return mailDetails(db, input.id, workspace, deps.links);
+      return messageDetails(db, input.id, workspace, deps.channels);
     },
 
     approveMail: (context, input) => actOnMails(context, deps.bulk, input, { kind: 'approve' }),

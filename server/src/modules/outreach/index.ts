@@ -22,14 +22,16 @@ import { liveEnrolmentsOf, stopEnrolments } from './enrolment/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { mailBulk } from './drafts/bulk.ts';
-import { parkPausedMailbox, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
+import { parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
 import { holdEverything, scheduleEverything } from './plan/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './enrolment/purge.ts';
 import { refreshDrafts } from './drafts/refresh-drafts.ts';
 import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
+import { hardBounces } from './inbound/hard-bounce.ts';
+import type { EmailDeps } from './channels/email/channel.ts';
 import { sentSince } from './plan/spent.ts';
-import { handOverDeleted, holdSignedOut, resumeMailbox } from './plan/sign-out.ts';
+import { handOverDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
 import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { restoreForUndo } from './undo/restore.ts';
 import { checkWindow } from './sequence/check.ts';
@@ -39,17 +41,18 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 
 export { isOfOwnPerson, isOwnWork } from './access.ts';
+export type { Channel, Channels } from './channels/channel.ts';
+export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/campaign-queries.ts';
 export { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
 export { nextDueAt } from './enrolment/enrolment-queries.ts';
-export { hardBounce } from './inbound/hard-bounce.ts';
 export { complaint, engagement } from './inbound/outcome.ts';
 export { softBounce } from './inbound/soft-bounce.ts';
 export { mailboxTester } from './own-test/mailbox-test.ts';
 export { receiveMail } from './inbound/receive.ts';
-export { loadWorkspace } from './pace/workspace.ts';
+export { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 export { refuseUsedVariable, variableUses } from './sequence/variable-uses.ts';
 export type { MailSender, MailSenders, OutgoingMail, SendOutcome } from './ports.ts';
 
@@ -83,8 +86,8 @@ const stopOnStatus = async (
 };
 
 const letMailboxSend = async (db: Db, mailboxId: string, workspace: OutreachWorkspace): Promise<void> => {
-  await resumeMailbox(db, mailboxId, workspace);
-  await scheduleApproved(db, 'mailbox_id', mailboxId, workspace);
+  await resumeAccount(db, mailboxId, workspace);
+  await scheduleApproved(db, 'account_id', mailboxId, workspace);
 };
 
 /** What happens to the workspace and whoever works in it, and concerns messages. */
@@ -105,7 +108,7 @@ const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace): void => {
 };
 
 /** What happens to people and concerns messages: each in the transaction in which it happens. */
-const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
+const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('contact.suppressed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
@@ -136,9 +139,9 @@ const subscribeToPeople = (deps: SendDeps, wake: WakeWorkspace): void => {
       undoId: event.undoId,
     });
   });
-  events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps.secrets));
+  events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps));
   events.on('purge.asked', async (db, { before, most, outcome }) => {
-    outcome.purged += await purgeHiddenMessages(db, before, most);
+    outcome.purged += await purgeHiddenMessages(db, before, most, deps.channels);
   });
   events.on('undo.asked', async (db, event) => {
     await restoreForUndo(db, event, await loadWorkspace(db, deps));
@@ -165,9 +168,9 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('mailbox.changed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
-    const box = await db.maybe<{ state: string }>(sql`select state from mailboxes
+    const box = await db.maybe<{ state: string }>(sql`select state from sending_accounts
       where workspace_id = app.workspace_id() and id = ${event.mailboxId}`);
-    if (box?.state === 'paused') await parkPausedMailbox(db, event.mailboxId, workspace);
+    if (box?.state === 'paused') await parkPausedAccount(db, event.mailboxId, workspace);
     else await letMailboxSend(db, event.mailboxId, workspace);
     await wake(db, event.workspaceId, createJobs());
   });
@@ -198,11 +201,13 @@ const subscribeToMemory = (deps: SendDeps) => {
   return job;
 };
 
+type ModuleDeps = SendDeps & EmailDeps;
+
 /** What the module is built from; `sandbox` is where texts are read and filled in. */
-export type OutreachDependencies = Omit<SendDeps, 'templates'> & { sandbox: Sandbox };
+export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & { sandbox: Sandbox };
 
 export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
-  const deps: SendDeps = { ...given, templates: createTemplates(sandbox) };
+  const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   const mails = mailBulk({ ...deps, wake });
   subscribeToTeam(deps, wake);
@@ -225,6 +230,9 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
     },
     jobs,
     counter: { sentSince },
+    /** An address does not exist, in the words of whoever says so. */
+    hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
+      hardBounces(db, [{ id, detail }], { workspace, channels: deps.channels }),
     checkHours: async (db: Db, window: SendingWindow): Promise<void> =>
       checkWindow(window, await loadWorkspace(db, deps)),
     /** What workers that died here held is settled, and what they left undone is taken up, within seconds. */

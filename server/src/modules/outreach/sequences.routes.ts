@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { readPage } from '#platform/db/page.ts';
+import type { EmailDeps } from './channels/email/channel.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables } from './sequence/fill-rates.ts';
@@ -9,7 +10,7 @@ import { createSequence, updateSequence } from './sequence/save.ts';
 import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';
 import { testSend } from './sequence/test-send.ts';
 
-export const sequenceRoutes = (deps: SendDeps & { wake: WakeWorkspace }) =>
+export const sequenceRoutes = (deps: SendDeps & EmailDeps & { wake: WakeWorkspace }) =>
   ({
     getSequences: async ({ db }, input) => {
       const sort = input.sort ?? '-updated_at';

@@ -2,13 +2,15 @@ import type { Handlers } from '#http/request/handlers.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { badLink, undoUnsubscribe, unsubscribe } from './inbound/unsubscribe.ts';
-import type { SendDeps } from './dispatch/send.job.ts';
-import { loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
+import type { EmailDeps } from './channels/email/channel.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from './pace/workspace.ts';
+
+type LinkDeps = WorkspaceDeps & EmailDeps;
 
 type Work<T> = (db: Db, messageId: string, workspace: OutreachWorkspace) => Promise<T>;
 
 /** Runs in the workspace that the link's token names; nothing else about the caller is known or needed. */
-const byLink = async <T>(context: PublicContext, token: string, deps: SendDeps, work: Work<T>): Promise<T> => {
+const byLink = async <T>(context: PublicContext, token: string, deps: LinkDeps, work: Work<T>): Promise<T> => {
   const named = deps.links.read(token);
   if (named === undefined) throw badLink();
   return context.transact({ workspaceId: named.workspaceId }, async (db) => {
@@ -24,7 +26,7 @@ const byLink = async <T>(context: PublicContext, token: string, deps: SendDeps, 
   });
 };
 
-export const unsubscribeRoutes = (deps: SendDeps) =>
+export const unsubscribeRoutes = (deps: LinkDeps) =>
   ({
     unsubscribe: async (context, { token, reason }) => {
       const answer = await byLink(context, token, deps, (db, id, workspace) =>

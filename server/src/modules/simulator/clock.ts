@@ -41,7 +41,7 @@ const checkTarget = (target: Date, now: Date): void => {
 /** Real mail follows real time. While the clock is moved the gate lets none leave; this says so to whoever moves it. */
 const refuseRealMail = async (db: Db): Promise<void> => {
   const found = await db.maybe(sql`
-    select 1 from messages m join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
+    select 1 from messages m join sending_accounts b on b.workspace_id = m.workspace_id and b.id = m.account_id
     where m.workspace_id = app.workspace_id() and m.status in ('approved', 'scheduled', 'sending')
       and b.provider <> 'simulator' limit 1`);
   if (found !== undefined) {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import {
   complaint,
   engagement,
-  hardBounce,
   loadWorkspace,
+  type OutreachWorkspace,
   receiveMail,
   softBounce,
   type UnsubscribeLinks,
@@ -28,6 +28,7 @@ export interface ReactDeps {
   events: DomainEvents;
   realClock: Clock;
   links: UnsubscribeLinks;
+  hardBounce(db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void>;
 }
 
 const DONE: Record<Reaction, string> = {
@@ -56,7 +57,7 @@ const report = async (db: Db, mail: OutboxRow, input: Input<typeof contract.reac
     case 'click':
       return engagement(db, id, input.kind, workspace);
     case 'hard_bounce':
-      return hardBounce(db, id, input.text ?? '550 5.1.1 No such user here', workspace);
+      return deps.hardBounce(db, id, input.text ?? '550 5.1.1 No such user here', workspace);
     case 'soft_bounce':
       return softBounce(db, id, input.text ?? '452 4.2.2 The mailbox is full', workspace);
     case 'complaint':

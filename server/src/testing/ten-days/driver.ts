@@ -103,10 +103,11 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
     async launch(scripts: readonly Script[]): Promise<void> {
       for (const [place, plan] of CAMPAIGNS.entries()) {
         const { rows: boxes } = await admin.query<{ id: string }>(
-          `insert into mailboxes (workspace_id, user_id, email, from_name, provider, state, min_gap_seconds, daily_limit,
+          `with a as (insert into sending_accounts (workspace_id, user_id, address, name, provider, state, min_gap_seconds, daily_limit,
              created_at, updated_at)
            select $1, $2, 'maya' || $3::text || n || '@fieldnote.example', 'Maya', 'simulator', 'active', 0, $5, $6, $6
-           from generate_series(1, $4::integer) n returning id`,
+           from generate_series(1, $4::integer) n returning workspace_id, id)
+           insert into mailboxes (workspace_id, id) select workspace_id, id from a returning id`,
           [workspaceId, maya.userId, place, plan.mailboxes, plan.cap, new Date(BEGIN)],
         );
         const sequence = await client.createSequence({
@@ -177,7 +178,9 @@ export const createDriver = (app: TestApp, maya: Prepared) => {
 
     async drafts(): Promise<(Mail & { body: string })[]> {
       const { rows } = await admin.query<{ id: string; to_address: string; step_no: number; body: string }>(
-        `select id, to_address, step_no, body from messages where workspace_id = $1 and status = 'draft'`,
+        `select m.id, m.to_address, m.step_no, ec.body from messages m
+           join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
+         where m.workspace_id = $1 and m.status = 'draft'`,
         [workspaceId],
       );
       return rows

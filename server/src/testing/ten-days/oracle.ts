@@ -109,11 +109,9 @@ export class Oracle {
       if (isLive(person) || person.state === 'completed') this.#end(person, 'replied');
       person.status = 'Engaged';
       for (const other of this.#stoppedBy(person)) this.#end(other, 'skipped');
-    } else if (mood === 'unsubscribe') {
+    } else if (mood === 'unsubscribe' || mood === 'complaint') {
       if (isLive(person)) this.#end(person, 'unsubscribed');
       person.status = 'Do Not Contact';
-    } else if (mood === 'complaint') {
-      if (isLive(person)) this.#end(person, 'unsubscribed');
     } else if (mood === 'hard_bounce') {
       mail.status = 'bounced';
       if (isLive(person) || person.state === 'completed') this.#end(person, 'bounced');

@@ -1,7 +1,7 @@
-import type { Contact } from '@rainmaker/contract';
+import { ADDRESSED_CHANNELS, type AddressedChannel, addressOn, CHANNELS, type Contact } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { gravity, SUPPRESSION_WORDS, type SuppressionChannel, type SuppressionReason } from './suppression.ts';
+import { gravity, SUPPRESSION_WORDS, type SuppressionReason } from './suppression.ts';
 
 interface Addresses {
   status: string;
@@ -13,7 +13,7 @@ interface Addresses {
 }
 
 export interface Block {
-  channel: SuppressionChannel;
+  channel: string;
   reason: SuppressionReason;
 }
 
@@ -23,26 +23,20 @@ export const blocksAt = (db: Db, contact: Omit<Addresses, 'status' | 'email_stat
     prepared(sql`
       select s.channel, s.reason from suppressions s
       where s.workspace_id = app.workspace_id() and s.lifted_at is null and (s.channel, s.address) in (
-        ('email', ${contact.email}), ('whatsapp', ${contact.whatsapp ?? contact.phone}), ('call', ${contact.phone}),
-        ('linkedin', ${contact.linkedin_url}))`),
+        ${sql.join(ADDRESSED_CHANNELS.map((channel) => sql`(${channel}, ${addressOn(CHANNELS[channel], contact)})`))})`),
   );
 
 /** For each channel, why nothing may be sent to this person; null where it may. */
 export const blockedBy = (blocks: readonly Block[], contact: Addresses): Contact['blocked'] => {
-  const why = (channel: SuppressionChannel, address: string | null, missing: string): string | null => {
+  const why = (channel: AddressedChannel): string | null => {
     if (contact.status === 'Do Not Contact') return SUPPRESSION_WORDS.do_not_contact;
     const reasons = blocks.filter((block) => block.channel === channel).map((block) => block.reason);
     const [gravest] = reasons.toSorted((a, b) => gravity(b) - gravity(a));
     if (gravest) return SUPPRESSION_WORDS[gravest];
-    return address === null ? missing : null;
+    if (addressOn(CHANNELS[channel], contact) === null) return CHANNELS[channel].noAddress;
+    return channel === 'email' && contact.email_status === 'bounced' ? SUPPRESSION_WORDS.bounced : null;
   };
-  const email = why('email', contact.email, 'There is no e-mail address.');
-  return {
-    email: email ?? (contact.email_status === 'bounced' ? SUPPRESSION_WORDS.bounced : null),
-    whatsapp: why('whatsapp', contact.whatsapp ?? contact.phone, 'There is no phone number.'),
-    call: why('call', contact.phone, 'There is no phone number.'),
-    linkedin: why('linkedin', contact.linkedin_url, 'There is no LinkedIn address.'),
-  };
+  return Object.fromEntries(ADDRESSED_CHANNELS.map((channel) => [channel, why(channel)])) as Contact['blocked'];
 };
 
 /** The same, asked of the database. */

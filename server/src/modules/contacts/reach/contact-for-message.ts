@@ -10,6 +10,7 @@ export interface ContactForMessage {
   lastName: string | null;
   email: string | null;
   phone: string | null;
+  whatsapp: string | null;
   jobTitle: string | null;
   companyName: string | null;
   companyDomain: string | null;
@@ -28,7 +29,6 @@ export interface ContactForMessage {
 export interface LoadedContact extends ContactForMessage {
   status: string;
   emailStatus: Contact['email_status'];
-  whatsapp: string | null;
   language: string | null;
   ownerId: string | null;
   lastContactedAt: Date | null;

@@ -1,14 +1,13 @@
-import type { CHANNELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
+import { blockableSql, everyBlockableSql } from './addresses.ts';
 import { keepSharedBlocks } from './shared-blocks.ts';
 
-export type SuppressionChannel = (typeof CHANNELS)[number];
-export type SuppressionReason = 'unsubscribed' | 'do_not_contact' | 'bounced' | 'complained' | 'manual';
+export type SuppressionReason = 'unsubscribed' | 'do_not_contact' | 'bounced' | 'complained' | 'manual' | 'limited';
 
 /** An address that nothing may be sent to on a channel. */
 export interface NewSuppression {
-  channel: SuppressionChannel;
+  channel: string;
   /** E-mail in lower case, phone in E.164, or a LinkedIn address. */
   address: string;
   contactId?: string | null;
@@ -43,7 +42,7 @@ const LIVE = sql`'{"is_live": true}'::jsonb`;
 const LIFTED = sql`'{"is_live": false}'::jsonb`;
 
 /**
- * Blocks e-mail, WhatsApp and calls of people at every address they have. `undoId` keeps what is new for an undo, and what
+ * Blocks people at every address they have, on each channel that can be blocked. `undoId` keeps what is new for an undo, and what
  * somebody else with the same address had blocked: it may be theirs by the time of the undo (see `keepSharedBlocks`).
  */
 export const suppressContacts = async (
@@ -53,7 +52,7 @@ export const suppressContacts = async (
 ): Promise<number> => {
   const wanted = sql`
     select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
-      ('email', c.email), ('whatsapp', coalesce(c.whatsapp, c.phone)), ('call', c.phone)) a(channel, address)
+      ${blockableSql('c')}) a(channel, address)
     where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null`;
   const made = sql`
     insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, created_at)
@@ -74,7 +73,7 @@ export const suppressContacts = async (
 export interface Lift {
   /** People whose blocks are lifted, at every address they have; or one address. */
   contactIds?: readonly string[];
-  address?: { channel: SuppressionChannel; address: string };
+  address?: { channel: string; address: string };
   reasons: readonly SuppressionReason[];
   evidence: string;
   at: Date;
@@ -85,7 +84,7 @@ export interface Lift {
 /** Every address that people can be blocked at, with whose it is. */
 const addressesOf = (contactIds: readonly string[]) => sql`
   select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
-    ('email', c.email), ('whatsapp', c.whatsapp), ('whatsapp', c.phone), ('call', c.phone)) a(channel, address)
+    ${everyBlockableSql('c')}) a(channel, address)
   where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null`;
 
 /**
@@ -147,7 +146,7 @@ export const undoSuppressions = async (
 /** Which of these addresses are blocked on a channel, with the gravest reason; by `suppressions_live`. */
 export const suppressedAddresses = async (
   db: Db,
-  channel: SuppressionChannel,
+  channel: string,
   addresses: readonly string[],
 ): Promise<Map<string, SuppressionReason>> => {
   const rows = await db.rows<{ address: string; reason: SuppressionReason }>(
@@ -164,7 +163,14 @@ export const suppressedAddresses = async (
   return found;
 };
 
-const GRAVITY: readonly SuppressionReason[] = ['bounced', 'manual', 'unsubscribed', 'complained', 'do_not_contact'];
+const GRAVITY: readonly SuppressionReason[] = [
+  'limited',
+  'bounced',
+  'manual',
+  'unsubscribed',
+  'complained',
+  'do_not_contact',
+];
 /** The higher, the graver. */
 export const gravity = (reason: SuppressionReason): number => GRAVITY.indexOf(reason);
 
@@ -175,4 +181,5 @@ export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
   bounced: 'Mail to this address came back.',
   complained: 'They reported a message as spam.',
   manual: 'Blocked by hand.',
+  limited: 'The provider lets nothing more go to them.',
 };

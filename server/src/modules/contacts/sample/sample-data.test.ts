@@ -15,7 +15,7 @@ const TABLES = [
   'suppressions',
   'enrolments',
   'messages',
-  'message_contents',
+  'email_attempts',
   'message_events',
   'inbound_messages',
   'undo_actions',
@@ -75,7 +75,7 @@ it('goes with everything that stands on it, and nothing else goes', async () => 
 
   const after = await rowsOf(workspaceId);
   const plain = (rows: string[] = []) => rows.filter((row) => !/"name": "Samples"|"Samples"/.test(row));
-  for (const table of ['contacts', 'suppressions', 'enrolments', 'message_contents', 'inbound_messages', 'import_kept'])
+  for (const table of ['contacts', 'suppressions', 'enrolments', 'email_attempts', 'inbound_messages', 'import_kept'])
     expect([table, after[table]]).toEqual([table, before[table]]);
   expect(plain(after['sequences'])).toEqual(plain(before['sequences']));
   expect(plain(after['campaigns'])).toEqual(plain(before['campaigns']));

@@ -14,7 +14,7 @@ export interface NewEvent {
   at: Date;
   kind: string;
   actorUserId?: string | null;
-  channel?: Item['channel'];
+  channel?: string | null;
   summary: string;
   detail?: string | null;
   ref?: Item['ref'];

@@ -1,9 +1,19 @@
-import { type AnyContactFilter, EXCLUSION_CAUSES, type ExclusionCause, LIMITS, type Stage } from '@rainmaker/contract';
+import {
+  type AnyContactFilter,
+  type ChannelFacts,
+  channelOfStep,
+  CHANNELS,
+  EXCLUSION_CAUSES,
+  type ExclusionCause,
+  LIMITS,
+  type Stage,
+} from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { contactFilterSql, visibleSql } from '#modules/contacts/index.ts';
+import { addressSql, contactFilterSql, visibleSql } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
+import { type Addressed, channelNamed } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
 /** Who is meant: chosen people or a filter, of one stage. */
@@ -18,8 +28,25 @@ const meant = ({ stage, ids, filter }: Audience): RawBuilder<boolean> =>
     ? contactFilterSql(stage, filter ?? {}, { everyMatch: true })
     : sql<boolean>`(${contactFilterSql(stage, {})} and c.id = any(${ids}::uuid[]))`;
 
-const suppressedFor = (...reasons: string[]): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from suppressions s where s.workspace_id = c.workspace_id and s.channel = 'email' and s.address = c.email
+/** The channel by which people are to hear first. */
+export interface FirstChannel {
+  name: string;
+  facts: Pick<ChannelFacts, 'address'>;
+}
+
+const EMAIL: FirstChannel = { name: 'email', facts: CHANNELS.email };
+
+/** Of a workflow whose first step is of this kind. */
+export const firstChannel = (kind: string, channels: Addressed): FirstChannel => {
+  const name = channelOfStep(kind);
+  return { name, facts: channelNamed(channels, name).facts };
+};
+
+const suppressedFor = (
+  { name, facts }: FirstChannel,
+  ...reasons: string[]
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from suppressions s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.address = ${addressSql(facts)}
     and s.lifted_at is null and s.reason = any(${reasons}::text[]))`;
 
 export interface AudienceOptions {
@@ -28,19 +55,29 @@ export interface AudienceOptions {
   isForReal: boolean;
   /** People of this campaign are not in each other's way. */
   campaignId?: string;
+  /** Left out: e-mail. */
+  channel?: FirstChannel;
 }
 
 /** Why a person of contacts `c` is left out; null where they can be reached. The first cause that holds counts. */
-const causeSql = ({ now, isForReal, campaignId }: AudienceOptions): RawBuilder<ExclusionCause | null> => {
+const causeSql = ({
+  now,
+  isForReal,
+  campaignId,
+  channel = EMAIL,
+}: AudienceOptions): RawBuilder<ExclusionCause | null> => {
   const lately = new Date(now.getTime() - LIMITS.contactedLatelyDays * 86_400_000);
   const elsewhere = campaignId === undefined ? sql`` : sql`and e.campaign_id <> ${campaignId}`;
+  const { name, facts } = channel;
+  const emailIs = (status: string): RawBuilder<boolean> =>
+    name === 'email' ? sql<boolean>`c.email_status = ${status}` : sql<boolean>`false`;
   return sql<ExclusionCause | null>`case
     ${isForReal ? sql`when c.is_sample then 'sample'` : sql``}
-    when c.email is null or c.email_status = 'invalid' then 'no_address'
-    when ${suppressedFor('unsubscribed', 'complained')} then 'unsubscribed'
-    when c.email_status = 'bounced' or ${suppressedFor('bounced')} then 'bounced'
-    when c.status = 'Do Not Contact' or ${suppressedFor('do_not_contact', 'manual')} then 'do_not_contact'
-    when c.consent @> '[{"channel":"email","basis":"withdrawn"}]' then 'no_consent'
+    when ${addressSql(facts)} is null or ${emailIs('invalid')} then 'no_address'
+    when ${suppressedFor(channel, 'unsubscribed', 'complained')} then 'unsubscribed'
+    when ${emailIs('bounced')} or ${suppressedFor(channel, 'bounced', 'limited')} then 'bounced'
+    when c.status = 'Do Not Contact' or ${suppressedFor(channel, 'do_not_contact', 'manual')} then 'do_not_contact'
+    when c.consent @> ${JSON.stringify([{ channel: name, basis: 'withdrawn' }])}::jsonb then 'no_consent'
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
       and e.state in (${liveStates})) then 'active_elsewhere'
     when exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
@@ -74,10 +111,11 @@ interface CampaignForEnrolment {
   sequence_id: string;
   stage: Stage;
   audience: { ids?: string[]; filter?: AnyContactFilter };
-  /** Those that it may send from. */
-  mailbox_ids: string[];
+  /** Those that it may send the first step from. */
+  account_ids: string[];
   start_at: Date | null;
   first_step: string;
+  first_kind: string;
   is_for_real: boolean;
   /** The rep who made it, whose own people alone are meant, whoever asks; null for anybody else's. */
   rep_id: string | null;
@@ -86,11 +124,13 @@ interface CampaignForEnrolment {
 const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolment> =>
   db.one<CampaignForEnrolment>(sql`
     select cp.id, cp.sequence_id, cp.stage, cp.audience, cp.start_at, s.steps->0->>'key' as first_step,
+      s.steps->0->>'kind' as first_kind,
       array(select chosen.id from unnest(cp.mailbox_ids) with ordinality as chosen(id, place)
-        where ${REP_OF_CAMPAIGN} is null or exists (select 1 from mailboxes b where b.workspace_id = cp.workspace_id
-          and b.id = chosen.id and b.user_id = ${REP_OF_CAMPAIGN})
-        order by chosen.place) as mailbox_ids,
-      exists (select 1 from mailboxes b where b.workspace_id = cp.workspace_id and b.id = any(cp.mailbox_ids)
+        join sending_accounts b on b.workspace_id = cp.workspace_id and b.id = chosen.id
+          and b.channel = split_part(s.steps->0->>'kind', '_', 1)
+        where ${REP_OF_CAMPAIGN} is null or b.user_id = ${REP_OF_CAMPAIGN}
+        order by chosen.place) as account_ids,
+      exists (select 1 from sending_accounts b where b.workspace_id = cp.workspace_id and b.id = any(cp.mailbox_ids)
         and b.provider <> 'simulator') as is_for_real,
       ${REP_OF_CAMPAIGN} as rep_id
     from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
@@ -104,21 +144,21 @@ const enrol = async (
   db: Db,
   campaign: CampaignForEnrolment,
   who: RawBuilder<boolean>,
-  now: Date,
+  options: AudienceOptions,
 ): Promise<string[]> => {
-  if (campaign.mailbox_ids.length === 0) return [];
+  const { now } = options;
+  if (campaign.account_ids.length === 0) return [];
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
-  const options = { now, isForReal: campaign.is_for_real, campaignId: campaign.id };
   const rows = await db.rows<{ contact_id: string }>(sql`
     with people as (
       select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause from contacts c where ${who}
     ), reachable as (
       select id, company_domain, row_number() over (order by created_at, id) - 1 as place from people where cause is null
     )
-    insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, mailbox_id, company_domain, state,
+    insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, account_id, company_domain, state,
       next_step_key, step_no, next_action_at, step_due_at, entered_at)
     select app.workspace_id(), ${campaign.id}, ${campaign.sequence_id}, id,
-      (${campaign.mailbox_ids}::uuid[])[1 + place % ${campaign.mailbox_ids.length}], company_domain, 'queued',
+      (${campaign.account_ids}::uuid[])[1 + place % ${campaign.account_ids.length}], company_domain, 'queued',
       ${campaign.first_step}, 1, ${begins}, ${begins}, ${now}
     from reachable
     on conflict do nothing
@@ -126,21 +166,32 @@ const enrol = async (
   return rows.map(({ contact_id }) => contact_id);
 };
 
+const optionsOf = (campaign: CampaignForEnrolment, now: Date, channels: Addressed): AudienceOptions => ({
+  now,
+  isForReal: campaign.is_for_real,
+  campaignId: campaign.id,
+  channel: firstChannel(campaign.first_kind, channels),
+});
+
 const WITHOUT_MAILBOX = 'A campaign of a rep sends from the rep’s own mailboxes only, and this one names none of them.';
 
 /** 400 where a campaign names no mailbox that it may send from. */
 export const assertHasMailbox = async (db: Db, campaignId: string): Promise<void> => {
-  const { mailbox_ids: ids } = await loadForEnrolment(db, campaignId);
+  const { account_ids: ids } = await loadForEnrolment(db, campaignId);
   if (ids.length === 0) throw invalidField('mailbox_ids', WITHOUT_MAILBOX);
 };
 
 /** Takes on everyone of a campaign's audience who can be reached; gives back how many came in. */
-export const enrolAudience = async (db: Db, campaignId: string, now: Date): Promise<number> => {
+export const enrolAudience = async (
+  db: Db,
+  campaignId: string,
+  { now, channels }: { now: Date; channels: Addressed },
+): Promise<number> => {
   const campaign = await loadForEnrolment(db, campaignId);
   const whole = meant({ stage: campaign.stage, ...campaign.audience });
   const { rep_id: repId } = campaign;
   const who = repId === null ? whole : sql<boolean>`(${whole} and c.owner_id = ${repId})`;
-  return (await enrol(db, campaign, who, now)).length;
+  return (await enrol(db, campaign, who, optionsOf(campaign, now, channels))).length;
 };
 
 export interface ChosenPerson {
@@ -155,15 +206,15 @@ export const enrolChosen = async (
   db: Db,
   campaignId: string,
   ids: readonly string[],
-  now: Date,
+  { now, channels }: { now: Date; channels: Addressed },
 ): Promise<{ entered: string[]; people: ChosenPerson[] }> => {
   const campaign = await loadForEnrolment(db, campaignId);
-  if (campaign.mailbox_ids.length === 0) throw notAllowedNow(WITHOUT_MAILBOX);
+  if (campaign.account_ids.length === 0) throw notAllowedNow(WITHOUT_MAILBOX);
   const who = sql<boolean>`(${visibleSql} and c.id = any(${[...ids]}::uuid[]))`;
-  const options = { now, isForReal: campaign.is_for_real, campaignId };
+  const options = optionsOf(campaign, now, channels);
   const people = await db.rows<ChosenPerson>(sql`
     select c.id, ${causeSql(options)} as cause, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
       and e.campaign_id = ${campaignId} and e.contact_id = c.id) as is_in
     from contacts c where ${who}`);
-  return { entered: await enrol(db, campaign, who, now), people };
+  return { entered: await enrol(db, campaign, who, options), people };
 };

@@ -1,7 +1,7 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { visibleSql } from '#modules/contacts/index.ts';
-import { reachableMailboxes } from '#modules/mailboxes/index.ts';
+import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, invalidField, notFound } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
@@ -38,13 +38,14 @@ export const checkChosen = async (db: Db, ids: readonly string[] | undefined): P
 
 /** 400 where a mailbox is not one of the workspace, is signed out, or is a colleague's and the caller a rep. */
 export const checkMailboxes = async (db: Db, ids: readonly string[]): Promise<void> => {
-  const known = new Set((await reachableMailboxes(db)).map(({ id }) => id));
+  const known = new Set((await reachableAccounts(db)).map(({ id }) => id));
   if (!ids.every((id) => known.has(id))) throw invalidField('mailbox_ids', 'This mailbox does not exist.');
 };
 
 /** 400 where a campaign of a rep would get a mailbox of somebody else, whoever gives it. */
 export const checkMailboxesOf = async (db: Db, campaignId: string, ids: readonly string[]): Promise<void> => {
-  const others = await db.maybe(sql`select 1 from campaigns cp join mailboxes b on b.workspace_id = cp.workspace_id
+  const others =
+    await db.maybe(sql`select 1 from campaigns cp join sending_accounts b on b.workspace_id = cp.workspace_id
       and b.id = any(${[...ids]}::uuid[]) and b.user_id <> ${REP_OF_CAMPAIGN}
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId} limit 1`);
   if (others !== undefined)

@@ -11,6 +11,7 @@ import { visibleSql } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
+import type { Addressed } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
@@ -59,14 +60,19 @@ const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Pro
   };
 };
 
-const enter = async (db: Db, campaignId: string, ids: readonly string[], now: Date): Promise<Answer> => {
+const enter = async (
+  db: Db,
+  campaignId: string,
+  ids: readonly string[],
+  { now, channels }: { now: Date; channels: Addressed },
+): Promise<Answer> => {
   const row = await findCampaign(db, campaignId, true);
   if (row === undefined) throw notFound('campaign');
   if (row.state === 'draft') return addToDraft(db, row, ids);
   if (row.state === 'cancelled')
     throw notAllowedNow(`“${row.name}” is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}: nobody can be added.`);
   if (row.is_sequence_deleted) throw notAllowedNow(`The workflow of “${row.name}” was deleted: nobody can be added.`);
-  const { entered, people } = await enrolChosen(db, campaignId, ids, now);
+  const { entered, people } = await enrolChosen(db, campaignId, ids, { now, channels });
   const isIn = new Set(entered);
   if (row.state === 'completed' && entered.length > 0) {
     await db.run(sql`update campaigns set state = 'running', updated_at = ${now}
@@ -110,12 +116,14 @@ const leave = async (db: Db, ids: readonly string[], userId: string, at: Date): 
 export const convertToCampaign = async (
   { db, session, jobs, live }: Context,
   { ids, campaign_id: campaignId }: Input<typeof contract.updateLeadCampaign>,
-  deps: WorkspaceDeps & { wake: WakeWorkspace },
+  deps: WorkspaceDeps & { wake: WakeWorkspace; channels: Addressed },
 ): Promise<Answer> => {
   const at = (await loadWorkspace(db, deps)).clock.now();
   const chosen = [...new Set(ids)];
   const { message, enrolled, skipped } =
-    campaignId === null ? await leave(db, chosen, session.userId, at) : await enter(db, campaignId, chosen, at);
+    campaignId === null
+      ? await leave(db, chosen, session.userId, at)
+      : await enter(db, campaignId, chosen, { now: at, channels: deps.channels });
   await deps.wake(db, session.workspaceId, jobs);
   await live.publish(db, session.workspaceId, { type: 'campaign', ...(campaignId !== null && { id: campaignId }) });
   return { message, enrolled, skipped };

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
-import { parkOthersMail, scheduleApprovedOf } from '../plan/park.ts';
+import { parkOthers, scheduleApprovedOf } from '../plan/park.ts';
 import { resumeHeld } from '../plan/sign-out.ts';
-import { OTHERS_MAILBOX } from '../pace/reasons.ts';
+import { OTHERS_ACCOUNT } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /** Over enrolments or messages: those of this person's campaigns that go from somebody else's mailbox. */
 const fromOthers = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   campaign_id = any(array(select cp.id from campaigns cp
     where cp.workspace_id = app.workspace_id() and cp.created_by = ${userId}))
-  and mailbox_id = any(array(select b.id from mailboxes b
+  and account_id = any(array(select b.id from sending_accounts b
     where b.workspace_id = app.workspace_id() and b.user_id <> ${userId})))`;
 
 /** Whose next message is still to be written: the others wait with the message that they have. */
@@ -20,7 +20,7 @@ const holdPeople = async (db: Db, which: RawBuilder<boolean>): Promise<void> => 
       and next_action_at is not null`);
   await changeEnrolments(
     db,
-    rows.map(({ id }) => ({ id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_MAILBOX })),
+    rows.map(({ id }) => ({ id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT })),
   );
 };
 
@@ -33,7 +33,7 @@ export const followRole = async (db: Db, userId: string, workspace: OutreachWork
   const rep = await db.maybe(sql`select 1 from users
     where workspace_id = app.workspace_id() and id = ${userId} and role = 'rep'`);
   if (rep !== undefined) {
-    await parkOthersMail(db, which, workspace);
+    await parkOthers(db, which, workspace);
     await holdPeople(db, which);
   } else await resumeHeld(db, which, workspace);
   // Each that may not leave gets its reason, and each that may its slot.

@@ -1,11 +1,12 @@
 import type { AnyContactFilter } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { mailboxFacts } from '#modules/mailboxes/index.ts';
+import { sendingAccounts } from '#modules/mailboxes/index.ts';
+import type { Addressed } from '../channels/channel.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { nextOpen, openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { assertHasMailbox, type AudienceCount, countAudience, enrolAudience } from './audience.ts';
+import { assertHasMailbox, type AudienceCount, countAudience, enrolAudience, firstChannel } from './audience.ts';
 import type { CampaignFields, CampaignRow } from './campaign-queries.ts';
 
 export interface Launch {
@@ -29,16 +30,22 @@ export const launchCampaign = async (
   row: CampaignRow,
   fields: CampaignFields,
   workspace: OutreachWorkspace,
+  channels: Addressed,
 ): Promise<Launch> => {
   await assertHasMailbox(db, row.id);
   const now = workspace.clock.now();
-  const boxes = await mailboxFacts(db);
-  const isForReal = boxes.some((box) => fields.mailboxIds.includes(box.id) && box.provider !== 'simulator');
+  const boxes = await sendingAccounts(db);
+  const isForReal = boxes.some((box) => fields.mailboxIds.includes(box.id) && !box.isSimulated);
   const audience = {
     stage: fields.stage,
     ...(fields.audience as { ids?: string[]; filter?: AnyContactFilter }),
   };
-  const count = await countAudience(db, audience, { now, isForReal, campaignId: row.id });
+  const count = await countAudience(db, audience, {
+    now,
+    isForReal,
+    campaignId: row.id,
+    channel: firstChannel(row.first_kind, channels),
+  });
   if (count.reachable === 0 && fields.isFrozen) {
     throw notAllowedNow(
       count.count === 0
@@ -50,6 +57,6 @@ export const launchCampaign = async (
     await db.run(sql`update sequences set state = 'active', updated_at = ${now}
       where workspace_id = app.workspace_id() and id = ${row.sequence_id} and state = 'draft'`);
   }
-  const enrolled = await enrolAudience(db, row.id, now);
+  const enrolled = await enrolAudience(db, row.id, { now, channels });
   return { enrolled, excluded: count.excluded, window_opens_at: opensAt(workspace, fields.startAt) };
 };

@@ -7,7 +7,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 /** Over campaigns `cp` and mailboxes `b`: it names the mailbox, or has people whom it writes to from there. */
 const sendsFrom = sql<boolean>`(b.id = any(cp.mailbox_ids) or exists (select 1 from enrolments e
-  where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id and e.mailbox_id = b.id and e.state in (${liveStates})))`;
+  where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id and e.account_id = b.id and e.state in (${liveStates})))`;
 
 const isUnderWay: RawBuilder<boolean> = sql<boolean>`(cp.workspace_id = app.workspace_id() and cp.deleted_at is null
   and cp.state in ('running', 'scheduled'))`;
@@ -16,8 +16,8 @@ const isUnderWay: RawBuilder<boolean> = sql<boolean>`(cp.workspace_id = app.work
 const sharedRelays = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
-      select b.id from mailboxes b where b.workspace_id = app.workspace_id() and b.user_id = ${userId}
-        and b.kind = 'relay' and b.state <> 'signed_out' and exists (
+      select b.id from sending_accounts b join mailboxes own on own.workspace_id = b.workspace_id and own.id = b.id
+      where b.workspace_id = app.workspace_id() and b.user_id = ${userId} and own.kind = 'relay' and b.state <> 'signed_out' and exists (
           select 1 from campaigns cp
           join users u on u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.deactivated_at is null
           where ${isUnderWay} and cp.created_by <> ${userId} and ${REP_OF_CAMPAIGN} is null and ${sendsFrom})`)
@@ -37,7 +37,7 @@ export const leaveSharedRelays = async (
   const paused = await db.rows<{ id: string }>(sql`
     update campaigns cp set state = 'paused', state_reason = ${`${name} was deactivated`},
       updated_at = ${workspace.clock.now()}
-    where ${isUnderWay} and cp.created_by = ${userId} and exists (select 1 from mailboxes b
+    where ${isUnderWay} and cp.created_by = ${userId} and exists (select 1 from sending_accounts b
       where b.workspace_id = cp.workspace_id and b.id = any(${shared}::uuid[]) and ${sendsFrom})
     returning cp.id`);
   for (const { id } of paused) await parkCampaign(db, id, workspace);

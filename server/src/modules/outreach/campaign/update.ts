@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
+import type { Addressed } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 import { parkCampaign, scheduleApproved } from '../plan/park.ts';
@@ -106,7 +107,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count.t
 export const updateCampaign = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs'>,
   input: Update,
-  deps: WorkspaceDeps & { wake: WakeWorkspace },
+  deps: WorkspaceDeps & { wake: WakeWorkspace; channels: Addressed },
 ): Promise<Answer> => {
   const { db, session, jobs } = context;
   const row = await findCampaign(db, input.id, true);
@@ -131,7 +132,7 @@ export const updateCampaign = async (
   const reason = state === row.state ? row.state_reason : null;
   await saveCampaign(db, row.id, fields, { state, reason, launchedAt: isLaunch ? at : row.launched_at }, at);
   if (!isLaunch && input.start_at !== undefined) await moveStart(db, row, fields.startAt ?? at);
-  const launched = isLaunch ? await launchCampaign(db, row, fields, workspace) : undefined;
+  const launched = isLaunch ? await launchCampaign(db, row, fields, workspace, deps.channels) : undefined;
   if (state === 'running' && !isLaunch) await scheduleApproved(db, 'campaign_id', row.id, workspace);
   if (state === 'paused' && row.state !== 'paused') await parkCampaign(db, row.id, workspace);
   if (state === 'cancelled' && row.state !== 'cancelled')

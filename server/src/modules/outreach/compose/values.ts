@@ -70,6 +70,7 @@ export const examplePerson: Person = {
   lastName: 'Okafor',
   email: 'amara.okafor@lagossolar.example',
   phone: '+2348035550142',
+  whatsapp: null,
   jobTitle: 'Head of Operations',
   companyName: 'Lagos Solar Works',
   companyDomain: 'lagossolar.example',

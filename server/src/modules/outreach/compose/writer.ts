@@ -1,16 +1,16 @@
-import type { MailboxFacts } from '#modules/mailboxes/index.ts';
+import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import type { Writer } from './values.ts';
 
-/** Who writes from a mailbox. */
+/** Who writes from an account. */
 export const writerOf = (
-  mailbox: Pick<MailboxFacts, 'fromName' | 'email' | 'signature'>,
+  account: Pick<SendingAccount, 'name' | 'address' | 'signature'>,
   workspace: Pick<OutreachWorkspace, 'companyName' | 'postalAddress'>,
 ): Writer => ({
-  firstName: mailbox.fromName.split(' ')[0] ?? mailbox.fromName,
-  name: mailbox.fromName,
-  email: mailbox.email,
+  firstName: account.name.split(' ')[0] ?? account.name,
+  name: account.name,
+  email: account.address,
   company: workspace.companyName,
-  signature: mailbox.signature,
+  signature: account.signature,
   postalAddress: workspace.postalAddress,
 });

@@ -1,4 +1,5 @@
-import { limitOn, type MailboxFacts } from '#modules/mailboxes/index.ts';
+import { ORIGINS } from '@rainmaker/contract';
+import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { maySendFrom } from '../access.ts';
 import type { GateFacts, StandingFacts } from '../pace/gate.ts';
@@ -7,48 +8,52 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
 import type { DueMessage, Standing } from './take-due.ts';
 
-/** What people have decided, from the message, its mailbox and the workspace. */
+const enrolmentOf = (row: Standing): StandingFacts['enrolment'] =>
+  row.campaign_state === null || row.sequence_state === null
+    ? null
+    : {
+        isLive: row.enrolment_is_live === true,
+        isPaused: row.enrolment_is_paused === true,
+        campaignState: row.campaign_state,
+        sequenceState: row.sequence_state,
+      };
+
+/** What people have decided, from the message, its account and the workspace. */
 export const standingFactsOf = (
   row: Standing,
-  mailbox: Pick<MailboxFacts, 'provider' | 'state' | 'userId'>,
+  account: Pick<SendingAccount, 'isSimulated' | 'state' | 'userId'>,
   { sendingPaused, holdsRealMail }: OutreachWorkspace,
 ): StandingFacts => ({
   toAddress: row.to_address,
-  contactEmail: row.is_deleted ? null : row.contact_email,
+  contactAddress: row.is_deleted ? null : row.contact_address,
   contactIsSample: row.contact_is_sample,
+  isDoNotContact: row.is_do_not_contact,
   consentWithdrawn: row.consent_withdrawn,
   suppressed: row.suppressed,
-  enrolmentIsLive: row.enrolment_is_live,
-  enrolmentIsPaused: row.enrolment_is_paused,
-  campaignState: row.campaign_state,
-  sequenceState: row.sequence_state,
+  enrolment: enrolmentOf(row),
   sendingPaused,
   holdsRealMail,
-  mailbox: { provider: mailbox.provider, state: mailbox.state, isOthers: !maySendFrom(row.rep_id, mailbox) },
+  account: { isSimulated: account.isSimulated, state: account.state, isOthers: !maySendFrom(row.rep_id, account) },
 });
 
-/** Everything the gate looks at, from the message, its mailbox and the workspace. */
+/** Everything the gate looks at, from the message, its account and the workspace. */
 export const gateFactsOf = (
   due: DueMessage,
-  mailbox: MailboxFacts,
+  account: SendingAccount,
   sentToday: number,
   workspace: OutreachWorkspace,
 ): GateFacts => {
   const now = workspace.clock.now();
   const zone = zoneOf(due.person, workspace.timezone);
-  const mailboxZone = mailbox.timezone ?? workspace.timezone;
-  const standing = standingFactsOf(due, mailbox, workspace);
+  const accountZone = account.timezone ?? workspace.timezone;
+  const standing = standingFactsOf(due, account, workspace);
   return {
     ...standing,
     now,
-    mailbox: {
-      ...standing.mailbox,
-      zone: mailboxZone,
-      limit: limitOn(mailbox, dayIn(now, mailboxZone)),
-      sentToday,
-    },
-    lastFromElsewhereAt: due.last_elsewhere_at,
-    hours: openHours([workspace.window, due.sequence_window, mailbox.window], {
+    account: { ...standing.account, zone: accountZone, limit: limitOn(account, dayIn(now, accountZone)), sentToday },
+    // Nobody waits a day for an answer that somebody writes to them.
+    lastFromElsewhereAt: ORIGINS[due.origin].by === 'program' ? due.last_elsewhere_at : null,
+    hours: openHours([workspace.window, due.sequence_window, account.window], {
       recipient: zone,
       workspace: workspace.timezone,
     }),

@@ -11,7 +11,7 @@ import type { SendPass } from './send-step.ts';
 /** One transaction of a pass. `looked` hears of every message that is about to be claimed. */
 export type TryStep = (outcomes: readonly Outcome[], limit: number, looked: (id: string) => void) => Promise<Claim>;
 
-const UNWRITABLE = 'The mail server answered with something that cannot be stored.';
+const UNWRITABLE = 'The provider answered with something that cannot be stored.';
 
 /** The same answer without the server's words. */
 const withoutWords = ({ taken, outcome }: Outcome): Outcome =>
@@ -56,7 +56,7 @@ const holdMessage = async (pass: SendPass, deps: WorkspaceDeps, id: string): Pro
       actorUserId: null,
       rows: [{ id, sendAt: null, reasonCode: 'missing_variable', reasonDetail, summary }],
     });
-    const enrolments = await db.rows<{ id: string }>(sql`
+    const enrolments = await db.rows<{ id: string | null }>(sql`
       select enrolment_id as id from messages where workspace_id = app.workspace_id() and id = any(${moved}::uuid[])`);
     await changeEnrolments(
       db,

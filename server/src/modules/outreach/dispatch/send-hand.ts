@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Handover, monotonicMs, WithdrawnError } from '#platform/handover/handover.ts';
-import type { HandOver, OutgoingMail } from '../ports.ts';
+import type { HandOver } from '../channels/channel.ts';
 import type { DueMessage } from './take-due.ts';
 
 /**
@@ -28,10 +28,10 @@ const isTooOld = (claimed: ClaimedAt, realClock: Clock): boolean => {
   return Math.max(now.ticks - claimed.ticks, now.at - claimed.at) > FENCE_MS;
 };
 
-/** A message that this process has claimed, with its text. */
+/** A message that this process has claimed; `wire` is what its channel hands over. */
 export interface Taken {
   due: DueMessage;
-  mail: OutgoingMail;
+  wire: unknown;
   key: string;
   workerId: string;
   claimed: ClaimedAt;

@@ -4,13 +4,13 @@ import type { Taken } from './send-hand.ts';
 /** Of claimed messages, those that may still leave. */
 export type AskAgain = (taken: readonly Taken[]) => Promise<ReadonlySet<Taken>>;
 
-/** An answer this old still counts: a quick server takes dozens of messages in the time, and one question is for them all. */
+/** An answer this old still counts: a quick provider takes dozens of messages in the time, and one question is for them all. */
 const FRESH_MS = 250;
 /** From this age on the next answer is fetched, so that no line waits for it. */
 const AGING_MS = 125;
 
 /**
- * The last look before a message leaves: a slow server may ask for its text long after the claim, and meanwhile somebody
+ * The last look before a message leaves: a slow provider may ask for it long after the claim, and meanwhile somebody
  * has paused everything, or the person has unsubscribed.
  */
 export class LastLook {

@@ -10,7 +10,7 @@ const clock = { now: () => new Date('2026-11-23T09:00:00Z') };
 
 const takenOf = (id: string): Taken => ({
   due: { id } as Taken['due'],
-  mail: { messageId: id } as OutgoingMail,
+  wire: { messageId: id },
   key: id,
   workerId: 'worker',
   claimed: claimedNow(clock),
@@ -55,7 +55,7 @@ const pumpOver = (
     sender: {
       lanes: 5,
       close: () => undefined,
-      async send(mail, handOver) {
+      async send(mail: OutgoingMail, handOver) {
         lanes += 1;
         run.most.lanes = Math.max(run.most.lanes, lanes);
         try {
@@ -75,7 +75,7 @@ const pumpOver = (
       run.claims += ids.length;
       run.most.claimed = Math.max(run.most.claimed, claimed);
       run.steps.push(outcomes.length);
-      return { mails: ids.map(takenOf), taken: ids.length, isLater: false };
+      return { messages: ids.map(takenOf), taken: ids.length, isLater: false };
     },
     ...more,
   };
@@ -156,7 +156,7 @@ describe('the pump', () => {
     run.pump.step = async (outcomes, limit) => {
       const claim = await step(outcomes, limit);
       const ago = (taken: Taken) => ({ ...taken.claimed, ticks: taken.claimed.ticks - 1_000 });
-      return { ...claim, mails: claim.mails.map((taken) => ({ ...taken, claimed: ago(taken) })) };
+      return { ...claim, messages: claim.messages.map((taken) => ({ ...taken, claimed: ago(taken) })) };
     };
     await runPump(run.pump);
     const accepted = run.recorded.filter(({ outcome }) => outcome.kind === 'accepted');

@@ -1,13 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Handover, monotonicMs } from '#platform/handover/handover.ts';
-import type { MailSender } from '../ports.ts';
+import type { Sender } from '../channels/channel.ts';
 import type { Claim } from './claim.ts';
 import type { Outcome } from './record/outcomes.ts';
 import { handOverOf, type Taken } from './send-hand.ts';
 import { type AskAgain, LastLook } from './send-look.ts';
 
 export interface Pump {
-  sender: MailSender;
+  sender: Sender;
   handover: Handover;
   realClock: Clock;
   /** Writes down what was answered and claims more. */
@@ -29,7 +29,7 @@ const SLOW_MS = 10_000;
 /** What is claimed leaves whatever a person decides meanwhile, so no more is claimed than leaves within this time. */
 const AHEAD_MS = 3_000;
 
-/** How much to claim at once, from what the server took since the last time. */
+/** How much to claim at once, from what the provider took since the last time. */
 class Measure {
   readonly #most: number;
   readonly #least: number;
@@ -50,7 +50,7 @@ class Measure {
   }
 }
 
-/** Nothing more goes to this server now: the rest of what is claimed is given back untouched. */
+/** Nothing more goes to this provider now: the rest of what is claimed is given back untouched. */
 const endsPass = ({ outcome }: Outcome): boolean =>
   outcome.kind === 'sign_in' || (outcome.kind === 'retry' && outcome.isServerWide);
 
@@ -76,9 +76,9 @@ class Lanes {
     this.#look = new LastLook(pump.askAgain);
   }
 
-  fill(mails: readonly Taken[]): void {
-    this.#look.add(mails);
-    this.queue.push(...mails);
+  fill(messages: readonly Taken[]): void {
+    this.#look.add(messages);
+    this.queue.push(...messages);
     this.#start();
   }
 
@@ -127,7 +127,7 @@ class Lanes {
     const slow = setTimeout(() => this.#pump.tellSlow?.(), SLOW_MS);
     try {
       const outcome = await sender.send(
-        taken.mail,
+        taken.wire,
         handOverOf(taken, { handover, realClock, confirm }, (error) => this.stop({ error })),
       );
       const answer = { taken, outcome };
@@ -182,7 +182,7 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
       recording = [];
       if (claim.taken > 0 || claim.isLater) pumped.isIdle = false;
       isDrained ||= limit > 0 && claim.taken === 0;
-      lanes.fill(claim.mails);
+      lanes.fill(claim.messages);
     }
   } finally {
     clearTimeout(late);

@@ -1,33 +1,33 @@
-import { sql } from 'kysely';
-import { markSignInRefused, mailboxFactsOf } from '#modules/mailboxes/index.ts';
+import { holdAccount, markSignInRefused } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Handover } from '#platform/handover/handover.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
-import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
+import { type Channels, channelNamed } from '../channels/channel.ts';
 import type { Templates } from '../compose/templates.ts';
-import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Claim, claimDue, NOTHING } from './claim.ts';
-import { parkMailbox } from '../plan/park.ts';
+import { parkAccount } from '../plan/park.ts';
 import { type Outcome, recordOutcomes } from './record/outcomes.ts';
-import { type Answered, postponeMailbox } from './record/record-refusals.ts';
+import { type Answered, postponeAccount } from './record/record-refusals.ts';
 import { stepApart, type TryStep } from './send-apart.ts';
 import { claimedNow, LEASE_MINUTES } from './send-hand.ts';
 import { untilDatabaseIsBack } from './send-retry.ts';
+import type { SendingFrom } from '../channels/channel.ts';
 
-export interface StepDeps extends WorkspaceDeps {
+export interface SendDeps extends WorkspaceDeps {
   templates: Templates;
   handover: Handover;
-  links: UnsubscribeLinks;
+  channels: Channels;
   live: Live;
 }
 
 export interface SendPass {
   transact: Transact;
   workspaceId: string;
-  mailboxId: string;
+  accountId: string;
   /** Aborts at the next message: what is on the wire is finished first. */
   signal?: AbortSignal;
   log?: Logger;
@@ -35,32 +35,29 @@ export interface SendPass {
   tellSlow?: (() => void) | undefined;
 }
 
-/** One at a time over a mailbox: two workers cannot both count what it may still send today, nor a pause slip in between. */
-const holdMailbox = (db: Db, id: string): Promise<number> =>
-  db.run(sql`select 1 from mailboxes where workspace_id = app.workspace_id() and id = ${id} for no key update`);
-
 const isServerWide = ({ outcome }: Outcome): boolean => outcome.kind === 'retry' && outcome.isServerWide;
 
-const record = async (
-  db: Db,
-  outcomes: readonly Outcome[],
-  mailboxId: string,
-  workspace: OutreachWorkspace,
-): Promise<void> => {
-  await recordOutcomes(db, outcomes, workspace);
+const signInRefused = (outcomes: readonly Outcome[]): string | undefined => {
   const refused = outcomes.find(({ outcome }) => outcome.kind === 'sign_in')?.outcome;
-  if (refused?.kind === 'sign_in') {
-    await markSignInRefused(db, mailboxId, refused.detail, workspace.clock.now());
-    await parkMailbox(db, mailboxId, refused.detail, workspace);
+  return refused?.kind === 'sign_in' ? refused.detail : undefined;
+};
+
+const record = async (db: Db, outcomes: readonly Outcome[], from: SendingFrom): Promise<void> => {
+  const { account, workspace } = from;
+  await recordOutcomes(db, outcomes, from);
+  const words = signInRefused(outcomes);
+  if (words !== undefined) {
+    await markSignInRefused(db, account.id, words, workspace.clock.now());
+    await parkAccount(db, account.id, words, workspace);
   }
   const tried = outcomes
     .filter(isServerWide)
     .map(({ taken, outcome }) => ({ due: taken.due, outcome }) as Answered<'retry'>);
-  await postponeMailbox(db, mailboxId, tried, workspace);
+  await postponeAccount(db, account.id, tried, workspace);
 };
 
 const tryStep =
-  (pass: SendPass, { handover, links, realClock, ...deps }: StepDeps): TryStep =>
+  (pass: SendPass, { handover, channels, realClock, ...deps }: SendDeps): TryStep =>
   async (outcomes, limit, looked) => {
     const claimed = claimedNow(realClock);
     const held: string[] = [];
@@ -70,14 +67,14 @@ const tryStep =
     };
     try {
       return await pass.transact({ workspaceId: pass.workspaceId }, async (db) => {
-        await holdMailbox(db, pass.mailboxId);
+        const account = await holdAccount(db, pass.accountId);
+        if (account === undefined) return NOTHING;
         const workspace = await loadWorkspace(db, { realClock, ...deps });
-        if (outcomes.length > 0) await record(db, outcomes, pass.mailboxId, workspace);
-        const [mailbox] = limit === 0 ? [] : await mailboxFactsOf(db, [pass.mailboxId]);
-        const claim =
-          mailbox === undefined
-            ? NOTHING
-            : await claimDue(db, mailbox, workspace, { links, claimant: { hold, claimed, looked } }, limit);
+        const from = { account, workspace, channel: channelNamed(channels, account.channel), channels };
+        if (outcomes.length > 0) await record(db, outcomes, from);
+        // What was read of the account still says that it may send.
+        const isRefused = signInRefused(outcomes) !== undefined;
+        const claim = limit === 0 || isRefused ? NOTHING : await claimDue(db, from, { hold, claimed, looked }, limit);
         if (outcomes.length > 0) await deps.live.publish(db, pass.workspaceId, { type: 'messages' });
         return claim;
       });
@@ -95,7 +92,7 @@ const tryStep =
  */
 export const sendStep = async (
   pass: SendPass,
-  deps: StepDeps,
+  deps: SendDeps,
   outcomes: readonly Outcome[],
   limit: number,
 ): Promise<Claim> => {

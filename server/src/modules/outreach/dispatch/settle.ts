@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/database.ts';
 import type { Handover, Mark } from '#platform/handover/handover.ts';
 import { personJson } from '../compose/person.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import type { MailSender } from '../ports.ts';
+import type { SendingAccount } from '#modules/mailboxes/index.ts';
+import type { Channel, Sender } from '../channels/channel.ts';
 import { withSteps } from '../steps/with-steps.ts';
 import { giveBack } from '../message/give-back.ts';
 import { recordUnknown } from './record/record-refusals.ts';
@@ -15,6 +16,13 @@ export interface SettleDeps extends WorkspaceDeps {
   handover: Handover;
 }
 
+/** Whose claims are settled, and who may be asked. */
+export interface Settling {
+  account: SendingAccount;
+  channel: Channel;
+  sender: Sender;
+}
+
 /** A message that somebody has claimed. */
 export interface LostClaim {
   id: string;
@@ -22,17 +30,15 @@ export interface LostClaim {
   claimed_by: string | null;
   /** Older than any worker hands over. */
   is_over: boolean;
-  rfc_message_id: string | null;
 }
 
-/** The claims of a mailbox, living ones included: index messages_claimed. */
-export const lostClaims = (db: Db, mailboxId: string): Promise<LostClaim[]> =>
+/** The claims of an account, living ones included: index messages_claimed. */
+export const lostClaims = (db: Db, accountId: string): Promise<LostClaim[]> =>
   db.rows<LostClaim>(sql`
-    select m.id, m.attempt, m.claimed_by, mc.rfc_message_id,
+    select m.id, m.attempt, m.claimed_by,
       m.claimed_at < clock_timestamp() - make_interval(mins => ${LEASE_MINUTES}) as is_over
     from messages m
-    left join message_contents mc on mc.workspace_id = m.workspace_id and mc.message_id = m.id and mc.attempt = m.attempt
-    where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.mailbox_id = ${mailboxId}`);
+    where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.account_id = ${accountId}`);
 
 /** What is certain of a claim whose worker does not hold it any more. */
 export type Fate = 'sent' | 'free' | 'unknown';
@@ -66,15 +72,13 @@ const orphansOf = (claims: readonly LostClaim[], handover: Handover): Map<LostCl
 /** Where the provider can be asked, its word goes before any journal's. */
 const askProvider = async (
   fates: Map<LostClaim, Fate>,
-  sender: MailSender,
+  { account, channel, sender }: Settling,
   workspaceId: string,
 ): Promise<Map<LostClaim, Fate>> => {
   if (sender.takenOf === undefined) return fates;
-  const ids = [...fates.keys()].flatMap((claim) => claim.rfc_message_id ?? []);
-  const taken = await sender.takenOf(workspaceId, ids);
-  return new Map(
-    [...fates.keys()].map((claim) => [claim, taken.has(claim.rfc_message_id ?? '') ? ('sent' as const) : 'free']),
-  );
+  const names = new Map([...fates.keys()].map((claim) => [claim, channel.nameOf(claim.id, claim.attempt, account)]));
+  const taken = await sender.takenOf(workspaceId, [...names.values()]);
+  return new Map([...names].map(([claim, name]) => [claim, taken.has(name) ? ('sent' as const) : 'free']));
 };
 
 interface Locked extends SentStep {
@@ -86,7 +90,7 @@ interface Locked extends SentStep {
 const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<Map<Fate, Locked[]>> => {
   const found = new Map([...fates].map(([claim, fate]) => [claim.id, { claim, fate }]));
   const rows = await db.rows<Omit<Locked, 'steps'>>(sql`
-    select m.id, m.attempt, m.claimed_by, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address, m.subject, m.step_key,
+    select m.id, m.attempt, m.claimed_by, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address, m.title, m.step_key,
       m.step_no, ${personJson} as person
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
@@ -105,18 +109,18 @@ const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<M
  * may have left waits for a person: never twice by itself. Gives back how many there were.
  */
 export const settleClaims = async (
-  { transact, workspaceId, mailboxId }: SendPass,
-  sender: MailSender,
+  { transact, workspaceId, accountId }: SendPass,
+  settling: Settling,
   deps: SettleDeps,
 ): Promise<number> => {
   const { handover } = deps;
-  const claims = await transact({ workspaceId }, (db) => lostClaims(db, mailboxId));
-  const fates = await askProvider(orphansOf(claims, handover), sender, workspaceId);
+  const claims = await transact({ workspaceId }, (db) => lostClaims(db, accountId));
+  const fates = await askProvider(orphansOf(claims, handover), settling, workspaceId);
   if (fates.size === 0) return 0;
   await transact({ workspaceId }, async (db) => {
     const locked = await lockFound(db, fates);
     const workspace = await loadWorkspace(db, deps);
-    await recordSent(db, locked.get('sent') ?? [], workspace);
+    await recordSent(db, locked.get('sent') ?? [], { ...settling, workspace });
     await giveBack(
       db,
       (locked.get('free') ?? []).map(({ id }) => ({ id })),

@@ -21,7 +21,8 @@ export interface Approving {
 const markAhead = async (db: Db, rows: readonly Candidate[]): Promise<void> => {
   const ahead = rows.filter((row) => {
     const step = row.steps.find(({ key }) => key === row.step_key);
-    return step !== undefined && approvesAhead(step, row.step_no, row.approval);
+    const { step_no: number, approval } = row;
+    return step !== undefined && number !== null && approval !== null && approvesAhead(step, number, approval);
   });
   if (ahead.length === 0) return;
   await db.run(sql`update enrolments set approved_ahead = true

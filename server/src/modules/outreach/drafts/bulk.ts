@@ -6,7 +6,7 @@ import { type BulkAction, bulkJob, runBulk } from '#platform/bulk/bulk-action.ts
 import type { CallContext } from '#platform/context.ts';
 import { isOfOwnPerson } from '../access.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
-import { mailFilterSql } from '../message/mail-filter.ts';
+import { messageFilterSql } from '../message/message-filter.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { approveMessages } from './approve.ts';
 import { deleteMessages } from './delete.ts';
@@ -30,7 +30,7 @@ const VERBS: Record<MailAction['kind'], string> = {
 const mails = (count: number): string => (count === 1 ? '1 e-mail' : `${count.toLocaleString('en')} e-mails`);
 
 const matching = (filter: Readonly<Record<string, unknown>>): RawBuilder<unknown> =>
-  sql`${mailFilterSql(filter)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
+  sql`${messageFilterSql(filter)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
 
 /** Approval, rejection, sending at once and deletion of messages, by id or by filter. */
 export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {

@@ -9,12 +9,13 @@ import { withSteps } from '../steps/with-steps.ts';
 export interface Candidate {
   id: string;
   status: MessageStatus;
-  enrolment_id: string;
-  sequence_id: string;
-  step_key: string;
-  step_no: number;
+  /** These four are null for what is no step of a workflow. */
+  enrolment_id: string | null;
+  sequence_id: string | null;
+  step_key: string | null;
+  step_no: number | null;
   missing: string[];
-  approval: Approval;
+  approval: Approval | null;
   steps: Step[];
 }
 
@@ -23,7 +24,8 @@ export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Ca
   const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
     select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing, cp.approval
     from messages m
-    join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
+    left join lateral (select found.approval from campaigns found
+      where found.workspace_id = m.workspace_id and found.id = m.campaign_id limit 1) cp on true
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.hidden_at is null
       and ${isOfOwnPerson(sql`m.contact_id`)}
     order by m.created_at, m.id for update of m`);

@@ -35,7 +35,7 @@ const cancelDrafts = async (db: Db, rows: readonly Candidate[], userId: string, 
         id: row.enrolment_id,
         state: 'held',
         reasonCode: 'rejected',
-        reasonDetail: { step: row.step_no, words: 'deleted' },
+        reasonDetail: { step: row.step_no ?? 1, words: 'deleted' },
       })),
   );
 };
@@ -56,7 +56,7 @@ export const deleteMessages = async (
     await keepEnrolments(
       db,
       undoId,
-      drafts.map((row) => row.enrolment_id),
+      drafts.flatMap((row) => row.enrolment_id ?? []),
       'held',
     );
   }

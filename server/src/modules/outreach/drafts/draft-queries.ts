@@ -1,26 +1,32 @@
-import type { MessageStatus } from '@rainmaker/contract';
+import type { MessageOrigin, MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { type Channels, channelNamed, type Draft } from '../channels/channel.ts';
 import type { Person } from '../compose/person.ts';
 
-/** A message as it enters the ledger. */
-export interface NewMessage {
+/** A step of a workflow, for one person on their way through it. */
+export interface StepOf {
   enrolmentId: string;
   campaignId: string;
   sequenceId: string;
-  contactId: string;
-  mailboxId: string | null;
-  stepKey: string;
-  stepNo: number;
-  sequenceVersion: number;
+  key: string;
+  number: number;
+  /** Of the workflow. */
+  version: number;
   variantKey: string | null;
+}
+
+/** A message as it enters the ledger. */
+export interface NewMessage extends Draft<unknown> {
+  channel: string;
+  origin: MessageOrigin;
+  /** Null where it was written for something else than a workflow. */
+  step: StepOf | null;
+  contactId: string;
+  accountId: string | null;
   status: Extract<MessageStatus, 'draft' | 'approved'>;
-  subject: string;
-  body: string;
-  snippet: string;
   filled: { name: string; value: string }[];
   missing: string[];
-  isReply: boolean;
   toAddress: string | null;
   notBefore: Date;
   reasonCode: string | null;
@@ -28,25 +34,28 @@ export interface NewMessage {
   search: string;
 }
 
-export const searchTextOf = (person: Person, subject: string): string =>
-  [person.firstName, person.lastName, person.email, person.companyName, subject]
+/** What a message is found by. */
+export const searchTextOf = (person: Person, title: string, toAddress: string | null): string =>
+  [person.firstName, person.lastName, toAddress ?? person.email, person.companyName, title]
     .filter(Boolean)
     .join(' ')
     .toLowerCase();
 
-const record = (message: NewMessage): Record<string, unknown> => ({
-  enrolment_id: message.enrolmentId,
-  campaign_id: message.campaignId,
-  sequence_id: message.sequenceId,
+const record = ({ step, ...message }: NewMessage, place: number): Record<string, unknown> => ({
+  place,
+  channel: message.channel,
+  origin: message.origin,
+  enrolment_id: step?.enrolmentId ?? null,
+  campaign_id: step?.campaignId ?? null,
+  sequence_id: step?.sequenceId ?? null,
+  step_key: step?.key ?? null,
+  step_no: step?.number ?? null,
+  sequence_version: step?.version ?? null,
+  variant_key: step?.variantKey ?? null,
   contact_id: message.contactId,
-  mailbox_id: message.mailboxId,
-  step_key: message.stepKey,
-  step_no: message.stepNo,
-  sequence_version: message.sequenceVersion,
-  variant_key: message.variantKey,
+  account_id: message.accountId,
   status: message.status,
-  subject: message.subject,
-  body: message.body,
+  title: message.title,
   snippet: message.snippet,
   filled: message.filled,
   missing: message.missing,
@@ -58,46 +67,73 @@ const record = (message: NewMessage): Record<string, unknown> => ({
   search: message.search,
 });
 
+interface Inserted {
+  id: string;
+  status: MessageStatus;
+  /** Where it stands among those that were given. */
+  place: number;
+}
+
+const COLUMNS = sql.raw(`channel, origin, enrolment_id, campaign_id, sequence_id, step_key, step_no, sequence_version,
+  variant_key, contact_id, account_id, status, title, snippet, filled, missing, is_reply, to_address, not_before,
+  reason_code, reason_detail, search`);
+
+const insertRows = (db: Db, messages: readonly NewMessage[], at: Date): Promise<Inserted[]> =>
+  db.rows<Inserted>(sql`
+    with given as materialized (
+      select uuidv7() as id, r.* from json_to_recordset(${JSON.stringify(messages.map(record))}::json) as r(
+        place integer, channel text, origin text, enrolment_id uuid, campaign_id uuid, sequence_id uuid, step_key text,
+        step_no integer, sequence_version integer, variant_key text, contact_id uuid, account_id uuid, status text,
+        title text, snippet text, filled jsonb, missing text[], is_reply boolean, to_address text, not_before timestamptz,
+        reason_code text, reason_detail jsonb, search text)
+    ), inserted as (
+      insert into messages (workspace_id, id, ${COLUMNS}, created_at, updated_at)
+      select app.workspace_id(), id, ${COLUMNS}, ${at}, ${at} from given order by place
+      on conflict (workspace_id, enrolment_id, step_key) do nothing
+      returning id
+    ), noted as (
+      insert into message_events (workspace_id, message_id, at, kind, summary)
+      select app.workspace_id(), id, ${at}, 'created',
+        case when origin = 'enrolment' then 'Written from the workflow' else 'Written' end
+      from given join inserted using (id)
+    )
+    select id, status, place from given join inserted using (id) order by place`);
+
 /**
- * Writes messages into the ledger. A step that a person already has is left alone: the key (enrolment, step) is the
- * promise that nothing is sent twice.
+ * Writes messages into the ledger, and what they say beside it. A step that a person already has is left alone: the key
+ * (enrolment, step) is the promise that nothing is sent twice.
  */
 export const insertMessages = async (
   db: Db,
   messages: readonly NewMessage[],
   at: Date,
-): Promise<{ id: string; enrolment_id: string; status: MessageStatus }[]> => {
+  channels: Channels,
+): Promise<Inserted[]> => {
   if (messages.length === 0) return [];
-  return db.rows(sql`
-    with inserted as (
-      insert into messages (workspace_id, enrolment_id, campaign_id, sequence_id, contact_id, mailbox_id, step_key, step_no,
-        sequence_version, variant_key, status, subject, body, snippet, filled, missing, is_reply, to_address, not_before, reason_code,
-        reason_detail, search, created_at, updated_at)
-      select app.workspace_id(), r.enrolment_id, r.campaign_id, r.sequence_id, r.contact_id, r.mailbox_id, r.step_key,
-        r.step_no, r.sequence_version, r.variant_key, r.status, r.subject, r.body, r.snippet, r.filled, r.missing, r.is_reply,
-        r.to_address, r.not_before, r.reason_code, r.reason_detail, r.search, ${at}, ${at}
-      from json_to_recordset(${JSON.stringify(messages.map(record))}::json) as r(
-        enrolment_id uuid, campaign_id uuid, sequence_id uuid, contact_id uuid, mailbox_id uuid, step_key text,
-        step_no integer, sequence_version integer, variant_key text, status text, subject text, body text, snippet text, filled jsonb,
-        missing text[], is_reply boolean, to_address text, not_before timestamptz, reason_code text, reason_detail jsonb,
-        search text)
-      on conflict (workspace_id, enrolment_id, step_key) do nothing
-      returning id, enrolment_id, status
-    ), noted as (
-      insert into message_events (workspace_id, message_id, at, kind, summary)
-      select app.workspace_id(), id, ${at}, 'created', 'Written from the workflow' from inserted
-    )
-    select id, enrolment_id, status from inserted`);
+  const inserted = await insertRows(db, messages, at);
+  const contents = inserted.flatMap(({ id, place }) => {
+    const message = messages[place];
+    return message === undefined ? [] : [{ id, channel: message.channel, content: message.content }];
+  });
+  await writeContents(db, contents, channels);
+  return inserted;
+};
+
+/** What messages say, kept by their channels. */
+export const writeContents = async (
+  db: Db,
+  contents: readonly { id: string; channel: string; content: unknown }[],
+  channels: Channels,
+): Promise<void> => {
+  for (const [name, theirs] of Map.groupBy(contents, ({ channel }) => channel))
+    await channelNamed(channels, name).write(db, theirs);
 };
 
 /** New words of a draft; `isEdited` marks a person's own, which no change of data touches any more. */
 export const rewriteDraft = async (
   db: Db,
-  draft: {
+  draft: Pick<Draft<unknown>, 'title' | 'snippet'> & {
     id: string;
-    subject: string;
-    body: string;
-    snippet: string;
     filled: { name: string; value: string }[];
     missing: string[];
     search: string;
@@ -107,7 +143,7 @@ export const rewriteDraft = async (
   },
 ): Promise<number> =>
   db.run(sql`
-    update messages set subject = ${draft.subject}, body = ${draft.body}, snippet = ${draft.snippet},
+    update messages set title = ${draft.title}, snippet = ${draft.snippet},
       filled = ${JSON.stringify(draft.filled)}::jsonb, missing = ${draft.missing}::text[], search = ${draft.search},
       to_address = ${draft.toAddress}, is_edited = ${draft.isEdited}, version = version + 1, updated_at = ${draft.at},
       reason_code = ${draft.missing.length > 0 ? 'missing_variable' : 'approval'},

@@ -1,10 +1,10 @@
 import { canAct, type contract, type Input, type MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { reachableMailboxes } from '#modules/mailboxes/index.ts';
+import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
 import { isOfOwnPerson } from '../access.ts';
-import { snippetOf } from '../compose/snippet.ts';
+import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
 import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -16,10 +16,10 @@ type Request = Input<typeof contract.updateMail>;
 interface Editable {
   id: string;
   status: MessageStatus;
-  enrolment_id: string;
-  mailbox_id: string | null;
-  subject: string;
-  body: string;
+  enrolment_id: string | null;
+  channel: string;
+  account_id: string | null;
+  title: string;
   filled: { name: string; value: string }[];
   missing: string[];
   is_edited: boolean;
@@ -29,7 +29,7 @@ interface Editable {
 
 const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
   db.maybe<Editable>(sql`
-    select m.id, m.status, m.enrolment_id, m.mailbox_id, m.subject, m.body, m.filled, m.missing, m.is_edited, m.to_address,
+    select m.id, m.status, m.channel, m.enrolment_id, m.account_id, m.title, m.filled, m.missing, m.is_edited, m.to_address,
       ${personJson} as person
     from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.id = ${id}
@@ -55,23 +55,36 @@ const takeBack = async (db: Db, row: Editable, userId: string, at: Date, summary
   await changeEnrolments(db, [{ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' }]);
 };
 
-const rewrite = async (db: Db, row: Editable, request: Request, userId: string, at: Date): Promise<void> => {
-  const subject = request.subject ?? row.subject;
-  const body = request.body ?? row.body;
+/** A message with what it says, and who can say it anew. */
+interface Open {
+  row: Editable;
+  body: string;
+  channel: Channel;
+}
+
+const rewrite = async (
+  db: Db,
+  { row, body: was, channel }: Open,
+  request: Request,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> => {
+  const subject = request.subject ?? row.title;
+  const body = request.body ?? was;
+  const { title, snippet, content } = channel.draft({ subject, body }, null);
   // The name of a missing variable stands in angle marks until somebody writes over it.
   const missing = row.missing.filter((name) => `${subject}\n${body}`.includes(`‹${name.replaceAll('_', ' ')}›`));
   await rewriteDraft(db, {
     id: row.id,
-    subject,
-    body,
-    snippet: snippetOf(body),
+    title,
+    snippet,
     filled: row.filled,
     missing,
-    search: searchTextOf(row.person, subject),
+    search: searchTextOf(row.person, title, row.to_address),
     toAddress: row.to_address,
     isEdited: true,
     at,
   });
+  await channel.write(db, [{ id: row.id, content }]);
   await db.run(sql`insert into message_events (workspace_id, message_id, at, kind, actor_user_id, summary)
     values (app.workspace_id(), ${row.id}, ${at}, 'edited', ${userId}, 'Edited')`);
   if (row.missing.length > 0 && missing.length === 0) {
@@ -80,11 +93,12 @@ const rewrite = async (db: Db, row: Editable, request: Request, userId: string, 
 };
 
 /** A message keeps the mailbox it has; another one must be the caller’s to send from. */
-const changeMailbox = async (db: Db, row: Editable, mailboxId: string, at: Date): Promise<void> => {
-  if (row.mailbox_id === mailboxId) return;
-  const reachable = await reachableMailboxes(db);
-  if (!reachable.some(({ id }) => id === mailboxId)) throw invalidField('mailbox_id', 'This mailbox does not exist.');
-  await db.run(sql`update messages set mailbox_id = ${mailboxId}, updated_at = ${at}
+const changeAccount = async (db: Db, row: Editable, accountId: string, at: Date): Promise<void> => {
+  if (row.account_id === accountId) return;
+  const reachable = await reachableAccounts(db);
+  if (!reachable.some(({ id, channel }) => id === accountId && channel === row.channel))
+    throw invalidField('mailbox_id', 'This mailbox does not exist.');
+  await db.run(sql`update messages set account_id = ${accountId}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${row.id}`);
 };
 
@@ -94,6 +108,7 @@ export const editMessage = async (
   request: Request,
   userId: string,
   workspace: OutreachWorkspace,
+  channels: Channels,
 ): Promise<void> => {
   refuseLiquid(request.subject, 'subject');
   refuseLiquid(request.body, 'body');
@@ -103,14 +118,17 @@ export const editMessage = async (
   if (row.status !== 'draft' && !canAct('take_back', row.status)) {
     throw notAllowedNow('This message has left or ended: it cannot be changed any more.');
   }
+  const channel = channelNamed(channels, row.channel);
+  const content = (await channel.read(db, [row.id])).get(row.id);
+  const body = content === undefined ? '' : channel.textOf(content);
   const isNewText =
-    (request.subject !== undefined && request.subject !== row.subject) ||
-    (request.body !== undefined && request.body !== row.body);
+    (request.subject !== undefined && request.subject !== row.title) ||
+    (request.body !== undefined && request.body !== body);
   if (row.status !== 'draft' && (isNewText || request.status === 'draft')) {
     await takeBack(db, row, userId, at, isNewText ? 'Its text was changed' : 'The approval was taken back');
   }
-  if (isNewText) await rewrite(db, row, request, userId, at);
-  if (request.mailbox_id !== undefined) await changeMailbox(db, row, request.mailbox_id, at);
+  if (isNewText) await rewrite(db, { row, body, channel }, request, { userId, at });
+  if (request.mailbox_id !== undefined) await changeAccount(db, row, request.mailbox_id, at);
   if (request.send_at !== undefined) {
     const notBefore = request.send_at === null ? at : new Date(request.send_at);
     await db.run(sql`update messages set not_before = ${notBefore},

@@ -1,19 +1,19 @@
 import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
+import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { type Person, personJson } from '../compose/person.ts';
+import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
-import { snippetOf } from '../compose/snippet.ts';
 import type { Templates } from '../compose/templates.ts';
-import { subjectIn, type Thread, threadSql } from '../channels/email/thread.ts';
+import { type Threads, threadsSql } from '../compose/thread.ts';
 import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
+import { type Channels, channelNamed } from '../channels/channel.ts';
 import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { withStepsThen } from '../steps/with-steps.ts';
-import { searchTextOf } from './draft-queries.ts';
+import { searchTextOf, writeContents } from './draft-queries.ts';
 
 interface Untouched {
   id: string;
@@ -21,11 +21,12 @@ interface Untouched {
   contact_id: string;
   sequence_id: string;
   sequence_version: number;
-  mailbox_id: string | null;
+  channel: string;
+  account_id: string | null;
   step_key: string;
   variant_key: string | null;
   steps: Step[];
-  thread: Thread | null;
+  threads: Threads | null;
   missing: string[];
   person: Person;
 }
@@ -34,13 +35,13 @@ interface Untouched {
 const untouchedDrafts = async (db: Db, contactIds: readonly string[]): Promise<Untouched[]> => {
   const rows = await db.rows<Omit<Untouched, 'steps'>>(
     prepared(sql`
-    select m.id, m.enrolment_id, m.contact_id, m.sequence_id, m.sequence_version, m.mailbox_id, m.step_key, m.variant_key,
+    select m.id, m.enrolment_id, m.contact_id, m.sequence_id, m.sequence_version, m.channel, m.account_id, m.step_key, m.variant_key,
       m.missing, ${personJson} as person,
-      ${threadSql(sql`m.enrolment_id`, sql`m.step_no`)} as thread
+      ${threadsSql(sql`m.enrolment_id`, sql`m.step_no`)} as threads
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[]) and m.status = 'draft'
-      and not m.is_edited`),
+      and m.origin = 'enrolment' and not m.is_edited`),
   );
   return withStepsThen(db, rows);
 };
@@ -52,16 +53,17 @@ interface Refreshed {
 
 export interface RefreshDeps extends WorkspaceDeps {
   templates: Templates;
+  channels: Channels;
 }
 
 const textOf = (
   row: Untouched,
-  mailbox: MailboxFacts,
+  account: SendingAccount,
   { workspace, own }: { workspace: OutreachWorkspace; own: OwnVariables },
 ): TextToRender | undefined => {
   const step = row.steps.find(({ key }) => key === row.step_key);
   if (step === undefined) return undefined;
-  const values = valuesFor(row.person, writerOf(mailbox, workspace), own);
+  const values = valuesFor(row.person, writerOf(account, workspace), own);
   const { subject, body } = step.variants?.find(({ key }) => key === row.variant_key) ?? step;
   return { subject, body, values, seed: `${row.contact_id}:${step.key}` };
 };
@@ -73,11 +75,11 @@ const renderAll = async (
   workspace: OutreachWorkspace,
   templates: Templates,
 ): Promise<Refreshed[]> => {
-  const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
+  const accounts = new Map((await sendingAccounts(db)).map((account) => [account.id, account]));
   const around = { workspace, own: await loadOwnVariables(db) };
   const drafts = rows.flatMap((row) => {
-    const mailbox = mailboxes.get(row.mailbox_id ?? '');
-    const text = mailbox && textOf(row, mailbox, around);
+    const account = accounts.get(row.account_id ?? '');
+    const text = account && textOf(row, account, around);
     return text === undefined ? [] : [{ row, text }];
   });
   const work = { texts: drafts.map(({ text }) => text), common: around.own.memory };
@@ -93,30 +95,42 @@ const reasonOf = (missing: readonly string[]) =>
     ? { reasonCode: 'missing_variable' as const, reasonDetail: { missing: [...missing] } }
     : { reasonCode: 'approval' as const, reasonDetail: null };
 
-const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date): Promise<void> => {
-  const rows = drafts.map(({ row, rendered: { subject: own, body, filled, missing } }) => {
-    const subject = own ?? subjectIn(row.thread);
-    const { reasonCode, reasonDetail } = reasonOf(missing);
+const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date, channels: Channels): Promise<void> => {
+  const rows = drafts.map(({ row, rendered }) => {
+    const channel = channelNamed(channels, row.channel);
+    const { title, snippet, content } = channel.draft(rendered, row.threads?.[row.channel] ?? null);
+    const { reasonCode, reasonDetail } = reasonOf(rendered.missing);
+    const toAddress = addressFor(channel.facts, row.person);
     return {
       id: row.id,
-      subject,
-      body,
-      snippet: snippetOf(body),
-      filled,
-      missing,
-      search: searchTextOf(row.person, subject),
-      to_address: row.person.email,
-      reason_code: reasonCode,
-      reason_detail: reasonDetail,
+      channel: row.channel,
+      content,
+      ledger: {
+        id: row.id,
+        title,
+        snippet,
+        filled: rendered.filled,
+        missing: rendered.missing,
+        search: searchTextOf(row.person, title, toAddress),
+        to_address: toAddress,
+        reason_code: reasonCode,
+        reason_detail: reasonDetail,
+      },
     };
   });
-  await db.run(sql`
-    update messages m set subject = r.subject, body = r.body, snippet = r.snippet, filled = r.filled, missing = r.missing,
+  const changed = await db.rows<{ id: string }>(sql`
+    update messages m set title = r.title, snippet = r.snippet, filled = r.filled, missing = r.missing,
       search = r.search, to_address = r.to_address, version = m.version + 1, updated_at = ${at},
       reason_code = r.reason_code, reason_detail = r.reason_detail
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, subject text, body text, snippet text, filled jsonb,
-      missing text[], search text, to_address text, reason_code text, reason_detail jsonb)
-    where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'draft' and not m.is_edited`);
+    from json_to_recordset(${JSON.stringify(rows.map(({ ledger }) => ledger))}::json) as r(id uuid, title text, snippet text,
+      filled jsonb, missing text[], search text, to_address text, reason_code text, reason_detail jsonb)
+    where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'draft' and not m.is_edited returning m.id`);
+  const ids = new Set(changed.map(({ id }) => id));
+  await writeContents(
+    db,
+    rows.filter(({ id }) => ids.has(id)),
+    channels,
+  );
 };
 
 /** Whoever lacked a value and has it now waits for approval; whoever lost one is held. */
@@ -142,6 +156,6 @@ export const refreshDrafts = async (db: Db, contactIds: readonly string[], deps:
   const workspace = await loadWorkspace(db, deps);
   const drafts = await renderAll(db, rows, workspace, deps.templates);
   if (drafts.length === 0) return;
-  await rewriteDrafts(db, drafts, workspace.clock.now());
+  await rewriteDrafts(db, drafts, workspace.clock.now(), deps.channels);
   await settleEnrolments(db, drafts);
 };

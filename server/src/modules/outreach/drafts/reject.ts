@@ -33,7 +33,7 @@ export const rejectMessages = async (
       id: row.enrolment_id,
       state: 'held' as const,
       reasonCode: 'rejected' as const,
-      reasonDetail: { step: row.step_no },
+      reasonDetail: { step: row.step_no ?? 1 },
     })),
   );
   return {

@@ -1,16 +1,17 @@
-import { type MailboxFacts, mailboxFacts } from '#modules/mailboxes/index.ts';
+import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
-import { snippetOf } from '../compose/snippet.ts';
 import type { Templates } from '../compose/templates.ts';
-import { subjectIn } from '../channels/email/thread.ts';
+import { addressFor } from '../compose/person.ts';
+import { type Channels, channelNamed } from '../channels/channel.ts';
 import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
+import { accountsFor } from './account-for.ts';
 import { insertMessages, type NewMessage, searchTextOf } from '../drafts/draft-queries.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
-import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
+import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { needsApproval, stepAt, type StepPlace, type StepText, textFor } from '../steps/step.ts';
 import {
@@ -26,6 +27,7 @@ const BATCH = 200;
 interface Surroundings {
   workspace: OutreachWorkspace;
   own: OwnVariables;
+  channels: Channels;
 }
 
 interface Advanced {
@@ -44,7 +46,7 @@ const held = (id: string, reasonDetail: ReasonDetail): EnrolmentChange => ({
 interface Writing {
   due: DueEnrolment;
   place: StepPlace;
-  mailbox: MailboxFacts;
+  account: SendingAccount;
   text: StepText;
   toRender: TextToRender;
 }
@@ -52,71 +54,74 @@ interface Writing {
 const writingFor = (
   due: DueEnrolment,
   place: StepPlace,
-  mailbox: MailboxFacts,
+  account: SendingAccount,
   { workspace, own }: Surroundings,
 ): Writing => {
   const seed = `${due.contact_id}:${place.step.key}`;
   const text = textFor(place.step, seed);
-  const values = valuesFor(due.person, writerOf(mailbox, workspace), own);
-  return { due, place, mailbox, text, toRender: { subject: text.subject, body: text.body, values, seed } };
+  const values = valuesFor(due.person, writerOf(account, workspace), own);
+  return { due, place, account, text, toRender: { subject: text.subject, body: text.body, values, seed } };
 };
 
 const messageFor = (
-  { due, place: { step, number }, mailbox, text }: Writing,
+  { due, place: { step, number }, account, text }: Writing,
   rendered: RenderedText,
-  { workspace }: Surroundings,
+  { workspace, channels }: Surroundings,
 ): NewMessage => {
   const isMissing = rendered.missing.length > 0;
   const waits = isMissing || needsApproval(step, number, due.approval, due.approved_ahead);
   const now = workspace.clock.now();
-  const subject = rendered.subject ?? subjectIn(due.thread);
+  const channel = channelNamed(channels, account.channel);
+  const draft = channel.draft(rendered, due.threads?.[account.channel] ?? null);
+  const toAddress = addressFor(channel.facts, due.person);
   return {
-    enrolmentId: due.id,
-    campaignId: due.campaign_id,
-    sequenceId: due.sequence_id,
+    channel: account.channel,
+    origin: 'enrolment',
+    step: {
+      enrolmentId: due.id,
+      campaignId: due.campaign_id,
+      sequenceId: due.sequence_id,
+      key: step.key,
+      number,
+      version: due.sequence_version,
+      variantKey: text.variantKey,
+    },
     contactId: due.contact_id,
-    mailboxId: mailbox.id,
-    stepKey: step.key,
-    stepNo: number,
-    sequenceVersion: due.sequence_version,
+    accountId: account.id,
     status: waits ? 'draft' : 'approved',
-    subject,
-    body: rendered.body,
-    snippet: snippetOf(rendered.body),
+    ...draft,
     filled: rendered.filled,
     missing: rendered.missing,
-    variantKey: text.variantKey,
-    isReply: text.subject === null && due.thread?.hasBegun === true,
-    toAddress: due.person.email,
+    toAddress,
     notBefore: due.step_due_at !== null && due.step_due_at > now ? due.step_due_at : now,
     reasonCode: isMissing ? 'missing_variable' : waits ? 'approval' : null,
     reasonDetail: isMissing ? { missing: rendered.missing } : null,
-    search: searchTextOf(due.person, subject),
+    search: searchTextOf(due.person, draft.title, toAddress),
   };
 };
 
 /** Where somebody stands: a message to write, or a change that needs none. */
 const lookAt = (
   due: DueEnrolment,
-  mailboxes: ReadonlyMap<string, MailboxFacts>,
+  accounts: ReadonlyMap<string, SendingAccount>,
   around: Surroundings,
 ): Writing | Advanced => {
   const now = around.workspace.clock.now();
   if (due.is_deleted) return { change: { id: due.id, state: 'removed', finishedAt: now } };
   const place = stepAt(due.steps, due.next_step_key, due.step_no);
   if (place === undefined) return { change: { id: due.id, state: 'completed', finishedAt: now, nextActionAt: null } };
-  const mailbox = mailboxes.get(due.mailbox_id ?? '');
-  if (mailbox === undefined) return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox' } };
-  if (!maySendFrom(due.rep_id, mailbox))
-    return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_MAILBOX } };
-  return writingFor(due, place, mailbox, around);
+  const account = accounts.get(due.id);
+  if (account === undefined) return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox' } };
+  if (!maySendFrom(due.rep_id, account))
+    return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT } };
+  return writingFor(due, place, account, around);
 };
 
 const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundings): Advanced => {
-  const { due, place } = writing;
+  const { due, place, account } = writing;
   if (rendered.problem !== null) return { change: held(due.id, { words: rendered.problem }) };
   const message = messageFor(writing, rendered, around);
-  const step = { nextStepKey: place.step.key, stepNo: place.number };
+  const step = { nextStepKey: place.step.key, stepNo: place.number, accountId: account.id };
   if (message.missing.length > 0) {
     return { message, change: { ...held(due.id, { missing: message.missing }), ...step } };
   }
@@ -132,11 +137,11 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
 /** Everybody of a batch but those whose text had no time: they stay due, and the next round takes them. */
 const advanceAll = async (
   due: readonly DueEnrolment[],
-  mailboxes: ReadonlyMap<string, MailboxFacts>,
+  accounts: ReadonlyMap<string, SendingAccount>,
   around: Surroundings,
   templates: Templates,
 ): Promise<Advanced[]> => {
-  const looked = due.map((enrolment) => lookAt(enrolment, mailboxes, around));
+  const looked = due.map((enrolment) => lookAt(enrolment, accounts, around));
   const writings = looked.filter((each): each is Writing => 'toRender' in each);
   const rendered = await templates.render(
     { owner: around.workspace.id, isPatient: true },
@@ -164,15 +169,15 @@ export interface Round {
 export const advanceDue = async (
   db: Db,
   workspace: OutreachWorkspace,
-  { templates, only }: { templates: Templates; only?: string },
+  { templates, channels, only }: { templates: Templates; channels: Channels; only?: string },
 ): Promise<Round> => {
   const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
   if (due.length === 0) return { moved: 0, drafts: 0, isDrained: true };
-  const mailboxes = new Map((await mailboxFacts(db)).map((mailbox) => [mailbox.id, mailbox]));
-  const around = { workspace, own: await loadOwnVariables(db) };
-  const advanced = await advanceAll(due, mailboxes, around, templates);
+  const accounts = await accountsFor(db, due, await sendingAccounts(db));
+  const around = { workspace, own: await loadOwnVariables(db), channels };
+  const advanced = await advanceAll(due, accounts, around, templates);
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
-  const inserted = await insertMessages(db, messages, workspace.clock.now());
+  const inserted = await insertMessages(db, messages, workspace.clock.now(), channels);
   await changeEnrolments(
     db,
     advanced.map(({ change }) => change),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHANNELS } from '@rainmaker/contract';
 import { createDomainEvents } from '#platform/domain-events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
@@ -39,7 +40,7 @@ describe('newcomers of live campaigns', () => {
     const given = {
       transact: app.database.transact,
       workspaceId: maya.workspaceId,
-      deps: { events: createDomainEvents(), realClock: app.clock },
+      deps: { events: createDomainEvents(), realClock: app.clock, channels: { email: { facts: CHANNELS.email } } },
     };
     const turnOf = (most: number) => {
       let asked = 0;

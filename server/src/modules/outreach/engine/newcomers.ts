@@ -3,13 +3,14 @@ import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/log/log.ts';
+import type { Addressed } from '../channels/channel.ts';
 import { enrolAudience } from '../campaign/audience.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 
 interface Given {
   transact: Transact;
   workspaceId: string;
-  deps: WorkspaceDeps;
+  deps: WorkspaceDeps & { channels: Addressed };
   log?: Logger;
 }
 
@@ -43,7 +44,7 @@ export const enrolNewcomers = async (
         // It may have been paused or taken out meanwhile.
         const taken = await db.run(sql`update campaigns set audience_read_at = ${deps.realClock.now()}
           where workspace_id = app.workspace_id() and id = ${id} and state = 'running'`);
-        if (taken > 0) await enrolAudience(db, id, clock.now());
+        if (taken > 0) await enrolAudience(db, id, { now: clock.now(), channels: deps.channels });
       });
     } catch (error) {
       if (isDatabaseAway(error)) throw error;

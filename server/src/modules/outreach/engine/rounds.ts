@@ -15,7 +15,7 @@ export interface Rounds {
 
 const advance = ({ transact, workspaceId, deps }: Rounds, only?: string): Promise<Round> =>
   transact({ workspaceId }, async (db) => {
-    const given = { templates: deps.templates, ...(only !== undefined && { only }) };
+    const given = { templates: deps.templates, channels: deps.channels, ...(only !== undefined && { only }) };
     const advanced = await advanceDue(db, await loadWorkspace(db, deps), given);
     if (advanced.moved > 0) await deps.live.publish(db, workspaceId, { type: 'messages' });
     return advanced;

@@ -9,7 +9,7 @@ import type { sendPayload, WakeWorkspace } from '../dispatch/send.job.ts';
 interface DeadClaims {
   claimed_by: string;
   workspace_id: string;
-  mailbox_id: string | null;
+  account_id: string | null;
 }
 
 export interface Undertaker {
@@ -29,12 +29,12 @@ export const wakeAfterDead = async (
   const departed = handover.departed(realClock.now());
   if (departed.length === 0) return;
   const claims = await transact(null, (db) =>
-    db.rows<DeadClaims>(sql`select claimed_by, workspace_id, mailbox_id from app.claims_of(${departed}::text[])`),
+    db.rows<DeadClaims>(sql`select claimed_by, workspace_id, account_id from app.claims_of(${departed}::text[])`),
   );
-  for (const { workspace_id: workspaceId, mailbox_id: mailboxId } of claims) {
-    if (mailboxId === null) continue;
+  for (const { workspace_id: workspaceId, account_id: accountId } of claims) {
+    if (accountId === null) continue;
     await transact({ workspaceId }, (db) =>
-      jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` }),
+      jobs.enqueue(db, send, { workspaceId, accountId }, { key: `send:${accountId}` }),
     );
   }
   const holding = new Set(claims.map((claim) => claim.claimed_by));

@@ -28,13 +28,13 @@ const tickPayload = z.object({
 });
 
 /** The mailboxes with mail that is due: index messages_due. */
-export const mailboxesWithDueMail = async (db: Db, now: Date): Promise<string[]> =>
+export const accountsWithDue = async (db: Db, now: Date): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
-      select b.id from mailboxes b where b.workspace_id = app.workspace_id()
-        and (exists (select 1 from messages m where m.workspace_id = b.workspace_id and m.mailbox_id = b.id
+      select b.id from sending_accounts b where b.workspace_id = app.workspace_id()
+        and (exists (select 1 from messages m where m.workspace_id = b.workspace_id and m.account_id = b.id
             and m.status = 'scheduled' and m.send_at <= ${now})
-          or exists (select 1 from messages m where m.workspace_id = b.workspace_id and m.mailbox_id = b.id
+          or exists (select 1 from messages m where m.workspace_id = b.workspace_id and m.account_id = b.id
             and m.status = 'sending'))`)
   ).map(({ id }) => id);
 
@@ -76,7 +76,7 @@ export const passOver = async (
   }
   const mailboxes = await transact(scope, async (db) => {
     const workspace = await loadWorkspace(db, deps);
-    return mailboxesWithDueMail(db, workspace.clock.now());
+    return accountsWithDue(db, workspace.clock.now());
   });
   return { ...passed, mailboxes };
 };
@@ -89,8 +89,8 @@ export const runDue = async (
 ): Promise<{ drafts: number; sent: number; moved: number }> => {
   const pass = await passOver(transact, workspaceId, deps);
   let sent = 0;
-  for (const mailboxId of pass.mailboxes) {
-    sent += (await sendDue({ transact, workspaceId, mailboxId }, deps)).accepted;
+  for (const accountId of pass.mailboxes) {
+    sent += (await sendDue({ transact, workspaceId, accountId }, deps)).accepted;
   }
   if (pass.failure !== undefined) throw pass.failure.error;
   return { drafts: pass.drafts, moved: pass.moved, sent };
@@ -141,8 +141,8 @@ export const engineJobs = (deps: SendDeps) => {
     const passed = await passOver(transact, workspaceId, deps, { log, isTurnOver, newcomers });
     const { mailboxes, failure } = passed;
     await transact({ workspaceId }, async (db) => {
-      for (const mailboxId of mailboxes) {
-        await jobs.enqueue(db, send, { workspaceId, mailboxId }, { key: `send:${mailboxId}` });
+      for (const accountId of mailboxes) {
+        await jobs.enqueue(db, send, { workspaceId, accountId }, { key: `send:${accountId}` });
       }
       if (failure === undefined && !passed.hasAllNewcomers) await goOn(db, workspaceId, jobs, begun);
       else if (failure === undefined && !passed.isDrained) await wake(db, workspaceId, jobs);

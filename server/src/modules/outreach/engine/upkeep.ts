@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
+import { move } from '../message/move.ts';
 
 /** Campaigns whose start has come begin. */
 const startScheduled = async (db: Db, now: Date): Promise<number> =>
@@ -19,19 +20,29 @@ const completeFinished = async (db: Db, now: Date): Promise<number> =>
       and not exists (select 1 from enrolments e where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id
         and e.state in (${liveStates}))`);
 
+const EXPIRED = 'It was a draft for 14 days';
+
 /** Drafts that nobody has read for 14 days are taken out, with the person. */
 const expireDrafts = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000);
-  const rows = await db.rows<{ enrolment_id: string }>(sql`
-    select enrolment_id from messages where workspace_id = app.workspace_id() and status = 'draft'
+  const rows = await db.rows<{ id: string; enrolment_id: string | null }>(sql`
+    select id, enrolment_id from messages where workspace_id = app.workspace_id() and status = 'draft'
       and created_at <= ${before} order by created_at limit 1000`);
   await stopEnrolments(db, {
     enrolmentIds: rows.map((row) => row.enrolment_id),
     state: 'skipped',
     cancelReason: 'expired',
-    summary: 'It was a draft for 14 days',
+    summary: EXPIRED,
     at: now,
     detail: { words: 'The draft waited 14 days' },
+  });
+  const ofNone = rows.filter((row) => row.enrolment_id === null);
+  await move(db, {
+    action: 'cancel',
+    at: now,
+    event: 'cancelled',
+    actorUserId: null,
+    rows: ofNone.map(({ id }) => ({ id, cancelReason: 'expired', summary: EXPIRED })),
   });
 };
 

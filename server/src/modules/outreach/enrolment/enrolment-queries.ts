@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Person, personJson } from '../compose/person.ts';
-import { type Thread, threadSql } from '../channels/email/thread.ts';
+import { type Threads, threadsSql } from '../compose/thread.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import { withSteps } from '../steps/with-steps.ts';
 
@@ -21,7 +21,7 @@ export interface DueEnrolment {
   contact_id: string;
   campaign_id: string;
   sequence_id: string;
-  mailbox_id: string | null;
+  account_id: string | null;
   state: EnrolmentState;
   next_step_key: string | null;
   step_no: number;
@@ -32,7 +32,7 @@ export interface DueEnrolment {
   rep_id: string | null;
   steps: Step[];
   sequence_version: number;
-  thread: Thread | null;
+  threads: Threads | null;
   person: Person;
   is_deleted: boolean;
 }
@@ -61,10 +61,10 @@ export const takeDueEnrolments = async (
         and e.campaign_id = any(${runningCampaigns}) ${only === undefined ? sql`` : sql`and e.id = ${only}`}
       order by e.next_action_at, e.id limit ${limit}
       for update of e skip locked)
-    select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.mailbox_id, e.state, e.next_step_key, e.step_no,
+    select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.account_id, e.state, e.next_step_key, e.step_no,
       e.step_due_at, e.approved_ahead, cp.approval,
       ${REP_OF_CAMPAIGN} as rep_id,
-      ${threadSql(sql`e.id`, sql`e.step_no`)} as thread,
+      ${threadsSql(sql`e.id`, sql`e.step_no`)} as threads,
       ${personJson} as person, c.deleted_at is not null as is_deleted
     from due e
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
@@ -74,12 +74,15 @@ export const takeDueEnrolments = async (
 };
 
 export interface EnrolmentChange {
-  id: string;
+  /** Null for a message that is no step of a workflow: nobody stands anywhere, and nothing is changed. */
+  id: string | null;
   state: EnrolmentState;
   reasonCode?: ReasonCode | null;
   reasonDetail?: ReasonDetail | null;
   nextStepKey?: string | null;
   stepNo?: number;
+  /** From which account they hear next; left out: the same. */
+  accountId?: string;
   nextActionAt?: Date | null;
   stepDueAt?: Date | null;
   finishedAt?: Date;
@@ -93,6 +96,7 @@ const record = (change: EnrolmentChange): Record<string, unknown> => ({
   keeps_step: change.nextStepKey === undefined,
   next_step_key: change.nextStepKey ?? null,
   step_no: change.stepNo ?? null,
+  account_id: change.accountId ?? null,
   next_action_at: change.nextActionAt ?? null,
   keeps_due: change.stepDueAt === undefined,
   step_due_at: change.stepDueAt ?? null,
@@ -112,9 +116,10 @@ export interface ChangeOptions {
 /** Writes where people stand, many in one statement. */
 export const changeEnrolments = async (
   db: Db,
-  changes: readonly EnrolmentChange[],
+  all: readonly EnrolmentChange[],
   { from = LIVE_ENROLMENT_STATES, endsPause = false }: ChangeOptions = {},
 ): Promise<string[]> => {
+  const changes = all.filter(({ id }) => id !== null);
   if (changes.length === 0) return [];
   const stays = endsPause ? sql`false` : sql`(${IS_PAUSED} and r.state in ('waiting_approval', 'in_progress'))`;
   const rows = await db.rows<{ id: string }>(sql`
@@ -124,12 +129,13 @@ export const changeEnrolments = async (
       reason_detail = case when ${stays} then e.reason_detail else r.reason_detail end,
       next_step_key = case when r.keeps_step then e.next_step_key else r.next_step_key end,
       step_no = coalesce(r.step_no, e.step_no),
+      account_id = coalesce(r.account_id, e.account_id),
       next_action_at = case when ${stays} then null else r.next_action_at end,
       step_due_at = case when r.keeps_due then e.step_due_at else r.step_due_at end,
       finished_at = coalesce(r.finished_at, e.finished_at)
     from json_to_recordset(${JSON.stringify(changes.map(record))}::json) as r(
       id uuid, state text, reason_code text, reason_detail jsonb, keeps_step boolean, next_step_key text, step_no integer,
-      next_action_at timestamptz, keeps_due boolean, step_due_at timestamptz, finished_at timestamptz)
+      account_id uuid, next_action_at timestamptz, keeps_due boolean, step_due_at timestamptz, finished_at timestamptz)
     where e.workspace_id = app.workspace_id() and e.id = r.id and e.state = any(${[...from]}::text[])
     returning e.id`);
   return rows.map(({ id }) => id);
@@ -150,7 +156,7 @@ export const nextDueAt = async (db: Db, now: Date): Promise<Date | null> =>
           where e.workspace_id = app.workspace_id() and e.next_action_at > ${now} and e.state = 'completed'),
         (select min(m.send_at) from messages m
           where m.workspace_id = app.workspace_id() and m.status = 'scheduled' and m.send_at > ${now}
-            and m.mailbox_id = any(array(select b.id from mailboxes b
+            and m.account_id = any(array(select b.id from sending_accounts b
               where b.workspace_id = app.workspace_id() and b.state in ('active', 'ramping')))),
         (select min(start_at) from campaigns
           where workspace_id = app.workspace_id() and state = 'scheduled' and start_at > ${now}),

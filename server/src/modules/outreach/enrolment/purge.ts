@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#platform/domain-events.ts';
+import { type Channels, channelNamed } from '../channels/channel.ts';
 import { liveStates } from './enrolment-queries.ts';
 
 /** Nothing of a text, and nothing of whom it was for; status, step and dates stay, which is what is counted. */
-const NOTHING = sql`subject = '', body = '', snippet = '', filled = '[]', missing = '{}', search = '', reason_detail = null,
+const NOTHING = sql`title = '', snippet = '', filled = '[]', missing = '{}', search = '', reason_detail = null,
   fail_detail = null`;
 
 /** What a purged person's address is sealed for. */
@@ -27,6 +28,19 @@ const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Sec
       and m.to_address = r.address and m.attempt > 0`);
 };
 
+interface Emptied {
+  id: string;
+  channel: string;
+}
+
+const forgetContents = async (db: Db, emptied: readonly Emptied[], channels: Channels): Promise<void> => {
+  for (const [name, theirs] of Map.groupBy(emptied, ({ channel }) => channel))
+    await channelNamed(channels, name).forget(
+      db,
+      theirs.map(({ id }) => id),
+    );
+};
+
 /**
  * Empties what the ledger holds of people who are removed for good. Rows of messages stay, so that figures and the uniqueness
  * of a step hold; the people they point to are needed, as bare rows.
@@ -34,18 +48,19 @@ const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Sec
 export const purgeMessagesOf = async (
   db: Db,
   { contactIds, needed }: Pick<DomainEventOf<'contact.purged'>, 'contactIds' | 'needed'>,
-  secrets: Secrets,
+  { secrets, channels }: { secrets: Secrets; channels: Channels },
 ): Promise<void> => {
   await sealAddresses(db, contactIds, secrets);
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])`;
   const messages = sql`workspace_id = app.workspace_id() and message_id = any(array(
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;
-  await db.run(sql`delete from message_contents where ${messages}`);
   await db.run(sql`delete from message_events where ${messages}`);
   await db.run(sql`delete from inbound_messages where ${theirs}`);
   await db.run(sql`delete from simulator_outbox where ${messages}`);
-  await db.run(sql`
-    update messages set ${NOTHING}, to_address = null, hidden_at = coalesce(hidden_at, updated_at) where ${theirs}`);
+  const emptied = await db.rows<Emptied>(sql`
+    update messages set ${NOTHING}, to_address = null, hidden_at = coalesce(hidden_at, updated_at) where ${theirs}
+    returning id, channel`);
+  await forgetContents(db, emptied, channels);
   await db.run(sql`update enrolments set company_domain = null, reason_detail = null where ${theirs}`);
   const rows = await db.rows<{ contact_id: string }>(sql`select contact_id from enrolments where ${theirs}`);
   for (const { contact_id: id } of rows) needed.add(id);
@@ -55,17 +70,17 @@ export const purgeMessagesOf = async (
  * Empties up to `most` messages that somebody took out of the lists before a moment, where their workflow is over: a later
  * step threads under an earlier one. The address stays for the link that the recipient has; index messages_hidden.
  */
-export const purgeHiddenMessages = async (db: Db, before: Date, most: number): Promise<number> => {
-  const rows = await db.rows<{ id: string }>(sql`
+export const purgeHiddenMessages = async (db: Db, before: Date, most: number, channels: Channels): Promise<number> => {
+  const rows = await db.rows<Emptied>(sql`
     update messages set ${NOTHING} where workspace_id = app.workspace_id() and id = any(array(
       select m.id from messages m
-      join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
-      where m.workspace_id = app.workspace_id() and m.hidden_at < ${before} and m.body <> ''
-        and e.state not in (${liveStates}) limit ${most}))
-    returning id`);
+      left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
+      where m.workspace_id = app.workspace_id() and m.hidden_at < ${before} and m.search <> ''
+        and (e.id is null or e.state not in (${liveStates})) limit ${most}))
+    returning id, channel`);
   const ids = rows.map(({ id }) => id);
   const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${ids}::uuid[])`;
-  await db.run(sql`delete from message_contents where ${theirs}`);
+  await forgetContents(db, rows, channels);
   await db.run(sql`delete from simulator_outbox where ${theirs}`);
   return ids.length;
 };

@@ -15,15 +15,17 @@ const pendingMessages = async (db: Db, enrolmentIds: readonly string[]): Promise
   ).map(({ id }) => id);
 
 /** The live enrolments of people, in whichever campaign: index enrolments_live. */
-export const liveEnrolmentsOf = async (db: Db, contactIds: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(sql`
-      select id from enrolments where workspace_id = app.workspace_id() and contact_id = any(${[...contactIds]}::uuid[])
-        and state in (${liveStates})`)
-  ).map(({ id }) => id);
+export const liveEnrolmentsOf = async (db: Db, contactIds: readonly string[]): Promise<string[]> => {
+  if (contactIds.length === 0) return [];
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from enrolments where workspace_id = app.workspace_id() and contact_id = any(${[...contactIds]}::uuid[])
+      and state in (${liveStates})`);
+  return rows.map(({ id }) => id);
+};
 
 export interface Stop {
-  enrolmentIds: readonly string[];
+  /** Null for a message that is no step of a workflow. */
+  enrolmentIds: readonly (string | null)[];
   state: Extract<
     EnrolmentState,
     'replied' | 'bounced' | 'unsubscribed' | 'failed' | 'skipped' | 'removed' | 'completed'
@@ -40,10 +42,11 @@ export interface Stop {
 
 /** Ends the way of people through their campaigns: what has not left is cancelled, in the caller's transaction. */
 export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
-  if (stop.enrolmentIds.length === 0) return [];
-  const pending = await pendingMessages(db, stop.enrolmentIds);
+  const enrolmentIds = stop.enrolmentIds.filter((id) => id !== null);
+  if (enrolmentIds.length === 0) return [];
+  const pending = await pendingMessages(db, enrolmentIds);
   if (stop.undoId !== undefined) {
-    await keepEnrolments(db, stop.undoId, stop.enrolmentIds, stop.state);
+    await keepEnrolments(db, stop.undoId, enrolmentIds, stop.state);
     await keepMessages(db, stop.undoId, pending);
   }
   await move(db, {
@@ -55,7 +58,7 @@ export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
   });
   return changeEnrolments(
     db,
-    stop.enrolmentIds.map((id) => ({
+    enrolmentIds.map((id) => ({
       id,
       state: stop.state,
       finishedAt: stop.at,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { markBounced, recordEvents, suppress } from '#modules/contacts/index.ts';
+import { recordEvents, suppress } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../campaign/guardrails.ts';
-import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
-import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { channelNamed } from '../channels/channel.ts';
+import type { SendingFrom } from '../channels/channel.ts';
+import { failedSteps, goOnWithout } from '../enrolment/go-on.ts';
 import { move } from '../message/move.ts';
 import { lockMessages, type SentMessage } from './outcome.ts';
 import { UNCLAIMED } from '../message/give-back.ts';
@@ -18,14 +19,17 @@ interface Bounced extends SentMessage {
   detail: string;
 }
 
+/** A channel, and how the others take over. */
+export type Bouncing = Pick<SendingFrom, 'workspace' | 'channels'>;
+
 const suppressAddresses = (db: Db, bounced: readonly Bounced[], at: Date): Promise<number> =>
   suppress(
     db,
-    bounced.flatMap(({ id, contact_id: contactId, to_address: address, detail }) =>
+    bounced.flatMap(({ id, channel, contact_id: contactId, to_address: address, detail }) =>
       address === null
         ? []
         : {
-            channel: 'email' as const,
+            channel,
             address,
             contactId,
             reason: 'bounced' as const,
@@ -36,41 +40,41 @@ const suppressAddresses = (db: Db, bounced: readonly Bounced[], at: Date): Promi
     ),
   );
 
-const takeOutPeople = async (db: Db, bounced: readonly Bounced[], workspace: OutreachWorkspace): Promise<void> => {
-  const at = workspace.clock.now();
+/** The channel reaches these people no more; another one may. */
+const leaveChannel = async (
+  db: Db,
+  name: string,
+  bounced: readonly Bounced[],
+  { workspace, channels }: Bouncing,
+): Promise<void> => {
   const contactIds = [...new Set(bounced.map((message) => message.contact_id))];
-  await markBounced(db, workspace.events, contactIds, at);
-  const live = await liveEnrolmentsOf(db, contactIds);
-  await stopEnrolments(db, {
-    enrolmentIds: [...new Set([...bounced.map((message) => message.enrolment_id), ...live])],
-    state: 'bounced',
-    cancelReason: 'suppressed',
-    summary: 'Their address bounced',
-    at,
-  });
+  await channelNamed(channels, name).bounced?.(db, contactIds, workspace);
+  const end = { state: 'bounced' as const, summary: 'Their address bounced' };
+  await goOnWithout(db, { contactIds, channel: name, failed: failedSteps(bounced), end }, workspace, channels);
 };
 
-const tellTimelines = (db: Db, bounced: readonly Bounced[], at: Date): Promise<void> =>
+const tellTimelines = (db: Db, bounced: readonly Bounced[], { workspace, channels }: Bouncing): Promise<void> =>
   recordEvents(
     db,
-    bounced.map(({ id, contact_id: contactId, to_address: address, detail }) => ({
+    bounced.map(({ id, channel, contact_id: contactId, to_address: address, detail }) => ({
       contactId,
-      at,
+      at: workspace.clock.now(),
       kind: 'bounced',
       actorUserId: null,
-      channel: 'email' as const,
-      summary: `The e-mail came back: ${address ?? ''} does not exist`,
+      channel,
+      summary: `The ${channelNamed(channels, channel).words.message} came back: ${address ?? ''} does not exist`,
       detail,
       ref: { type: 'message' as const, id },
     })),
   );
 
 /**
- * The addresses do not exist: the messages are bounced, the addresses suppressed, the people out of every campaign, in a few
- * statements for any number. Asked twice for the same message it does nothing more.
+ * The addresses do not exist: the messages are bounced and the addresses suppressed on their channel, in a few statements for
+ * any number. Whom no other channel reaches is out of every campaign. Asked twice for the same message it does nothing more.
  */
-export const hardBounces = async (db: Db, bounces: readonly Bounce[], workspace: OutreachWorkspace): Promise<void> => {
+export const hardBounces = async (db: Db, bounces: readonly Bounce[], around: Bouncing): Promise<void> => {
   if (bounces.length === 0) return;
+  const { workspace } = around;
   const at = workspace.clock.now();
   const details = new Map(bounces.map(({ id, detail }) => [id, detail]));
   const found = await lockMessages(db, [...details.keys()]);
@@ -90,12 +94,11 @@ export const hardBounces = async (db: Db, bounces: readonly Bounce[], workspace:
     .map((message) => ({ ...message, detail: details.get(message.id) ?? '' }));
   if (bounced.length === 0) return;
   await suppressAddresses(db, bounced, at);
-  await takeOutPeople(db, bounced, workspace);
-  await tellTimelines(db, bounced, at);
+  // A chunk is of one channel.
+  for (const [name, theirs] of Map.groupBy(bounced, (message) => message.channel))
+    await leaveChannel(db, name, theirs, around);
+  await tellTimelines(db, bounced, around);
   // Of the few campaigns that a chunk belongs to.
-  for (const id of new Set(bounced.map((message) => message.campaign_id))) await checkGuardrails(db, id, workspace);
+  for (const id of new Set(bounced.map((message) => message.campaign_id)))
+    if (id !== null) await checkGuardrails(db, id, workspace);
 };
-
-/** The same for one message. */
-export const hardBounce = (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>
-  hardBounces(db, [{ id, detail }], workspace);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordEvents, suppress } from '#modules/contacts/index.ts';
+import { markOptedOut, recordEvents, suppress } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../campaign/guardrails.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
@@ -9,12 +9,15 @@ import { noteEvent } from '../message/move.ts';
 export interface SentMessage {
   id: string;
   status: string;
-  enrolment_id: string;
-  campaign_id: string;
-  sequence_id: string;
+  channel: string;
+  /** These four are null for what is no step of a workflow. */
+  enrolment_id: string | null;
+  campaign_id: string | null;
+  sequence_id: string | null;
+  step_no: number | null;
   contact_id: string;
   to_address: string | null;
-  subject: string;
+  title: string;
   soft_bounces: number;
   first_soft_bounce_at: Date | null;
   sent_at: Date | null;
@@ -23,7 +26,7 @@ export interface SentMessage {
 /** Messages that left, locked in the order of their ids. */
 export const lockMessages = (db: Db, ids: readonly string[]): Promise<SentMessage[]> =>
   db.rows<SentMessage>(sql`
-    select id, status, enrolment_id, campaign_id, sequence_id, contact_id, to_address, subject, soft_bounces,
+    select id, channel, status, enrolment_id, campaign_id, sequence_id, step_no, contact_id, to_address, title, soft_bounces,
       first_soft_bounce_at, sent_at
     from messages where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[]) order by id for update`);
 
@@ -38,7 +41,7 @@ export const setMoment = async (db: Db, id: string, moment: Moment, at: Date): P
     update messages set ${sql.ref(moment)} = ${at}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and ${sql.ref(moment)} is null`)) > 0;
 
-/** Someone pressed "spam": the address is suppressed at once. */
+/** Someone pressed "spam", on whatever channel: nothing more goes to them on any. */
 export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> => {
   const at = workspace.clock.now();
   const message = await findSentMessage(db, id);
@@ -48,16 +51,17 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
   if (message.to_address !== null) {
     await suppress(db, [
       {
-        channel: 'email',
+        channel: message.channel,
         address: message.to_address,
         contactId: message.contact_id,
         reason: 'complained',
-        evidence: 'The mail provider reported a complaint',
+        evidence: 'The provider reported a complaint',
         sourceRef: { message_id: id },
         at,
       },
     ]);
   }
+  await markOptedOut(db, workspace.events, message.contact_id, at, 'they reported a message as unwanted');
   await stopEnrolments(db, {
     enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [message.contact_id]))],
     state: 'unsubscribed',
@@ -72,13 +76,13 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
       at,
       kind: 'complained',
       actorUserId: null,
-      channel: 'email',
-      summary: 'Reported your e-mail as unwanted',
+      channel: message.channel,
+      summary: 'Reported your message as unwanted',
       detail: null,
       ref: { type: 'message', id },
     },
   ]);
-  await checkGuardrails(db, message.campaign_id, workspace);
+  if (message.campaign_id !== null) await checkGuardrails(db, message.campaign_id, workspace);
 };
 
 const ENGAGEMENTS = {

@@ -49,7 +49,7 @@ it('a link that works is shown to nobody of the workspace: neither before a mess
   expect(page).toContain('No!');
   expect(page).not.toContain(token);
   const { rows } = await app.database.admin.query<{ text: string }>(
-    'select text from message_contents where message_id = $1',
+    'select text from email_attempts where message_id = $1',
     [id],
   );
   // What is kept is what left.

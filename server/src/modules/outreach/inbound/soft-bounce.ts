@@ -88,6 +88,7 @@ export const softBounce = async (db: Db, id: string, detail: string, workspace: 
   const lastsMs = at.getTime() + hours * 3_600_000 - since.getTime();
   const isOver = message.soft_bounces >= LIMITS.softBounceTries || lastsMs > LIMITS.softBounceHours * 3_600_000;
   const isDeleted =
+    message.campaign_id !== null &&
     (await db.maybe(sql`select 1 from campaigns where workspace_id = app.workspace_id() and id = ${message.campaign_id}
       and deleted_at is not null`)) !== undefined;
   if (isDeleted) await giveUp(db, message, { summary: 'Not tried again: the campaign was deleted', detail, at });

@@ -34,11 +34,11 @@ const findNewcomer = (db: Db, address: string): Promise<{ id: string; status: st
 const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
   const row = await db.maybe<AddressedRow>(sql`
     select m.contact_id, m.to_address, m.sealed_address, c.status as contact_status,
-      coalesce(b.from_name, w.name) as sender, c.purged_at is not null as is_purged
+      coalesce(b.name, w.name) as sender, c.purged_at is not null as is_purged
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     join workspaces w on w.id = m.workspace_id
-    left join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id
+    left join sending_accounts b on b.workspace_id = m.workspace_id and b.id = m.account_id
     where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
   if (row?.is_purged) {
     if (row.sealed_address === null) return undefined;

@@ -34,14 +34,14 @@ export const keepMessages = async (db: Db, undoId: string, ids: readonly string[
  * Mailboxes were signed out: what had been approved from them, and an action has taken out since, comes back as a draft, as
  * everything does that was still there.
  */
-export const keepAsDrafts = async (db: Db, mailboxIds: readonly string[]): Promise<void> => {
+export const keepAsDrafts = async (db: Db, accountIds: readonly string[]): Promise<void> => {
   await db.run(sql`
     with approved as (
       update undo_rows u set before = u.before || '{"status": "draft", "reason_code": "signed_out", "reason_detail": null,
         "is_urgent": false, "approved_by": null, "approved_at": null}'
       from messages m
       where u.workspace_id = app.workspace_id() and u.kind = 'message' and u.before->>'status' in ('approved', 'scheduled')
-        and m.workspace_id = u.workspace_id and m.id = u.row_id and m.mailbox_id = any(${[...mailboxIds]}::uuid[])
+        and m.workspace_id = u.workspace_id and m.id = u.row_id and m.account_id = any(${[...accountIds]}::uuid[])
       returning u.action_id, m.enrolment_id)
     update undo_rows u set before = u.before || '{"state": "waiting_approval", "reason_code": "signed_out",
       "reason_detail": null, "next_action_at": null}'

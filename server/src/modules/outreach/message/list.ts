@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/database.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { isOfOwnPerson } from '../access.ts';
-import { mailFilterSql } from './mail-filter.ts';
-import { type ListedMessage, MAIL_COLUMNS, MAIL_JOINS, toMailRow } from './mail-row.ts';
+import { messageFilterSql } from './message-filter.ts';
+import { type ListedMessage, MESSAGE_COLUMNS, MESSAGE_JOINS, toMailRow } from './message-row.ts';
 
 type Request = Input<typeof contract.getMails>;
 type Sort = 'created_at' | 'send_at' | 'sent_at';
@@ -29,14 +29,14 @@ export const listMails = async (
   const sort = request.sort ?? defaultSort(request);
   // The enum of sorts has each name with and without the minus.
   const column = sort.replace(/^-/, '') as Sort;
-  const where = sql`${mailFilterSql(request)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
+  const where = sql`${messageFilterSql(request)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
   const hasMoment = column === 'created_at' ? sql`` : sql`and ${sql.ref(`m.${column}`)} is not null`;
   const page = await readPage<ListedMessage>(
     db,
     {
       order: `mails:${sort}`,
-      columns: MAIL_COLUMNS,
-      source: sql`from messages m ${MAIL_JOINS} where ${where} ${hasMoment}`,
+      columns: MESSAGE_COLUMNS,
+      source: sql`from messages m ${MESSAGE_JOINS} where ${where} ${hasMoment}`,
       counted: sql`from messages m where ${where} ${hasMoment}`,
       sortBy: sql.ref(`m.${column}`),
       sortType: 'timestamptz',

@@ -13,7 +13,7 @@ const step = TWO_STEPS[0]!;
 const stranger = { status: 400, problem: { errors: [{ pointer: '/to' }] } };
 
 const limitTo = (limit: number, { mailboxId }: Prepared): Promise<unknown> =>
-  app.database.admin.query('update mailboxes set daily_limit = $2 where id = $1', [mailboxId, limit]);
+  app.database.admin.query('update sending_accounts set daily_limit = $2 where id = $1', [mailboxId, limit]);
 
 describe('a test', () => {
   it('goes to one’s own addresses and to nobody else’s', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { suppressedAddresses } from '#modules/contacts/index.ts';
-import { limitOn, mailboxFactsOf } from '#modules/mailboxes/index.ts';
+import { limitOn, holdAccount } from '#modules/mailboxes/index.ts';
 import { recordAudit } from '#platform/audit-log.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
@@ -50,22 +50,20 @@ export const countTest = async (
   if ((await suppressedAddresses(db, 'email', [to])).size > 0)
     throw notAllowedNow(`${to} has unsubscribed or does not exist: nothing goes there.`);
   // The sender holds the same row while it counts.
-  await db.run(sql`select 1 from mailboxes where workspace_id = app.workspace_id() and id = ${mailboxId}
-    for no key update`);
-  const [mailbox] = await mailboxFactsOf(db, [mailboxId]);
+  const mailbox = await holdAccount(db, mailboxId);
   if (mailbox === undefined) throw notAllowedNow('This mailbox does not exist any more.');
   const at = clock.now();
   const zone = mailbox.timezone ?? session.timezone;
   const limit = limitOn(mailbox, dayIn(at, zone));
   if (limit !== null && (await spentSince(db, mailboxId, startOfDay(at, zone))) >= limit)
-    throw notAllowedNow(`${mailbox.email} has sent all it may today (${limit}). Try again tomorrow.`);
-  await db.run(sql`insert into mailbox_tests (workspace_id, mailbox_id, at)
+    throw notAllowedNow(`${mailbox.address} has sent all it may today (${limit}). Try again tomorrow.`);
+  await db.run(sql`insert into account_tests (workspace_id, account_id, at)
     values (app.workspace_id(), ${mailboxId}, ${at})`);
-  await db.run(sql`delete from mailbox_tests where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId}
+  await db.run(sql`delete from account_tests where workspace_id = app.workspace_id() and account_id = ${mailboxId}
     and at < ${at}::timestamptz - make_interval(days => ${KEPT_DAYS})`);
   await recordAudit(db, session, request, {
     action: 'test_sent',
-    subject: `${mailbox.email} to ${to}`,
+    subject: `${mailbox.address} to ${to}`,
     at: realNow({ session, clock }),
   });
 };
@@ -77,6 +75,7 @@ const withCode = (sentence: string, code: string): string =>
 const refusalInWords = (outcome: Exclude<SendOutcome, { kind: 'accepted' }>): string => {
   switch (outcome.kind) {
     case 'bounced':
+    case 'limited':
       return withCode('The mail server says that this address does not exist', outcome.code);
     case 'refused':
       return withCode('The mail server refused the message', outcome.code);

@@ -1,33 +1,32 @@
 import type { CancelReason, MailboxState, ReasonCode } from '@rainmaker/contract';
 import { startOfNextDay } from '#platform/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
-import { OTHERS_MAILBOX, type ReasonDetail } from './reasons.ts';
+import { OTHERS_ACCOUNT, type ReasonDetail } from './reasons.ts';
 import { nextOpen, type OpenHours } from './window.ts';
 
 /** What people decide about a message, and may decide anew while it waits to leave. */
 export interface StandingFacts {
   toAddress: string | null;
-  /** The person’s address now: a message goes nowhere else. */
-  contactEmail: string | null;
+  /** The person’s address on the channel now: a message goes nowhere else. */
+  contactAddress: string | null;
   contactIsSample: boolean;
+  isDoNotContact: boolean;
+  /** Both of this channel. */
   consentWithdrawn: boolean;
   suppressed: boolean;
-  enrolmentIsLive: boolean;
-  /** A person paused this one person. */
-  enrolmentIsPaused: boolean;
-  campaignState: string;
-  sequenceState: string;
+  /** Null for what is no step of a workflow. `isPaused`: a person paused this one person. */
+  enrolment: { isLive: boolean; isPaused: boolean; campaignState: string; sequenceState: string } | null;
   sendingPaused: boolean;
   /** The workspace's clock was moved. */
   holdsRealMail: boolean;
-  /** `isOthers`: the campaign is a rep's and the mailbox is not. */
-  mailbox: { provider: string; state: MailboxState; isOthers: boolean };
+  /** `isOthers`: the campaign is a rep's and the account is not. */
+  account: { isSimulated: boolean; state: MailboxState; isOthers: boolean };
 }
 
 /** Everything the gate looks at for one message. */
 export interface GateFacts extends StandingFacts {
   now: Date;
-  mailbox: StandingFacts['mailbox'] & { zone: string; limit: number | null; sentToday: number };
+  account: StandingFacts['account'] & { zone: string; limit: number | null; sentToday: number };
   /** When another campaign last wrote to this person. */
   lastFromElsewhereAt: Date | null;
   hours: readonly OpenHours[];
@@ -49,25 +48,32 @@ const go: Verdict = { kind: 'go' };
 const cancel = (reason: CancelReason): Verdict => ({ kind: 'cancel', reason });
 const park = (reason: ReasonCode): Verdict => ({ kind: 'park', reason });
 
-const consent = (facts: StandingFacts): Verdict => (facts.consentWithdrawn ? cancel('suppressed') : go);
+const consent = (facts: StandingFacts): Verdict =>
+  facts.isDoNotContact || facts.consentWithdrawn ? cancel('suppressed') : go;
 
 const suppression = (facts: StandingFacts): Verdict => {
-  const hasAddress = facts.contactEmail !== null && facts.contactEmail === facts.toAddress;
-  const isSampleForReal = facts.contactIsSample && facts.mailbox.provider !== 'simulator';
+  const hasAddress = facts.contactAddress !== null && facts.contactAddress === facts.toAddress;
+  const isSampleForReal = facts.contactIsSample && !facts.account.isSimulated;
   return facts.suppressed || !hasAddress || isSampleForReal ? cancel('suppressed') : go;
 };
 
-const collision = (facts: StandingFacts): Verdict => (facts.enrolmentIsLive ? go : cancel('removed'));
+const collision = (facts: StandingFacts): Verdict => (facts.enrolment?.isLive !== false ? go : cancel('removed'));
 
-const paused = (facts: StandingFacts): Verdict => {
-  if (facts.mailbox.isOthers) return { kind: 'park', reason: 'no_mailbox', detail: OTHERS_MAILBOX };
+const enrolmentPaused = ({ enrolment }: StandingFacts): ReasonCode | undefined => {
+  if (enrolment === null) return undefined;
+  if (enrolment.campaignState !== 'running') return 'campaign_paused';
+  if (enrolment.sequenceState !== 'active') return 'workflow_paused';
+  return enrolment.isPaused ? 'paused_by_person' : undefined;
+};
+
+const pause = (facts: StandingFacts): Verdict => {
+  if (facts.account.isOthers) return { kind: 'park', reason: 'no_mailbox', detail: OTHERS_ACCOUNT };
   if (facts.sendingPaused) return park('sending_paused');
-  if (facts.holdsRealMail && facts.mailbox.provider !== 'simulator') return park('clock_moved');
-  if (facts.campaignState !== 'running') return park('campaign_paused');
-  if (facts.sequenceState !== 'active') return park('workflow_paused');
-  if (facts.enrolmentIsPaused) return park('paused_by_person');
-  if (facts.mailbox.state === 'auth_failed') return park('mailbox_refused');
-  return facts.mailbox.state === 'active' || facts.mailbox.state === 'ramping' ? go : park('mailbox_paused');
+  if (facts.holdsRealMail && !facts.account.isSimulated) return park('clock_moved');
+  const paused = enrolmentPaused(facts);
+  if (paused !== undefined) return park(paused);
+  if (facts.account.state === 'auth_failed') return park('mailbox_refused');
+  return facts.account.state === 'active' || facts.account.state === 'ramping' ? go : park('mailbox_paused');
 };
 
 const frequency = (facts: GateFacts): Verdict => {
@@ -83,7 +89,7 @@ const window = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
 };
 
 const budget = (facts: GateFacts): Verdict => {
-  const { limit, sentToday, zone } = facts.mailbox;
+  const { limit, sentToday, zone } = facts.account;
   return limit !== null && sentToday >= limit
     ? { kind: 'wait', until: startOfNextDay(facts.now, zone), reason: 'mailbox_cap' }
     : go;
@@ -91,7 +97,7 @@ const budget = (facts: GateFacts): Verdict => {
 
 /** The first part of the gate, which is asked once more in the moment before a message leaves. */
 export const judgeStanding = (facts: StandingFacts): Verdict => {
-  for (const ask of [consent, suppression, collision, paused]) {
+  for (const ask of [consent, suppression, collision, pause]) {
     const verdict = ask(facts);
     if (verdict.kind !== 'go') return verdict;
   }

@@ -16,7 +16,7 @@ export interface ReasonDetail {
 }
 
 /** Beside `no_mailbox`, where there is one that a campaign of a rep may not use. */
-export const OTHERS_MAILBOX: ReasonDetail = { isOthers: true };
+export const OTHERS_ACCOUNT: ReasonDetail = { isOthers: true };
 
 export interface Waiting {
   code: ReasonCode;

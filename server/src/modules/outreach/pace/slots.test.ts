@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#testing/cpu-time.ts';
 import { dayIn } from '#platform/zoned-time.ts';
 import { noHolidays } from './holidays.ts';
-import { type MailboxPace, planSlots, type SlotRequest } from './slots.ts';
+import { type AccountPace, planSlots, type SlotRequest } from './slots.ts';
 
 const office = [{ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone: 'UTC' }];
 const monday = new Date('2026-11-23T09:00:00Z');
 
-const box = (limit: number | null, gapMs: number): MailboxPace => ({
+const box = (limit: number | null, gapMs: number): AccountPace => ({
   zone: 'UTC',
   limitOn: () => limit,
   used: new Map(),
@@ -18,7 +18,7 @@ const box = (limit: number | null, gapMs: number): MailboxPace => ({
 
 const ask = (id: string, more: Partial<SlotRequest> = {}): SlotRequest => ({
   id,
-  mailboxId: 'box',
+  accountId: 'box',
   earliest: monday,
   hours: office,
   recipient: { zone: 'UTC', country: null },

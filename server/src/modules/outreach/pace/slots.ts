@@ -7,7 +7,7 @@ import { nextOpen, type OpenHours } from './window.ts';
 /** A message that wants to leave. */
 export interface SlotRequest {
   id: string;
-  mailboxId: string;
+  accountId: string;
   /** Not before: now, the end of its wait, the campaign's beginning. */
   earliest: Date;
   /** Why `earliest` is not now. */
@@ -20,7 +20,7 @@ export interface SlotRequest {
   isUrgent: boolean;
 }
 
-/** A budget by the day of some clock: a mailbox's mails, a campaign's newcomers. */
+/** A budget by the day of some clock: an account's messages, a campaign's newcomers. */
 export interface DayBudget {
   zone: string;
   /** Null: no limit. */
@@ -28,7 +28,7 @@ export interface DayBudget {
   used: Map<string, number>;
 }
 
-export interface MailboxPace extends DayBudget {
+export interface AccountPace extends DayBudget {
   gapMs: number;
   /** The moments given on each day, in their order; read only where there is a gap to keep. */
   taken: Map<string, number[]>;
@@ -130,7 +130,7 @@ const moveOn = (search: Search, at: number, reason: ReasonCode): void => {
 };
 
 interface Ground {
-  mailbox: MailboxPace;
+  account: AccountPace;
   newcomers: DayBudget | undefined;
   holidayOn: HolidayLookup;
   jumps: Jumps;
@@ -138,7 +138,7 @@ interface Ground {
 
 /** One round: moves `search` on past whatever stands in its way. */
 const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 'moved' | NoSlotReason => {
-  const { mailbox, newcomers, jumps } = ground;
+  const { account, newcomers, jumps } = ground;
   if (!request.isUrgent) {
     const open = nextOpen(new Date(search.at), request.hours, request.recipient, ground.holidayOn);
     if (open === undefined) return 'hours_never_meet';
@@ -147,10 +147,10 @@ const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 
       if (open.holiday !== undefined) search.holiday = open.holiday;
     }
   }
-  const inMailbox = passFullDays(mailbox, search.at, jumps);
-  if (inMailbox === Infinity) return 'no_free_day';
-  if (inMailbox > search.at) {
-    moveOn(search, inMailbox, 'mailbox_cap');
+  const inAccount = passFullDays(account, search.at, jumps);
+  if (inAccount === Infinity) return 'no_free_day';
+  if (inAccount > search.at) {
+    moveOn(search, inAccount, 'mailbox_cap');
     return 'moved';
   }
   const inCampaign = newcomers === undefined ? search.at : passFullDays(newcomers, search.at, jumps);
@@ -159,9 +159,9 @@ const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 
     moveOn(search, inCampaign, 'daily_new_limit');
     return 'moved';
   }
-  if (mailbox.gapMs === 0) return 'free';
-  const taken = mailbox.taken.get(dayAt(search.at, mailbox.zone).date) ?? [];
-  const free = freeMoment(taken, search.at, mailbox.gapMs, jittered(mailbox.gapMs, request.id));
+  if (account.gapMs === 0) return 'free';
+  const taken = account.taken.get(dayAt(search.at, account.zone).date) ?? [];
+  const free = freeMoment(taken, search.at, account.gapMs, jittered(account.gapMs, request.id));
   if (free === search.at) return 'free';
   moveOn(search, free, 'mailbox_pace');
   return 'moved';
@@ -173,18 +173,18 @@ const take = (budget: DayBudget | undefined, at: number): void => {
   budget.used.set(date, (budget.used.get(date) ?? 0) + 1);
 };
 
-const takeMoment = (mailbox: MailboxPace, at: number): void => {
-  take(mailbox, at);
-  if (mailbox.gapMs === 0) return;
-  const { date } = dayAt(at, mailbox.zone);
-  const taken = mailbox.taken.get(date) ?? [];
+const takeMoment = (account: AccountPace, at: number): void => {
+  take(account, at);
+  if (account.gapMs === 0) return;
+  const { date } = dayAt(at, account.zone);
+  const taken = account.taken.get(date) ?? [];
   taken.splice(placeAfter(taken, at), 0, at);
-  mailbox.taken.set(date, taken);
+  account.taken.set(date, taken);
 };
 
 /** What is the same for those who would search the same way. */
-const wayOf = ({ mailboxId, newcomerOf, hours, recipient, isUrgent }: SlotRequest): string =>
-  JSON.stringify([mailboxId, newcomerOf, hours, recipient, isUrgent]);
+const wayOf = ({ accountId, newcomerOf, hours, recipient, isUrgent }: SlotRequest): string =>
+  JSON.stringify([accountId, newcomerOf, hours, recipient, isUrgent]);
 
 /** How far long searches came, by their way; or why there is no slot at the end of it. */
 type Found = Map<string, Search | NoSlotReason>;
@@ -213,13 +213,13 @@ const findSlot = (request: SlotRequest, ground: Ground, found: Found): Search | 
 };
 
 /**
- * Gives each message the first moment at which window, holidays, the mailbox's gap and limit and the campaign's limit of
+ * Gives each message the first moment at which window, holidays, the account's gap and limit and the campaign's limit of
  * newcomers all allow it, in the order of the requests; or says why there is none. The budgets are used up as slots are
- * given. 0.1 ms a message where 10,000 share a mailbox of 40 a day.
+ * given. 0.1 ms a message where 10,000 share an account of 40 a day.
  */
 export const planSlots = (
   requests: readonly SlotRequest[],
-  mailboxes: ReadonlyMap<string, MailboxPace>,
+  accounts: ReadonlyMap<string, AccountPace>,
   newcomers: ReadonlyMap<string, DayBudget>,
   holidayOn: HolidayLookup,
 ): Plan => {
@@ -227,15 +227,15 @@ export const planSlots = (
   const found: Found = new Map();
   const plan: Plan = { slots: [], unplaced: [] };
   for (const request of requests) {
-    const mailbox = mailboxes.get(request.mailboxId);
-    if (mailbox === undefined) throw new Error(`Mailbox ${request.mailboxId} has no pace.`);
+    const account = accounts.get(request.accountId);
+    if (account === undefined) throw new Error(`Account ${request.accountId} has no pace.`);
     const budget = request.newcomerOf === undefined ? undefined : newcomers.get(request.newcomerOf);
-    const search = findSlot(request, { mailbox, newcomers: budget, holidayOn, jumps }, found);
+    const search = findSlot(request, { account, newcomers: budget, holidayOn, jumps }, found);
     if (typeof search === 'string') {
       plan.unplaced.push({ id: request.id, reason: search });
       continue;
     }
-    takeMoment(mailbox, search.at);
+    takeMoment(account, search.at);
     take(budget, search.at);
     plan.slots.push({
       id: request.id,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReasonCode } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
+import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from './schedule.ts';
 
@@ -28,14 +28,14 @@ const park = async (
   });
 };
 
-/** What was scheduled from a mailbox whose server refuses the sign-in goes back to approved, with the server's words. */
-export const parkMailbox = (db: Db, id: string, words: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_refused', detail: { words } }, workspace);
-export const parkPausedMailbox = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, sql`mailbox_id = ${id}`, { code: 'mailbox_paused' }, workspace);
-/** What was scheduled from mailboxes that a rep may not use. */
-export const parkOthersMail = (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> =>
-  park(db, which, { code: 'no_mailbox', detail: OTHERS_MAILBOX }, workspace);
+/** What was scheduled from an account whose server refuses the sign-in goes back to approved, with the server's words. */
+export const parkAccount = (db: Db, id: string, words: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, sql`account_id = ${id}`, { code: 'mailbox_refused', detail: { words } }, workspace);
+export const parkPausedAccount = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, sql`account_id = ${id}`, { code: 'mailbox_paused' }, workspace);
+/** What was scheduled from accounts that a rep may not use. */
+export const parkOthers = (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> =>
+  park(db, which, { code: 'no_mailbox', detail: OTHERS_ACCOUNT }, workspace);
 export const parkCampaign = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`campaign_id = ${id}`, { code: 'campaign_paused' }, workspace);
 export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
@@ -63,7 +63,7 @@ export const scheduleApprovedOf = async (
 
 export const scheduleApproved = (
   db: Db,
-  column: 'mailbox_id' | 'campaign_id' | 'sequence_id',
+  column: 'account_id' | 'campaign_id' | 'sequence_id',
   id: string,
   workspace: OutreachWorkspace,
 ): Promise<void> => scheduleApprovedOf(db, sql<boolean>`${sql.ref(column)} = ${id}`, workspace);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { limitOn, type MailboxFacts } from '#modules/mailboxes/index.ts';
+import { limitOn, type SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DayBudget, MailboxPace } from '../pace/slots.ts';
+import type { DayBudget, AccountPace } from '../pace/slots.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
 interface DayRow {
@@ -10,21 +10,21 @@ interface DayRow {
   used: number;
 }
 
-/** The moments of the day in epoch milliseconds, in their order; null where the mailbox keeps no gap. */
-type MailboxDayRow = DayRow & { moments: number[] | null };
+/** The moments of the day in epoch milliseconds, in their order; null where the account keeps no gap. */
+type AccountDayRow = DayRow & { moments: number[] | null };
 
-/** What is planned or gone already by mailbox and day: index messages_slot. */
-const loadUsedByMailbox = (
+/** What is planned or gone already by account and day: index messages_slot. */
+const loadUsedByAccount = (
   db: Db,
-  boxes: readonly { id: string; zone: string; hasGap: boolean }[],
+  accounts: readonly { id: string; zone: string; hasGap: boolean }[],
   from: Date,
-): Promise<MailboxDayRow[]> =>
-  db.rows<MailboxDayRow>(sql`
+): Promise<AccountDayRow[]> =>
+  db.rows<AccountDayRow>(sql`
     select z.id as owner, (coalesce(m.sent_at, m.send_at) at time zone z.zone)::date::text as day, count(*) as used,
       case when z."hasGap" then array_agg((extract(epoch from coalesce(m.sent_at, m.send_at)) * 1000)::float8
         order by coalesce(m.sent_at, m.send_at)) end as moments
-    from json_to_recordset(${JSON.stringify(boxes)}::json) as z(id uuid, zone text, "hasGap" boolean)
-    join messages m on m.workspace_id = app.workspace_id() and m.mailbox_id = z.id
+    from json_to_recordset(${JSON.stringify(accounts)}::json) as z(id uuid, zone text, "hasGap" boolean)
+    join messages m on m.workspace_id = app.workspace_id() and m.account_id = z.id
       and m.status in ('scheduled', 'sending', 'sent') and m.send_at >= ${from}
     group by 1, 2, z."hasGap"`);
 
@@ -39,23 +39,25 @@ const loadNewcomers = (db: Db, campaignIds: readonly string[], zone: string, fro
 const usedDays = (rows: readonly DayRow[], owner: string): Map<string, number> =>
   new Map(rows.filter((row) => row.owner === owner).map((row) => [row.day, row.used]));
 
-const paceOf = (mailbox: MailboxFacts, workspaceZone: string, rows: readonly MailboxDayRow[]): MailboxPace => ({
-  zone: mailbox.timezone ?? workspaceZone,
-  limitOn: (day) => limitOn(mailbox, day),
-  used: usedDays(rows, mailbox.id),
-  gapMs: mailbox.minGapSeconds * 1000,
-  taken: new Map(rows.filter((row) => row.owner === mailbox.id).map((row) => [row.day, row.moments ?? []])),
+const paceOf = (account: SendingAccount, workspaceZone: string, rows: readonly AccountDayRow[]): AccountPace => ({
+  zone: account.timezone ?? workspaceZone,
+  limitOn: (day) => limitOn(account, day),
+  used: usedDays(rows, account.id),
+  gapMs: account.minGapSeconds * 1000,
+  taken: new Map(rows.filter((row) => row.owner === account.id).map((row) => [row.day, row.moments ?? []])),
 });
 
 /** How many first steps of each campaign are planned on each day, where it limits them. */
 export const newcomerBudgets = async (
   db: Db,
-  rows: readonly { campaign_id: string; daily_new_limit: number | null }[],
+  rows: readonly { campaign_id: string | null; daily_new_limit: number | null }[],
   workspace: OutreachWorkspace,
   from: Date,
 ): Promise<Map<string, DayBudget>> => {
   const limits = new Map(
-    rows.flatMap((row) => (row.daily_new_limit === null ? [] : [[row.campaign_id, row.daily_new_limit]])),
+    rows.flatMap((row) =>
+      row.campaign_id === null || row.daily_new_limit === null ? [] : [[row.campaign_id, row.daily_new_limit]],
+    ),
   );
   if (limits.size === 0) return new Map();
   const used = await loadNewcomers(db, [...limits.keys()], workspace.timezone, from);
@@ -67,18 +69,18 @@ export const newcomerBudgets = async (
   );
 };
 
-/** The mailboxes' limits and gaps with what is planned already. */
+/** The accounts' limits and gaps with what is planned already. */
 export const loadPaces = async (
   db: Db,
-  boxes: readonly MailboxFacts[],
+  accounts: readonly SendingAccount[],
   workspace: OutreachWorkspace,
   from: Date,
-): Promise<Map<string, MailboxPace>> => {
-  const asked = boxes.map((box) => ({
-    id: box.id,
-    zone: box.timezone ?? workspace.timezone,
-    hasGap: box.minGapSeconds > 0,
+): Promise<Map<string, AccountPace>> => {
+  const asked = accounts.map((account) => ({
+    id: account.id,
+    zone: account.timezone ?? workspace.timezone,
+    hasGap: account.minGapSeconds > 0,
   }));
-  const used = await loadUsedByMailbox(db, asked, from);
-  return new Map(boxes.map((box) => [box.id, paceOf(box, workspace.timezone, used)]));
+  const used = await loadUsedByAccount(db, asked, from);
+  return new Map(accounts.map((account) => [account.id, paceOf(account, workspace.timezone, used)]));
 };

@@ -1,28 +1,30 @@
 import type { CampaignState, ReasonCode, SendingWindow } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { type MailboxFacts, mailboxFactsOf } from '#modules/mailboxes/index.ts';
+import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
 import { IS_PAUSED } from '../enrolment/enrolment-queries.ts';
-import { OTHERS_MAILBOX, type ReasonDetail } from '../pace/reasons.ts';
+import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import { planSlots, type Slot, type SlotRequest } from '../pace/slots.ts';
 import { openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { momentInWords, zoneOf } from '../pace/zone.ts';
+import { WORKFLOW_JOINS } from '../message/workflow-joins.ts';
 import { move } from '../message/move.ts';
 import { loadPaces, newcomerBudgets } from './planned.ts';
 
 interface Waiting {
   id: string;
-  mailbox_id: string | null;
-  campaign_id: string;
-  step_no: number;
+  account_id: string | null;
+  /** These, and the rest of the workflow's, are null for what is no step of a workflow. */
+  campaign_id: string | null;
+  step_no: number | null;
   not_before: Date;
   is_urgent: boolean;
-  campaign_state: CampaignState;
-  sequence_state: string;
-  is_paused: boolean;
+  campaign_state: CampaignState | null;
+  sequence_state: string | null;
+  is_paused: boolean | null;
   rep_id: string | null;
   start_at: Date | null;
   daily_new_limit: number | null;
@@ -33,13 +35,12 @@ interface Waiting {
 
 const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
   db.rows<Waiting>(sql`
-    select m.id, m.mailbox_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
+    select m.id, m.account_id, m.campaign_id, m.step_no, m.not_before, m.is_urgent, cp.state as campaign_state,
       s.state as sequence_state, ${IS_PAUSED} as is_paused, ${REP_OF_CAMPAIGN} as rep_id, cp.start_at, cp.daily_new_limit,
       s.sending_window as sequence_window, c.timezone, c.country
     from messages m
-    join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
-    join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
-    join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
+    ${WORKFLOW_JOINS}
+    left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.status = 'approved'
     order by m.not_before, m.created_at, m.id`);
@@ -49,30 +50,36 @@ interface Parked {
   detail?: ReasonDetail;
 }
 
-const parkedCode = (
-  row: Waiting,
-  mailbox: MailboxFacts | undefined,
-  workspace: OutreachWorkspace,
-): ReasonCode | undefined => {
-  if (workspace.sendingPaused) return 'sending_paused';
+const campaignPaused = (row: Waiting): ReasonCode | undefined => {
+  if (row.campaign_state === null) return undefined;
   if (row.campaign_state === 'scheduled' || row.campaign_state === 'draft') return 'campaign_not_started';
   if (row.campaign_state !== 'running') return 'campaign_paused';
   if (row.sequence_state !== 'active') return 'workflow_paused';
-  if (row.is_paused) return 'paused_by_person';
-  if (mailbox === undefined || mailbox.state === 'signed_out') return 'no_mailbox';
-  if (workspace.holdsRealMail && mailbox.provider !== 'simulator') return 'clock_moved';
-  if (mailbox.state === 'auth_failed') return 'mailbox_refused';
-  return mailbox.state === 'paused' ? 'mailbox_paused' : undefined;
+  return row.is_paused ? 'paused_by_person' : undefined;
+};
+
+const parkedCode = (
+  row: Waiting,
+  account: SendingAccount | undefined,
+  workspace: OutreachWorkspace,
+): ReasonCode | undefined => {
+  if (workspace.sendingPaused) return 'sending_paused';
+  const paused = campaignPaused(row);
+  if (paused !== undefined) return paused;
+  if (account === undefined || account.state === 'signed_out') return 'no_mailbox';
+  if (workspace.holdsRealMail && !account.isSimulated) return 'clock_moved';
+  if (account.state === 'auth_failed') return 'mailbox_refused';
+  return account.state === 'paused' ? 'mailbox_paused' : undefined;
 };
 
 /** Why an approved message gets no slot now; undefined where it gets one. */
 const parkedBecause = (
   row: Waiting,
-  mailbox: MailboxFacts | undefined,
+  account: SendingAccount | undefined,
   workspace: OutreachWorkspace,
 ): Parked | undefined => {
-  if (mailbox !== undefined && !maySendFrom(row.rep_id, mailbox)) return { code: 'no_mailbox', detail: OTHERS_MAILBOX };
-  const code = parkedCode(row, mailbox, workspace);
+  if (account !== undefined && !maySendFrom(row.rep_id, account)) return { code: 'no_mailbox', detail: OTHERS_ACCOUNT };
+  const code = parkedCode(row, account, workspace);
   return code === undefined ? undefined : { code };
 };
 
@@ -84,7 +91,7 @@ const parkMessages = async (db: Db, parked: readonly (Parked & { id: string })[]
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'approved'`);
 };
 
-const requestOf = (row: Waiting, mailbox: MailboxFacts, workspace: OutreachWorkspace): SlotRequest => {
+const requestOf = (row: Waiting, account: SendingAccount, workspace: OutreachWorkspace): SlotRequest => {
   const now = workspace.clock.now();
   const zone = zoneOf(row, workspace.timezone);
   const starts = row.start_at ?? now;
@@ -93,15 +100,17 @@ const requestOf = (row: Waiting, mailbox: MailboxFacts, workspace: OutreachWorks
   );
   return {
     id: row.id,
-    mailboxId: mailbox.id,
+    accountId: account.id,
     earliest,
     ...(earliest > now && { earliestReason: row.not_before >= starts ? 'wait' : 'campaign_not_started' }),
-    hours: openHours([workspace.window, row.sequence_window, mailbox.window], {
+    hours: openHours([workspace.window, row.sequence_window, account.window], {
       recipient: zone,
       workspace: workspace.timezone,
     }),
     recipient: { zone, country: row.country },
-    ...(row.daily_new_limit !== null && row.step_no === 1 && { newcomerOf: row.campaign_id }),
+    ...(row.campaign_id !== null &&
+      row.daily_new_limit !== null &&
+      row.step_no === 1 && { newcomerOf: row.campaign_id }),
     isUrgent: row.is_urgent,
   };
 };
@@ -139,24 +148,24 @@ export const scheduleMessages = async (
 ): Promise<Slot[]> => {
   if (ids.length === 0) return [];
   const rows = await loadApproved(db, ids);
-  const boxIds = [...new Set(rows.flatMap((row) => (row.mailbox_id === null ? [] : [row.mailbox_id])))];
-  const boxes = new Map((await mailboxFactsOf(db, boxIds)).map((box) => [box.id, box]));
+  const accountIds = [...new Set(rows.flatMap((row) => (row.account_id === null ? [] : [row.account_id])))];
+  const accounts = new Map((await sendingAccountsOf(db, accountIds)).map((account) => [account.id, account]));
   const judged = rows.map((row) => {
-    const box = boxes.get(row.mailbox_id ?? '');
-    return { row, box, parked: parkedBecause(row, box, workspace) };
+    const account = accounts.get(row.account_id ?? '');
+    return { row, account, parked: parkedBecause(row, account, workspace) };
   });
   await parkMessages(
     db,
     judged.flatMap(({ row, parked }) => (parked === undefined ? [] : [{ id: row.id, ...parked }])),
   );
-  const open = judged.flatMap(({ row, box, parked }) =>
-    parked === undefined && box !== undefined ? { row, box } : [],
+  const open = judged.flatMap(({ row, account, parked }) =>
+    parked === undefined && account !== undefined ? { row, account } : [],
   );
   if (open.length === 0) return [];
-  const requests = open.map(({ row, box }) => requestOf(row, box, workspace));
+  const requests = open.map(({ row, account }) => requestOf(row, account, workspace));
   // A day earlier than today anywhere on earth.
   const from = startOfDay(new Date(workspace.clock.now().getTime() - 86_400_000), 'UTC');
-  const paces = await loadPaces(db, [...boxes.values()], workspace, from);
+  const paces = await loadPaces(db, [...accounts.values()], workspace, from);
   const waiting = open.map(({ row }) => row);
   const newcomers = await newcomerBudgets(db, waiting, workspace, from);
   requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());

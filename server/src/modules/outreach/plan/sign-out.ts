@@ -6,17 +6,17 @@ import { keepAsDrafts } from '../message/keep.ts';
 import { move } from '../message/move.ts';
 
 /**
- * Mailboxes were signed out: what was approved or scheduled from them is a draft again, and nothing that was approved ahead
- * stays so, nor what an undo brings back. Nothing leaves until a mailbox is connected and it is approved once more.
+ * Accounts were signed out: what was approved or scheduled from them is a draft again, and nothing that was approved ahead
+ * stays so, nor what an undo brings back. Nothing leaves until an account is connected and it is approved once more.
  */
 export const holdSignedOut = async (
   db: Db,
-  mailboxIds: readonly string[],
+  accountIds: readonly string[],
   workspace: OutreachWorkspace,
 ): Promise<void> => {
-  const rows = await db.rows<{ id: string; enrolment_id: string }>(sql`
+  const rows = await db.rows<{ id: string; enrolment_id: string | null }>(sql`
     select id, enrolment_id from messages where workspace_id = app.workspace_id()
-      and mailbox_id = any(${[...mailboxIds]}::uuid[]) and status in ('approved', 'scheduled')`);
+      and account_id = any(${[...accountIds]}::uuid[]) and status in ('approved', 'scheduled')`);
   const held = new Set(
     await move(db, {
       action: 'hold',
@@ -39,31 +39,31 @@ export const holdSignedOut = async (
       .map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'signed_out' })),
   );
   await db.run(sql`update enrolments set approved_ahead = false
-    where workspace_id = app.workspace_id() and mailbox_id = any(${[...mailboxIds]}::uuid[]) and approved_ahead`);
-  await keepAsDrafts(db, mailboxIds);
+    where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and approved_ahead`);
+  await keepAsDrafts(db, accountIds);
 };
 
 /**
- * People whose mailbox was taken out for good go on with this one, if it is the same person's: their drafts and what is
- * still to come. Those of a mailbox that is only signed out wait for it.
+ * People whose account was taken out for good go on with this one, if it is the same person's: their drafts and what is
+ * still to come. Those of an account that is only signed out wait for it.
  */
-const adoptOrphans = async (db: Db, mailboxId: string): Promise<void> => {
-  const orphaned = sql`select o.id from mailboxes o join mailboxes b on b.workspace_id = o.workspace_id
-      and b.user_id = o.user_id and b.id = ${mailboxId}
+const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
+  const orphaned = sql`select o.id from sending_accounts o join sending_accounts b on b.workspace_id = o.workspace_id
+      and b.channel = o.channel and b.user_id = o.user_id and b.id = ${accountId}
     where o.workspace_id = app.workspace_id() and o.deleted_at is not null and o.id <> b.id`;
-  await db.run(sql`update messages set mailbox_id = ${mailboxId} where workspace_id = app.workspace_id()
-    and mailbox_id in (${orphaned}) and status in ('draft', 'approved')`);
-  await db.run(sql`update enrolments set mailbox_id = ${mailboxId} where workspace_id = app.workspace_id()
-    and mailbox_id in (${orphaned}) and state in (${liveStates})`);
+  await db.run(sql`update messages set account_id = ${accountId} where workspace_id = app.workspace_id()
+    and account_id in (${orphaned}) and status in ('draft', 'approved')`);
+  await db.run(sql`update enrolments set account_id = ${accountId} where workspace_id = app.workspace_id()
+    and account_id in (${orphaned}) and state in (${liveStates})`);
   await db.run(sql`
     update campaigns cp set mailbox_ids = array(
-      select distinct case when m.id in (${orphaned}) then ${mailboxId}::uuid else m.id end
+      select distinct case when m.id in (${orphaned}) then ${accountId}::uuid else m.id end
       from unnest(cp.mailbox_ids) as m(id))
     where cp.workspace_id = app.workspace_id() and cp.mailbox_ids && array(${orphaned})
       and cp.state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')`);
 };
 
-/** Whoever of enrolments was held for want of a mailbox goes on. */
+/** Whoever of enrolments was held for want of an account goes on. */
 export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> => {
   const now = workspace.clock.now();
   const rows = await db.rows<{ id: string; step_due_at: Date | null }>(sql`
@@ -80,18 +80,19 @@ export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: 
   );
 };
 
-/** A mailbox can send again: whoever waited for it goes on. */
-export const resumeMailbox = async (db: Db, mailboxId: string, workspace: OutreachWorkspace): Promise<void> => {
-  await adoptOrphans(db, mailboxId);
-  await resumeHeld(db, sql<boolean>`mailbox_id = ${mailboxId}`, workspace);
+/** An account can send again: whoever waited for it goes on. */
+export const resumeAccount = async (db: Db, accountId: string, workspace: OutreachWorkspace): Promise<void> => {
+  await adoptOrphans(db, accountId);
+  await resumeHeld(db, sql<boolean>`account_id = ${accountId}`, workspace);
 };
 
-/** A mailbox was taken out: another of the same person's takes its people over, where there is one that can send. */
-export const handOverDeleted = async (db: Db, mailboxIds: readonly string[]): Promise<string | undefined> => {
+/** An account was taken out: another of the same person's takes its people over, where there is one that can send. */
+export const handOverDeleted = async (db: Db, accountIds: readonly string[]): Promise<string | undefined> => {
   const heir = await db.maybe<{ id: string }>(sql`
-    select b.id from mailboxes o join mailboxes b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
+    select b.id from sending_accounts o join sending_accounts b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
+      and b.channel = o.channel
       and b.state in ('active', 'ramping')
-    where o.workspace_id = app.workspace_id() and o.id = any(${[...mailboxIds]}::uuid[]) and o.deleted_at is not null
+    where o.workspace_id = app.workspace_id() and o.id = any(${[...accountIds]}::uuid[]) and o.deleted_at is not null
     order by (b.provider = 'simulator') <> (o.provider = 'simulator'), b.created_at, b.id limit 1`);
   return heir?.id;
 };

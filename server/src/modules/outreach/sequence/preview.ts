@@ -1,6 +1,6 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
 import { loadContacts } from '#modules/contacts/index.ts';
-import { reachableMailboxes } from '#modules/mailboxes/index.ts';
+import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
@@ -8,7 +8,7 @@ import { composeParts } from '../channels/email/compose.ts';
 import type { Person } from '../compose/person.ts';
 import type { RenderedText } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
-import { subjectIn, type Thread } from '../channels/email/thread.ts';
+import { subjectIn, type Thread } from '../compose/thread.ts';
 import { examplePerson, valuesFor, type Writer } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
@@ -18,10 +18,10 @@ import { textFor } from '../steps/step.ts';
 
 /** Who writes where no mailbox is chosen yet: the first one, else the signed-in person. */
 export const defaultWriter = async (db: Db, session: Session, deps: WorkspaceDeps): Promise<Writer> => {
-  const [first] = await reachableMailboxes(db);
+  const [first] = await reachableAccounts(db);
   const workspace = await loadWorkspace(db, deps);
   return writerOf(
-    first ?? { fromName: `${session.firstName} ${session.lastName}`.trim(), email: session.email, signature: null },
+    first ?? { name: `${session.firstName} ${session.lastName}`.trim(), address: session.email, signature: null },
     workspace,
   );
 };

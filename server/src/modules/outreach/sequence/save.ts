@@ -42,7 +42,7 @@ export const stepsOf = (steps: readonly z.output<typeof StepInput>[], known: Rea
     const variants = step.variants && variantsOf(step.variants);
     return {
       key,
-      kind: 'email',
+      kind: step.kind,
       wait: step.wait,
       subject: variants?.[0]?.subject ?? (step.subject ? step.subject : null),
       body: variants?.[0]?.body ?? step.body,

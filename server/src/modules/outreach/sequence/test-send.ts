@@ -1,5 +1,5 @@
 import { type contract, type Input, type Output } from '@rainmaker/contract';
-import { reachableMailboxes, type MailboxFacts, openMailbox } from '#modules/mailboxes/index.ts';
+import { reachableAccounts, type SendingAccount, openMailbox } from '#modules/mailboxes/index.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { AppError, notAllowedNow } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -8,6 +8,7 @@ import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, variableNames } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { countTest, ownAddress, refuseUnlessTaken } from '../own-test/own-test.ts';
+import type { EmailDeps } from '../channels/email/channel.ts';
 import type { SendDeps } from '../dispatch/send.job.ts';
 import { judge } from '../pace/gate.ts';
 import { loadWorkspace, type OutreachWorkspace } from '../pace/workspace.ts';
@@ -17,33 +18,31 @@ import { textFor } from '../steps/step.ts';
 import { previewPerson } from './preview.ts';
 
 /** A real mailbox before the simulator: a test is to show what the recipient will see. */
-const chooseMailbox = (boxes: readonly MailboxFacts[]): MailboxFacts => {
-  const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
-  const chosen = able.find(({ provider }) => provider !== 'simulator') ?? able[0];
+const chooseMailbox = (boxes: readonly SendingAccount[]): SendingAccount => {
+  const able = boxes.filter(({ channel, state }) => channel === 'email' && (state === 'active' || state === 'ramping'));
+  const chosen = able.find(({ isSimulated }) => !isSimulated) ?? able[0];
   if (chosen === undefined) throw notAllowedNow('No mailbox can send now: connect one, or let one send again.');
   return chosen;
 };
 
 /** A test passes the same gate, with oneself as the person. */
-const passGate = (to: string, mailbox: MailboxFacts, workspace: OutreachWorkspace): void => {
+const passGate = (to: string, mailbox: SendingAccount, workspace: OutreachWorkspace): void => {
   const verdict = judge(
     {
       now: workspace.clock.now(),
       toAddress: to,
-      contactEmail: to,
+      contactAddress: to,
       contactIsSample: false,
       consentWithdrawn: false,
       // Asked where tests are counted.
       suppressed: false,
-      enrolmentIsLive: true,
-      enrolmentIsPaused: false,
-      campaignState: 'running',
-      sequenceState: 'active',
+      isDoNotContact: false,
+      enrolment: null,
       sendingPaused: workspace.sendingPaused,
       // Whoever writes to themselves means now, whatever the clock shows.
       holdsRealMail: false,
-      mailbox: {
-        provider: mailbox.provider,
+      account: {
+        isSimulated: mailbox.isSimulated,
         state: mailbox.state,
         isOthers: false,
         zone: workspace.timezone,
@@ -62,9 +61,9 @@ const passGate = (to: string, mailbox: MailboxFacts, workspace: OutreachWorkspac
 
 const deliver = async (
   context: OutsideContext,
-  mailbox: MailboxFacts,
+  mailbox: SendingAccount,
   mail: OutgoingMail,
-  deps: SendDeps,
+  deps: EmailDeps,
 ): Promise<void> => {
   const access = await context.transact((db) => openMailbox(db, mailbox.id, deps.secrets));
   if (access === undefined) throw notAllowedNow('This mailbox does not exist any more.');
@@ -80,7 +79,7 @@ const deliver = async (
 export const testSend = async (
   context: OutsideContext,
   input: Input<typeof contract.testSend>,
-  deps: SendDeps,
+  deps: SendDeps & EmailDeps,
 ): Promise<Output<typeof contract.testSend>> => {
   // Tried alone a later step has no subject of its own.
   const variants = input.step.variants?.map((variant) => ({ ...variant, subject: variant.subject || 'Re:' }));
@@ -91,7 +90,7 @@ export const testSend = async (
   await checkSteps(steps, { templates: deps.templates, workspaceId, variables });
   const prepared = await context.transact(async (db) => {
     const workspace = await loadWorkspace(db, deps);
-    const mailbox = chooseMailbox(await reachableMailboxes(db));
+    const mailbox = chooseMailbox(await reachableAccounts(db));
     passGate(to, mailbox, workspace);
     const person = await previewPerson(db, input.contact_id);
     await countTest(db, context, mailbox.id, to);
@@ -108,8 +107,8 @@ export const testSend = async (
   const mail: OutgoingMail = {
     workspaceId: workspace.id,
     rowId: null,
-    messageId: messageIdOf(newId(), 1, mailbox.email),
-    from: { name: mailbox.fromName, address: mailbox.email },
+    messageId: messageIdOf(newId(), 1, mailbox.address),
+    from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
     subject: `[Test] ${rendered.subject ?? 'Re: the e-mail before'}`,
     ...composeParts(rendered.body, writer, null),
@@ -117,6 +116,6 @@ export const testSend = async (
     at: workspace.clock.now(),
   };
   await deliver(context, mailbox, mail, deps);
-  const where = mailbox.provider === 'simulator' ? ' Read it in the simulator.' : '';
+  const where = mailbox.isSimulated ? ' Read it in the simulator.' : '';
   return { message: `A test is on its way to ${to}.${where}` };
 };

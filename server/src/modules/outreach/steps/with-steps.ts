@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 interface OfWorkflow {
-  sequence_id: string;
+  /** Null for a message that is no step: it has none. */
+  sequence_id: string | null;
 }
 
 interface Steps {
@@ -21,12 +22,13 @@ export const withSteps = async <R extends OfWorkflow>(
   rows: readonly R[],
 ): Promise<(R & { steps: Step[]; sequence_version: number })[]> => {
   if (rows.length === 0) return [];
-  const ids = [...new Set(rows.map(({ sequence_id }) => sequence_id))];
+  const ids = [...new Set(rows.flatMap(({ sequence_id }) => sequence_id ?? []))];
+  if (ids.length === 0) return rows.map((row) => ({ ...row, steps: [], sequence_version: 0 }));
   const found = await db.rows<Steps>(sql`
     select id, version, steps from sequences where workspace_id = app.workspace_id() and id = any(${ids}::uuid[])`);
   const byId = new Map(found.map((each) => [each.id, each]));
   return rows.map((row) => {
-    const { steps = [], version = 0 } = byId.get(row.sequence_id) ?? {};
+    const { steps = [], version = 0 } = byId.get(row.sequence_id ?? '') ?? {};
     return { ...row, steps, sequence_version: version };
   });
 };

@@ -52,6 +52,9 @@ const TABLES = [
   'enrolments',
   'messages',
   'message_events',
+  'email_contents',
+  'email_attempts',
+  'sending_accounts',
   'mailboxes',
   'suppressions',
 ];

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   draftGroups,
@@ -13,10 +14,12 @@ import { listPeople } from '../campaign/list-people.ts';
 import { presentCampaigns } from '../campaign/campaign-queries.ts';
 import { campaignRoutes } from '../campaigns.routes.ts';
 import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
-import { mailboxesWithDueMail } from '../engine/tick.job.ts';
+import { accountsWithDue } from '../engine/tick.job.ts';
 import { outreachModule } from '../index.ts';
 import { listMails } from '../message/list.ts';
 import { loadPaces } from '../plan/planned.ts';
+import type { EmailDeps } from '../channels/email/channel.ts';
+import { readContents } from '../channels/email/contents.ts';
 import type { SendDeps } from '../dispatch/send.job.ts';
 import { lostClaims } from '../dispatch/settle.ts';
 import { takeDue } from '../dispatch/take-due.ts';
@@ -26,7 +29,7 @@ import { sequenceRoutes } from '../sequences.routes.ts';
 
 /** Every plan here is the server's own: asked as rainmaker_app, to whom row security applies. */
 let database: TestDatabase;
-const ids = { workspace: '', campaign: '', sequence: '', mailbox: '', contact: '' };
+const ids = { workspace: '', campaign: '', sequence: '', mailbox: '', contact: '', message: '' };
 const NOW = new Date('2026-03-01T09:00:00Z');
 const MESSAGES = 24_000;
 
@@ -39,15 +42,16 @@ const SEED = [
    select $1, 'Workflow ' || n, '[]', '{reply}', case when n <= 10 then 'active' else 'draft' end,
      '2026-01-01'::timestamptz + make_interval(mins => n), '2026-01-01'::timestamptz + make_interval(mins => n)
    from generate_series(1, least($2::int, 3000)) n`,
-  `insert into mailboxes (workspace_id, user_id, email, from_name, provider, created_at, updated_at)
-   select u.workspace_id, u.id, 'box' || n || '@x.example', 'Ada', 'smtp', now(), now()
-   from users u, generate_series(1, 3) n where u.workspace_id = $1 and $2::int > 0`,
+  `with a as (insert into sending_accounts (workspace_id, user_id, address, name, provider, created_at, updated_at)
+     select u.workspace_id, u.id, 'box' || n || '@x.example', 'Ada', 'smtp', now(), now()
+     from users u, generate_series(1, 3) n where u.workspace_id = $1 and $2::int > 0 returning workspace_id, id)
+   insert into mailboxes (workspace_id, id) select workspace_id, id from a`,
   `insert into campaigns (workspace_id, name, sequence_id, stage, audience, mailbox_ids, approval, state, created_at, updated_at)
    select s.workspace_id, s.name, s.id, 'prospect', '{}', array[b.id], 'each',
      case when s.state = 'active' then 'running' else 'draft' end, s.created_at, s.created_at
-   from sequences s, (select id from mailboxes where workspace_id = $1 order by id limit 1) b
+   from sequences s, (select id from sending_accounts where workspace_id = $1 order by id limit 1) b
    where s.workspace_id = $1 and $2::int > 0`,
-  `insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, mailbox_id, state, next_step_key, entered_at,
+  `insert into enrolments (workspace_id, campaign_id, sequence_id, contact_id, account_id, state, next_step_key, entered_at,
      next_action_at)
    select c.workspace_id, cp.id, cp.sequence_id, c.id, cp.mailbox_ids[1],
      (array['queued', 'waiting_approval', 'in_progress', 'held', 'completed'])[1 + (n % 5)], 'one',
@@ -56,11 +60,11 @@ const SEED = [
    from (select *, row_number() over (order by id) as n from contacts where workspace_id = $1) c
    join (select *, row_number() over (order by id) as k from campaigns where workspace_id = $1 and state = 'running') cp
      on cp.k = 1 + n / 5 % 10 where $2::int > 0`,
-  `insert into messages (workspace_id, enrolment_id, campaign_id, sequence_id, contact_id, mailbox_id, step_key, step_no,
-     sequence_version, status, subject, body, snippet, search, not_before, send_at, sent_at, replied_at, cancel_reason,
+  `insert into messages (workspace_id, enrolment_id, campaign_id, sequence_id, contact_id, account_id, channel, origin, step_key,
+     step_no, sequence_version, status, title, snippet, search, not_before, send_at, sent_at, replied_at, cancel_reason,
      claimed_at, created_at, updated_at)
-   select e.workspace_id, e.id, e.campaign_id, e.sequence_id, e.contact_id, e.mailbox_id, 'one', 1, 1, e.status,
-     'Hello', 'Hi', 'Hi', 'person' || n || ' number' || n, e.entered_at,
+   select e.workspace_id, e.id, e.campaign_id, e.sequence_id, e.contact_id, e.account_id, 'email', 'enrolment', 'one', 1, 1,
+     e.status, 'Hello', 'Hi', 'person' || n || ' number' || n, e.entered_at,
      case when e.status in ('scheduled', 'sending', 'sent') then e.entered_at + interval '27 days' end,
      case when e.status = 'sent' then e.entered_at + interval '27 days' end,
      case when n % 500 = 1 then e.entered_at + interval '28 days' end,
@@ -71,7 +75,9 @@ const SEED = [
        when n % 12 = 0 then 'draft' when n % 3 = 1 then 'sent' else 'scheduled' end) as status
      from (select *, row_number() over (order by id)::int as n from enrolments where workspace_id = $1) x) e
    where $2::int > 0`,
-  `insert into message_contents (workspace_id, message_id, attempt, rfc_message_id, from_address, to_address, subject, text,
+  `insert into email_contents (workspace_id, message_id, body)
+   select workspace_id, id, 'Hi' from messages where workspace_id = $1 and $2::int > 0`,
+  `insert into email_attempts (workspace_id, message_id, attempt, rfc_message_id, from_address, to_address, subject, text,
      html, headers, at)
    select workspace_id, id, 1, '<' || id || '.1@x.example>', 'a', 'b', 'Hello', 'Hi', 'Hi', '{}', sent_at
    from messages where workspace_id = $1 and sent_at is not null and $2::int > 0`,
@@ -102,6 +108,7 @@ beforeAll(async () => {
   ids.campaign = await one(`select id from campaigns where workspace_id = $1 and state = 'running' limit 1`);
   ids.sequence = await one(`select id from sequences where workspace_id = $1 and state = 'active' limit 1`);
   ids.mailbox = await one('select mailbox_ids[1] as id from campaigns where workspace_id = $1 limit 1');
+  ids.message = await one(`select id from messages where workspace_id = $1 and status = 'scheduled' limit 1`);
   ids.contact = await one('select id from contacts where workspace_id = $1 limit 1');
 }, 120_000);
 afterAll(() => database.drop());
@@ -156,7 +163,7 @@ const statementsOf = async (work: (db: Db) => Promise<unknown>): Promise<Stateme
 };
 
 /** A workspace has a handful of these: read whole is read best. */
-const SMALL = ['workspaces', 'users', 'mailboxes', 'mailbox_tests'];
+const SMALL = ['workspaces', 'users', 'sending_accounts', 'mailboxes', 'account_tests'];
 
 interface Found {
   indexes: string;
@@ -186,7 +193,7 @@ const workspace = {
   holidayOn: () => undefined,
 } as unknown as OutreachWorkspace;
 /** No route that is asked here touches what it was given. */
-const deps = {} as SendDeps & { wake: never; peopleBulk: never };
+const deps = {} as SendDeps & EmailDeps & { wake: never; peopleBulk: never };
 
 describe('messages', () => {
   const list = (request: object) => (db: Db) => listMails(db, { ...FIRST, ...request }, workspace);
@@ -230,10 +237,13 @@ describe('messages', () => {
   });
 
   it('are taken, counted and found again by their mailbox', async () => {
-    const due = await plansOf((db) => takeDue(db, ids.mailbox, NOW, 50));
+    const BOX = { id: ids.mailbox, channel: 'email' };
+    const due = await plansOf((db) => takeDue(db, BOX, CHANNELS.email, { now: NOW, limit: 50 }));
     expect(due.indexes).toContain('messages_due');
     expect(due.indexes).toContain('suppressions_live');
-    expect((await plansOf((db) => mailboxesWithDueMail(db, NOW))).indexes).toContain('messages_due');
+    const read = await plansOf((db) => readContents(db, [ids.message]));
+    expect(read.indexes).toContain('email_contents_pkey');
+    expect((await plansOf((db) => accountsWithDue(db, NOW))).indexes).toContain('messages_due');
     expect((await plansOf((db) => lostClaims(db, ids.mailbox))).indexes).toMatch(/messages_(claimed|slot)/);
     const { sentSince } = outreachModule({
       ...deps,
@@ -241,7 +251,7 @@ describe('messages', () => {
       events: { on: () => undefined, emit: async () => undefined },
     }).counter;
     const since = new Map([[ids.mailbox, new Date('2026-03-01T00:00:00Z')]]);
-    expect((await plansOf((db) => sentSince(db, since))).indexes).toContain('messages_mailbox_sent');
+    expect((await plansOf((db) => sentSince(db, since))).indexes).toContain('messages_account_sent');
   });
 
   it('planned for a mailbox are read from yesterday on', async () => {

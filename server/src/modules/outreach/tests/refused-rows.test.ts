@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() =>
   app.database.admin.query(
-    'drop trigger if exists refuse on messages; drop trigger if exists refuse on message_contents',
+    'drop trigger if exists refuse on messages; drop trigger if exists refuse on email_attempts',
   ),
 );
 
 /** From now on one row of a table is refused. */
-const refuse = (table: 'messages' | 'message_contents', when: string, which: string): Promise<unknown> =>
+const refuse = (table: 'messages' | 'email_attempts', when: string, which: string): Promise<unknown> =>
   app.database.admin.query(
     `create trigger refuse before ${when} on ${table} for each row when (${which}) execute function refuse_row()`,
   );
@@ -62,13 +62,13 @@ describe('one message that the database does not take', () => {
     const maya = await prepare(app);
     await addPeople(maya, 5);
     const { id } = await launch(app, maya, 'Poison');
-    await refuse('message_contents', 'insert', `new.to_address = '${POISON}'`);
+    await refuse('email_attempts', 'insert', `new.to_address = '${POISON}'`);
     await approveAll(app, maya);
     expect(await countOf(maya, 'sent')).toBe(4);
     const [held] = (await maya.client.getMails({ filter: 'draft' })).results;
     expect(held).toMatchObject({ reason: 'The text cannot be filled in: it cannot be stored as it would leave' });
     expect((await reasonsOf(maya, id)).filter((reason) => reason.startsWith('held'))).toHaveLength(1);
-    await app.database.admin.query('drop trigger refuse on message_contents');
+    await app.database.admin.query('drop trigger refuse on email_attempts');
     await approveAll(app, maya);
     expect(await countOf(maya, 'sent')).toBe(5);
   });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#platform/domain-events.ts';
 import { personJson } from '../compose/person.ts';
 import { changeEnrolments, type EnrolmentChange, liveStates } from '../enrolment/enrolment-queries.ts';
-import { nextFor, type SentStep } from '../dispatch/record/sent.ts';
+import { nextFor, type OfEnrolment } from '../dispatch/record/sent.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { withSteps } from '../steps/with-steps.ts';
@@ -57,7 +57,7 @@ const standingOf = ({ row_id: id, before }: KeptEnrolment): EnrolmentChange => (
   stepDueAt: date(before.step_due_at),
 });
 
-type OnTheWay = SentStep & {
+type OnTheWay = OfEnrolment & {
   status: 'sent' | 'unknown' | 'failed' | 'bounced';
   sent_at: Date | null;
   fail_detail: string | null;
@@ -66,7 +66,7 @@ type OnTheWay = SentStep & {
 /** Their step was on its way when the action came, and has arrived or not since. */
 const arrivedSince = async (db: Db, enrolmentIds: readonly string[]): Promise<OnTheWay[]> => {
   const rows = await db.rows<Omit<OnTheWay, 'steps'>>(sql`
-    select m.id, m.enrolment_id, m.contact_id, e.sequence_id, m.to_address, m.subject, m.step_key, m.step_no, m.status,
+    select m.id, m.enrolment_id, m.contact_id, e.sequence_id, m.to_address, m.title, m.step_key, m.step_no, m.status,
       m.sent_at, m.fail_detail, ${personJson} as person
     from enrolments e
     join messages m on m.workspace_id = e.workspace_id and m.enrolment_id = e.id and m.step_key = e.next_step_key

@@ -19,7 +19,8 @@ interface KeptMessage {
     approved_by: string | null;
     approved_at: string | null;
   };
-  enrolment_id: string;
+  /** Null for what is no step of a workflow. */
+  enrolment_id: string | null;
 }
 
 const keptMessages = (db: Db, actionId: string, contactIds: readonly string[]): Promise<KeptMessage[]> =>
@@ -82,7 +83,9 @@ export const restoreForUndo = async (
     // Who has moved on by themselves since needs the step no more.
     rows.filter(
       ({ status, before, enrolment_id }) =>
-        status === 'cancelled' && before.status !== 'cancelled' && restored.has(enrolment_id),
+        status === 'cancelled' &&
+        before.status !== 'cancelled' &&
+        (enrolment_id === null || restored.has(enrolment_id)),
     ),
     event.userId,
     workspace,

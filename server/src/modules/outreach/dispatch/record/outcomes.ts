@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { OutreachWorkspace } from '../../pace/workspace.ts';
-import type { SendOutcome } from '../../ports.ts';
+import type { SendOutcome } from '../../channels/channel.ts';
 import { hardBounces } from '../../inbound/hard-bounce.ts';
 import { giveBack } from '../../message/give-back.ts';
+import { recordLimited } from './limited.ts';
 import { type Answered, recordFailed, recordRetries, recordUnknown } from './record-refusals.ts';
 import { recordSent } from './sent.ts';
 import type { Taken } from '../send-hand.ts';
+import type { SendingFrom } from '../../channels/channel.ts';
 import type { DueMessage } from '../take-due.ts';
 
 export interface Outcome {
@@ -51,29 +52,27 @@ const dues = (answered: readonly { due: DueMessage }[]): DueMessage[] => answere
  * Writes down what the provider answered, for a chunk, in the caller's transaction. What another worker has settled by now
  * stays as it is, but for one thing: what was unknown to it and is known here is settled after all.
  */
-export const recordOutcomes = async (
-  db: Db,
-  outcomes: readonly Outcome[],
-  workspace: OutreachWorkspace,
-): Promise<void> => {
+export const recordOutcomes = async (db: Db, outcomes: readonly Outcome[], from: SendingFrom): Promise<void> => {
+  const { workspace, channel } = from;
   if (outcomes.length === 0) return;
   const { ours, foundUnknown } = await standings(db, outcomes);
   const at = workspace.clock.now();
-  await recordSent(db, dues(answeredOf(ours, 'accepted')), workspace);
-  await recordSent(db, dues(answeredOf(foundUnknown, 'accepted')), workspace, 'settle_sent');
+  await recordSent(db, dues(answeredOf(ours, 'accepted')), from);
+  await recordSent(db, dues(answeredOf(foundUnknown, 'accepted')), from, 'settle_sent');
   await hardBounces(
     db,
     answeredOf(ours, 'bounced').map(({ due, outcome }) => ({ id: due.id, detail: outcome.detail })),
-    workspace,
+    from,
   );
-  await recordFailed(db, answeredOf(ours, 'refused'), workspace);
-  await recordRetries(db, answeredOf(ours, 'retry'), workspace);
+  await recordLimited(db, answeredOf(ours, 'limited'), from);
+  await recordFailed(db, answeredOf(ours, 'refused'), from);
+  await recordRetries(db, answeredOf(ours, 'retry'), from);
   await recordUnknown(
     db,
     answeredOf(ours, 'unknown').map(({ due, outcome }) => ({
       id: due.id,
       enrolment_id: due.enrolment_id,
-      summary: 'The connection was lost before the server answered',
+      summary: `The connection was lost before the ${channel.words.provider} answered`,
       detail: outcome.detail,
     })),
     workspace,
@@ -82,7 +81,7 @@ export const recordOutcomes = async (
     id: due.id,
     reasonCode: 'mailbox_refused',
     reasonDetail: { words: outcome.detail },
-    summary: 'The mail server refused the sign-in',
+    summary: `The ${channel.words.provider} refused the sign-in`,
     detail: outcome.detail,
   }));
   const withdrawn = answeredOf(ours, 'withdrawn').map(({ due }) => ({ id: due.id }));

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { changeEnrolments } from '../../enrolment/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
-import type { SendOutcome } from '../../ports.ts';
+import type { SendOutcome } from '../../channels/channel.ts';
 import { move } from '../../message/move.ts';
 import { UNCLAIMED } from '../../message/give-back.ts';
+import type { SendingFrom } from '../../channels/channel.ts';
 import type { DueMessage } from '../take-due.ts';
 
 type Of<K extends SendOutcome['kind']> = Extract<SendOutcome, { kind: K }>;
@@ -15,7 +16,7 @@ export interface Answered<K extends SendOutcome['kind']> {
   outcome: Of<K>;
 }
 
-/** Minutes until each further try. A server that takes nothing at all is asked every six hours, until it does. */
+/** Minutes until each further try. A provider that takes nothing at all is asked every six hours, until it does. */
 const RETRY_MINUTES = [5, 15, 60, 180, 360];
 
 const minutesAfter = ({ attempt }: DueMessage): number => RETRY_MINUTES[attempt] ?? RETRY_MINUTES.at(-1) ?? 360;
@@ -27,13 +28,13 @@ const inWords = (minutes: number): string => {
 
 const inMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
-/** The server refused these for good; the way of their people ends here. */
+/** The provider refused these for good; the way of their people ends here. */
 export const recordFailed = async (
   db: Db,
   failed: readonly { due: DueMessage; outcome: { code: string; detail: string } }[],
-  { clock }: OutreachWorkspace,
+  { workspace, channel }: Pick<SendingFrom, 'workspace' | 'channel'>,
 ): Promise<void> => {
-  const at = clock.now();
+  const at = workspace.clock.now();
   const moved = new Set(
     await move(db, {
       action: 'fail',
@@ -44,7 +45,7 @@ export const recordFailed = async (
         id: due.id,
         failCode: outcome.code,
         failDetail: outcome.detail,
-        summary: 'The mail server refused the message',
+        summary: `The ${channel.words.provider} refused the message`,
         detail: outcome.detail,
       })),
       also: UNCLAIMED,
@@ -67,12 +68,12 @@ export const recordFailed = async (
 export const recordRetries = async (
   db: Db,
   answered: readonly Answered<'retry'>[],
-  workspace: OutreachWorkspace,
+  from: SendingFrom,
 ): Promise<void> => {
-  const at = workspace.clock.now();
+  const at = from.workspace.clock.now();
   const isOver = ({ due, outcome }: Answered<'retry'>): boolean =>
     due.attempt >= RETRY_MINUTES.length && !outcome.isServerWide;
-  await recordFailed(db, answered.filter(isOver), workspace);
+  await recordFailed(db, answered.filter(isOver), from);
   await move(db, {
     action: 'retry',
     at,
@@ -85,7 +86,7 @@ export const recordRetries = async (
         sendAt: inMinutes(at, minutesAfter(due)),
         reasonCode: 'soft_bounce',
         reasonDetail: { words: outcome.detail },
-        summary: `The mail server could not take it; tries again in ${inWords(minutesAfter(due))}`,
+        summary: `The ${from.channel.words.provider} could not take it; tries again in ${inWords(minutesAfter(due))}`,
         detail: outcome.detail,
       })),
     also: UNCLAIMED,
@@ -93,12 +94,12 @@ export const recordRetries = async (
 };
 
 /**
- * The server takes nothing from this mailbox now: whatever would leave before waits with those that were tried, and a
+ * The provider takes nothing from this account now: whatever would leave before waits with those that were tried, and a
  * second behind them, so that the same few ask again and each wait is longer than the one before.
  */
-export const postponeMailbox = async (
+export const postponeAccount = async (
   db: Db,
-  mailboxId: string,
+  accountId: string,
   tried: readonly Answered<'retry'>[],
   { clock }: OutreachWorkspace,
 ): Promise<void> => {
@@ -109,14 +110,14 @@ export const postponeMailbox = async (
   await db.run(sql`
     update messages set send_at = ${until}, reason_code = 'soft_bounce',
       reason_detail = ${JSON.stringify({ words: first.outcome.detail })}::jsonb
-    where workspace_id = app.workspace_id() and mailbox_id = ${mailboxId} and status = 'scheduled'
+    where workspace_id = app.workspace_id() and account_id = ${accountId} and status = 'scheduled'
       and send_at < ${until} and send_at <> ${new Date(until.getTime() - 1_000)}`);
 };
 
 /** Nobody can say whether these left: a person decides. */
 export const recordUnknown = async (
   db: Db,
-  lost: readonly { id: string; enrolment_id: string; summary: string; detail: string | null }[],
+  lost: readonly { id: string; enrolment_id: string | null; summary: string; detail: string | null }[],
   { clock }: OutreachWorkspace,
 ): Promise<void> => {
   const moved = new Set(

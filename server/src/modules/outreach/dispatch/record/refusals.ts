@@ -2,46 +2,79 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { changeEnrolments } from '../../enrolment/enrolment-queries.ts';
 import type { Verdict } from '../../pace/gate.ts';
-import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { move } from '../../message/move.ts';
+import { failedSteps, goOnWithout } from '../../enrolment/go-on.ts';
+import type { SendingFrom } from '../../channels/channel.ts';
 import type { DueMessage } from '../take-due.ts';
 
 export type Refused = Exclude<Verdict, { kind: 'go' }>;
 
-/** Writes down what the gate refused: cancelled, parked until somebody changes something, or moved to a later moment. */
-export const applyRefusals = async (
+const NOT_TO_BE_WRITTEN_TO = { words: 'They may not be written to' };
+
+/** Their address on this channel is blocked, or gone: another channel goes on. */
+const leaveChannel = async (
   db: Db,
-  refused: readonly { due: DueMessage; verdict: Refused }[],
-  workspace: OutreachWorkspace,
+  due: readonly DueMessage[],
+  { account, workspace, channels }: SendingFrom,
 ): Promise<void> => {
-  const at = workspace.clock.now();
-  const rows = <K extends Refused['kind']>(kind: K) =>
-    refused.flatMap(({ due, verdict }) =>
-      verdict.kind === kind ? [{ due, verdict: verdict as Extract<Refused, { kind: K }> }] : [],
-    );
+  if (due.length === 0) return;
+  const unreached = {
+    channel: account.channel,
+    failed: failedSteps(due),
+    end: { state: 'skipped' as const, summary: 'Stopped at the send gate', detail: NOT_TO_BE_WRITTEN_TO },
+  };
+  await goOnWithout(db, unreached, workspace, channels);
+};
+
+type Rows<K extends Refused['kind']> = readonly { due: DueMessage; verdict: Extract<Refused, { kind: K }> }[];
+
+const applyCancels = async (db: Db, stopped: Rows<'cancel'>, from: SendingFrom): Promise<void> => {
+  const at = from.workspace.clock.now();
   await move(db, {
     action: 'cancel',
     at,
     event: 'cancelled',
     actorUserId: null,
-    rows: rows('cancel').map(({ due, verdict }) => ({
+    rows: stopped.map(({ due, verdict }) => ({
       id: due.id,
       cancelReason: verdict.reason,
       summary: 'Stopped at the send gate',
     })),
   });
+  const isUnreached = ({ due, verdict }: Rows<'cancel'>[number]): boolean =>
+    verdict.reason === 'suppressed' && !due.is_do_not_contact && due.enrolment_id !== null;
   await changeEnrolments(
     db,
-    rows('cancel').map(({ due }) => ({
-      id: due.enrolment_id,
-      state: 'skipped',
-      finishedAt: at,
-      reasonDetail: { words: 'They may not be written to' },
-    })),
+    stopped
+      .filter((each) => !isUnreached(each))
+      .map(({ due }) => ({
+        id: due.enrolment_id,
+        state: 'skipped',
+        finishedAt: at,
+        reasonDetail: NOT_TO_BE_WRITTEN_TO,
+      })),
   );
+  await leaveChannel(
+    db,
+    stopped.filter(isUnreached).map(({ due }) => due),
+    from,
+  );
+};
+
+/** Writes down what the gate refused: cancelled, parked until somebody changes something, or moved to a later moment. */
+export const applyRefusals = async (
+  db: Db,
+  refused: readonly { due: DueMessage; verdict: Refused }[],
+  from: SendingFrom,
+): Promise<void> => {
+  const rows = <K extends Refused['kind']>(kind: K): Rows<K> =>
+    refused.flatMap(({ due, verdict }) =>
+      verdict.kind === kind ? [{ due, verdict: verdict as Extract<Refused, { kind: K }> }] : [],
+    );
+  await applyCancels(db, rows('cancel'), from);
   await move(db, {
     action: 'unschedule',
-    at,
+    at: from.workspace.clock.now(),
     event: 'held',
     actorUserId: null,
     rows: rows('park').map(({ due, verdict }) => ({

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { markContacted, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { renderAt } from '../../pace/wait.ts';
 import { changeEnrolments, type EnrolmentChange } from '../../enrolment/enrolment-queries.ts';
-import { afterWait } from '../../pace/wait.ts';
+import { waitForStep } from '../../enrolment/wait-for-step.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
-import { zoneOf } from '../../pace/zone.ts';
 import { stepAfter } from '../../steps/step.ts';
 import { move } from '../../message/move.ts';
 import { UNCLAIMED } from '../../message/give-back.ts';
+import type { SendingFrom } from '../../channels/channel.ts';
 import type { DueMessage } from '../take-due.ts';
 
 const UNRESPONSIVE_DAYS = 14;
@@ -21,31 +20,31 @@ export type SentStep = Pick<
   | 'contact_id'
   | 'sequence_id'
   | 'to_address'
-  | 'subject'
+  | 'title'
   | 'steps'
   | 'step_key'
   | 'step_no'
   | 'person'
 >;
 
+/** Of a workflow: what was written for something else is followed by nothing. */
+export type OfEnrolment = SentStep & { enrolment_id: string; step_key: string; step_no: number };
+
+const isOfEnrolment = (due: SentStep): due is OfEnrolment =>
+  due.enrolment_id !== null && due.step_key !== null && due.step_no !== null;
+
 /** Where a person stands once a step has left, by that step alone. */
-export const nextFor = (due: SentStep, sentAt: Date, workspace: OutreachWorkspace): EnrolmentChange => {
+export const nextFor = (
+  due: Pick<OfEnrolment, 'enrolment_id' | 'step_key' | 'step_no' | 'steps' | 'person'>,
+  sentAt: Date,
+  workspace: OutreachWorkspace,
+): EnrolmentChange => {
   const next = stepAfter(due.steps, due.step_key, due.step_no);
   if (next === undefined) {
     const quietAt = new Date(sentAt.getTime() + UNRESPONSIVE_DAYS * 86_400_000);
     return { id: due.enrolment_id, state: 'completed', nextStepKey: null, nextActionAt: quietAt, finishedAt: sentAt };
   }
-  const recipient = { zone: zoneOf(due.person, workspace.timezone), country: due.person.country };
-  const dueAt = afterWait(sentAt, next.step.wait, recipient, workspace.holidayOn);
-  return {
-    id: due.enrolment_id,
-    state: 'in_progress',
-    reasonCode: 'wait',
-    nextStepKey: next.step.key,
-    stepNo: next.number,
-    stepDueAt: dueAt,
-    nextActionAt: renderAt(dueAt, workspace.clock.now()),
-  };
+  return waitForStep(due.enrolment_id, next, { since: sentAt, person: due.person }, workspace);
 };
 
 interface LastStep {
@@ -57,7 +56,8 @@ interface LastStep {
 }
 
 /** The last step that each person has a message of: index messages_ledger. */
-const lastSteps = async (db: Db, sent: readonly SentStep[]): Promise<Map<string, LastStep>> => {
+const lastSteps = async (db: Db, sent: readonly OfEnrolment[]): Promise<Map<string, LastStep>> => {
+  if (sent.length === 0) return new Map();
   const rows = await db.rows<LastStep>(sql`
     select distinct on (enrolment_id) enrolment_id, step_key, step_no, status, sent_at from messages
     where workspace_id = app.workspace_id() and enrolment_id = any(${sent.map((due) => due.enrolment_id)}::uuid[])
@@ -70,7 +70,7 @@ const lastSteps = async (db: Db, sent: readonly SentStep[]): Promise<Map<string,
  * they go on from the later one.
  */
 const changeAfter = (
-  due: SentStep,
+  due: OfEnrolment,
   last: LastStep | undefined,
   at: Date,
   workspace: OutreachWorkspace,
@@ -87,7 +87,7 @@ const changeAfter = (
 export const recordSent = async (
   db: Db,
   sent: readonly SentStep[],
-  workspace: OutreachWorkspace,
+  { account, channel, workspace }: Pick<SendingFrom, 'account' | 'channel' | 'workspace'>,
   action: 'accept' | 'settle_sent' = 'accept',
 ): Promise<void> => {
   if (sent.length === 0) return;
@@ -103,10 +103,11 @@ export const recordSent = async (
     }),
   );
   const accepted = sent.filter(({ id }) => moved.has(id));
-  const last = await lastSteps(db, accepted);
+  const steps = accepted.filter(isOfEnrolment);
+  const last = await lastSteps(db, steps);
   await changeEnrolments(
     db,
-    accepted.flatMap((due) => changeAfter(due, last.get(due.enrolment_id), at, workspace) ?? []),
+    steps.flatMap((due) => changeAfter(due, last.get(due.enrolment_id), at, workspace) ?? []),
   );
   await markContacted(
     db,
@@ -121,8 +122,8 @@ export const recordSent = async (
       at,
       kind: 'message_sent',
       actorUserId: null,
-      channel: 'email' as const,
-      summary: `E-mail sent: ${due.subject}`,
+      channel: account.channel,
+      summary: `${channel.facts.label} sent${due.title === '' ? '' : `: ${due.title}`}`,
       detail: null,
       ref: { type: 'message' as const, id: due.id },
     })),

@@ -199,7 +199,7 @@ describe('two workers over one mailbox', () => {
     await addPeople(maya, 30);
     await launch(app, maya, 'Limit');
     await maya.client.approveMail({ filter: { filter: 'draft' } });
-    await app.database.admin.query('update mailboxes set daily_limit = 11 where id = $1', [maya.mailboxId]);
+    await app.database.admin.query('update sending_accounts set daily_limit = 11 where id = $1', [maya.mailboxId]);
     for (let job = 0; job < 4; job += 1) {
       await app.database.admin.query(
         `select enqueue.job('outreach.send', json_build_object('workspaceId', $1::text, 'mailboxId', $2::text))`,

@@ -89,9 +89,10 @@ describe('killed twenty times in the middle of sending a thousand mails, two wor
   it('with a provider that can be asked, each is received once and is sent', async () => {
     const maya = await prepare(app);
     await app.database.admin.query(
-      `insert into mailboxes (workspace_id, user_id, email, from_name, provider, state, min_gap_seconds, created_at, updated_at)
-       select workspace_id, user_id, 'more' || n || '@x.example', from_name, provider, state, 0, created_at, updated_at
-       from mailboxes, generate_series(2, $2::int) n where workspace_id = $1`,
+      `with a as (insert into sending_accounts (workspace_id, user_id, address, name, provider, state, created_at, updated_at)
+         select workspace_id, user_id, 'more' || n || '@x.example', name, provider, state, created_at, updated_at
+         from sending_accounts, generate_series(2, $2::int) n where workspace_id = $1 returning workspace_id, id)
+       insert into mailboxes (workspace_id, id) select workspace_id, id from a`,
       [maya.workspaceId, MAILBOXES],
     );
     // So slow that the kills fall among the mails.

@@ -12,7 +12,11 @@ export const RejectedChoice = ({ mail }: { mail: MailRow }) => {
   const [update, { isLoading, isSuccess }] = api.useUpdateCampaignPeopleMutation();
   const decide = async (action: Action) => {
     try {
-      const answer = await update({ id: mail.campaign?.id ?? '', ids: [mail.enrolment_id], action }).unwrap();
+      const answer = await update({
+        id: mail.campaign?.id ?? '',
+        ids: mail.enrolment_id === null ? [] : [mail.enrolment_id],
+        action,
+      }).unwrap();
       toastSuccess(answer, 'Done');
     } catch (error) {
       toastError(error);

@@ -1,26 +1,30 @@
-import type { MailRow, MessageStatus, ReasonCode } from '@rainmaker/contract';
+import type { MailRow, MessageOrigin, MessageStatus, ReasonCode } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { nameOf, type Person, personJson } from '../compose/person.ts';
 import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { WORKFLOW_JOINS } from './workflow-joins.ts';
 import { momentInWords, zoneOf } from '../pace/zone.ts';
 
 /** A message as its lists read it. */
 export interface ListedMessage {
   id: string;
+  channel: string;
+  origin: MessageOrigin;
   status: MessageStatus;
   person: Person;
-  enrolment_id: string;
-  campaign_id: string;
-  campaign_name: string;
-  sequence_id: string;
-  sequence_name: string;
-  step_no: number;
-  step_count: number;
-  mailbox_id: string | null;
-  mailbox_email: string | null;
-  mailbox_name: string | null;
-  subject: string;
+  /** These seven are null for what is no step of a workflow. */
+  enrolment_id: string | null;
+  campaign_id: string | null;
+  campaign_name: string | null;
+  sequence_id: string | null;
+  sequence_name: string | null;
+  step_no: number | null;
+  step_count: number | null;
+  account_id: string | null;
+  account_address: string | null;
+  account_name: string | null;
+  title: string;
   snippet: string;
   is_edited: boolean;
   is_reply: boolean;
@@ -43,17 +47,19 @@ const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' th
     select e.reason_code from enrolments e where e.workspace_id = m.workspace_id and e.id = m.enrolment_id
       and e.state = 'held' and e.next_step_key = m.step_key) end`;
 
-export const MAIL_COLUMNS = sql`m.id, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
-  m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.mailbox_id,
-  b.email as mailbox_email, b.from_name as mailbox_name, m.subject, m.snippet, m.is_edited, m.is_reply, m.missing,
+export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
+  m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
+  a.address as account_address, a.name as account_name, m.title, m.snippet, m.is_edited, m.is_reply, m.missing,
   ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
 
-export const MAIL_JOINS = sql`
+export const MESSAGE_JOINS = sql`
   join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
-  join campaigns cp on cp.workspace_id = m.workspace_id and cp.id = m.campaign_id
-  join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
-  left join mailboxes b on b.workspace_id = m.workspace_id and b.id = m.mailbox_id`;
+  ${WORKFLOW_JOINS}
+  left join sending_accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
+
+const named = (id: string | null, name: string | null): { id: string; name: string } | null =>
+  id === null ? null : { id, name: name ?? '' };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -69,6 +75,8 @@ export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace,
   const zone = zoneOf(row.person, workspace.timezone);
   return {
     id: row.id,
+    channel: row.channel,
+    origin: row.origin,
     status: row.status,
     contact: {
       id: row.person.id,
@@ -83,15 +91,15 @@ export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace,
       timezone: zone,
     },
     enrolment_id: row.enrolment_id,
-    campaign: { id: row.campaign_id, name: row.campaign_name },
-    sequence: { id: row.sequence_id, name: row.sequence_name },
+    campaign: named(row.campaign_id, row.campaign_name),
+    sequence: named(row.sequence_id, row.sequence_name),
     step: row.step_no,
     step_count: row.step_count,
     mailbox:
-      row.mailbox_id === null
+      row.account_id === null
         ? null
-        : { id: row.mailbox_id, email: row.mailbox_email ?? '', from_name: row.mailbox_name ?? '' },
-    subject: row.subject,
+        : { id: row.account_id, email: row.account_address ?? '', from_name: row.account_name ?? '' },
+    subject: row.title,
     snippet: row.snippet,
     is_edited: row.is_edited,
     is_reply: row.is_reply,

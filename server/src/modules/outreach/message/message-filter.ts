@@ -31,7 +31,7 @@ const statusSql = (filters: readonly MessageFilter[]): RawBuilder<boolean> => {
 };
 
 /** The condition of a filter over messages `m`, the workspace included. */
-export const mailFilterSql = (filter: MailFilter): RawBuilder<boolean> => {
+export const messageFilterSql = (filter: MailFilter): RawBuilder<boolean> => {
   const parts = [sql<boolean>`m.workspace_id = app.workspace_id() and m.hidden_at is null`];
   if (filter.filter?.length) parts.push(statusSql(filter.filter));
   if (filter.campaign_id) parts.push(sql`m.campaign_id = ${filter.campaign_id}`);

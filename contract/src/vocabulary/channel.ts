@@ -1,0 +1,91 @@
+import { LIMITS } from './limits.ts';
+
+/**
+ * The ways to a person (product.md, "Channels"). Contract, SQL and engine read this table: a further channel is a row here,
+ * and a `Channel` of the outreach module where the program sends by it.
+ */
+export interface ChannelFacts {
+  label: string;
+  /** The program sends by itself; a person does it, and says afterwards what came of it. */
+  sender: 'program' | 'person';
+  /** The fields of a contact that hold its address, the first that has one; none: it goes to nobody. */
+  address: readonly AddressField[];
+  /** Said where none of them has one. */
+  noAddress: string;
+  /** What a message is made of, with the longest texts. */
+  content: { title: number | null; body: number };
+  can: {
+    /** A later message stands under an earlier one. */
+    thread: boolean;
+    opens: boolean;
+    clicks: boolean;
+    bounces: boolean;
+    /** Do Not Contact blocks its addresses. */
+    suppression: boolean;
+  };
+}
+
+export type AddressField = 'email' | 'phone' | 'whatsapp' | 'linkedin_url';
+
+const NOTHING = { thread: false, opens: false, clicks: false, bounces: false, suppression: false };
+const NOTE = { title: LIMITS.subjectCharacters, body: LIMITS.bodyCharacters };
+
+export const CHANNELS = {
+  email: {
+    label: 'E-mail',
+    sender: 'program',
+    address: ['email'],
+    noAddress: 'There is no e-mail address.',
+    content: { title: LIMITS.subjectCharacters, body: LIMITS.bodyCharacters },
+    can: { thread: true, opens: true, clicks: true, bounces: true, suppression: true },
+  },
+  whatsapp: {
+    label: 'WhatsApp',
+    sender: 'program',
+    address: ['whatsapp', 'phone'],
+    noAddress: 'There is no phone number.',
+    content: { title: null, body: LIMITS.whatsappCharacters },
+    can: { thread: false, opens: true, clicks: false, bounces: true, suppression: true },
+  },
+  call: {
+    label: 'Call',
+    sender: 'person',
+    address: ['phone'],
+    noAddress: 'There is no phone number.',
+    content: NOTE,
+    can: { ...NOTHING, suppression: true },
+  },
+  linkedin: {
+    label: 'LinkedIn',
+    sender: 'person',
+    address: ['linkedin_url'],
+    noAddress: 'There is no LinkedIn address.',
+    content: NOTE,
+    can: NOTHING,
+  },
+  task: { label: 'Task', sender: 'person', address: [], noAddress: '', content: NOTE, can: NOTHING },
+} as const satisfies Record<string, ChannelFacts>;
+
+export type ChannelName = keyof typeof CHANNELS;
+export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
+
+/** The channels by which somebody is reached at an address. */
+export type AddressedChannel = Exclude<ChannelName, 'task'>;
+export const ADDRESSED_CHANNELS = CHANNEL_NAMES.filter(
+  (name): name is AddressedChannel => CHANNELS[name].address.length > 0,
+);
+
+/** What a step of a workflow can be today. A kind begins with its channel: `email`, later `whatsapp_template`. */
+export const STEP_KINDS = ['email'] as const;
+
+/** The channel of a kind of step. */
+export const channelOfStep = (kind: string): string => kind.split('_', 1)[0] ?? kind;
+
+/** What a contact's address is on a channel; null where there is none. */
+export const addressOn = (
+  { address }: Pick<ChannelFacts, 'address'>,
+  contact: Readonly<Partial<Record<AddressField, string | null>>>,
+): string | null => {
+  for (const field of address) if (contact[field] != null) return contact[field];
+  return null;
+};

@@ -1,0 +1,30 @@
+import { CHANNEL_NAMES, type ChannelFacts, type ChannelName, CHANNELS } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A contact's address on a channel, over alias `contact`. */
+export const addressSql = (
+  { address }: Pick<ChannelFacts, 'address'>,
+  contact: 'c' | 'm' = 'c',
+): RawBuilder<string | null> => {
+  const [first, ...others] = address.map((field) => sql.ref<string | null>(`${contact}.${field}`));
+  if (first === undefined) return sql<string | null>`null::text`;
+  return others.length === 0
+    ? sql<string | null>`${first}`
+    : sql<string | null>`coalesce(${sql.join([first, ...others])})`;
+};
+
+const blockable: readonly ChannelName[] = CHANNEL_NAMES.filter((name) => CHANNELS[name].can.suppression);
+
+const pair = (channel: ChannelName, address: RawBuilder<string | null>) => sql`(${sql.lit(channel)}, ${address})`;
+
+/** Rows (channel, address) of a contact: where Do Not Contact blocks them. */
+export const blockableSql = (contact: 'c' | 'm'): RawBuilder<unknown> =>
+  sql.join(blockable.map((channel) => pair(channel, addressSql(CHANNELS[channel], contact))));
+
+/** The same with each field by itself: where they can have been blocked, whatever has been added or taken out since. */
+export const everyBlockableSql = (contact: 'c' | 'm'): RawBuilder<unknown> =>
+  sql.join(
+    blockable.flatMap((channel) =>
+      CHANNELS[channel].address.map((field) => pair(channel, addressSql({ address: [field] }, contact))),
+    ),
+  );

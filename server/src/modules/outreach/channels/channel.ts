@@ -1,0 +1,137 @@
+import type { ChannelFacts, Mail } from '@rainmaker/contract';
+import type { SendingAccount } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Person } from '../compose/person.ts';
+import type { Thread } from '../compose/thread.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+
+/**
+ * What a provider answered, in our words; nobody else reads vendor codes.
+ * `bounced`: the address or number does not exist. `limited`: the provider lets nothing more go to this person.
+ * `retry`: later; `isServerWide` where it takes nothing from this account now, whoever it is for.
+ * `sign_in`: nothing leaves this account until a person mends it: the password, or a certificate that cannot be trusted.
+ * `unknown`: the connection was lost while the answer was awaited, so nobody can say whether it left.
+ * `withdrawn`: `HandOver.confirm` rejected or `HandOver.offer` threw, so nothing was handed over.
+ */
+export type SendOutcome =
+  | { kind: 'accepted'; answer: string }
+  | { kind: 'bounced'; code: string; detail: string }
+  | { kind: 'limited'; code: string; detail: string }
+  | { kind: 'refused'; code: string; detail: string }
+  | { kind: 'retry'; code: string; detail: string; isServerWide: boolean }
+  | { kind: 'sign_in'; detail: string }
+  | { kind: 'unknown'; detail: string }
+  | { kind: 'withdrawn'; detail: string };
+
+/** Hears, in the very moment, how far a message has got: its journal outlives the process. */
+export interface HandOver {
+  /**
+   * Awaited when the provider has asked for the message, just before `offer`: rejects where somebody has decided since the
+   * claim that it must not leave. The provider then breaks off as it does where `offer` throws.
+   */
+  confirm(): Promise<void>;
+  /**
+   * Called when the provider has asked for the message and has none of it yet. Throws where it must not leave any more; the
+   * provider then breaks off without a byte of it.
+   */
+  offer(): void;
+  /** The provider has answered to the message. */
+  answer(isTaken: boolean): void;
+}
+
+/** Sends from one account. `Wire` is a message as it leaves, which the channel alone understands. */
+export interface Sender<Wire = unknown> {
+  /** How many messages are worth handing over at once. */
+  lanes: number;
+  /** `handOver` is left out for what no ledger knows. */
+  send(message: Wire, handOver?: HandOver): Promise<SendOutcome>;
+  /** Where the provider can be asked: which attempts it has taken, by the names that `Channel.nameOf` gives them. */
+  takenOf?(workspaceId: string, names: readonly string[]): Promise<ReadonlySet<string>>;
+  close(): void;
+}
+
+/** A message that is to leave, with what its channel keeps of it. */
+export interface Outgoing<Content> {
+  id: string;
+  /** The number of this attempt, from 1. */
+  attempt: number;
+  title: string;
+  content: Content;
+  toAddress: string | null;
+  person: Person;
+}
+
+/** Words as the ledger and its channel keep them. */
+export interface Draft<Content> {
+  /** The line by which lists show it. */
+  title: string;
+  snippet: string;
+  /** It stands under an earlier message. */
+  isReply: boolean;
+  content: Content;
+}
+
+/** What a screen shows of a message beside its row. */
+export type Shown = Pick<Mail, 'body' | 'text' | 'html' | 'message_id' | 'headers' | 'checks'>;
+
+/** Nothing has left of a message yet, or it has: as it was handed over. */
+export interface Showing {
+  id: string;
+  title: string;
+  missing: readonly string[];
+  hasLeft: boolean;
+}
+
+/** Account and workspace that a message leaves from. */
+export interface Surroundings {
+  account: SendingAccount;
+  workspace: OutreachWorkspace;
+}
+
+/**
+ * One way to people by which the program sends. Engine, gate, slots, claim and journal know no more of it than this; what
+ * its messages are made of (`Content`), and how they leave (`Wire`), is its own.
+ */
+export interface Channel<Content = unknown, Wire = unknown> {
+  facts: ChannelFacts;
+  /** In the middle of a sentence: a message, and who takes it. */
+  words: { message: string; provider: string };
+  /** Filled-in words as a message; `subject` is null where a step has none, and `thread` what came before on this channel. */
+  draft(text: { subject: string | null; body: string }, thread: Thread | null): Draft<Content>;
+  /** What these messages say: those that say nothing any more are left out. */
+  read(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Content>>;
+  /** Keeps what messages say, new or anew. */
+  write(db: Db, contents: readonly { id: string; content: Content }[]): Promise<void>;
+  /** Takes out all that was kept of these messages. */
+  forget(db: Db, ids: readonly string[]): Promise<void>;
+  /** Plain text, as people read and edit it. */
+  textOf(content: Content): string;
+  compose(message: Outgoing<Content>, around: Surroundings): Wire;
+  /** The exact words, kept before they are handed over; an attempt that was given back is written anew. */
+  keep(db: Db, attempts: readonly { id: string; attempt: number; wire: Wire }[]): Promise<void>;
+  /** By which name the provider knows an attempt. */
+  nameOf(id: string, attempt: number, account: SendingAccount): string;
+  show(db: Db, message: Showing, around: Partial<Surroundings> & Pick<Surroundings, 'workspace'>): Promise<Shown>;
+  /** Undefined where the account is signed out. Nothing is connected to before the first message. */
+  open(db: Db, accountId: string): Promise<Sender<Wire> | undefined>;
+  /** These people's addresses do not exist: what else that changes about them. */
+  bounced?(db: Db, contactIds: readonly string[], workspace: OutreachWorkspace): Promise<void>;
+}
+
+/** The channels by which the program sends, by their names. */
+export type Channels = Readonly<Record<string, Channel>>;
+
+/** What a message leaves by; and the other channels, for whom this one does not reach. */
+export interface SendingFrom extends Surroundings {
+  channel: Channel;
+  channels: Channels;
+}
+
+/** The same where only their addresses are asked for. */
+export type Addressed = Readonly<Record<string, { facts: Pick<ChannelFacts, 'address'> }>>;
+
+export const channelNamed = <C>(channels: Readonly<Record<string, C>>, name: string): C => {
+  const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;
+  if (channel === undefined) throw new Error(`The program sends nothing by “${name}”.`);
+  return channel;
+};

@@ -1,0 +1,67 @@
+import { CHANNELS } from '@rainmaker/contract';
+import { markBounced } from '#modules/contacts/index.ts';
+import { openMailbox } from '#modules/mailboxes/index.ts';
+import type { Secrets } from '#platform/crypto.ts';
+import { nameOf } from '../../compose/person.ts';
+import { snippetOf } from '../../compose/snippet.ts';
+import { subjectIn } from '../../compose/thread.ts';
+import { writerOf } from '../../compose/writer.ts';
+import type { Channel, Outgoing, Surroundings } from '../channel.ts';
+import { composeParts, messageIdOf, threadHeaders, unsubscribeHeaders } from './compose.ts';
+import { type EmailContent, forgetContents, keepAttempts, readContents, writeContents } from './contents.ts';
+import type { MailSenders, OutgoingMail } from './ports.ts';
+import { showMail } from './show.ts';
+import type { UnsubscribeLinks } from './unsubscribe-link.ts';
+
+export interface EmailDeps {
+  senders: MailSenders;
+  secrets: Secrets;
+  links: UnsubscribeLinks;
+}
+
+/** A message as it goes on the wire. */
+const mailOf = (
+  { id, attempt, title, content, toAddress, person }: Outgoing<EmailContent>,
+  { account, workspace }: Surroundings,
+  links: UnsubscribeLinks,
+): OutgoingMail => {
+  const token = links.token(workspace.id, id);
+  return {
+    workspaceId: workspace.id,
+    rowId: id,
+    messageId: messageIdOf(id, attempt, account.address),
+    from: { name: account.name, address: account.address },
+    to: { name: nameOf(person), address: toAddress ?? '' },
+    subject: title,
+    ...composeParts(content.body, writerOf(account, workspace), links.pageUrl(token)),
+    headers: { ...unsubscribeHeaders(links, token), ...threadHeaders(content.earlier ?? []) },
+    at: workspace.clock.now(),
+  };
+};
+
+/** E-mail: subject and body, threads, a link to unsubscribe, and mailboxes to send from. */
+export const emailChannel = ({ senders, secrets, links }: EmailDeps): Channel<EmailContent, OutgoingMail> => ({
+  facts: CHANNELS.email,
+  words: { message: 'e-mail', provider: 'mail server' },
+  draft: ({ subject, body }, thread) => ({
+    title: subject ?? subjectIn(thread),
+    snippet: snippetOf(body),
+    isReply: subject === null && thread?.hasBegun === true,
+    content: { body },
+  }),
+  read: readContents,
+  write: writeContents,
+  forget: forgetContents,
+  textOf: ({ body }) => body,
+  compose: (message, around) => mailOf(message, around, links),
+  keep: keepAttempts,
+  nameOf: (id, attempt, account) => messageIdOf(id, attempt, account.address),
+  show: (db, message, around) => showMail(db, message, around, links),
+  async open(db, accountId) {
+    const access = await openMailbox(db, accountId, secrets);
+    // One that was taken out or signed out has no server any more.
+    if (access === undefined || (access.provider === 'smtp' && access.smtp === null)) return undefined;
+    return senders.open(access);
+  },
+  bounced: (db, contactIds, workspace) => markBounced(db, workspace.events, contactIds, workspace.clock.now()),
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { OutgoingMail } from './ports.ts';
+
+/** What an e-mail says beside its subject, which is the title of its row. */
+export interface EmailContent {
+  body: string;
+  /** Message-IDs of what left before it in its thread; read with it, and never written. */
+  earlier?: readonly string[];
+}
+
+export const readContents = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, EmailContent>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; body: string; earlier: string[] }>(sql`
+    select m.id, ec.body,
+      coalesce((select json_agg(a.rfc_message_id order by a.at) from messages p
+        join email_attempts a on a.workspace_id = p.workspace_id and a.message_id = p.id
+        where p.workspace_id = m.workspace_id and p.enrolment_id = m.enrolment_id and p.step_no < m.step_no
+          and p.sent_at is not null), '[]') as earlier
+    from messages m join email_contents ec on ec.workspace_id = m.workspace_id and ec.message_id = m.id
+    where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, ...content }) => [id, content]));
+};
+
+export const writeContents = async (
+  db: Db,
+  contents: readonly { id: string; content: EmailContent }[],
+): Promise<void> => {
+  if (contents.length === 0) return;
+  const rows = contents.map(({ id, content: { body } }) => ({ id, body }));
+  await db.run(sql`
+    insert into email_contents (workspace_id, message_id, body)
+    select app.workspace_id(), r.id, r.body from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, body text)
+    on conflict (workspace_id, message_id) do update set body = excluded.body`);
+};
+
+export const forgetContents = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${[...ids]}::uuid[])`;
+  await db.run(sql`delete from email_contents where ${theirs}`);
+  await db.run(sql`delete from email_attempts where ${theirs}`);
+};
+
+/** The exact text, by attempt. */
+export const keepAttempts = async (
+  db: Db,
+  attempts: readonly { id: string; attempt: number; wire: OutgoingMail }[],
+): Promise<void> => {
+  if (attempts.length === 0) return;
+  const rows = attempts.map(({ id, attempt, wire: mail }) => ({
+    message_id: id,
+    attempt,
+    rfc_message_id: mail.messageId,
+    from_address: `${mail.from.name} <${mail.from.address}>`,
+    to_address: mail.to.address,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers,
+    at: mail.at,
+  }));
+  await db.run(sql`
+    insert into email_attempts (workspace_id, message_id, attempt, rfc_message_id, from_address, to_address, subject,
+      text, html, headers, at)
+    select app.workspace_id(), r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(message_id uuid, attempt integer,
+      rfc_message_id text, from_address text, to_address text, subject text, text text, html text, headers jsonb,
+      at timestamptz)
+    on conflict (workspace_id, message_id, attempt) do update set rfc_message_id = excluded.rfc_message_id,
+      from_address = excluded.from_address, to_address = excluded.to_address, subject = excluded.subject,
+      text = excluded.text, html = excluded.html, headers = excluded.headers, at = excluded.at`);
+};
+
+export interface Attempt {
+  rfc_message_id: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** As it was handed over the last time. */
+export const lastAttempt = (db: Db, id: string): Promise<Attempt | undefined> =>
+  db.maybe<Attempt>(sql`
+    select rfc_message_id, text, html, headers from email_attempts
+    where workspace_id = app.workspace_id() and message_id = ${id} order by attempt desc limit 1`);

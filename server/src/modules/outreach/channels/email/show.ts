@@ -1,0 +1,57 @@
+import type { Db } from '#platform/db/database.ts';
+import { writerOf } from '../../compose/writer.ts';
+import type { Showing, Shown, Surroundings } from '../channel.ts';
+import { composeParts } from './compose.ts';
+import { type Attempt, lastAttempt, readContents } from './contents.ts';
+import { HIDDEN_TOKEN, type UnsubscribeLinks } from './unsubscribe-link.ts';
+
+const WORDS_AT_MOST = 200;
+const SUBJECT_AT_MOST = 70;
+const LINKS_AT_MOST = 2;
+
+/** What a careful sender would look at before approving. */
+const checksOf = ({ title, missing }: Showing, body: string): Shown['checks'] => {
+  const words = body.split(/\s+/).filter(Boolean).length;
+  const links = body.match(/https?:\/\//g)?.length ?? 0;
+  return [
+    { name: 'Length', ok: words <= WORDS_AT_MOST, detail: `${words} words` },
+    { name: 'Subject', ok: title.length <= SUBJECT_AT_MOST, detail: `${title.length} characters` },
+    {
+      name: 'Links',
+      ok: links <= LINKS_AT_MOST,
+      detail: links === 0 ? 'Only to unsubscribe' : `${links}, and to unsubscribe`,
+    },
+    {
+      name: 'Variables',
+      ok: missing.length === 0,
+      detail: missing.length === 0 ? 'All filled in' : `${missing.length} without a value`,
+    },
+  ];
+};
+
+const hiddenHeaders = (headers: Attempt['headers'], links: UnsubscribeLinks): Attempt['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, links.hide(value)]));
+
+/** A mail as it left, or as it would leave now; the recipient’s own link is hidden. */
+export const showMail = async (
+  db: Db,
+  message: Showing,
+  { account, workspace }: Partial<Surroundings> & Pick<Surroundings, 'workspace'>,
+  links: UnsubscribeLinks,
+): Promise<Shown> => {
+  const [contents, attempt] = await Promise.all([
+    readContents(db, [message.id]),
+    message.hasLeft ? lastAttempt(db, message.id) : undefined,
+  ]);
+  const body = contents.get(message.id)?.body ?? '';
+  const writer = writerOf(account ?? { name: '', address: '', signature: null }, workspace);
+  const parts = attempt ?? composeParts(body, writer, links.pageUrl(HIDDEN_TOKEN));
+  return {
+    body,
+    text: links.hide(parts.text),
+    html: links.hide(parts.html),
+    message_id: attempt?.rfc_message_id ?? null,
+    headers: attempt === undefined ? null : hiddenHeaders(attempt.headers, links),
+    checks: checksOf(message, body),
+  };
+};

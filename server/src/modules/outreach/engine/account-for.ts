@@ -1,0 +1,56 @@
+import { channelOfStep } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { SendingAccount } from '#modules/mailboxes/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { DueEnrolment } from '../enrolment/enrolment-queries.ts';
+import { stepAt } from '../steps/step.ts';
+
+interface Wanted {
+  id: string;
+  channel: string;
+}
+
+/**
+ * For a channel that they have not heard from last: the account that wrote to them there before, else one of their campaign's,
+ * the same for the same person.
+ */
+const chooseOthers = async (db: Db, wanted: readonly Wanted[]): Promise<Map<string, string>> => {
+  if (wanted.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; account_id: string }>(sql`
+    select e.id, chosen.account_id
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w(id uuid, channel text)
+    join enrolments e on e.workspace_id = app.workspace_id() and e.id = w.id
+    join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
+    cross join lateral (
+      select a.id as account_id from sending_accounts a
+      where a.workspace_id = e.workspace_id and a.channel = w.channel and a.state <> 'signed_out'
+        and (a.id = any(cp.mailbox_ids) or exists (select 1 from messages m where m.workspace_id = e.workspace_id
+          and m.enrolment_id = e.id and m.account_id = a.id))
+      order by exists (select 1 from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
+          and m.account_id = a.id) desc, hashtext(e.contact_id::text || a.id::text), a.id limit 1) chosen`);
+  return new Map(rows.map((row) => [row.id, row.account_id]));
+};
+
+/** From which account each of these people hears their next step, by enrolment; whoever has none is left out. */
+export const accountsFor = async (
+  db: Db,
+  due: readonly DueEnrolment[],
+  all: readonly SendingAccount[],
+): Promise<Map<string, SendingAccount>> => {
+  const byId = new Map(all.map((account) => [account.id, account]));
+  const wanted: Wanted[] = [];
+  const found = new Map<string, SendingAccount>();
+  for (const { id, steps, next_step_key: key, step_no: number, account_id: accountId } of due) {
+    const step = stepAt(steps, key, number)?.step;
+    const account = byId.get(accountId ?? '');
+    if (step === undefined || account === undefined) continue;
+    const channel = channelOfStep(step.kind);
+    if (account.channel === channel) found.set(id, account);
+    else wanted.push({ id, channel });
+  }
+  for (const [id, accountId] of await chooseOthers(db, wanted)) {
+    const account = byId.get(accountId);
+    if (account !== undefined) found.set(id, account);
+  }
+  return found;
+};

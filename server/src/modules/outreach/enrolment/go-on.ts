@@ -1,0 +1,130 @@
+import { channelOfStep, type ChannelFacts, DO_NOT_CONTACT, type Step } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { addressSql } from '#modules/contacts/index.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Addressed } from '../channels/channel.ts';
+import { move } from '../message/move.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { stepAt, type StepPlace } from '../steps/step.ts';
+import { withSteps } from '../steps/with-steps.ts';
+import { changeEnrolments, type EnrolmentChange, liveStates } from './enrolment-queries.ts';
+import { liveEnrolmentsOf, type Stop, stopEnrolments } from './stop.ts';
+import { waitForStep } from './wait-for-step.ts';
+
+/** A channel that reaches these people no more. */
+export interface Unreached {
+  channel: string;
+  /** Whose other ways it ends or moves on too; left out: those of the messages alone. */
+  contactIds?: readonly string[];
+  /** Enrolments with the step that did not get through: they go on behind it. */
+  failed: ReadonlyMap<string, number>;
+  /** How it ends for whom no other channel reaches. */
+  end: Pick<Stop, 'state' | 'summary' | 'detail'>;
+}
+
+/** The steps that messages were of, by their enrolments. */
+export const failedSteps = (
+  messages: readonly { enrolment_id: string | null; step_no: number | null }[],
+): Map<string, number> =>
+  new Map(messages.flatMap(({ enrolment_id: id, step_no: step }) => (id === null ? [] : [[id, step ?? 0]])));
+
+interface Standing {
+  id: string;
+  sequence_id: string;
+  next_step_key: string | null;
+  step_no: number;
+  timezone: string | null;
+  country: string | null;
+  reached_by: string[];
+  steps: Step[];
+}
+
+/** The name of a channel where it reaches contact `c`, else null. */
+const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBuilder<string | null> =>
+  sql<string | null>`case when ${addressSql(facts)} is not null and c.status <> ${DO_NOT_CONTACT}
+      and not c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb
+      and not exists (select 1 from suppressions sp where sp.workspace_id = c.workspace_id and sp.channel = ${channel}
+        and sp.address = ${addressSql(facts)} and sp.lifted_at is null)
+    then ${channel}::text end`;
+
+/** Where those stand who are still under way, and what else reaches them. */
+const loadStandings = async (
+  db: Db,
+  enrolmentIds: readonly string[],
+  channel: string,
+  channels: Addressed,
+): Promise<Standing[]> => {
+  const others = Object.entries(channels).filter(([name]) => name !== channel);
+  if (others.length === 0) return [];
+  const reached = others.map(([name, { facts }]) => reachSql(name, facts));
+  const rows = await db.rows<Omit<Standing, 'steps'>>(sql`
+    select e.id, e.sequence_id, e.next_step_key, e.step_no, c.timezone, c.country,
+      array_remove(array[${sql.join(reached)}]::text[], null) as reached_by
+    from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    where e.workspace_id = app.workspace_id() and e.id = any(${[...enrolmentIds]}::uuid[])
+      and e.state in (${liveStates}) order by e.id for update of e`);
+  return withSteps(db, rows);
+};
+
+/** The first step from where somebody is that another channel brings to them. */
+const reachable = (row: Standing, failedStep: number): { place: StepPlace; isCurrent: boolean } | undefined => {
+  const current = (stepAt(row.steps, row.next_step_key, row.step_no)?.number ?? row.steps.length + 1) - 1;
+  const from = Math.max(current, failedStep);
+  const index = row.steps.findIndex(
+    (step, place) => place >= from && row.reached_by.includes(channelOfStep(step.kind)),
+  );
+  const step = row.steps[index];
+  return step === undefined ? undefined : { place: { step, number: index + 1 }, isCurrent: index === current };
+};
+
+/** What waits to leave by the channel is taken out. */
+const cancelOn = async (
+  db: Db,
+  channel: string,
+  enrolmentIds: readonly string[],
+  summary: string,
+  at: Date,
+): Promise<void> => {
+  if (enrolmentIds.length === 0) return;
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from messages where workspace_id = app.workspace_id() and enrolment_id = any(${[...enrolmentIds]}::uuid[])
+      and channel = ${channel} and status in ('draft', 'approved', 'scheduled')`);
+  await move(db, {
+    action: 'cancel',
+    at,
+    event: 'cancelled',
+    actorUserId: null,
+    rows: rows.map(({ id }) => ({ id, cancelReason: 'suppressed', summary })),
+  });
+};
+
+/**
+ * A channel does not reach people any more: their workflows go on with the next step that another one brings to them, and end
+ * where there is none (product.md, "Channels").
+ */
+export const goOnWithout = async (
+  db: Db,
+  unreached: Unreached,
+  workspace: OutreachWorkspace,
+  channels: Addressed,
+): Promise<void> => {
+  const at = workspace.clock.now();
+  const { channel, failed, contactIds = [], end } = unreached;
+  const ids = [...new Set([...failed.keys(), ...(await liveEnrolmentsOf(db, contactIds))])];
+  const changes: EnrolmentChange[] = [];
+  const going = new Set<string>();
+  for (const row of await loadStandings(db, ids, channel, channels)) {
+    const next = reachable(row, failed.get(row.id) ?? 0);
+    if (next === undefined) continue;
+    going.add(row.id);
+    if (!next.isCurrent) changes.push(waitForStep(row.id, next.place, { since: at, person: row }, workspace));
+  }
+  await cancelOn(db, channel, [...going], end.summary, at);
+  await changeEnrolments(db, changes);
+  await stopEnrolments(db, {
+    ...end,
+    enrolmentIds: ids.filter((id) => !going.has(id)),
+    cancelReason: 'suppressed',
+    at,
+  });
+};

@@ -1,0 +1,26 @@
+import type { Person } from '../compose/person.ts';
+import { afterWait, renderAt } from '../pace/wait.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { zoneOf } from '../pace/zone.ts';
+import type { StepPlace } from '../steps/step.ts';
+import type { EnrolmentChange } from './enrolment-queries.ts';
+
+/** A person waits for a step, from the moment of what came before it. */
+export const waitForStep = (
+  enrolmentId: string,
+  { step, number }: StepPlace,
+  { since, person }: { since: Date; person: Pick<Person, 'timezone' | 'country'> },
+  workspace: OutreachWorkspace,
+): EnrolmentChange => {
+  const recipient = { zone: zoneOf(person, workspace.timezone), country: person.country };
+  const dueAt = afterWait(since, step.wait, recipient, workspace.holidayOn);
+  return {
+    id: enrolmentId,
+    state: 'in_progress',
+    reasonCode: 'wait',
+    nextStepKey: step.key,
+    stepNo: number,
+    stepDueAt: dueAt,
+    nextActionAt: renderAt(dueAt, workspace.clock.now()),
+  };
+};

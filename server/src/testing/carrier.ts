@@ -1,0 +1,96 @@
+import type { ChannelFacts } from '@rainmaker/contract';
+import type { Channel, Channels } from '#modules/outreach/index.ts';
+import type { HandOver, SendOutcome } from '#modules/outreach/ports.ts';
+import type { Prepared } from './outreach.ts';
+import type { TestApp } from './app.ts';
+
+/** What a carrier takes: a note for a number. */
+export interface Note {
+  id: string;
+  attempt: number;
+  from: string;
+  to: string;
+  words: string;
+}
+
+const FACTS: ChannelFacts = {
+  label: 'Carrier',
+  sender: 'program',
+  address: ['phone'],
+  noAddress: 'There is no phone number.',
+  content: { title: null, body: 500 },
+  can: { thread: false, opens: false, clicks: false, bounces: true, suppression: true },
+};
+
+export interface Carrier {
+  channels: Channels;
+  /** In the order in which they were taken. */
+  taken: Note[];
+  /** What it answers to a note; taken where left out. */
+  answerTo: ((note: Note) => SendOutcome | undefined) | undefined;
+}
+
+const send = async (carrier: Carrier, note: Note, handOver?: HandOver): Promise<SendOutcome> => {
+  try {
+    await handOver?.confirm();
+    handOver?.offer();
+  } catch (error) {
+    return { kind: 'withdrawn', detail: String(error) };
+  }
+  const answer: SendOutcome = carrier.answerTo?.(note) ?? { kind: 'accepted', answer: 'It flies.' };
+  if (answer.kind !== 'unknown') handOver?.answer(answer.kind === 'accepted');
+  if (answer.kind === 'accepted') carrier.taken.push(note);
+  return answer;
+};
+
+/** A channel of tests, sent by the program: the engine must need nothing else to send by it. */
+export const createCarrier = (): Carrier => {
+  const words = new Map<string, string>();
+  const carrier: Carrier = { channels: {}, taken: [], answerTo: undefined };
+  const channel: Channel<string, Note> = {
+    facts: FACTS,
+    words: { message: 'note', provider: 'carrier' },
+    draft: ({ body }) => ({ title: body.slice(0, 40), snippet: body, isReply: false, content: body }),
+    read: async (_db, ids) => new Map(ids.flatMap((id) => (words.has(id) ? [[id, words.get(id) ?? '']] : []))),
+    write: async (_db, contents) => {
+      for (const { id, content } of contents) words.set(id, content);
+    },
+    forget: async (_db, ids) => {
+      for (const id of ids) words.delete(id);
+    },
+    textOf: (content) => content,
+    compose: ({ id, attempt, content, toAddress }, { account }) => ({
+      id,
+      attempt,
+      from: account.address,
+      to: toAddress ?? '',
+      words: content,
+    }),
+    keep: async () => undefined,
+    nameOf: (id, attempt) => `${id}.${attempt}`,
+    show: async (_db, { id }) => {
+      const body = words.get(id) ?? '';
+      return { body, text: body, html: '', message_id: null, headers: null, checks: [] };
+    },
+    open: async () => ({
+      lanes: 2,
+      send: (note, handOver) => send(carrier, note, handOver),
+      close: () => undefined,
+    }),
+  };
+  carrier.channels = { carrier: channel };
+  return carrier;
+};
+
+/** An account of the carrier for somebody; gives its id. */
+export const addCarrierAccount = async (
+  { database }: Pick<TestApp, 'database'>,
+  { workspaceId, userId }: Prepared,
+): Promise<string> => {
+  const { rows } = await database.admin.query<{ id: string }>(
+    `insert into sending_accounts (workspace_id, channel, user_id, address, name, provider, created_at, updated_at)
+     values ($1, 'carrier', $2, '+4930123456', 'Maya', 'pigeon', now(), now()) returning id`,
+    [workspaceId, userId],
+  );
+  return rows[0]?.id ?? '';
+};
