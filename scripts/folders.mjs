@@ -6,26 +6,36 @@ const MOST_FILES = 22;
 const MAY_BE_FULL = /^(contract\/src\/areas|server\/src\/platform\/db\/migrations)$/;
 // What a room is entered by stands for itself: its index knows every folder, and its ports and rights are known by each.
 const ROOM = /^(server\/src\/modules\/[^/]+|web\/src\/features\/[^/]+|(web|server|contract)\/src)$/;
+const OURS = /^(contract|server|web)\/src\//;
 const TESTS = /\.test\.tsx?$|\/testing\/|\/tests\/|\/test-data\//;
 
 const folderOf = (file) => (ROOM.test(posix.dirname(file)) ? file : posix.dirname(file));
 const isInside = (inner, outer) => inner === outer || inner.startsWith(`${outer}/`);
 
-/** Which folder uses which, with the import that says so. A folder and what lies inside it are one; types alone bind nobody. */
+/** What one module uses of other folders. Types alone bind nobody, and a folder and what lies inside it are one. */
+const usesOfModule = ({ source, dependencies }) => {
+  const from = folderOf(source);
+  return dependencies
+    .filter(({ resolved, dependencyTypes }) => OURS.test(resolved) && !dependencyTypes.includes('type-only'))
+    .map(({ resolved }) => ({ from, to: folderOf(resolved), because: `${source} → ${resolved}` }))
+    .filter(({ to }) => !isInside(from, to) && !isInside(to, from));
+};
+
+/** Which folder uses which, with the import that says so. */
 const usesOf = (modules) => {
   const uses = new Map();
-  for (const { source, dependencies } of modules) {
-    if (TESTS.test(source)) continue;
-    const from = folderOf(source);
-    for (const { resolved, dependencyTypes } of dependencies) {
-      if (!/^(contract|server|web)\/src\//.test(resolved) || dependencyTypes.includes('type-only')) continue;
-      const to = folderOf(resolved);
-      if (isInside(from, to) || isInside(to, from)) continue;
-      if (!uses.has(from)) uses.set(from, new Map());
-      if (!uses.get(from).has(to)) uses.get(from).set(to, `${source} → ${resolved}`);
-    }
+  for (const { from, to, because } of modules.filter(({ source }) => !TESTS.test(source)).flatMap(usesOfModule)) {
+    if (!uses.has(from)) uses.set(from, new Map());
+    if (!uses.get(from).has(to)) uses.get(from).set(to, because);
   }
   return uses;
+};
+
+/** The imports from `start` to `end`, by which the search came there. */
+const wayTo = (end, start, cameBy) => {
+  const way = [];
+  for (let at = end; at !== start; at = cameBy.get(at).from) way.unshift(cameBy.get(at).because);
+  return way;
 };
 
 /** The way back from a folder to itself, as the imports along it; undefined where there is none. */
@@ -34,14 +44,9 @@ const circleThrough = (start, uses) => {
   const waiting = [start];
   for (const at of waiting) {
     for (const [to, because] of uses.get(at) ?? []) {
-      if (to === start) {
-        const way = [because];
-        for (let back = at; back !== start; back = cameBy.get(back).from) way.unshift(cameBy.get(back).because);
-        return way;
-      }
-      if (cameBy.has(to)) continue;
-      cameBy.set(to, { from: at, because });
-      waiting.push(to);
+      if (to === start) return [...wayTo(at, start, cameBy), because];
+      if (!cameBy.has(to)) waiting.push(to);
+      if (!cameBy.has(to)) cameBy.set(to, { from: at, because });
     }
   }
   return undefined;

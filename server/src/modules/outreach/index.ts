@@ -4,7 +4,7 @@
  * way through it), message (a row of the ledger), slot (the moment a message leaves), gate (the one function that
  * whatever leaves passes). It knows mailboxes and people by their rooms' faces, and providers only by `ports.ts`.
  */
-import type { SendingWindow } from '@rainmaker/contract';
+import { CHANNELS, type SendingWindow } from '@rainmaker/contract';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
@@ -25,6 +25,7 @@ import { mailBulk } from './drafts/bulk.ts';
 import { parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
 import { holdEverything, scheduleEverything } from './plan/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './enrolment/purge.ts';
+import { followAddress } from './drafts/follow-address.ts';
 import { refreshDrafts } from './drafts/refresh-drafts.ts';
 import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
@@ -149,11 +150,15 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   });
 };
 
+const ADDRESS_FIELDS: ReadonlySet<string> = new Set(Object.values(CHANNELS).flatMap(({ address }) => address));
+
 /** What messages say, and when they may leave, follows what people and the workspace are like now. */
 const subscribeToChanges = (deps: SendDeps): void => {
   const { events } = deps;
   events.on('contact.updated', async (db, event) => {
     await refreshDrafts(db, event.contactIds, deps);
+    if (event.fields.some((field) => ADDRESS_FIELDS.has(field)))
+      await followAddress(db, event.contactIds, { workspace: await loadWorkspace(db, deps), channels: deps.channels });
     if (event.fields.some((field) => ['timezone', 'country'].includes(field)))
       await scheduleUnplaced(db, await loadWorkspace(db, deps), event.contactIds);
   });

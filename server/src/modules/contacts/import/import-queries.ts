@@ -61,7 +61,7 @@ export interface NewImport {
 
 /** Files that wait to be imported, the newest ones of a person, and all of a workspace; and those that arrive at once. */
 const MOST_WAITING = 5;
-const MOST_WAITING_IN_ALL = 25;
+const MOST_WAITING_IN_ALL = 50;
 const MOST_ARRIVING = 3;
 const RETRY_SECONDS = 30;
 

@@ -1,10 +1,11 @@
-import { type Contact, FIRST_STATUS, type NewContact, STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { type Contact, type NewContact, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { duplicate, forbidden, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { firstStatusSql } from '../reach/first-status.ts';
 import { blockedBy, blocksAt } from '../reach/blocked.ts';
 import { COLUMN_LABELS, type ColumnValues, columnValues } from './contact-values.ts';
 import { customValues } from './custom-values.ts';
@@ -53,11 +54,6 @@ const refuseDuplicate = async (db: Db, values: ColumnValues): Promise<void> => {
   const existing = await findRecord(db, sameAddress(values));
   if (existing) throw duplicate(sentenceFor(existing.stage), await render(db, existing));
 };
-
-/** Blocked for good before (an unsubscription outlives a deletion): said at once instead of when nothing is sent. */
-const statusSql = (stage: Stage, email: unknown): RawBuilder<string> => sql<string>`case when exists (
-  select 1 from suppressions s where s.workspace_id = app.workspace_id() and s.channel = 'email' and s.address = ${email}
-    and s.reason = 'do_not_contact' and s.lifted_at is null) then 'Do Not Contact' else ${FIRST_STATUS[stage]} end`;
 
 const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> => {
   if (values.expected_value_minor == null || values.currency) return {};
@@ -114,7 +110,7 @@ export const createContact = async (
     custom: await customValues(db, {}, custom),
     id: newId(),
     stage,
-    status: statusSql(stage, values.email ?? null),
+    status: firstStatusSql(stage, sql`${values.email ?? null}`),
     lead_source: lead_source ?? 'manual',
     ...(stage === 'customer' && { customer_since: values.customer_since ?? dayOf(now) }),
     created_at: now,

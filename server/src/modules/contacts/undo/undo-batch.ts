@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents, UndoOutcome } from '#platform/domain-events.ts';
 import { forgetUndoRows } from '#platform/bulk/undo.ts';
+import { markOptedOut } from '../reach/outreach-marks.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 import { type Judged, judge, outOfReach, restore } from './restore.ts';
@@ -60,6 +61,17 @@ const tellRooms = async (db: Db, people: readonly Judged[], { workspaceId, event
   if (freed.length > 0) await events.emit(db, { type: 'contact.unsuppressed', workspaceId, contactIds: freed });
 };
 
+/** Who asked meanwhile not to be written to is Do Not Contact, as they would be had nothing been taken back. */
+const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events }: Undoer): Promise<void> => {
+  const rows = await db.rows(sql<{ id: string }>`
+    select c.id from contacts c
+    join suppressions s on s.workspace_id = c.workspace_id and s.channel = 'email' and s.address = c.email
+      and s.reason in ('unsubscribed', 'complained') and s.lifted_at is null
+    where c.workspace_id = app.workspace_id() and c.id = any(${people.map(({ id }) => id)}::uuid[]) and c.deleted_at is null`);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  if (ids.length > 0) await markOptedOut(db, events, ids, now, 'they asked not to be written to');
+};
+
 /**
  * Takes an action back for up to 1,000 of its people, in the caller's transaction. Whoever somebody changed since in what the
  * action wrote, or whom the undoer may not change any more, stays whole, with a sentence; the others are as before, and the other rooms are asked for their share.
@@ -95,6 +107,7 @@ export const undoBatch = async (
       undoer.now,
     );
     await undoSuppressions(db, actionId, ids, undoer.now);
+    await markStillBlocked(db, restored, undoer);
     await tellTimelines(db, restored, undoer);
     await tellRooms(db, restored, undoer);
   }

@@ -87,8 +87,8 @@ const insertRows = (db: Db, messages: readonly NewMessage[], at: Date): Promise<
         title text, snippet text, filled jsonb, missing text[], is_reply boolean, to_address text, not_before timestamptz,
         reason_code text, reason_detail jsonb, search text)
     ), inserted as (
-      insert into messages (workspace_id, id, ${COLUMNS}, created_at, updated_at)
-      select app.workspace_id(), id, ${COLUMNS}, ${at}, ${at} from given order by place
+      insert into messages (workspace_id, id, ${COLUMNS}, created_at, updated_at, draft_since)
+      select app.workspace_id(), id, ${COLUMNS}, ${at}, ${at}, ${at} from given order by place
       on conflict (workspace_id, enrolment_id, step_key) do nothing
       returning id
     ), noted as (
@@ -145,7 +145,8 @@ export const rewriteDraft = async (
   db.run(sql`
     update messages set title = ${draft.title}, snippet = ${draft.snippet},
       filled = ${JSON.stringify(draft.filled)}::jsonb, missing = ${draft.missing}::text[], search = ${draft.search},
-      to_address = ${draft.toAddress}, is_edited = ${draft.isEdited}, version = version + 1, updated_at = ${draft.at},
+      to_address = ${draft.toAddress}, is_edited = ${draft.isEdited},
+      draft_since = case when ${draft.isEdited} then ${draft.at}::timestamptz else draft_since end, version = version + 1, updated_at = ${draft.at},
       reason_code = ${draft.missing.length > 0 ? 'missing_variable' : 'approval'},
       reason_detail = ${draft.missing.length > 0 ? JSON.stringify({ missing: draft.missing }) : null}::jsonb
     where workspace_id = app.workspace_id() and id = ${draft.id} and status = 'draft'`);

@@ -22,12 +22,12 @@ const completeFinished = async (db: Db, now: Date): Promise<number> =>
 
 const EXPIRED = 'It was a draft for 14 days';
 
-/** Drafts that nobody has read for 14 days are taken out, with the person. */
+/** Drafts that nobody has read for 14 days are taken out, with the person: counted from when they became one. Index messages_draft_since. */
 const expireDrafts = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000);
   const rows = await db.rows<{ id: string; enrolment_id: string | null }>(sql`
     select id, enrolment_id from messages where workspace_id = app.workspace_id() and status = 'draft'
-      and created_at <= ${before} order by created_at limit 1000`);
+      and draft_since <= ${before} order by draft_since limit 1000`);
   await stopEnrolments(db, {
     enrolmentIds: rows.map((row) => row.enrolment_id),
     state: 'skipped',

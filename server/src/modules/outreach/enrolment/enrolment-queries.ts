@@ -160,8 +160,8 @@ export const nextDueAt = async (db: Db, now: Date): Promise<Date | null> =>
               where b.workspace_id = app.workspace_id() and b.state in ('active', 'ramping')))),
         (select min(start_at) from campaigns
           where workspace_id = app.workspace_id() and state = 'scheduled' and start_at > ${now}),
-        (select min(created_at) + interval '14 days' from messages
+        (select min(draft_since) + interval '14 days' from messages
           where workspace_id = app.workspace_id() and status = 'draft'
-            and created_at > ${new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000)})
+            and draft_since > ${new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000)})
       ) as at`)
   ).at;

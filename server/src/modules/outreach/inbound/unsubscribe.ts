@@ -23,9 +23,10 @@ interface AddressedRow {
   contact_status: string;
   sender: string;
   is_purged: boolean;
+  is_deleted: boolean;
 }
 
-/** Who has an address now, of those who were added after its first person was removed for good. */
+/** Who has an address now, of those who were added after its first person was removed. */
 const findNewcomer = (db: Db, address: string): Promise<{ id: string; status: string } | undefined> =>
   db.maybe(sql<{ id: string; status: string }>`select id, status from contacts
     where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
@@ -34,7 +35,8 @@ const findNewcomer = (db: Db, address: string): Promise<{ id: string; status: st
 const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
   const row = await db.maybe<AddressedRow>(sql`
     select m.contact_id, m.to_address, m.sealed_address, c.status as contact_status,
-      coalesce(b.name, w.name) as sender, c.purged_at is not null as is_purged
+      coalesce(b.name, w.name) as sender, c.purged_at is not null as is_purged,
+      c.deleted_at is not null as is_deleted
     from messages m
     join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     join workspaces w on w.id = m.workspace_id
@@ -46,7 +48,8 @@ const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promi
     return { to_address: address, contact: await findNewcomer(db, address), sender: row.sender };
   }
   if (row?.to_address == null) throw badLink();
-  const contact = { id: row.contact_id, status: row.contact_status };
+  const first = { id: row.contact_id, status: row.contact_status };
+  const contact = row.is_deleted ? ((await findNewcomer(db, row.to_address)) ?? first) : first;
   return { to_address: row.to_address, contact, sender: row.sender };
 };
 

@@ -58,6 +58,7 @@ export const move = async (db: Db, { action, rows, at, event, actorUserId, also 
     ), moved as (
       update messages m set
         status = ${to}, updated_at = ${at}, version = m.version + 1,
+        draft_since = case when ${to === 'draft'} then ${at}::timestamptz else m.draft_since end,
         send_at = case when asked.keeps_slot then m.send_at else asked.send_at end,
         reason_code = asked.reason_code, reason_detail = asked.reason_detail,
         cancel_reason = asked.cancel_reason, fail_code = asked.fail_code, fail_detail = asked.fail_detail

@@ -320,7 +320,7 @@ describe('campaigns and workflows', () => {
 
 describe('the dashboard', () => {
   it.each([
-    ['drafts by campaign', (db: Db) => draftGroups(db), /messages_(created|slot)/],
+    ['drafts by campaign', (db: Db) => draftGroups(db), /messages_(created|slot|draft_since)/],
     ['the newest replies', (db: Db) => latestReplies(db, NOW), /messages_replied/],
     ['the week ahead', (db: Db) => sendForecast(db, NOW, 'UTC'), /messages_(slot|due)/],
     ['what runs', (db: Db) => runningCampaigns(db), /campaigns_state/],

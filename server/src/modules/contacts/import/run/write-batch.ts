@@ -1,8 +1,8 @@
-import { FIRST_STATUS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
 import { undoImage } from '#platform/bulk/undo.ts';
+import { firstStatusSql } from '../../reach/first-status.ts';
 import { labelList } from '../../record/contact-values.ts';
 import { readDomain } from '../../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
@@ -45,7 +45,7 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
   await db.run(
     prepared(sql`
     insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, customer_since, created_at, updated_at)
-    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${FIRST_STATUS[record.stage]}, 'import', ${record.created_by}::uuid, ${record.id}::uuid,
+    select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, sql`r.email`)}, 'import', ${record.created_by}::uuid, ${record.id}::uuid,
       case when ${record.stage} = 'customer' then ${dayOf(at)} end, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})`),
   );

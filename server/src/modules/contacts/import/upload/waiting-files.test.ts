@@ -32,7 +32,7 @@ it('a workspace keeps so many files that nobody has imported', async () => {
   await app.database.admin.query(
     `insert into imports (workspace_id, id, filename, stage, state, encoding, country, currency, created_by, created_at, updated_at)
      select workspace_id, uuidv7(), filename, stage, 'uploaded', encoding, country, currency, null, now(), now()
-     from imports, generate_series(1, 25) where workspace_id = $1 and filename = '0.csv'`,
+     from imports, generate_series(1, 50) where workspace_id = $1 and filename = '0.csv'`,
     [owner.workspaceId],
   );
   await expect(upload(owner.client, 7)).rejects.toMatchObject({ status: 429 });

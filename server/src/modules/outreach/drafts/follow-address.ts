@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { type Channels, channelNamed } from '../channels/channel.ts';
+import { addressFor, type Person, personJson } from '../compose/person.ts';
+import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { move } from '../message/move.ts';
+import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { searchTextOf } from './draft-queries.ts';
+
+interface Waiting {
+  id: string;
+  enrolment_id: string | null;
+  status: string;
+  channel: string;
+  to_address: string | null;
+  title: string;
+  person: Person;
+}
+
+/**
+ * People have another address: what waits for them goes there, with its words as they are. What had been approved is a draft
+ * again, since it was approved for another address.
+ */
+export const followAddress = async (
+  db: Db,
+  contactIds: readonly string[],
+  { workspace, channels }: { workspace: OutreachWorkspace; channels: Channels },
+): Promise<void> => {
+  const rows = await db.rows<Waiting>(sql`
+    select m.id, m.enrolment_id, m.status, m.channel, m.to_address, m.title, ${personJson} as person
+    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
+      and m.status in ('draft', 'approved', 'scheduled') for update of m`);
+  const moved = rows.flatMap((row) => {
+    const address = addressFor(channelNamed(channels, row.channel).facts, row.person);
+    // Without an address the send gate says so.
+    return address === null || address === row.to_address ? [] : [{ ...row, address }];
+  });
+  if (moved.length === 0) return;
+  const at = workspace.clock.now();
+  const approved = moved.filter(({ status }) => status !== 'draft');
+  await move(db, {
+    action: 'hold',
+    at,
+    event: 'held',
+    actorUserId: null,
+    rows: approved.map(({ id }) => ({
+      id,
+      sendAt: null,
+      reasonCode: 'approval',
+      summary: 'Back to draft: the address was changed',
+    })),
+    also: sql`approved_by = null, approved_at = null, is_urgent = false`,
+  });
+  const given = moved.map(({ id, address, title, person }) => ({
+    id,
+    address,
+    search: searchTextOf(person, title, address),
+  }));
+  await db.run(sql`
+    update messages m set to_address = r.address, search = r.search, updated_at = ${at}
+    from json_to_recordset(${JSON.stringify(given)}::json) as r(id uuid, address text, search text)
+    where m.workspace_id = app.workspace_id() and m.id = r.id`);
+  await changeEnrolments(
+    db,
+    approved.map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' })),
+  );
+};
