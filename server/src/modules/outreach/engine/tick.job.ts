@@ -8,7 +8,7 @@ import type { Logger } from '#platform/log/log.ts';
 import { type SendDeps, sendDue, sendJob, type WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { advanceEverybody } from './rounds.ts';
-import { nextDueAt } from '../enrolment/enrolment-queries.ts';
+import { isSomebodyLeft, nextDueAt } from '../enrolment/enrolment-queries.ts';
 import { enrolNewcomers } from './newcomers.ts';
 import { passesUnderWay } from './under-way.ts';
 import { beginPass, keepUp } from './upkeep.ts';
@@ -16,6 +16,7 @@ import { beginPass, keepUp } from './upkeep.ts';
 /** A workspace with something to do is looked at this often even where nothing is known to be due. */
 const LONGEST_SLEEP_MS = 3_600_000;
 const AGAIN_MS = 60_000;
+const LEFT_MS = 5_000;
 const LIVE_AUDIENCE_MS = 15 * 60_000;
 
 /** Of a turn: newcomers leave the rest of it to the people who are in already. */
@@ -98,6 +99,7 @@ export const runDue = async (
 
 interface Wake {
   at: Date | null;
+  isSomebodyLeft: boolean;
   offsetMs: number;
   hasLiveAudience: boolean;
 }
@@ -106,15 +108,18 @@ const wakeOf = async (db: Db, deps: SendDeps): Promise<Wake> => {
   const workspace = await loadWorkspace(db, deps);
   const live = await db.maybe(sql`select 1 from campaigns
     where workspace_id = app.workspace_id() and state = 'running' and not is_frozen`);
+  const now = workspace.clock.now();
   return {
-    at: await nextDueAt(db, workspace.clock.now()),
+    at: await nextDueAt(db, now),
+    isSomebodyLeft: await isSomebodyLeft(db, now),
     offsetMs: workspace.offsetMs,
     hasLiveAudience: live !== undefined,
   };
 };
 
-const realMoment = ({ at, offsetMs, hasLiveAudience }: Wake, real: Date): Date | null => {
+const realMoment = ({ at, isSomebodyLeft: isLeft, offsetMs, hasLiveAudience }: Wake, real: Date): Date | null => {
   const now = real.getTime();
+  if (isLeft) return new Date(now + LEFT_MS);
   if (at === null && !hasLiveAudience) return null;
   const due = at === null ? Infinity : at.getTime() - offsetMs;
   const latest = now + (hasLiveAudience ? LIVE_AUDIENCE_MS : LONGEST_SLEEP_MS);

@@ -141,9 +141,17 @@ export const changeEnrolments = async (
   return rows.map(({ id }) => id);
 };
 
+/** Whether somebody's time has come whom a pass that is over did not take: another transaction held them. */
+export const isSomebodyLeft = async (db: Db, now: Date): Promise<boolean> => {
+  const found = await db.maybe(sql`
+    select 1 from enrolments e where e.workspace_id = app.workspace_id() and e.next_action_at <= ${now}
+      and e.state in (${liveStates}) and e.campaign_id = any(${runningCampaigns}) limit 1`);
+  return found !== undefined;
+};
+
 /**
  * When anything is due next in this workspace after a moment on its clock: the least of five index look-ups. What is due
- * by then is somebody's job already.
+ * by then is somebody's job already, see `isSomebodyLeft`.
  */
 export const nextDueAt = async (db: Db, now: Date): Promise<Date | null> =>
   (
