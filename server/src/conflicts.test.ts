@@ -71,6 +71,6 @@ it('a repeated request with its key loads sample people and tests a mailbox once
   await send('/contacts/api/sample-data/', { load: true });
   expect((await client.getProspects({})).count + (await client.getLeads({})).count).toBeLessThanOrEqual(40);
   await send(`/email/api/test-mailbox/${mailboxId}/`, {});
-  const { rows } = await app.database.admin.query('select 1 from mailbox_tests where workspace_id = $1', [workspaceId]);
+  const { rows } = await app.database.admin.query('select 1 from account_tests where workspace_id = $1', [workspaceId]);
   expect(rows).toHaveLength(1);
 });
