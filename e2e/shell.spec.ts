@@ -121,6 +121,7 @@ const SCREENS = [
   '/ai-prospector/prospects/import',
   '/ai-prospector/leads',
   '/ai-prospector/customers',
+  '/ai-prospector/import?stage=lead',
   '/ai-prospector/imports',
   '/email-outreach/workflows',
   '/email-outreach/workflows/new',

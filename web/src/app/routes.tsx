@@ -167,6 +167,11 @@ const signedInRoutes: RouteObject[] = [
   },
   { path: paths.prospector, element: <Redirect to={paths.prospects} /> },
   {
+    path: paths.import,
+    handle: { ...crumbs({ label: 'AI Prospector' }, { label: 'Import' }), call: 'uploadContacts' },
+    lazy: () => import('#features/contacts/import/import-screen.tsx'),
+  },
+  {
     path: paths.imports,
     handle: crumbs({ label: 'AI Prospector' }, { label: 'Imports' }),
     lazy: () => import('#features/contacts/import/import-history-screen.tsx'),

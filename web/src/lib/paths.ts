@@ -20,6 +20,8 @@ export const paths = {
   prospects: '/ai-prospector/prospects',
   leads: '/ai-prospector/leads',
   customers: '/ai-prospector/customers',
+  /** `?stage=` says into which; the stages have addresses of their own as well. */
+  import: '/ai-prospector/import',
   imports: '/ai-prospector/imports',
   emailOutreach: '/email-outreach',
   workflows: '/email-outreach/workflows',

@@ -186,3 +186,6 @@ export const screenFor = (ownStage: Stage) => () => {
   const stage = isStage(asked) ? asked : ownStage;
   return <ImportScreen stage={stage} key={stage} />;
 };
+
+/** The import where the address names no stage by itself. */
+export const Component = screenFor('prospect');
