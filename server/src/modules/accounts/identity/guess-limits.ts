@@ -35,8 +35,9 @@ const SECOND_STEP: Limits = {
 };
 
 /**
- * What somebody who is signed in is asked for again, each counted by the sign-in it goes back to: whoever holds a stolen token has half of what all
- * sessions have together, and cannot keep the owner from changing the password in theirs. Passwords are 40 an hour in all, codes 30.
+ * What somebody who is signed in is asked for again, each counted by the account and the sign-in that the session goes back to:
+ * whoever holds a stolen token has half of what all sessions have together, and cannot keep the owner from changing the password
+ * in theirs. Passwords are 40 an hour in all, codes 30.
  */
 const PROOF = {
   password: {
@@ -116,13 +117,14 @@ export const takeProofTry = async (
   now: Date,
 ): Promise<CountedTry> => {
   const { bySession, byAll } = PROOF[what];
-  const line = await lineOf(transact, id);
-  const left = await takeTry(transact, bySession, line, now);
+  // By account as well: the right password of a linked account brings no new tries at this one.
+  const who = `${await lineOf(transact, id)}\n${userId}`;
+  const left = await takeTry(transact, bySession, who, now);
   await takeTry(transact, byAll, userId, now);
   return {
     left,
     async succeed() {
-      await forgetTries(transact, bySession, line);
+      await forgetTries(transact, bySession, who);
       await returnTry(transact, byAll, userId);
     },
   };
