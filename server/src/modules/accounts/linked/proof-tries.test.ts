@@ -57,6 +57,14 @@ describe('tries at a password in one sign-in', () => {
     await changePassword(owner);
   });
 
+  it('are twenty an hour for all who come from a linked account, and leave the owner theirs', async () => {
+    const outcomes: number[] = [];
+    for (let signIns = 0; signIns < 5; signIns += 1)
+      outcomes.push(...(await guess(await switchTo(await signIn(side), owner), 6)));
+    expect(outcomes.filter((status) => status === 400)).toHaveLength(20);
+    await changePassword(owner);
+  });
+
   it('at two accounts use up none of each other', async () => {
     const client = await signIn(owner);
     await guess(client, 10);
