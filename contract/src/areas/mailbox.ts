@@ -26,7 +26,7 @@ const Domain = z
   .max(253, { error: 'Use a domain such as example.com.', abort: true })
   .regex(/^(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z0-9-]{2,}$/, 'Use a domain such as example.com.');
 
-/** Without a key one is made (RSA, 2048 bits); `dns_record` of the answer is what to publish. */
+/** Without a key one is made (RSA, 2048 bits), unless there is one of this domain and selector; `dns_record` of the answer is what to publish. */
 const Dkim = z.strictObject({
   domain: Domain,
   selector: z
@@ -35,7 +35,7 @@ const Dkim = z.strictObject({
     .toLowerCase()
     .max(63, { error: 'Use at most 63 characters.', abort: true })
     .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Use letters and digits, such as mail2026.'),
-  private_key: z.string().trim().min(1).max(10_000).optional().describe('PEM, RSA of 1,024 bits or more'),
+  private_key: z.string().trim().min(1).max(4_000).optional().describe('PEM, RSA of 1,024 to 4,096 bits'),
 });
 
 export const Mailbox = z.object({

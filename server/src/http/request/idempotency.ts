@@ -42,6 +42,36 @@ export const idempotentRequest = (
   return { call, keyHash: hashOfKey(key, session), bodyHash, at };
 };
 
+/** What a workspace keeps at most. Beyond it the oldest go, down to nine tenths, so that the next ones ask for no more. */
+const MOST_KEYS = 10_000;
+const MOST_BYTES = 64_000_000;
+const LEFT = 0.9;
+
+/**
+ * Makes room for another answer. None that is still at work goes, nor one that another request is taking away.
+ * Sizes are those on the disk: no answer is read.
+ */
+const makeRoom = async (db: Db): Promise<void> => {
+  await db.run(sql`
+    with total as (
+      select count(*) as keys, coalesce(sum(pg_column_size(answer)), 0) as bytes
+      from idempotency_keys where workspace_id = app.workspace_id()
+    ), newest as (
+      select k.call, k.key_hash, row_number() over latest as keys, sum(pg_column_size(k.answer)) over latest as bytes
+      from idempotency_keys k
+      where k.workspace_id = app.workspace_id() and k.answer is not null
+        and exists (select from total t where t.keys > ${MOST_KEYS} or t.bytes > ${MOST_BYTES})
+      window latest as (order by k.created_at desc, k.key_hash)
+    ), old as (
+      select k.call, k.key_hash from idempotency_keys k
+      join newest n on n.call = k.call and n.key_hash = k.key_hash
+      where k.workspace_id = app.workspace_id() and (n.keys > ${MOST_KEYS * LEFT} or n.bytes > ${MOST_BYTES * LEFT})
+      for update of k skip locked
+    )
+    delete from idempotency_keys k using old o
+    where k.workspace_id = app.workspace_id() and k.call = o.call and k.key_hash = o.key_hash`);
+};
+
 interface Kept {
   body_hash: Buffer;
   answer: unknown;
@@ -59,7 +89,10 @@ export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ ans
       set body_hash = excluded.body_hash, created_at = excluded.created_at, answer = null
       where idempotency_keys.created_at < excluded.created_at - interval '24 hours'
         or (idempotency_keys.answer is null and idempotency_keys.created_at < excluded.created_at - interval '10 minutes')`);
-  if (inserted === 1) return undefined;
+  if (inserted === 1) {
+    await makeRoom(db);
+    return undefined;
+  }
   const kept = await db.one(sql<Kept>`
     select body_hash, answer from idempotency_keys
     where workspace_id = app.workspace_id() and call = ${request.call} and key_hash = ${request.keyHash}`);

@@ -171,8 +171,9 @@ const runOutside = async (dependencies: RunDependencies, call: Call, session: Se
 };
 
 const runOpen = async (dependencies: RunDependencies, call: Call): Promise<unknown> => {
-  const { transact } = dependencies.transactions;
   const { session } = call;
+  const { transact: inTurn, transactPublic } = dependencies.transactions;
+  const transact = session ? inTurn : transactPublic;
   const context: SimulatorContext = { ...common(dependencies, call), session, transact };
   const answer = await invoke(call.handler, context, call.input);
   if (session && isActed(call, session)) await transact(session, (db) => recordActing(db, dependencies, call, session));

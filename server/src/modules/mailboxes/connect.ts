@@ -77,7 +77,7 @@ export const connectMailbox = async (
     smtp: { ...smtp, password },
     dkim: null,
   });
-  const dkim = input.dkim === undefined ? null : await prepareDkim(input.dkim);
+  const dkim = input.dkim === undefined ? null : await prepareDkim(context, input.dkim);
   return context.transact(async (db) => {
     if ((await countMailboxesOf(db, context.session.userId)) >= LIMITS.mailboxesPerPerson)
       throw notAllowedNow(`A person has at most ${LIMITS.mailboxesPerPerson} mailboxes. Remove one first.`);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { startMailSink } from '#testing/servers/mail-sink.ts';
@@ -110,6 +110,14 @@ describe('deleting a mailbox', () => {
   });
 });
 
+/** An RSA key of so many bits by its form alone: it signs nothing, and takes no time to make. */
+const longKey = (bits: number): string => {
+  const number = (of: number): string => Buffer.alloc(of / 8, 0xa5).toString('base64url');
+  const [whole, half] = [number(bits), number(bits / 2)];
+  const key = { kty: 'RSA', e: 'AQAB', n: whole, d: whole, p: half, q: half, dp: half, dq: half, qi: half };
+  return createPrivateKey({ format: 'jwk', key }).export({ type: 'pkcs8', format: 'pem' }).toString();
+};
+
 describe('a key to sign with', () => {
   it('is made where none is given, and says what to publish', async () => {
     const maya = await prepare(app);
@@ -134,6 +142,35 @@ describe('a key to sign with', () => {
     await expect(give(pem('rsa', 512))).rejects.toThrow(/512 bits/);
     await expect(give(pem('ed25519'))).rejects.toThrow(/RSA/);
     expect((await give(pem('rsa'))).dkim?.selector).toBe('own');
+  });
+
+  it('has 4,096 bits at most: each mail takes a thread for as long as its key is', async () => {
+    const maya = await prepare(app);
+    const { relay } = await withRelay(maya);
+    const give = (private_key: string) =>
+      maya.client.updateMailbox({ id: relay.id, dkim: { domain: 'fieldnote.example', selector: 'own', private_key } });
+    await expect(give(longKey(4608))).rejects.toThrow(/4608 bits/);
+    await expect(give(longKey(12_800))).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('stays where its domain and its name do', async () => {
+    const maya = await prepare(app);
+    const { relay } = await withRelay(maya, { dkim: { domain: 'fieldnote.example', selector: 'mail' } });
+    const ask = async (selector: string) =>
+      (await maya.client.updateMailbox({ id: relay.id, dkim: { domain: 'fieldnote.example', selector } })).dkim;
+    expect(await ask('mail')).toEqual(relay.dkim);
+    expect((await ask('other'))?.dns_record).not.toBe(relay.dkim?.dns_record);
+  });
+
+  it('is made twenty times an hour', async () => {
+    const maya = await prepare(app);
+    const { relay } = await withRelay(maya, { dkim: { domain: 'fieldnote.example', selector: 'mail' } });
+    const counted = createHash('sha256').update(`dkim-key\n3600\n${maya.userId}`).digest();
+    await app.database.admin.query('update app.rate_limits set tries = tries + 18 where key = $1', [counted]);
+    const ask = (selector: string) =>
+      maya.client.updateMailbox({ id: relay.id, dkim: { domain: 'fieldnote.example', selector } });
+    expect((await ask('twentieth')).dkim?.selector).toBe('twentieth');
+    await expect(ask('one-more')).rejects.toMatchObject({ status: 429 });
   });
 
   it('is refused for a person’s mailbox', async () => {

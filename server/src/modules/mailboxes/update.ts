@@ -12,11 +12,21 @@ import type { CheckHours } from './ports.ts';
 
 type Asked = Input<typeof contract.updateMailbox>;
 
-const dkimChanges = async ({ dkim, kind }: Asked, secrets: Secrets): Promise<RawBuilder<unknown>[]> => {
+/** True where a key for the same name is there already: it stays, since its record is published. */
+const keepsKey = (asked: NonNullable<Asked['dkim']>, before: MailboxRow | undefined): boolean =>
+  asked.private_key === undefined && before?.dkim?.domain === asked.domain && before.dkim.selector === asked.selector;
+
+const dkimChanges = async (
+  context: OutsideContext,
+  { dkim, kind }: Asked,
+  before: MailboxRow | undefined,
+  secrets: Secrets,
+): Promise<RawBuilder<unknown>[]> => {
   // A mailbox has none any more, see `ownChanges`.
   if (dkim === undefined || kind === 'mailbox') return [];
   if (dkim === null) return [sql`dkim = null`, sql`dkim_secret = null`];
-  const { privateKey, ...settings } = await prepareDkim(dkim);
+  if (keepsKey(dkim, before)) return [];
+  const { privateKey, ...settings } = await prepareDkim(context, dkim);
   return [sql`dkim = ${JSON.stringify(settings)}::jsonb`, sql`dkim_secret = ${secrets.seal(privateKey, DKIM_PURPOSE)}`];
 };
 
@@ -57,14 +67,14 @@ export const updateMailbox = async (
   { secrets, domainEvents, checkHours }: { secrets: Secrets; domainEvents: DomainEvents; checkHours: CheckHours },
 ): Promise<MailboxRow> => {
   const now = context.clock.now();
+  const before = input.dkim ? await context.transact((db) => findMailbox(db, input.id)) : undefined;
   if (input.dkim) {
-    const before = await context.transact((db) => findMailbox(db, input.id));
     if (before === undefined) throw notFound('mailbox');
     refuseDkimFor(input.kind ?? before.kind);
   }
   const changes = {
     account: accountChanges(input, now),
-    mailbox: [...ownChanges(input), ...(await dkimChanges(input, secrets))],
+    mailbox: [...ownChanges(input), ...(await dkimChanges(context, input, before, secrets))],
   };
   return context.transact(async (db) => {
     if (input.window) await checkHours(db, input.window);

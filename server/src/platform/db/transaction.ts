@@ -21,6 +21,11 @@ export interface Transactions {
   /** The same without waiting for a turn of the workspace: for the few jobs that somebody waits for at a screen. */
   transactOutOfTurn: Transact;
   /**
+   * For whoever comes without a session: a recipient with a link, or somebody who signs in. They have turns of their own at the
+   * workspace, so that its requests do not keep them waiting.
+   */
+  transactPublic: Transact;
+  /**
    * One round trip: begin, `opening`, whatever `work` sends before its first await, and the end travel together.
    * What `work` would send later is refused. `owner` is whose turn it is where that is known: a workspace.
    */
@@ -117,12 +122,14 @@ const isConsequence = (error: unknown): boolean => (error as { code?: string } |
 
 /** Of the pool's connections those that one workspace may have at a time. */
 const SHARE_OF_OWNER = 0.5;
+/** The same for those who come to it without a session. */
+const SHARE_OF_PUBLIC = 0.2;
 
 /** A connection in the owner's turn; its end is the turn's. */
 const createLines = (pool: pg.Pool) => {
-  const takeTurn = createTurns(Math.max(2, Math.ceil(pool.options.max * SHARE_OF_OWNER)));
-  return async (owner: string | undefined): Promise<Line> => {
-    const endTurn = await takeTurn(owner);
+  const most = (share: number): number => Math.max(2, Math.ceil(pool.options.max * share));
+  const takeTurn = createTurns(most(SHARE_OF_OWNER));
+  const open = async (endTurn: () => void): Promise<Line> => {
     try {
       return new Line(await pool.connect(), endTurn);
     } catch (error) {
@@ -130,9 +137,14 @@ const createLines = (pool: pg.Pool) => {
       throw error;
     }
   };
+  return {
+    openLine: async (owner: string | undefined) => open(await takeTurn(owner)),
+    openPublicLine: async (workspaceId: string | undefined) =>
+      open(await takeTurn(workspaceId && `public ${workspaceId}`, most(SHARE_OF_PUBLIC))),
+  };
 };
 
-type OpenLine = ReturnType<typeof createLines>;
+type OpenLine = ReturnType<typeof createLines>['openLine'];
 
 const runTransaction = async <T>(
   open: () => Promise<Line>,
@@ -191,12 +203,13 @@ const runSingle = async <A>(openLine: OpenLine, statement: PlainStatement): Prom
   }
 };
 
-/** Transactions over a pool whose connections pipeline; one workspace has half of them at the most. */
+/** Transactions over a pool whose connections pipeline; one workspace has half of them at the most, and a fifth for its public. */
 export const createTransactions = (pool: pg.Pool): Transactions => {
-  const openLine = createLines(pool);
+  const { openLine, openPublicLine } = createLines(pool);
   return {
     transact: (scope, work) => runTransaction(() => openLine(scope?.workspaceId), scope, work),
     transactOutOfTurn: (scope, work) => runTransaction(() => openLine(undefined), scope, work),
+    transactPublic: (scope, work) => runTransaction(() => openPublicLine(scope?.workspaceId), scope, work),
     pipeline: (opening, work, owner) => runPipeline(openLine, opening, work, owner),
     single: (statement) => runSingle(openLine, statement),
   };

@@ -1,5 +1,5 @@
-/** Takes a turn, and gives what ends it. */
-export type TakeTurn = (owner: string | undefined) => Promise<() => void>;
+/** Takes a turn, and gives what ends it. An owner has `most` at a time, where it is another number than for the others. */
+export type TakeTurn = (owner: string | undefined, most?: number) => Promise<() => void>;
 
 const WAIT_MS = 10_000;
 /**
@@ -23,7 +23,7 @@ const noTurn = (): Error => new Error('timeout exceeded when trying to connect')
  * pool does, and so is at once whoever comes while too many wait. Without it the requests of one workspace would take every
  * connection, all others stand behind them, and in the end they would take every place of the process.
  */
-export const createTurns = (most: number): TakeTurn => {
+export const createTurns = (mostOfOwner: number): TakeTurn => {
   const owners = new Map<string, Owner>();
   const waiting = { all: 0, owners: 0 };
   const leave = (key: string, owner: Owner): void => {
@@ -57,7 +57,7 @@ export const createTurns = (most: number): TakeTurn => {
       }, WAIT_MS);
       owner.waiting.push(begin);
     });
-  return async (key) => {
+  return async (key, most = mostOfOwner) => {
     if (key === undefined) return () => undefined;
     const owner = owners.get(key) ?? { running: 0, waiting: [] };
     owners.set(key, owner);

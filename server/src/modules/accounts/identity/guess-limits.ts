@@ -35,24 +35,29 @@ const SECOND_STEP: Limits = {
 };
 
 /**
- * What somebody who is signed in is asked for again, each counted by the sign-in it goes back to: whoever holds a stolen token has half of what all
- * sessions have together, and cannot keep the owner from changing the password in theirs. Passwords are 40 an hour in all, codes 30.
+ * What somebody who is signed in is asked for again, each counted by the account and the sign-in that the session goes back to:
+ * whoever holds a stolen token has half of what all sessions have together, and cannot keep the owner from changing the password
+ * in theirs. So do all together who came from a linked account, whose password brings any number of sign-ins. Passwords are 40
+ * an hour in all, codes 30.
  */
 const PROOF = {
   password: {
     bySession: { name: 'prove in', most: 10, seconds: 1800 },
+    bySwitched: { name: 'prove as, switched', most: 20, seconds: 3600 },
     byAll: { name: 'prove as, all', most: 40, seconds: 3600 },
   },
   code: {
     bySession: { name: 'code in', most: LIMITS.codeTries, seconds: 1200 },
+    bySwitched: { name: 'code of, switched', most: 15, seconds: 3600 },
     byAll: { name: 'code of, all', most: 30, seconds: 3600 },
   },
   /** The first code of an app that is being set up. */
   firstCode: {
     bySession: { name: 'first code in', most: LIMITS.codeTries, seconds: 600 },
+    bySwitched: { name: 'first code of, switched', most: 30, seconds: 3600 },
     byAll: { name: 'first code of, all', most: 60, seconds: 3600 },
   },
-} satisfies Record<string, { bySession: Limit; byAll: Limit }>;
+} satisfies Record<string, Record<'bySession' | 'bySwitched' | 'byAll', Limit>>;
 
 /** Who tries. */
 export interface Guesser {
@@ -115,15 +120,18 @@ export const takeProofTry = async (
   { id, userId }: Pick<Session, 'id' | 'userId'>,
   now: Date,
 ): Promise<CountedTry> => {
-  const { bySession, byAll } = PROOF[what];
+  const { bySession, bySwitched, byAll } = PROOF[what];
   const line = await lineOf(transact, id);
-  const left = await takeTry(transact, bySession, line, now);
-  await takeTry(transact, byAll, userId, now);
+  // By account as well: the right password of a linked account brings no new tries at this one.
+  const who = `${line}\n${userId}`;
+  const ofAccount = line === id ? [byAll] : [bySwitched, byAll];
+  const left = await takeTry(transact, bySession, who, now);
+  for (const limit of ofAccount) await takeTry(transact, limit, userId, now);
   return {
     left,
     async succeed() {
-      await forgetTries(transact, bySession, line);
-      await returnTry(transact, byAll, userId);
+      await forgetTries(transact, bySession, who);
+      for (const limit of ofAccount) await returnTry(transact, limit, userId);
     },
   };
 };

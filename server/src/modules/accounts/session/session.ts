@@ -37,6 +37,8 @@ export const beginSession = async (
 /** What a session comes from that begins by switching. */
 export interface Origin {
   sessionId: string;
+  /** The sign-in it all goes back to: what is counted by session is counted by it. */
+  line: string;
   /** The sign-in is for so long, however often somebody switches. */
   expiresAt: Date;
 }
@@ -55,11 +57,12 @@ export const leaveSession = async (
       switched_from: string;
       expires_at: Date;
       ended: string[];
-    }>`select * from app.leave_session(${id}, ${userId})`,
+      line: string;
+    }>`select l.*, app.session_origin(${id}) as line from app.leave_session(${id}, ${userId}) l`,
   );
   if (!left) return undefined;
   for (const ended of left.ended) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: ended });
-  return { sessionId: left.switched_from, expiresAt: left.expires_at };
+  return { sessionId: left.switched_from, line: left.line, expiresAt: left.expires_at };
 };
 
 /** What a session of its own is known by: the token to whoever holds it, the id to whoever may end it. */
@@ -101,10 +104,10 @@ const insertSession = async (db: Db, { userId, main, origin, request, now, lifeM
   const token = randomToken();
   // Every way in ends here, so that none is open to somebody who was deactivated; the lock waits for who is doing that.
   const begun = await db.maybe(sql<{ id: string }>`
-    insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, by_switch, switched_from, created_at, expires_at)
+    insert into sessions (workspace_id, user_id, acting_user_id, main_session_id, token_hash, ip, user_agent, by_switch, switched_from, line, created_at, expires_at)
     select u.workspace_id, u.id, ${main?.userId ?? null}::uuid, ${main?.id ?? null}::uuid, ${sha256(token)}::bytea, ${request.ip}::text,
       ${request.userAgent.slice(0, 400)}::text, ${origin !== null}::boolean, ${origin?.sessionId ?? null}::uuid,
-      ${now}::timestamptz,
+      ${origin?.line ?? null}::uuid, ${now}::timestamptz,
       least(${new Date(now.getTime() + lifeMs)}::timestamptz, ${origin?.expiresAt ?? null}::timestamptz, (select m.expires_at from sessions m
         where m.workspace_id = u.workspace_id and m.id = ${main?.id ?? null}::uuid))
     from users u where u.workspace_id = app.workspace_id() and u.id = ${userId} and u.deactivated_at is null for share of u
