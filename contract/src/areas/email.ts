@@ -109,7 +109,7 @@ export const email = {
     summary: 'The person takes back what this link suppressed; it is kept as evidence',
     input: z.strictObject({ token: UnsubscribeToken }),
     output: Message,
-    errors: ['bad_link'],
+    errors: ['bad_link', 'too_many_requests'],
   }),
   deleteMail: defineEndpoint({
     method: 'POST',

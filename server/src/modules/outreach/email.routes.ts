@@ -37,5 +37,9 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
     deleteMail: (context, input) => actOnMails(context, deps.bulk, input, { kind: 'delete' }),
 
     sendMail: (context, { when, ...target }) =>
-      actOnMails(context, deps.bulk, target, { kind: 'send', isUrgent: when === 'now' }),
+      actOnMails(context, deps.bulk, target, {
+        kind: 'send',
+        isUrgent: when === 'now',
+        isNamed: target.filter === undefined,
+      }),
   }) satisfies Partial<Handlers>;

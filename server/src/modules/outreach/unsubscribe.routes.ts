@@ -1,49 +1,72 @@
 import type { Handlers } from '#http/request/handlers.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { badLink, undoUnsubscribe, unsubscribe } from './inbound/unsubscribe.ts';
+import { takeTry } from '#platform/limits.ts';
+import { badLink, type LinkOutcome, undoUnsubscribe, unsubscribe } from './inbound/unsubscribe.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from './pace/workspace.ts';
 
 type LinkDeps = WorkspaceDeps & EmailDeps;
 
-type Work<T> = (db: Db, messageId: string, workspace: OutreachWorkspace) => Promise<T>;
+type Work<T> = (db: Db, workspace: OutreachWorkspace) => Promise<T>;
+
+/** There and back again leaves a row each time. Unsubscribing itself is free: it can only be done as often as taken back. */
+const TAKEN_BACK = { name: 'undo-unsubscribe', most: 20, seconds: 3600 };
+
+const namedBy = (token: string, { links }: LinkDeps): { workspaceId: string; messageId: string } => {
+  const named = links.read(token);
+  if (named === undefined) throw badLink();
+  return named;
+};
 
 /** Runs in the workspace that the link's token names; nothing else about the caller is known or needed. */
-const byLink = async <T>(context: PublicContext, token: string, deps: LinkDeps, work: Work<T>): Promise<T> => {
-  const named = deps.links.read(token);
-  if (named === undefined) throw badLink();
-  return context.transact({ workspaceId: named.workspaceId }, async (db) => {
+const inWorkspace = <T extends { hasChanged: boolean }>(
+  context: PublicContext,
+  workspaceId: string,
+  deps: LinkDeps,
+  work: Work<T>,
+): Promise<T> =>
+  context.transact({ workspaceId }, async (db) => {
     const found = await db.maybe({
       name: 'workspace_exists',
       text: 'select 1 from workspaces where id = app.workspace_id()',
       values: [],
     });
     if (found === undefined) throw badLink();
-    const answer = await work(db, named.messageId, await loadWorkspace(db, deps));
-    await context.live.publish(db, named.workspaceId, { type: 'messages' });
+    const answer = await work(db, await loadWorkspace(db, deps));
+    if (answer.hasChanged) await context.live.publish(db, workspaceId, { type: 'messages' });
     return answer;
   });
+
+const unsubscribeBy = (
+  context: PublicContext,
+  { token, reason }: { token: string; reason?: string | undefined },
+  deps: LinkDeps,
+): Promise<LinkOutcome> => {
+  const { workspaceId, messageId } = namedBy(token, deps);
+  return inWorkspace(context, workspaceId, deps, (db, workspace) =>
+    unsubscribe(db, messageId, reason, workspace, deps.secrets),
+  );
 };
 
 export const unsubscribeRoutes = (deps: LinkDeps) =>
   ({
-    unsubscribe: async (context, { token, reason }) => {
-      const answer = await byLink(context, token, deps, (db, id, workspace) =>
-        unsubscribe(db, id, reason, workspace, deps.secrets),
-      );
-      return { message: 'You are unsubscribed.', ...answer };
+    unsubscribe: async (context, input) => {
+      const { email, sender } = await unsubscribeBy(context, input, deps);
+      return { message: 'You are unsubscribed.', email, sender };
     },
 
     unsubscribeOneClick: async (context, { token }) => {
-      await byLink(context, token, deps, (db, id, workspace) =>
-        unsubscribe(db, id, undefined, workspace, deps.secrets),
-      );
+      await unsubscribeBy(context, { token }, deps);
       return { message: 'You are unsubscribed.' };
     },
 
     undoUnsubscribe: async (context, { token }) => {
-      await byLink(context, token, deps, (db, id, workspace) => undoUnsubscribe(db, id, workspace, deps.secrets));
+      const { workspaceId, messageId } = namedBy(token, deps);
+      await takeTry(context.transact, TAKEN_BACK, messageId, deps.realClock.now());
+      await inWorkspace(context, workspaceId, deps, async (db, workspace) => ({
+        hasChanged: await undoUnsubscribe(db, messageId, workspace, deps.secrets),
+      }));
       return { message: 'You can be written to again.' };
     },
   }) satisfies Partial<Handlers>;

@@ -15,7 +15,7 @@ export interface Approving {
   /** Past wait and window: "send immediately". */
   isUrgent?: boolean;
   /** A person who saw that nobody can say whether it left sends it again. */
-  isSending?: boolean;
+  isSendingAgain?: boolean;
 }
 
 const markAhead = async (db: Db, rows: readonly Candidate[]): Promise<void> => {
@@ -70,11 +70,11 @@ const approveDrafts = (
     also: sql`approved_by = ${userId}, approved_at = ${at}, is_urgent = ${isUrgent}`,
   });
 
-const statusesFrom = ({ isUrgent = false, isSending = false }: Approving): MessageStatus[] => [
+const statusesFrom = ({ isUrgent = false, isSendingAgain = false }: Approving): MessageStatus[] => [
   'draft',
   // "Send immediately" also hurries what has its slot already.
   ...(isUrgent ? (['approved', 'scheduled'] as const) : []),
-  ...(isSending ? (['unknown'] as const) : []),
+  ...(isSendingAgain ? (['unknown'] as const) : []),
 ];
 
 /**

@@ -14,7 +14,8 @@ import { rejectMessages } from './reject.ts';
 
 const MailAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve') }),
-  z.object({ kind: z.literal('send'), isUrgent: z.boolean() }),
+  // Named: by id, and not as matches of a filter.
+  z.object({ kind: z.literal('send'), isUrgent: z.boolean(), isNamed: z.boolean().default(false) }),
   z.object({ kind: z.literal('reject'), reason: z.string().optional() }),
   z.object({ kind: z.literal('delete') }),
 ]);
@@ -55,7 +56,11 @@ export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
         case 'approve':
           return approveMessages(db, { ids, userId }, workspace);
         case 'send':
-          return approveMessages(db, { ids, userId, isUrgent: action.isUrgent, isSending: true }, workspace);
+          return approveMessages(
+            db,
+            { ids, userId, isUrgent: action.isUrgent, isSendingAgain: action.isNamed },
+            workspace,
+          );
         case 'reject':
           return rejectMessages(db, { ids, userId, reason: action.reason }, workspace);
         case 'delete':

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '#platform/crypto.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { TEST_SECRET_KEY } from '#testing/database.ts';
@@ -75,4 +76,56 @@ it('a link that is used over and over leaves one reason and a message that can b
   const { events } = await maya.client.getMail({ id });
   expect(events).toHaveLength(500);
   expect(events.at(-1)?.kind).toBe('unsubscribed');
+});
+
+describe('whoever has a link', () => {
+  const withLink = async () => {
+    const maya = await prepare(app);
+    const [person = ''] = await addPeople(maya, 1);
+    await launch(app, maya, 'Links');
+    const id = (await draftsOf(maya))[0]?.id ?? '';
+    await approveAll(app, maya);
+    const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id);
+    return { maya, person, token };
+  };
+
+  /** How many events the screens of a workspace hear while something is done. */
+  const heardDuring = async (workspaceId: string, work: () => Promise<unknown>): Promise<number> => {
+    const client = new pg.Client({ connectionString: app.database.appUrl });
+    await client.connect();
+    const heard: string[] = [];
+    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await client.query('listen rainmaker_live');
+    await work();
+    // Notifications come in the order of their transactions.
+    await app.database.admin.query(`select pg_notify('rainmaker_live', '{"event":{"type":"end"}}')`);
+    await expect.poll(() => heard.some((payload) => payload.includes('"end"'))).toBe(true);
+    await client.end();
+    return heard.filter((payload) => payload.includes(workspaceId)).length;
+  };
+
+  it('wakes open screens once, however often it is opened', async () => {
+    const { maya, token } = await withLink();
+    const opened = await heardDuring(maya.workspaceId, () => app.client().unsubscribe({ token }));
+    expect(opened).toBeGreaterThan(0);
+    const again = await heardDuring(maya.workspaceId, async () => {
+      for (let n = 0; n < 5; n += 1) await app.client().unsubscribe({ token });
+      await app.client().unsubscribeOneClick({ token });
+    });
+    expect(again).toBe(0);
+    const { maya: other, token: unused } = await withLink();
+    expect(await heardDuring(other.workspaceId, () => app.client().undoUnsubscribe({ token: unused }))).toBe(0);
+  });
+
+  it('may go there and back twenty times an hour, and unsubscribe after that as well', async () => {
+    const { maya, person, token } = await withLink();
+    for (let n = 0; n < 20; n += 1) {
+      await app.client().unsubscribe({ token });
+      await app.client().undoUnsubscribe({ token });
+    }
+    await app.client().unsubscribe({ token });
+    await expect(app.client().undoUnsubscribe({ token })).rejects.toMatchObject({ status: 429 });
+    await app.client().unsubscribe({ token });
+    expect((await maya.client.getProspect({ id: person })).status).toBe('Do Not Contact');
+  });
 });

@@ -65,11 +65,14 @@ export const maskAddress = (address: string): string => {
 const SAID_WHY = 'Said why they unsubscribed';
 
 /** Whoever has the link may ask as often as they like; the first reason is the one that is kept. */
-const hasSaidWhy = async (db: Db, messageId: string): Promise<boolean> => {
+const keepReason = async (db: Db, messageId: string, reason: string | undefined, at: Date): Promise<boolean> => {
+  if (reason === undefined) return false;
   const said = await db.maybe(sql`
     select 1 from message_events
     where workspace_id = app.workspace_id() and message_id = ${messageId} and summary = ${SAID_WHY} limit 1`);
-  return said !== undefined;
+  if (said !== undefined) return false;
+  await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: SAID_WHY, detail: reason });
+  return true;
 };
 
 /** What a person of the lists hears of: their status, their timeline and whatever waits to be sent to them. */
@@ -101,6 +104,13 @@ const stopWriting = async (
   });
 };
 
+/** What came of a link; open screens hear of it only where something has changed. */
+export interface LinkOutcome {
+  hasChanged: boolean;
+  email: string;
+  sender: string;
+}
+
 /**
  * Nothing more goes to this address from this workspace: suppression, status and every pending message in one
  * transaction. Asked twice it changes nothing; one reason given later is kept with it.
@@ -111,9 +121,9 @@ export const unsubscribe = async (
   reason: string | undefined,
   workspace: OutreachWorkspace,
   secrets: Secrets,
-): Promise<{ email: string; sender: string }> => {
+): Promise<LinkOutcome> => {
   const message = await findAddressed(db, messageId, secrets);
-  if (message === undefined) return { email: 'your address', sender: workspace.name };
+  if (message === undefined) return { hasChanged: false, email: 'your address', sender: workspace.name };
   const at = workspace.clock.now();
   const added = await suppress(db, [
     {
@@ -126,33 +136,31 @@ export const unsubscribe = async (
       at,
     },
   ]);
-  if (reason !== undefined && !(await hasSaidWhy(db, messageId))) {
-    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: SAID_WHY, detail: reason });
-  }
+  const hasReason = await keepReason(db, messageId, reason, at);
   if (added > 0) {
     await db.run(sql`update messages set unsubscribed_at = ${at}
       where workspace_id = app.workspace_id() and id = ${messageId}`);
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed by the link' });
     if (message.contact) await stopWriting(db, message.contact.id, { messageId, reason }, workspace);
   }
-  return { email: maskAddress(message.to_address), sender: message.sender };
+  return { hasChanged: added > 0 || hasReason, email: maskAddress(message.to_address), sender: message.sender };
 };
 
-/** The person takes back what this very link suppressed; the row stays as evidence. */
+/** The person takes back what this very link suppressed; the row stays as evidence. Whether there was anything. */
 export const undoUnsubscribe = async (
   db: Db,
   messageId: string,
   workspace: OutreachWorkspace,
   secrets: Secrets,
-): Promise<void> => {
+): Promise<boolean> => {
   const message = await findAddressed(db, messageId, secrets);
-  if (message === undefined) return;
+  if (message === undefined) return false;
   const at = workspace.clock.now();
   const live = await db.maybe<{ status_before: string | null }>(sql`
     select source_ref->>'status_before' as status_before from suppressions
     where workspace_id = app.workspace_id() and channel = 'email' and address = ${message.to_address}
       and reason = 'unsubscribed' and lifted_at is null and source_ref->>'message_id' = ${messageId}`);
-  if (live === undefined) return;
+  if (live === undefined) return false;
   await liftSuppression(db, {
     address: { channel: 'email', address: message.to_address },
     reasons: ['unsubscribed'],
@@ -161,7 +169,7 @@ export const undoUnsubscribe = async (
   });
   await db.run(sql`update messages set unsubscribed_at = null
     where workspace_id = app.workspace_id() and id = ${messageId}`);
-  if (message.contact === undefined) return;
+  if (message.contact === undefined) return true;
   await undoOptOut(db, workspace.events, message.contact.id, at, live.status_before);
   await recordEvents(db, [
     {
@@ -173,4 +181,5 @@ export const undoUnsubscribe = async (
       ref: { type: 'message', id: messageId },
     },
   ]);
+  return true;
 };

@@ -28,9 +28,15 @@ const yearOf = (country: string, year: string): Map<string, string> => {
 
 export const noHolidays: HolidayLookup = () => undefined;
 
-/** By the calendars of the country, which are loaded with the first question. */
-export const publicHolidays: HolidayLookup = (country, day) =>
-  country === null ? undefined : yearOf(country, day.slice(0, 4)).get(day);
+/** How far ahead holidays are looked up: some calendars take a quarter of a second for a year, and a moment may be in any. */
+const YEARS_AHEAD = 2;
+
+/** Until the end of the year after next, by the calendars of the country, which are loaded with the first question. What is planned for later is held against them when its day comes. */
+export const holidaysFrom = (now: Date): HolidayLookup => {
+  const last = String(now.getUTCFullYear() + YEARS_AHEAD);
+  return (country, day) =>
+    country === null || day.slice(0, 4) > last ? undefined : yearOf(country, day.slice(0, 4)).get(day);
+};
 
 /** The public holidays of a country from a day (`YYYY-MM-DD`) on, a year of them; none where no calendar is known. */
 export const upcomingHolidays = (country: string, from: string): { date: string; name: string }[] => {

@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zoned } from '#platform/zoned-time.ts';
-import { noHolidays, publicHolidays } from './holidays.ts';
+import { holidaysFrom, noHolidays } from './holidays.ts';
 import { nextOpen, type OpenHours, windowsMeet } from './window.ts';
 import { afterWait } from './wait.ts';
 import { momentInWords, zoneOf } from './zone.ts';
 
 const office = (zone: string): OpenHours => ({ days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', zone });
 const at = (text: string): Date => new Date(text);
+
+const publicHolidays = holidaysFrom(at('2026-11-20T10:00:00Z'));
+
+it('holidays are looked up until the end of the year after next, however far ahead a moment is', () => {
+  expect(publicHolidays('DE', '2028-12-25')).toBe('Christmas Day');
+  expect(publicHolidays('DE', '2029-12-25')).toBeUndefined();
+  expect(publicHolidays('HK', '9999-12-25')).toBeUndefined();
+});
 
 describe('the next open moment', () => {
   it('is now inside the window, and Monday morning on a Saturday', () => {
@@ -64,11 +72,10 @@ describe('a wait', () => {
   const berlin = { zone: 'Europe/Berlin', country: 'DE' };
 
   it('of business days leaves out weekend and holidays', () => {
-    const holidays = publicHolidays;
-    expect(afterWait(at('2026-11-20T09:00:00Z'), { amount: 3, unit: 'business_days' }, berlin, holidays)).toEqual(
+    expect(afterWait(at('2026-11-20T09:00:00Z'), { amount: 3, unit: 'business_days' }, berlin, publicHolidays)).toEqual(
       at('2026-11-25T09:00:00Z'),
     );
-    expect(afterWait(at('2026-12-23T09:00:00Z'), { amount: 2, unit: 'business_days' }, berlin, holidays)).toEqual(
+    expect(afterWait(at('2026-12-23T09:00:00Z'), { amount: 2, unit: 'business_days' }, berlin, publicHolidays)).toEqual(
       at('2026-12-28T09:00:00Z'),
     );
   });

@@ -3,7 +3,7 @@ import { loadWorkspace as loadSettings } from '#modules/accounts/index.ts';
 import { type Clock, movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { type HolidayLookup, noHolidays, publicHolidays } from './holidays.ts';
+import { type HolidayLookup, holidaysFrom, noHolidays } from './holidays.ts';
 
 /** What the engine needs to know of the workspace it works for. */
 export interface OutreachWorkspace {
@@ -54,6 +54,7 @@ export const loadWorkspace = async (
   { events, realClock, movesRealMail = false }: WorkspaceDeps,
 ): Promise<OutreachWorkspace> => {
   const row = await loadSettings(db);
+  const clock = movedClock(row.clock_offset_ms, realClock);
   return {
     id: row.id,
     name: row.name,
@@ -62,10 +63,10 @@ export const loadWorkspace = async (
     window: row.window,
     postalAddress: row.postal_address,
     sendingPaused: row.sending_paused,
-    clock: movedClock(row.clock_offset_ms, realClock),
+    clock,
     offsetMs: row.clock_offset_ms,
     holdsRealMail: row.clock_offset_ms !== 0 && !movesRealMail,
-    holidayOn: row.holidays ? publicHolidays : noHolidays,
+    holidayOn: row.holidays ? holidaysFrom(clock.now()) : noHolidays,
     events: asOwn(events),
   };
 };

@@ -169,7 +169,7 @@ export const scheduleMessages = async (
   const waiting = open.map(({ row }) => row);
   const newcomers = await newcomerBudgets(db, waiting, workspace, from);
   requests.sort((a, b) => a.earliest.getTime() - b.earliest.getTime());
-  const { slots, unplaced } = planSlots(requests, paces, newcomers, workspace.holidayOn);
+  const { slots, unplaced } = await planSlots(requests, paces, newcomers, workspace.holidayOn);
   await parkMessages(
     db,
     unplaced.map(({ id, reason }) => ({ id, code: reason })),

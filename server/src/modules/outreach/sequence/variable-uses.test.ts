@@ -1,6 +1,7 @@
+import type { Step } from '@rainmaker/contract';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#testing/cpu-time.ts';
-import { namesIn } from './variable-uses.ts';
+import { namesIn, stepsThatName } from './variable-uses.ts';
 
 const named = (body: string, more: object = {}) => [...namesIn({ subject: null, body, ...more })];
 
@@ -24,5 +25,29 @@ describe('the names that a step says', () => {
   it('are found in linear time', () => {
     const text = `${'{{'.repeat(200_000)} {{ booking_link }}`;
     expect(cpuMs(() => expect(named(text)).toContain('booking_link'))).toBeLessThan(500);
+  });
+
+  it('are looked for in turns with everybody else, step by step', async () => {
+    const step = (key: string, body: string): Step => ({
+      key,
+      kind: 'email',
+      wait: { amount: 0, unit: 'minutes' },
+      subject: null,
+      body,
+      approval: null,
+    });
+    const workflow = { steps: Array.from({ length: 20 }, (_, index) => step(`s-${index}`, `{{ name${index} }}`)) };
+    let turns = 0;
+    let next = setImmediate(function count() {
+      turns += 1;
+      next = setImmediate(count);
+    });
+    const used = await stepsThatName([workflow, workflow], new Set(['name3']));
+    clearImmediate(next);
+    expect(used.map(({ key, named: names }) => [key, names])).toEqual([
+      ['s-3', ['name3']],
+      ['s-3', ['name3']],
+    ]);
+    expect(turns).toBeGreaterThanOrEqual(39);
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
@@ -34,6 +35,22 @@ const wordsIn = (text: string): string[] =>
 export const namesIn = ({ subject, body, variants = [] }: Pick<Step, 'subject' | 'body' | 'variants'>): Set<string> =>
   new Set([{ subject, body }, ...variants].flatMap((text) => [...wordsIn(text.subject ?? ''), ...wordsIn(text.body)]));
 
+/** Which of `wanted` each step says. All workflows may hold millions of characters: everybody else has a turn at each step. */
+export const stepsThatName = async <W extends Pick<Workflow, 'steps'>>(
+  workflows: readonly W[],
+  wanted: ReadonlySet<string>,
+): Promise<{ workflow: W; key: string; named: string[] }[]> => {
+  const used: { workflow: W; key: string; named: string[] }[] = [];
+  for (const workflow of workflows) {
+    for (const step of workflow.steps) {
+      const named = [...namesIn(step)].filter((name) => wanted.has(name));
+      if (named.length > 0) used.push({ workflow, key: step.key, named });
+      await turn();
+    }
+  }
+  return used;
+};
+
 const workflowsWithTags = (db: Db): Promise<Workflow[]> =>
   db.rows<Workflow>(sql`
     select id, name, steps from sequences where workspace_id = app.workspace_id() and deleted_at is null
@@ -65,14 +82,7 @@ export const variableUses = async (db: Db, names: readonly string[]): Promise<Ma
     uses.set(name, use);
     return use;
   };
-  const steps = (await workflowsWithTags(db)).flatMap((workflow) =>
-    workflow.steps.map((step) => ({
-      workflow,
-      key: step.key,
-      named: [...namesIn(step)].filter((name) => wanted.has(name)),
-    })),
-  );
-  const used = steps.filter(({ named }) => named.length > 0);
+  const used = await stepsThatName(await workflowsWithTags(db), wanted);
   const messages = await messagesOf(db, [...new Set(used.map(({ workflow }) => workflow.id))]);
   for (const { workflow, key, named } of used) {
     for (const name of named) {

@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSecrets } from '#platform/crypto.ts';
 import { newId } from '#platform/ids.ts';
 import { HIDDEN_TOKEN, unsubscribeLinks } from './unsubscribe-link.ts';
 
-const links = unsubscribeLinks(createSecrets('a key that is long enough for a test'), 'https://rainmaker.example');
+const secrets = createSecrets('a key that is long enough for a test');
+let hashes = 0;
+const counted: typeof secrets.mac = (...what) => {
+  hashes += 1;
+  return secrets.mac(...what);
+};
+const links = unsubscribeLinks({ mac: counted }, 'https://rainmaker.example');
 
 describe('a link in a quoted answer is hidden', () => {
   it.each([
@@ -24,5 +31,44 @@ describe('a link in a quoted answer is hidden', () => {
   it('and a text without one stays as it is, words that are broken over lines too', () => {
     const text = `a-word-\n> ${'b'.repeat(80)}\r\n\tc=\r\nd\n`.repeat(3);
     expect(links.hide(text)).toBe(text);
+  });
+});
+
+describe('a text of one long word', () => {
+  const costOf = (text: string): number => {
+    hashes = 0;
+    links.hide(text);
+    return hashes;
+  };
+
+  it.each([
+    ['one letter', 'a'.repeat(40_000)],
+    ['lines as long as a token', `${'a'.repeat(63)}\n`.repeat(625)],
+    ['a letter that begins like a token everywhere', 'e'.repeat(40_000)],
+    ['what begins like a token everywhere', 'ecKn'.repeat(10_000)],
+    ['and in lines', `${'n'.repeat(63)}\n`.repeat(625)],
+    ['tokens', links.token(newId(), newId()).repeat(600)],
+    ['made-up tokens', `${links.token(newId(), newId()).slice(0, -4)}aaaa`.repeat(600)],
+  ])('costs no more than a hundred keyed hashes: %s', (_, text) => {
+    expect(costOf(text)).toBeLessThanOrEqual(100);
+  });
+
+  it('is shown as it was written, and loses a token wherever it stands', () => {
+    for (let n = 0; n < 200; n += 1) {
+      const before = randomBytes(60)
+        .toString('base64url')
+        .slice(n % 64);
+      const text = `${before}${links.token(newId(), newId())}${before}`;
+      expect(links.hide(text)).toBe(`${before}${HIDDEN_TOKEN}${before}`);
+    }
+    const word = 'Donaudampfschifffahrt'.repeat(1_000);
+    expect(links.hide(word)).toBe(word);
+  });
+
+  it('loses every token, however many look like one before it', () => {
+    const fake = `${links.token(newId(), newId()).slice(0, -4)}aaaa `;
+    const token = links.token(newId(), newId());
+    expect(links.hide(fake.repeat(200) + token)).not.toContain(token);
+    expect(links.hide(fake.repeat(200) + token.replace(/.{30}/, '$&\n'))).not.toContain(token.slice(30));
   });
 });

@@ -7,6 +7,10 @@ const TOKEN_BYTES = 32 + MAC_BYTES;
 const TOKEN_CHARACTERS = (TOKEN_BYTES / 3) * 4;
 /** Where a token may stand; what is written before it without a break, such as %3D, belongs to the same run. */
 const RUN = /[\w-]{64,}/g;
+/** How every token begins: the version and the variant of two UUIDv7 are known. Telling so costs no keyed hash. */
+const TWO_IDS = /^.{8}[c-f].[CGKOSWaeimquy26-].{18}[HXn3].{2}[g-v]/;
+/** Keyed hashes for one text. A person's mail quotes a few links; a text of more look-alikes loses those beyond. */
+const READ_AT_MOST = 100;
 
 /** How a mail program breaks a long line: quoted or indented, after the sign of quoted-printable or without one. */
 const BREAK = /=?\r?\n[>\t ]*/g;
@@ -47,6 +51,46 @@ export interface UnsubscribeLinks {
 /** What stands in place of a token wherever somebody else than the recipient reads the link. */
 export const HIDDEN_TOKEN = 'shown-to-the-recipient-only';
 
+type IsToken = (slice: string) => boolean;
+
+/** Tells what must be hidden of one text, and bounds what telling costs. */
+const recogniser = (read: UnsubscribeLinks['read']): IsToken => {
+  let left = READ_AT_MOST;
+  return (slice) => {
+    if (!TWO_IDS.test(slice)) return false;
+    left -= 1;
+    return left < 0 || read(slice) !== undefined;
+  };
+};
+
+const hideIn = (run: string, isToken: IsToken): string => {
+  let hidden = '';
+  let done = 0;
+  for (let at = 0; at + TOKEN_CHARACTERS <= run.length; at += 1) {
+    if (at < done || !isToken(run.slice(at, at + TOKEN_CHARACTERS))) continue;
+    hidden += run.slice(done, at) + HIDDEN_TOKEN;
+    done = at + TOKEN_CHARACTERS;
+  }
+  return hidden + run.slice(done);
+};
+
+/** A token that a mail program has wrapped; whole ones are hidden before. */
+const hideWrapped = (text: string, isToken: IsToken): string => {
+  const { plain, at } = unwrap(text);
+  let hidden = '';
+  let done = 0;
+  for (const { 0: run, index } of plain.matchAll(RUN)) {
+    for (let start = index; start + TOKEN_CHARACTERS <= index + run.length; start += 1) {
+      const [from, last] = [at[start] ?? 0, at[start + TOKEN_CHARACTERS - 1] ?? 0];
+      const isWrapped = last - from >= TOKEN_CHARACTERS;
+      if (from < done || !isWrapped || !isToken(plain.slice(start, start + TOKEN_CHARACTERS))) continue;
+      hidden += text.slice(done, from) + HIDDEN_TOKEN;
+      done = last + 1;
+    }
+  }
+  return hidden + text.slice(done);
+};
+
 export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: string): UnsubscribeLinks => {
   const mac = (ids: Buffer): Buffer => secrets.mac(ids.toString('base64url'), 'unsubscribe').subarray(0, MAC_BYTES);
   const read: UnsubscribeLinks['read'] = (token) => {
@@ -56,36 +100,17 @@ export const unsubscribeLinks = (secrets: Pick<Secrets, 'mac'>, publicUrl: strin
     if (!timingSafeEqual(bytes.subarray(32), mac(ids))) return undefined;
     return { workspaceId: idOf(ids.subarray(0, 16)), messageId: idOf(ids.subarray(16)) };
   };
-  const hideIn = (run: string): string => {
-    for (let at = 0; at + TOKEN_CHARACTERS <= run.length; at += 1) {
-      const end = at + TOKEN_CHARACTERS;
-      if (read(run.slice(at, end))) return run.slice(0, at) + HIDDEN_TOKEN + hideIn(run.slice(end));
-    }
-    return run;
-  };
-  /** A token that a mail program has wrapped; whole ones are hidden before. */
-  const hideWrapped = (text: string): string => {
-    const { plain, at } = unwrap(text);
-    let hidden = '';
-    let done = 0;
-    for (const { 0: run, index } of plain.matchAll(RUN)) {
-      for (let start = index; start + TOKEN_CHARACTERS <= index + run.length; start += 1) {
-        const [from, last] = [at[start] ?? 0, at[start + TOKEN_CHARACTERS - 1] ?? 0];
-        const isWrapped = last - from >= TOKEN_CHARACTERS;
-        if (from < done || !isWrapped || !read(plain.slice(start, start + TOKEN_CHARACTERS))) continue;
-        hidden += text.slice(done, from) + HIDDEN_TOKEN;
-        done = last + 1;
-      }
-    }
-    return hidden + text.slice(done);
-  };
   return {
     token(workspaceId, messageId) {
       const ids = Buffer.concat([bytesOf(workspaceId), bytesOf(messageId)]);
       return Buffer.concat([ids, mac(ids)]).toString('base64url');
     },
     read,
-    hide: (text) => hideWrapped(text.replace(RUN, hideIn)),
+    hide: (text) => {
+      const isToken = recogniser(read);
+      const whole = text.replace(RUN, (run) => hideIn(run, isToken));
+      return hideWrapped(whole, isToken);
+    },
     pageUrl: (token) => `${publicUrl}/unsubscribe?token=${token}`,
     postUrl: (token) => `${publicUrl}/user/api/get-unsubscribe/${token}/`,
   };

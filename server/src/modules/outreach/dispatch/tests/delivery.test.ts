@@ -250,6 +250,13 @@ describe('a message whose worker died in the hand-over', () => {
     expect(mail?.reason).toContain('nobody can say whether it left');
     expect((await reasonsOf(maya, id))[0]).toMatch(/^held: /);
     expect(sink.mails).toHaveLength(1);
+    const byFilter = await maya.client.sendMail({ filter: { campaign_id: id } });
+    expect(byFilter).toMatchObject({
+      done: 0,
+      skipped: [{ id: mail?.id, reason: 'Nobody can say whether it left.' }],
+    });
+    await app.runDueJobs();
+    expect(sink.mails).toHaveLength(1);
     await maya.client.sendMail({ id: mail?.id ?? '' });
     await app.runDueJobs();
     expect(sink.mails).toHaveLength(2);
