@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#platform/errors.ts';
 import { networkOf } from '#platform/network.ts';
@@ -53,6 +54,7 @@ const createCount = (most: number) => {
 
 /** Cuts a file off that takes too long; the timer goes with the answer. */
 const cutLateFile = ({ raw }: FastifyReply, { raw: { socket } }: FastifyRequest): void => {
+  if (!(socket instanceof Socket)) return;
   const timer = setTimeout(() => socket.destroy(), FILE_MS).unref();
   raw.once('close', () => clearTimeout(timer));
 };
@@ -80,8 +82,9 @@ export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: Answer
       );
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // The connection, and not the request: one whose body was read is over already.
-    reply.raw.setTimeout(STALLED_MS, () => request.raw.socket.destroy());
+    // The connection, and not the request: one whose body was read is over already. What is injected has none.
+    const { socket } = request.raw;
+    if (socket instanceof Socket) reply.raw.setTimeout(STALLED_MS, () => socket.destroy());
     if (!hasStream(payload)) return unread.begin(request);
     if (isCall(request)) return;
     files.begin(request);
