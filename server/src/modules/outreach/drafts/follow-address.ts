@@ -30,7 +30,7 @@ export const followAddress = async (
     select m.id, m.enrolment_id, m.status, m.channel, m.to_address, m.title, ${personJson} as person
     from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
-      and m.status in ('draft', 'approved', 'scheduled') for update of m`);
+      and m.status in ('draft', 'approved', 'scheduled') order by m.id for update of m`);
   const moved = rows.flatMap((row) => {
     const address = addressFor(channelNamed(channels, row.channel).facts, row.person);
     // Without an address the send gate says so.

@@ -32,7 +32,9 @@ describe('an action that is taken back', () => {
     const { maya, id, campaign, mail, undo } = await writtenTo(action);
     await app.client().unsubscribe({ token: tokenOf(mail?.headers) });
     const { kept } = await maya.client.undo({ undo_token: undo });
-    expect(kept[0]?.reason).toMatch(/asked not to be written to since|answered since|unsubscribed/);
+    expect(kept.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/: they have asked not to be contacted since\.$/),
+    ]);
     expect((await maya.client.getProspect({ id })).status).toBe('Do Not Contact');
     await maya.client.updateProspect({ id, email: 'second@company0.example' });
     await maya.client.moveClock({ advance: '5d' });
@@ -43,7 +45,8 @@ describe('an action that is taken back', () => {
   it.each(['delete', 'Do Not Contact'] as const)('does not go on with who answered since: %s', async (action) => {
     const { maya, id, campaign, mail, undo } = await writtenTo(action);
     await maya.client.react({ id: mail?.id ?? '', kind: 'reply' });
-    await maya.client.undo({ undo_token: undo });
+    const { kept } = await maya.client.undo({ undo_token: undo });
+    expect(kept[0]?.reason).toMatch(/: they have replied since\.$/);
     expect((await maya.client.getProspect({ id })).status).not.toBe('Do Not Contact');
     await maya.client.moveClock({ advance: '5d' });
     expect(await draftsOf(maya)).toEqual([]);

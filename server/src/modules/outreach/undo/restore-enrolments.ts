@@ -1,5 +1,5 @@
 import { DO_NOT_CONTACT, type EnrolmentState, type ReasonCode } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEventOf } from '#platform/domain-events.ts';
 import { personJson } from '../compose/person.ts';
@@ -27,10 +27,12 @@ interface KeptEnrolment {
   over: string | null;
 }
 
-/** What they did meanwhile about what had been sent to them: it would have ended their way through the campaign. */
-const ANSWERED = sql`exists (select 1 from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
-  and (m.replied_at is not null or m.complained_at is not null or m.unsubscribed_at is not null))`;
-const BLOCKED = sql`c.status = ${DO_NOT_CONTACT}`;
+/** A message of this enrolment that they did something about: it would have ended their way through the campaign. */
+const withMessage = (happened: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id and ${happened})`;
+const REPLIED = withMessage(sql`m.replied_at is not null`);
+const OPTED_OUT = sql<boolean>`(c.status = ${DO_NOT_CONTACT}
+  or ${withMessage(sql`(m.complained_at is not null or m.unsubscribed_at is not null)`)})`;
 
 const keptEnrolments = (db: Db, actionId: string, contactIds: readonly string[]): Promise<KeptEnrolment[]> =>
   db.rows<KeptEnrolment>(sql`
@@ -40,8 +42,8 @@ const keptEnrolments = (db: Db, actionId: string, contactIds: readonly string[])
       case when cp.deleted_at is not null then 'the campaign was deleted'
         when cp.state = 'cancelled' then 'the campaign was cancelled'
         when s.deleted_at is not null then 'the workflow was deleted'
-        when ${ANSWERED} then 'they answered'
-        when ${BLOCKED} then 'they asked not to be written to' end as over
+        when ${OPTED_OUT} then 'they have asked not to be contacted'
+        when ${REPLIED} then 'they have replied' end as over
     from undo_rows u
     join enrolments e on e.workspace_id = u.workspace_id and e.id = u.row_id and e.state = u.after->>'state'
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
@@ -105,7 +107,7 @@ const changeOf = (step: OnTheWay, workspace: OutreachWorkspace): EnrolmentChange
 
 /**
  * People are where they stood before an action, and go on from there; gives back the enrolments of those who are. Who is in
- * another campaign since, has answered or asked not to be written to, or whose campaign or workflow is gone, stays out of it,
+ * another campaign since, has replied or opted out, or whose campaign or workflow is gone, stays out of it,
  * with a sentence.
  */
 export const restoreEnrolments = async (

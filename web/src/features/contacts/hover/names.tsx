@@ -29,7 +29,7 @@ interface NameProps extends Whom {
 /** A person's name, which leads to them. */
 export const PersonName = ({ stage, id, name, className }: NameProps) => (
   <PersonHover stage={stage} id={id}>
-    <Link to={contactPath(stage, id)} className={className} title={name}>
+    <Link to={contactPath(stage, id)} className={className}>
       {name}
     </Link>
   </PersonHover>
