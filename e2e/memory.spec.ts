@@ -210,6 +210,8 @@ test('a custom field is defined, filled in on a person and shown among the facts
 
   await page.goto(`${product.url}/ai-prospector/prospects`);
   await page.getByRole('link', { name: 'Ines Obi', exact: true }).click();
+  // The list, which has such a button too, stays until the page of the person is loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Obi' })).toBeVisible();
   await page.getByRole('button', { name: 'More for Ines Obi' }).click();
   await page.getByRole('menuitem', { name: 'Edit prospect' }).click();
   await page.getByLabel('Kind of site').selectOption('Harbour');

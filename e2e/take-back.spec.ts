@@ -59,9 +59,13 @@ test('a person deleted on the phone, from their own page, comes back', async ({ 
   await page.setViewportSize(PHONE);
   await list(page, 'customers');
   const before = (await account.client.getCustomers({})).count;
-  await page.locator('main a[href*="/details?id="]').first().click();
+  const somebody = page.locator('main a[href*="/details?id="]').first();
+  const name = await somebody.innerText();
+  await somebody.click();
   await expect(page).toHaveURL(/\/details\?id=/);
-  await page.getByRole('button', { name: /^More for / }).click();
+  // The list, which has such buttons too, stays until the page of the person is loaded.
+  await expect(heading(page)).toHaveText(name);
+  await page.getByRole('button', { name: `More for ${name}` }).click();
   await expectNoBarriers(page);
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete 1 customer' }).click();
