@@ -49,6 +49,8 @@ export const expectNoBarriers = async (page: Page): Promise<void> => {
   await page.mouse.move(0, 0);
   await showToasts(page, false);
   await bringAxe(page);
+  // A list that is being read again stands dimmed for that time.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await endMovements(page);
