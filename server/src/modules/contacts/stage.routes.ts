@@ -1,6 +1,6 @@
 import type { Contract, Input, Stage } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { type Handlers, pipelined } from '#http/request/handlers.ts';
 import { changePeople } from './bulk/bulk.ts';
 import type { PeopleAction, PeopleBulk } from './bulk/people-action.ts';

@@ -2,7 +2,7 @@ import { type contract, type Input, LIMITS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { notFound } from '#platform/errors.ts';
 import { DKIM_PURPOSE } from './access.ts';
 import { refuseDkimFor } from './connect.ts';

@@ -22,11 +22,6 @@ export const listFields = (db: Db): Promise<FieldRow[]> =>
     select ${COLUMNS} from memory_fields where workspace_id = app.workspace_id()
     order by kind = 'fact', case when kind = 'fact' then id end desc, id`);
 
-/** One writer of Memory at a time, so that versions and the number of fields are what they were looked at for. */
-export const lockMemory = async (db: Db): Promise<void> => {
-  await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
-};
-
 export interface WrittenField extends Omit<FieldRow, 'checked_at' | 'version'> {
   /** A new value or new sources: somebody has looked at it. */
   isChecked: boolean;

@@ -11,12 +11,14 @@ import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { peopleBulk } from './campaign/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { followRole } from './campaign/follow-role.ts';
 import { leaveSharedRelays } from './campaign/leave.ts';
 import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
+import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
 import { liveEnrolmentsOf, stopEnrolments } from './enrolment/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
@@ -41,13 +43,20 @@ import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 
-export { isOfOwnPerson, isOwnWork } from './access.ts';
 export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/campaign-queries.ts';
-export { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
+export {
+  draftGroups,
+  hasRealMailWaiting,
+  isSending,
+  latestReplies,
+  outreachTotals,
+  runningCampaigns,
+  sendForecast,
+} from './figures.ts';
 export { nextDueAt } from './enrolment/enrolment-queries.ts';
 export { complaint, engagement } from './inbound/outcome.ts';
 export { softBounce } from './inbound/soft-bounce.ts';
@@ -173,7 +182,7 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('mailbox.changed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
-    const box = await db.maybe<{ state: string }>(sql`select state from sending_accounts
+    const box = await db.maybe<{ state: string }>(sql`select state from ${ACCOUNTS}
       where workspace_id = app.workspace_id() and id = ${event.mailboxId}`);
     if (box?.state === 'paused') await parkPausedAccount(db, event.mailboxId, workspace);
     else await letMailboxSend(db, event.mailboxId, workspace);
@@ -234,6 +243,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
       ...windowRoutes,
     },
     jobs,
+    exportTables: OUTREACH_TABLES,
     counter: { sentSince },
     /** An address does not exist, in the words of whoever says so. */
     hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit, type AuditActor } from '#platform/audit-log.ts';
+import { recordAudit, type AuditActor } from '../audit/record-audit.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, unauthenticated } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import { AppError } from '#platform/errors.ts';

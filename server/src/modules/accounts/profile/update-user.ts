@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import { forbidden, invalidField } from '#platform/errors.ts';
 import { readPhone } from '#platform/text/phone.ts';

@@ -1,6 +1,6 @@
 import type { AuditAction, Contract, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit, type AuditActor } from '#platform/audit-log.ts';
+import { recordAudit, type AuditActor } from '../audit/record-audit.ts';
 import type { RequestFacts } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deactivated, type UserRow } from '../account-queries.ts';

@@ -5,7 +5,7 @@ import { hasRoleStill } from '#modules/accounts/index.ts';
 import { type Batch, type BulkAction, bulkJob, type BulkJob, type Walk } from '#platform/bulk/bulk-action.ts';
 import { undoUntil } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { invalidField } from '#platform/errors.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { countEvery, findIds, lastId } from '../list/list.ts';

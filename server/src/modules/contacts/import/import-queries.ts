@@ -1,5 +1,6 @@
 import type { Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound, tooManyRequests } from '#platform/errors.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
@@ -92,8 +93,8 @@ export const insertImport = async (
     throw tooManyRequests('Other files of your workspace are still being read. Wait for them.', RETRY_SECONDS);
   await db.run(sql`
     insert into imports (workspace_id, id, filename, stage, state, encoding, country, currency, created_by, created_at, updated_at)
-    select w.id, ${id}::uuid, ${filename}, ${stage}, 'uploading', ${encoding}, ${country}, w.currency, ${createdBy}::uuid, ${at}, ${at}
-    from workspaces w where w.id = app.workspace_id()`);
+    values (app.workspace_id(), ${id}::uuid, ${filename}, ${stage}, 'uploading', ${encoding}, ${country}, ${WORKSPACE_CURRENCY},
+      ${createdBy}::uuid, ${at}, ${at})`);
 };
 
 export const insertChunk = (db: Db, importId: string, { firstRow, json }: RowChunk): Promise<number> =>

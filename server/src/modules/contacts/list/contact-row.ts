@@ -1,5 +1,6 @@
 import type { Contact, ContactRow, Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -60,7 +61,7 @@ export interface FullRecord extends PlainRecord {
 /** Columns of `ListedRecord` over aliases `c` and `u`. */
 export const LISTED_COLUMNS = sql`c.id, c.stage, c.status, c.first_name, c.last_name, c.email, c.email_status, c.phone,
   c.whatsapp, c.job_title, c.company_name, c.country, c.city, c.industry, c.linkedin_url, c.lead_source, c.owner_id,
-  nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '') as owner_name, c.tags, c.expected_value_minor, c.currency, c.is_sample,
+  ${USER_NAME} as owner_name, c.tags, c.expected_value_minor, c.currency, c.is_sample,
   c.last_contacted_at, c.last_replied_at, c.version, c.created_at, c.updated_at`;
 
 /** What a person can have without limit of its own, custom fields above all, is not in here. Over the same aliases. */
@@ -71,7 +72,7 @@ export const PLAIN_COLUMNS = sql`${LISTED_COLUMNS}, c.seniority, c.company_domai
 /** Columns of `FullRecord` over the same aliases. */
 export const FULL_COLUMNS = sql`${PLAIN_COLUMNS}, c.consent, c.custom`;
 
-export const OWNER_JOIN = sql`left join users u on u.workspace_id = c.workspace_id and u.id = c.owner_id`;
+export const OWNER_JOIN = joinUser('c.owner_id');
 
 export const personName = (person: { first_name: string; last_name: string | null }): string =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { forgetPeople } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 
 /** What stands where a name stood. */
 const NOBODY = 'Deleted';
@@ -53,7 +54,7 @@ const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => 
 const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from contact_events where ${theirs}`);
-  await db.run(sql`delete from undo_rows where ${theirs}`);
+  await forgetPeople(db, ids);
   await db.run(sql`delete from import_kept where ${theirs}`);
   // The address stays blocked for whoever carries it; that is all that stays.
   await db.run(sql`update suppressions set contact_id = null, source_ref = null,

@@ -1,5 +1,6 @@
 import { type Contact, type NewContact, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { findColleague, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
@@ -30,17 +31,10 @@ const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
   return sql`c.linkedin_url = ${values.linkedin_url}`;
 };
 
-interface PossibleOwner {
-  role: string;
-  is_gone: boolean;
-}
-
 /** 400 where the owner is nobody of this workspace or can own no records, 403 where a rep gives a record away. */
 export const checkOwner = async (db: Db, session: CallContext['session'], ownerId: unknown): Promise<void> => {
   if (typeof ownerId !== 'string') return;
-  const found = await db.maybe(sql<PossibleOwner>`
-    select u.role, u.deactivated_at is not null as is_gone from users u
-    where u.workspace_id = app.workspace_id() and u.id = ${ownerId}`);
+  const found = await findColleague(db, ownerId);
   if (!found) throw invalidField('owner_id', 'This person is not in your team.');
   if (ownerId === session.userId) return;
   if (session.role === 'rep') throw forbidden('You can only own your records yourself.');
@@ -57,7 +51,7 @@ const refuseDuplicate = async (db: Db, values: ColumnValues): Promise<void> => {
 
 const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> => {
   if (values.expected_value_minor == null || values.currency) return {};
-  return db.one(sql<{ currency: string }>`select currency from workspaces where id = app.workspace_id()`);
+  return db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`);
 };
 
 const WORDS_ONLY = ['note', 'expected_value'];

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { duplicate, invalidField, staleVersion } from '#platform/errors.ts';
 import type { FullRecord } from '../list/contact-row.ts';
 import { type ColumnValues, columnValues, labelList } from './contact-values.ts';

@@ -7,7 +7,7 @@ import {
   type Output,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { visibleSql } from '#modules/contacts/index.ts';
+import { visibleSql, PEOPLE } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
@@ -38,7 +38,7 @@ const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Pro
   if (audience.ids === undefined)
     throw notAllowedNow('This campaign is a draft for everyone who matches a filter. Change its audience instead.');
   const found = await db.rows<{ id: string; stage: string }>(
-    sql`select c.id, c.stage from contacts c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`,
+    sql`select c.id, c.stage from ${PEOPLE} c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`,
   );
   const before = new Set(audience.ids);
   const fitting = found.filter(({ id, stage }) => stage === row.stage && !before.has(id));
@@ -92,7 +92,7 @@ const leave = async (db: Db, ids: readonly string[], userId: string, at: Date): 
   const found = await db.rows<{ id: string; is_in: boolean }>(sql`
     select c.id, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
       and e.state in (${liveStates})) as is_in
-    from contacts c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`);
+    from ${PEOPLE} c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`);
   const leaving = found.filter(({ is_in }) => is_in).map(({ id }) => id);
   await stopEnrolments(db, {
     enrolmentIds: await liveEnrolmentsOf(db, leaving),

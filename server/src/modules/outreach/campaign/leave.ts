@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isThere } from '#modules/accounts/index.ts';
+import { ACCOUNTS, IS_RELAY } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
@@ -16,11 +18,9 @@ const isUnderWay: RawBuilder<boolean> = sql<boolean>`(cp.workspace_id = app.work
 const sharedRelays = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
-      select b.id from sending_accounts b join mailboxes own on own.workspace_id = b.workspace_id and own.id = b.id
-      where b.workspace_id = app.workspace_id() and b.user_id = ${userId} and own.kind = 'relay' and b.state <> 'signed_out' and exists (
+      select b.id from ${ACCOUNTS} b where b.workspace_id = app.workspace_id() and b.user_id = ${userId} and ${IS_RELAY} and b.state <> 'signed_out' and exists (
           select 1 from campaigns cp
-          join users u on u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.deactivated_at is null
-          where ${isUnderWay} and cp.created_by <> ${userId} and ${REP_OF_CAMPAIGN} is null and ${sendsFrom})`)
+          where ${isUnderWay} and ${isThere('cp.created_by')} and cp.created_by <> ${userId} and ${REP_OF_CAMPAIGN} is null and ${sendsFrom})`)
   ).map(({ id }) => id);
 
 /**
@@ -37,7 +37,7 @@ export const leaveSharedRelays = async (
   const paused = await db.rows<{ id: string }>(sql`
     update campaigns cp set state = 'paused', state_reason = ${`${name} was deactivated`},
       updated_at = ${workspace.clock.now()}
-    where ${isUnderWay} and cp.created_by = ${userId} and exists (select 1 from sending_accounts b
+    where ${isUnderWay} and cp.created_by = ${userId} and exists (select 1 from ${ACCOUNTS} b
       where b.workspace_id = cp.workspace_id and b.id = any(${shared}::uuid[]) and ${sendsFrom})
     returning cp.id`);
   for (const { id } of paused) await parkCampaign(db, id, workspace);

@@ -1,9 +1,9 @@
 import { canAct, type contract, type Input, type MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
 import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
-import { isOfOwnPerson } from '../access.ts';
 import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
 import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
 import { type Person, personJson } from '../compose/person.ts';
@@ -31,7 +31,7 @@ const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
   db.maybe<Editable>(sql`
     select m.id, m.status, m.channel, m.enrolment_id, m.account_id, m.title, m.filled, m.missing, m.is_edited, m.to_address,
       ${personJson} as person
-    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    from messages m ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.id = ${id}
       and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
 

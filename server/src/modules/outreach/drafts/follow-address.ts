@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
@@ -28,7 +29,7 @@ export const followAddress = async (
 ): Promise<void> => {
   const rows = await db.rows<Waiting>(sql`
     select m.id, m.enrolment_id, m.status, m.channel, m.to_address, m.title, ${personJson} as person
-    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    from messages m ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
       and m.status in ('draft', 'approved', 'scheduled') order by m.id for update of m`);
   const moved = rows.flatMap((row) => {

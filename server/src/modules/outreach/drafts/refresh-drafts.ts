@@ -1,5 +1,6 @@
 import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
@@ -39,7 +40,7 @@ const untouchedDrafts = async (db: Db, contactIds: readonly string[]): Promise<U
       m.missing, ${personJson} as person,
       ${threadsSql(sql`m.enrolment_id`, sql`m.step_no`)} as threads
     from messages m
-    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[]) and m.status = 'draft'
       and m.origin = 'enrolment' and not m.is_edited`),
   );

@@ -7,6 +7,8 @@ import {
   type Step,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Person, personJson } from '../compose/person.ts';
@@ -68,7 +70,7 @@ export const takeDueEnrolments = async (
       ${personJson} as person, c.deleted_at is not null as is_deleted
     from due e
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
-    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    ${joinPerson('e.contact_id')}
     order by e.next_action_at, e.id`);
   return withSteps(db, rows);
 };
@@ -164,7 +166,7 @@ export const nextDueAt = async (db: Db, now: Date): Promise<Date | null> =>
           where e.workspace_id = app.workspace_id() and e.next_action_at > ${now} and e.state = 'completed'),
         (select min(m.send_at) from messages m
           where m.workspace_id = app.workspace_id() and m.status = 'scheduled' and m.send_at > ${now}
-            and m.account_id = any(array(select b.id from sending_accounts b
+            and m.account_id = any(array(select b.id from ${ACCOUNTS} b
               where b.workspace_id = app.workspace_id() and b.state in ('active', 'ramping')))),
         (select min(start_at) from campaigns
           where workspace_id = app.workspace_id() and state = 'scheduled' and start_at > ${now}),

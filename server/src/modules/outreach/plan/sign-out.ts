@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { changeEnrolments, liveStates } from '../enrolment/enrolment-queries.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -48,7 +49,7 @@ export const holdSignedOut = async (
  * still to come. Those of an account that is only signed out wait for it.
  */
 const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
-  const orphaned = sql`select o.id from sending_accounts o join sending_accounts b on b.workspace_id = o.workspace_id
+  const orphaned = sql`select o.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id
       and b.channel = o.channel and b.user_id = o.user_id and b.id = ${accountId}
     where o.workspace_id = app.workspace_id() and o.deleted_at is not null and o.id <> b.id`;
   await db.run(sql`update messages set account_id = ${accountId} where workspace_id = app.workspace_id()
@@ -89,7 +90,7 @@ export const resumeAccount = async (db: Db, accountId: string, workspace: Outrea
 /** An account was taken out: another of the same person's takes its people over, where there is one that can send. */
 export const handOverDeleted = async (db: Db, accountIds: readonly string[]): Promise<string | undefined> => {
   const heir = await db.maybe<{ id: string }>(sql`
-    select b.id from sending_accounts o join sending_accounts b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
+    select b.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
       and b.channel = o.channel
       and b.state in ('active', 'ramping')
     where o.workspace_id = app.workspace_id() and o.id = any(${[...accountIds]}::uuid[]) and o.deleted_at is not null

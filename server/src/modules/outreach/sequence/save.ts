@@ -1,5 +1,6 @@
 import { type contract, type Input, LIMITS, type Sequence, type Step, type StepInput } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { lockWorkspace } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -59,7 +60,7 @@ const stepCharacters = (steps: readonly Step[]): number => JSON.stringify(steps)
  * lock keeps those that are saved at one time from passing it together.
  */
 const refuseTooMuchText = async (db: Db): Promise<void> => {
-  await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
+  await lockWorkspace(db);
   const { characters } = await db.one(sql<{ characters: number }>`
     select coalesce(sum(length(steps::text)), 0)::bigint as characters from sequences
     where workspace_id = app.workspace_id() and deleted_at is null`);

@@ -1,7 +1,9 @@
 import { DO_NOT_CONTACT, type EnrolmentState, type ReasonCode } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { KEPT_ROWS } from '#platform/bulk/undo.ts';
+import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEventOf } from '#platform/domain-events.ts';
+import type { DomainEventOf } from '#modules/events.ts';
 import { personJson } from '../compose/person.ts';
 import { changeEnrolments, type EnrolmentChange, liveStates } from '../enrolment/enrolment-queries.ts';
 import { nextFor, type OfEnrolment } from '../dispatch/record/sent.ts';
@@ -44,11 +46,11 @@ const keptEnrolments = (db: Db, actionId: string, contactIds: readonly string[])
         when s.deleted_at is not null then 'the workflow was deleted'
         when ${OPTED_OUT} then 'they have asked not to be contacted'
         when ${REPLIED} then 'they have replied' end as over
-    from undo_rows u
+    from ${KEPT_ROWS} u
     join enrolments e on e.workspace_id = u.workspace_id and e.id = u.row_id and e.state = u.after->>'state'
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
     join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
-    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    ${joinPerson('e.contact_id')}
     where u.workspace_id = app.workspace_id() and u.action_id = ${actionId} and u.kind = 'enrolment'
       and u.contact_id = any(${[...contactIds]}::uuid[])
     for update of e`);
@@ -80,7 +82,7 @@ const arrivedSince = async (db: Db, enrolmentIds: readonly string[]): Promise<On
     from enrolments e
     join messages m on m.workspace_id = e.workspace_id and m.enrolment_id = e.id and m.step_key = e.next_step_key
       and m.status in ('sent', 'unknown', 'failed', 'bounced')
-    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    ${joinPerson('e.contact_id')}
     where e.workspace_id = app.workspace_id() and e.id = any(${[...enrolmentIds]}::uuid[])`);
   return withSteps(db, rows);
 };

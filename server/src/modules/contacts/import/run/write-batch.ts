@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
-import { undoImage } from '#platform/bulk/undo.ts';
+import type { DomainEvents } from '#modules/events.ts';
+import { undoImage, KEEP_ROWS } from '#platform/bulk/undo.ts';
 import { firstStatusSql } from '../../reach/first-status.ts';
 import { labelList } from '../../record/contact-values.ts';
 import { readDomain } from '../../read/web-address.ts';
@@ -95,7 +95,7 @@ const newTags = sql`to_jsonb(array(select t from unnest(new.tags) t where not (t
  * value before and the newest after.
  */
 const keepForUndo = (importId: string) => sql`
-    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    ${KEEP_ROWS}
     select app.workspace_id(), ${importId}::uuid, m.id, 'contact', m.id, coalesce(k.before, '{}'),
       coalesce(k.after, '{}') || jsonb_build_object('tags_added', m.tags_added)
     from merged m, lateral (

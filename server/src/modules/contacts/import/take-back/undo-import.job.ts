@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type BatchDone, type Going, type LongWorkJob, longWorkJob } from '#platform/bulk/long-work.ts';
 import { movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { scheduleFold } from '../../list/counts.ts';
 import { labelList } from '../../record/contact-values.ts';
 import { recordEvents } from '../../timeline/timeline.ts';

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/db/database.ts';
+// What modules tell each other, where the one that must hear may not be imported by the one that speaks.
+import { createEvents, type Events } from '#platform/events.ts';
 
 /** What came of taking an action back, filled in by whoever restores something. */
 export interface UndoOutcome {
@@ -42,7 +43,7 @@ export interface DomainEventMap {
   /** State, window, pace or limits. */
   'mailbox.changed': { workspaceId: string; mailboxId: string };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
-  /** An action is taken back for these people: each room restores its own rows of `undo_rows` and adds to the outcome. */
+  /** An action is undone for these people: each room restores the rows it kept and adds to the outcome. */
   'undo.asked': { workspaceId: string; actionId: string; userId: string; contactIds: string[]; outcome: UndoOutcome };
 }
 
@@ -50,26 +51,6 @@ export type DomainEventType = keyof DomainEventMap;
 
 export type DomainEventOf<K extends DomainEventType> = { type: K } & DomainEventMap[K];
 
-export type DomainEvent = { [K in DomainEventType]: DomainEventOf<K> }[DomainEventType];
+export type DomainEvents = Events<DomainEventMap>;
 
-type Handler<K extends DomainEventType> = (db: Db, event: DomainEventOf<K>) => Promise<void>;
-
-/** Calls between modules that may not import each other: in the same transaction, in the order of subscription. */
-export interface DomainEvents {
-  emit(db: Db, event: DomainEvent): Promise<void>;
-  on<K extends DomainEventType>(type: K, handler: Handler<K>): void;
-}
-
-export const createDomainEvents = (): DomainEvents => {
-  const handlers = new Map<DomainEventType, ((db: Db, event: DomainEvent) => Promise<void>)[]>();
-  return {
-    async emit(db, event) {
-      for (const handler of handlers.get(event.type) ?? []) await handler(db, event);
-    },
-    on<K extends DomainEventType>(type: K, handler: Handler<K>) {
-      // The map gives a handler only events of the type it was stored under.
-      const stored = handler as unknown as (db: Db, event: DomainEvent) => Promise<void>;
-      handlers.set(type, [...(handlers.get(type) ?? []), stored]);
-    },
-  };
-};
+export const createDomainEvents = (): DomainEvents => createEvents<DomainEventMap>();
