@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { outside, pipelined } from './request/handlers.ts';
 import { noTraffic } from './load/traffic.ts';
 import { createServer } from './server.ts';
-import { recordActing } from '#modules/accounts/audit/record-audit.ts';
 import type { CallContext, OutsideContext, PipelinedContext } from '#platform/context.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { createLive, type LiveHub } from '#platform/live.ts';
@@ -138,7 +137,7 @@ const build = (more: { isSimulatorOn?: boolean } = {}) =>
     permissions: Object.fromEntries(Object.keys(contract).map((name) => [name, PERMISSIONS.getUser])),
     handlers,
     transactions: app.database,
-    authenticator: { statement: authenticateStatement, recordActing },
+    authenticator: { statement: authenticateStatement, recordActing: async () => undefined },
     jobs: createJobs(),
     live,
     log: createLog('silent'),

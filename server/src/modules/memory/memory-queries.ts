@@ -1,17 +1,14 @@
-import type { MemoryField, MemoryKind, MemorySection } from '@rainmaker/contract';
+import type { MemoryField } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 
 /** A field that was written: what every workspace has and nobody filled in has no row. */
-export interface FieldRow {
-  name: string;
-  section: Exclude<MemorySection, 'signature'>;
-  kind: Exclude<MemoryKind, 'setting'>;
-  label: string | null;
-  value: string;
+export interface FieldRow extends Row<
+  'memory_fields',
+  'name' | 'section' | 'kind' | 'label' | 'value' | 'checked_at' | 'version'
+> {
   sources: MemoryField['sources'];
-  checked_at: Date;
-  version: number;
 }
 
 const COLUMNS = sql`name, section, kind, label, value, sources, checked_at, version`;

@@ -1,53 +1,7 @@
 import { sql } from 'kysely';
 import type { ExportedTable } from '#platform/export-table.ts';
+import { ARCHIVED_COLUMNS } from '../columns.ts';
 import { isOfOwnPerson } from '../list/contact-filter.ts';
-
-const CONTACT = [
-  'id',
-  'stage',
-  'status',
-  'first_name',
-  'last_name',
-  'email',
-  'email_status',
-  'phone',
-  'whatsapp',
-  'job_title',
-  'seniority',
-  'company_name',
-  'company_domain',
-  'website',
-  'industry',
-  'size_band',
-  'country',
-  'state',
-  'city',
-  'timezone',
-  'language',
-  'linkedin_url',
-  'lead_source',
-  'source_detail',
-  'owner_id',
-  'score',
-  'tags',
-  'custom',
-  'consent',
-  'expected_value_minor',
-  'currency',
-  'probability',
-  'expected_close',
-  'need',
-  'lost_reason',
-  'customer_since',
-  'last_contacted_at',
-  'last_replied_at',
-  'next_follow_up_at',
-  'import_id',
-  'is_sample',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const;
 
 /** What an archive of everything takes along of this room. */
 export const CONTACT_TABLES: readonly ExportedTable[] = [
@@ -55,7 +9,7 @@ export const CONTACT_TABLES: readonly ExportedTable[] = [
     file: 'people.csv',
     about: 'Prospects, leads and customers',
     table: 'contacts',
-    columns: CONTACT,
+    columns: ARCHIVED_COLUMNS,
     own: sql<boolean>`t.owner_id = app.user_id()`,
   },
   {

@@ -2,51 +2,13 @@ import { sql } from 'kysely';
 import { forgetPeople } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
-
-/** What stands where a name stood. */
-const NOBODY = 'Deleted';
-
-/** Everything about a person that a row of contacts can hold and that may be null. */
-const ABOUT_THEM = [
-  'last_name',
-  'email',
-  'phone',
-  'whatsapp',
-  'job_title',
-  'seniority',
-  'company_name',
-  'company_domain',
-  'website',
-  'industry',
-  'size_band',
-  'country',
-  'state',
-  'city',
-  'timezone',
-  'language',
-  'linkedin_url',
-  'source_detail',
-  'score',
-  'expected_value_minor',
-  'currency',
-  'probability',
-  'expected_close',
-  'need',
-  'lost_reason',
-  'customer_since',
-  'lifetime_value_minor',
-  'renewal_at',
-  'health',
-  'next_follow_up_at',
-];
+import { PURGED_VALUES } from '../columns.ts';
 
 /** A bare row: its id, stage, status and dates, so that what counts it still can. */
 const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
-  const blanks = ABOUT_THEM.map((column) => sql`${sql.ref(column)} = null`);
   await db.run(sql`
-    update contacts set first_name = ${NOBODY}, ${sql.join(blanks)}, tags = '{}', custom = '{}', consent = '[]',
-      score_factors = '[]', services = '[]', purged_at = ${at}, version = version + 1
+    update contacts set ${PURGED_VALUES}, purged_at = ${at}, version = version + 1
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
 };
 

@@ -8,7 +8,8 @@ import { duplicate, forbidden, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { firstStatusSql } from '../reach/first-status.ts';
 import { blockedBy, blocksAt } from '../reach/blocked.ts';
-import { COLUMN_LABELS, type ColumnValues, columnValues } from './contact-values.ts';
+import { WRITTEN_COLUMNS } from '../columns.ts';
+import { type ColumnValues, columnValues } from './contact-values.ts';
 import { customValues } from './custom-values.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from '../list/contact-row.ts';
 import { findRecord, render } from './find.ts';
@@ -54,14 +55,9 @@ const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> 
   return db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`);
 };
 
-const WORDS_ONLY = ['note', 'expected_value'];
 const BLANK_VALUES: Record<string, unknown> = { tags: [], custom: {} };
 /** Every column that a person can write, blank: so the statement is one text, which a connection plans once. */
-const BLANK = Object.fromEntries(
-  Object.keys(COLUMN_LABELS)
-    .filter((column) => !WORDS_ONLY.includes(column))
-    .map((column) => [column, BLANK_VALUES[column] ?? null]),
-);
+const BLANK = Object.fromEntries(WRITTEN_COLUMNS.map((column) => [column, BLANK_VALUES[column] ?? null]));
 
 /** Inserts the person and the first entry of their timeline; nobody where the address is taken. */
 const insert = (

@@ -3,9 +3,8 @@ import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
-import { labelList } from '../../record/contact-values.ts';
+import { labelList, MERGED_COLUMNS } from '../../columns.ts';
 import { type Kept, OUT_OF_REACH, type TakenBack } from './take-back-created.ts';
-import { MERGED_COLUMNS } from '../run/write-batch.ts';
 
 type Values = Record<string, unknown>;
 

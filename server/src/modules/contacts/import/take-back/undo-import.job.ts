@@ -5,7 +5,7 @@ import { movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { scheduleFold } from '../../list/counts.ts';
-import { labelList } from '../../record/contact-values.ts';
+import { labelList } from '../../columns.ts';
 import { recordEvents } from '../../timeline/timeline.ts';
 import { getImport, type ImportRecord } from '../import-queries.ts';
 import { type Kept, takeBackCreated, type TakenBack } from './take-back-created.ts';
