@@ -44,6 +44,7 @@ export interface Tables {
     updated_at: Date;
     deleted_at: Date | null;
     audience_read_at: Date | null;
+    version: number;
   };
   contact_counts: {
     workspace_id: string;
@@ -453,6 +454,7 @@ export interface Tables {
     deleted_at: Date | null;
     created_at: Date;
     updated_at: Date;
+    version: number;
   };
   sequence_versions: {
     workspace_id: string;
@@ -585,6 +587,7 @@ export interface Tables {
     invited_at: Date | null;
     deactivated_at: Date | null;
     timezone: string | null;
+    version: number;
   };
   workspaces: {
     id: string;
@@ -605,6 +608,7 @@ export interface Tables {
     updated_at: Date;
     deletes_at: Date | null;
     deletion_reminded_at: Date | null;
+    version: number;
   };
 }
 

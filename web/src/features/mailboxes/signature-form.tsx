@@ -8,9 +8,10 @@ import { useMailbox } from './use-mailbox.ts';
 /** What stands under every message from a mailbox. */
 export const SignatureForm = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
   const { change, isBusy } = useMailbox(box);
+  const [version] = useState(box.version);
   const [text, setText] = useState(box.signature ?? '');
   const save = async () => {
-    if (await change({ signature: text })) onClose();
+    if (await change({ version, signature: text })) onClose();
   };
   return (
     <div className={styles['below']}>

@@ -14,6 +14,9 @@ import styles from './profile.module.css';
 type User = Answer<'getUser'>;
 type Profile = Pick<User, 'first_name' | 'last_name' | 'phone' | 'job_title' | 'timezone' | 'company_name' | 'country'>;
 type Form = ChangesForm<Profile>;
+type Versions = Record<'version' | 'workspace_version', number>;
+
+const versionsOf = ({ version, workspace_version }: User): Versions => ({ version, workspace_version });
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -130,9 +133,12 @@ const Company = ({ form }: { form: Form }) => {
 const Editor = ({ user }: { user: User }) => {
   const [update] = api.useUpdateUserMutation();
   const { first_name, last_name, phone, job_title, timezone, company_name, country } = user;
-  const form = useChangesForm<Profile>(
+  const form = useChangesForm<Profile, Versions>(
     { first_name, last_name, phone, job_title, timezone, company_name, country },
-    (changes) => update(changes).unwrap(),
+    {
+      versions: versionsOf(user),
+      send: async (changes, read) => versionsOf(await update({ ...changes, ...read }).unwrap()),
+    },
   );
   return (
     <Page title="Edit profile">

@@ -10,16 +10,46 @@ export const changesOf = <T extends object>(saved: T, typed: Partial<T>): Partia
     Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof T])),
   ) as Partial<T>;
 
+/** How often a record was saved, under the names by which a save says so. */
+type Versions = Record<string, number>;
+
+/** The highest of each: an answer to a save is ahead of what has been read again by then, or behind it. */
+export const newestOf = <V extends Versions>(one: V, other: V | null): V =>
+  Object.fromEntries(Object.entries(one).map(([name, version]) => [name, Math.max(version, other?.[name] ?? 0)])) as V;
+
+/** The versions a save is measured by: those that stood when somebody began to type. */
+const useRead = <V extends Versions>(versions: V) => {
+  const [answered, setAnswered] = useState<V | null>(null);
+  const [read, setRead] = useState<V | null>(null);
+  return {
+    read: read ?? versions,
+    begin: () => setRead((before) => before ?? newestOf(versions, answered)),
+    end: (answer: V | null = answered) => {
+      setAnswered(answer);
+      setRead(null);
+    },
+  };
+};
+
+interface Saving<T, V> {
+  /** Of what is saved. */
+  versions: V;
+  /** Sends the differences, with the versions that were read when somebody began to type. */
+  send: (changes: Partial<T>, read: V) => Promise<V>;
+  /** The part of the query that says which part of the screen stands. */
+  parameter?: string;
+}
+
 /**
- * A form over a record that is there already: what was typed stands over what is saved, `send` gets the differences alone, and
- * leaving with some asks. `parameter`: the part of the query that says which part of the screen stands.
+ * A form over a record that is there already: what was typed stands over what is saved, the differences alone are sent, and
+ * leaving with some asks.
  */
-export const useChangesForm = <T extends object>(
+export const useChangesForm = <T extends object, V extends Versions>(
   saved: T,
-  send: (changes: Partial<T>) => Promise<unknown>,
-  parameter?: string,
+  { versions, send, parameter }: Saving<T, V>,
 ) => {
   const [typed, setTyped] = useState<Partial<T>>({});
+  const { read, begin, end } = useRead(versions);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -28,6 +58,7 @@ export const useChangesForm = <T extends object>(
   const guard = useLeaveGuard(isDirty, parameter);
   const forget = (): void => {
     setTyped({});
+    end();
     setWrong({});
     setProblem(null);
   };
@@ -36,7 +67,7 @@ export const useChangesForm = <T extends object>(
     setProblem(null);
     setBusy(true);
     try {
-      await send(changed);
+      end(await send(changed, read));
       setTyped({});
       toastSuccess(undefined, 'Saved.');
     } catch (error) {
@@ -49,7 +80,10 @@ export const useChangesForm = <T extends object>(
   };
   return {
     values: { ...saved, ...typed },
-    set: (part: Partial<T>) => setTyped((before) => ({ ...before, ...part })),
+    set: (part: Partial<T>) => {
+      setTyped((before) => ({ ...before, ...part }));
+      begin();
+    },
     isDirty,
     isBusy,
     guard,
@@ -59,4 +93,4 @@ export const useChangesForm = <T extends object>(
     save,
   };
 };
-export type ChangesForm<T extends object> = ReturnType<typeof useChangesForm<T>>;
+export type ChangesForm<T extends object> = ReturnType<typeof useChangesForm<T, Versions>>;

@@ -5,12 +5,16 @@ type Workspace = Answer<'getWorkspace'>;
 type Settings = Pick<Workspace, 'name' | 'timezone' | 'currency' | 'country' | 'window' | 'holidays'>;
 
 /** The workspace's settings as they are typed. */
-export const useWorkspaceForm = ({ name, timezone, currency, country, window, holidays }: Workspace) => {
+export const useWorkspaceForm = (workspace: Workspace) => {
+  const { name, timezone, currency, country, window, holidays, version } = workspace;
   const [update] = api.useUpdateWorkspaceMutation();
-  return useChangesForm<Settings>(
+  return useChangesForm<Settings, { version: number }>(
     { name, timezone, currency, country, window, holidays },
-    (changes) => update(changes).unwrap(),
-    'section',
+    {
+      versions: { version },
+      send: async (changes, read) => ({ version: (await update({ ...changes, ...read }).unwrap()).version }),
+      parameter: 'section',
+    },
   );
 };
 export type WorkspaceForm = ReturnType<typeof useWorkspaceForm>;

@@ -1,4 +1,5 @@
 import type { SubUser } from '@rainmaker/contract';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { lazyRules } from '#lib/form/form.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +18,8 @@ interface Form {
 /** A colleague's name, as everybody sees it. */
 export const RenameDialog = ({ user, onClose }: { user: SubUser; onClose: () => void }) => {
   const { id, first_name, last_name } = user;
+  // Of the name that stands in the form, whatever is read while it is open.
+  const [version] = useState(user.version);
   const form = useForm<Form>({
     resolver: lazyRules<Form>(RULES),
     mode: 'onTouched',
@@ -25,7 +28,7 @@ export const RenameDialog = ({ user, onClose }: { user: SubUser; onClose: () => 
   const { errors, isSubmitting } = form.formState;
   const change = useChangeSubUser();
   const submit = form.handleSubmit(async (values) => {
-    if (await change({ id, ...values })) onClose();
+    if (await change({ id, version, ...values })) onClose();
   });
   return (
     <Dialog isOpen onClose={onClose} title="Change the name">

@@ -29,11 +29,13 @@ interface Props {
 
 const useChange = (form: UseFormReturn<ChangeForm>, { campaign, onClose }: Props) => {
   const [update] = api.useUpdateCampaignMutation();
+  // Of the campaign as the form was filled, whatever is read while it is open.
+  const [version] = useState(campaign.version);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await update(changePayload(campaign.id, values)).unwrap();
+      await update(changePayload({ id: campaign.id, version }, values)).unwrap();
       toastSuccess(undefined, 'Saved.');
       onClose();
     } catch (error) {

@@ -35,8 +35,9 @@ const percentOf = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.').replace(/\s*%$/, ''));
 
 /** What the server is sent. */
-export const changePayload = (id: string, form: ChangeForm) => ({
+export const changePayload = ({ id, version }: Pick<Campaign, 'id' | 'version'>, form: ChangeForm) => ({
   id,
+  version,
   daily_new_limit: limitOf(form.daily_new_limit),
   mailbox_ids: form.mailbox_ids,
   approval: form.approval,
@@ -58,9 +59,9 @@ const OWN_WORDS: Record<string, string> = {
 
 /** The contract's rules, on what the server would be sent; a new end lies ahead of the workspace's `now`. */
 export const changeRules =
-  (campaign: Pick<Campaign, 'id' | 'end_at'>, now: Date): Resolver<ChangeForm> =>
+  (campaign: Pick<Campaign, 'id' | 'version' | 'end_at'>, now: Date): Resolver<ChangeForm> =>
   (values) => {
-    const payload = changePayload(campaign.id, values);
+    const payload = changePayload(campaign, values);
     const errors: Record<string, { type: string; message: string }> = {};
     if (payload.end_at !== null && values.end_at !== toLocal(campaign.end_at) && new Date(payload.end_at) <= now) {
       errors['end_at'] = { type: 'past', message: 'Choose a moment that is still to come.' };

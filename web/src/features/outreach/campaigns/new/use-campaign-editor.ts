@@ -38,7 +38,7 @@ const useAudience = (campaign: Campaign | undefined): [Audience, (audience: Audi
 };
 
 /** The form with its audience, leave guard and launch; apart from how it looks. */
-export const useCampaignEditor = ({ campaign, sequences, boxes }: EditorProps) => {
+export const useCampaignEditor = ({ campaign, sequences, boxes, workspace }: EditorProps) => {
   const [query] = useSearchParams();
   const now = useNow();
   const [audience, setAudience] = useAudience(campaign);
@@ -66,7 +66,8 @@ export const useCampaignEditor = ({ campaign, sequences, boxes }: EditorProps) =
   const work = useLaunch({
     form,
     audience,
-    draftId: campaign?.id,
+    draft: campaign,
+    workspace,
     mailboxes: boxes,
     onSaved: guard.letGo,
     onProblem: setProblem,

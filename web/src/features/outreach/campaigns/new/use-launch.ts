@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Campaign } from '@rainmaker/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
@@ -19,7 +20,8 @@ interface Options {
   form: UseFormReturn<CampaignForm>;
   audience: Audience;
   /** The draft that is changed; undefined for a new campaign. */
-  draftId: string | undefined;
+  draft: Pick<Campaign, 'id' | 'version'> | undefined;
+  workspace: Answer<'getWorkspace'>;
   mailboxes: Answer<'getMailboxes'>['results'];
   /** Called once it is saved and before the screen is left. */
   onSaved: () => void;
@@ -27,42 +29,41 @@ interface Options {
 }
 
 /** Signature and postal address are asked once and kept where they belong. */
-const useKeepWords = ({ mailboxes }: Pick<Options, 'mailboxes'>) => {
+const useKeepWords = ({ mailboxes, workspace: { version } }: Pick<Options, 'mailboxes' | 'workspace'>) => {
   const [updateWorkspace] = api.useUpdateWorkspaceMutation();
   const [updateMailbox] = api.useUpdateMailboxMutation();
   return async ({ postal_address: address, signature, mailbox_ids: chosen }: CampaignForm) => {
-    if (address.trim()) await updateWorkspace({ postal_address: address }).unwrap();
+    if (address.trim()) await updateWorkspace({ version, postal_address: address }).unwrap();
     if (!signature.trim()) return;
     for (const box of mailboxes.filter(({ id, signature: own }) => chosen.includes(id) && !own)) {
-      await updateMailbox({ id: box.id, signature }).unwrap();
+      await updateMailbox({ id: box.id, version: box.version, signature }).unwrap();
     }
   };
 };
 
 /** Makes the draft, or changes the one that is there. */
-const useSaved = ({ audience, draftId }: Pick<Options, 'audience' | 'draftId'>) => {
+const useSaved = ({ audience, draft }: Pick<Options, 'audience' | 'draft'>) => {
   const [create] = api.useCreateCampaignMutation();
   const [update] = api.useUpdateCampaignMutation();
   // A launch that is refused leaves the draft behind: the next try changes it instead of making a second one.
-  const [made, setMade] = useState(draftId);
-  const save = async (values: CampaignForm): Promise<string> => {
+  const [made, setMade] = useState(draft);
+  const save = async (values: CampaignForm): Promise<Pick<Campaign, 'id' | 'version'>> => {
     const { sequence_id: sequenceId, ...fields } = campaignPayload(values, audience);
-    if (made !== undefined) {
-      await update({ id: made, ...fields }).unwrap();
-      return made;
-    }
-    const campaign = await create({ ...fields, sequence_id: sequenceId }).unwrap();
-    setMade(campaign.id);
-    return campaign.id;
+    const campaign =
+      made === undefined
+        ? await create({ ...fields, sequence_id: sequenceId }).unwrap()
+        : await update({ id: made.id, version: made.version, ...fields }).unwrap();
+    setMade(campaign);
+    return campaign;
   };
   return { save, hasDraft: made !== undefined };
 };
 
 /** Saves the campaign as a draft, or saves and launches it. */
-export const useLaunch = ({ form, audience, draftId, mailboxes, onSaved, onProblem }: Options) => {
+export const useLaunch = ({ form, audience, draft, workspace, mailboxes, onSaved, onProblem }: Options) => {
   const [update] = api.useUpdateCampaignMutation();
-  const { save, hasDraft } = useSaved({ audience, draftId });
-  const keepWords = useKeepWords({ mailboxes });
+  const { save, hasDraft } = useSaved({ audience, draft });
+  const keepWords = useKeepWords({ mailboxes, workspace });
   const navigate = useNavigate();
   const run = async (work: () => Promise<void>) => {
     onProblem(null);
@@ -77,7 +78,7 @@ export const useLaunch = ({ form, audience, draftId, mailboxes, onSaved, onProbl
     hasDraft,
     saveDraft: (values: CampaignForm) =>
       run(async () => {
-        const id = await save(values);
+        const { id } = await save(values);
         await keepWords(values);
         onSaved();
         toastSuccess(undefined, 'Saved as a draft.');
@@ -86,8 +87,8 @@ export const useLaunch = ({ form, audience, draftId, mailboxes, onSaved, onProbl
     launch: (values: CampaignForm) =>
       run(async () => {
         await keepWords(values);
-        const id = await save(values);
-        const answer = await update({ id, state: 'running' }).unwrap();
+        const { id, version } = await save(values);
+        const answer = await update({ id, version, state: 'running' }).unwrap();
         onSaved();
         toastSuccess(answer, 'The campaign is launched.');
         const launched: Launched = {

@@ -1,6 +1,7 @@
 import type { Mail } from '@rainmaker/contract';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { api } from '#lib/api/api.ts';
+import { useAppDispatch } from '#lib/api/store.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { dropUnsavedWords, keepUnsavedWords, unsavedWordsOf } from '#lib/unsaved-words.ts';
@@ -12,17 +13,21 @@ import styles from './draft-message.module.css';
 interface Words {
   subject: string;
   body: string;
+  /** Of the message that the words were written over, whatever is read meanwhile. */
+  version: number;
 }
 
 /** Words that were typed and not saved come back after a reload. */
 const kept = (mail: Mail): Words => {
   const text = unsavedWordsOf(mail.id);
-  return text === undefined ? { subject: mail.subject, body: mail.body } : (JSON.parse(text) as Words);
+  const written = { subject: mail.subject, body: mail.body, version: mail.version };
+  return text === undefined ? written : { ...written, ...(JSON.parse(text) as Words) };
 };
 
 /** The message in its own place, to be changed. */
 export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   const [words, setWords] = useState(() => kept(mail));
+  const dispatch = useAppDispatch();
   const [update, { isLoading, error }] = api.useUpdateMailMutation();
   const wrong = fieldErrors(error);
   const change = (next: Words) => {
@@ -37,6 +42,8 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
     event?.preventDefault();
     const result = await update({ id: mail.id, ...words });
     if (result.error) return;
+    // At once: who approves in the same breath approves these words.
+    dispatch(api.util.updateQueryData('getMail', { id: mail.id }, () => result.data));
     toastSuccess(undefined, 'Saved');
     close();
   };
