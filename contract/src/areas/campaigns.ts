@@ -137,6 +137,21 @@ export const campaigns = {
     }),
     errors: ['not_found', 'bad_filter'],
   }),
+  getCampaignsOfPeople: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/of-people/',
+    access: 'all',
+    summary: 'The running campaigns that people are in, those with most of them first',
+    input: z
+      .strictObject({
+        type: z.enum(STAGES),
+        filter: jsonText(AnyContactFilter).optional(),
+        ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('Chosen people, as JSON text'),
+      })
+      .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE),
+    output: resultsOf(z.object({ id: Id, name: z.string(), people: z.number().int().describe('Of those asked for') })),
+    errors: ['bad_filter'],
+  }),
   getCampaignPeople: defineEndpoint({
     method: 'GET',
     path: '/campaigns/api/people/{id}/',

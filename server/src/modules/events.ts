@@ -37,7 +37,14 @@ export interface DomainEventMap {
   'contact.purged': { workspaceId: string; contactIds: string[]; needed: Set<string> };
   /** Each room removes up to `most` rows of its own that were deleted before a moment, and counts them. */
   'purge.asked': { workspaceId: string; before: Date; most: number; outcome: { purged: number } };
-  'contact.transferred': { workspaceId: string; contactIds: string[]; toUserId: string; undoId?: string };
+  /** `endsCampaigns`: their ways through campaigns end here, and do not go on. */
+  'contact.transferred': {
+    workspaceId: string;
+    contactIds: string[];
+    toUserId: string;
+    endsCampaigns: boolean;
+    undoId?: string;
+  };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
   /** State, window, pace or limits. */

@@ -20,7 +20,7 @@ import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
 import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
-import { liveEnrolmentsOf, stopEnrolments } from './enrolment/stop.ts';
+import { liveEnrolmentsOf, type Stop, stopEnrolments } from './enrolment/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { mailBulk } from './drafts/bulk.ts';
@@ -117,36 +117,54 @@ const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace): void => {
   });
 };
 
+/** Ends every campaign of people to whom something happened; `words`: why, on their row of the campaign. */
+const stopAll = async (
+  db: Db,
+  { contactIds, undoId }: { contactIds: readonly string[]; undoId?: string },
+  deps: SendDeps,
+  { words, ...stop }: Pick<Stop, 'state' | 'cancelReason' | 'summary'> & { words: string },
+): Promise<void> => {
+  const workspace = await loadWorkspace(db, deps);
+  await stopEnrolments(db, {
+    ...stop,
+    enrolmentIds: await liveEnrolmentsOf(db, contactIds),
+    at: workspace.clock.now(),
+    detail: { words },
+    undoId,
+  });
+};
+
 /** What happens to people and concerns messages: each in the transaction in which it happens. */
 const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
-  events.on('contact.suppressed', async (db, event) => {
-    const workspace = await loadWorkspace(db, deps);
-    await stopEnrolments(db, {
-      enrolmentIds: await liveEnrolmentsOf(db, event.contactIds),
+  events.on('contact.suppressed', (db, event) =>
+    stopAll(db, event, deps, {
       state: 'unsubscribed',
       cancelReason: 'suppressed',
       summary: 'They may not be written to any more',
-      at: workspace.clock.now(),
-      detail: { words: 'They are marked Do Not Contact' },
-      undoId: event.undoId,
-    });
-  });
+      words: 'They are marked Do Not Contact',
+    }),
+  );
   events.on('contact.status_changed', async (db, event) => {
     if (isOwnChange(db)) return;
     await stopOnStatus(db, event, deps);
   });
   events.on('contact.stage_changed', (db, event) => stopOnStatus(db, event, deps));
-  events.on('contact.deleted', async (db, event) => {
-    const workspace = await loadWorkspace(db, deps);
-    await stopEnrolments(db, {
-      enrolmentIds: await liveEnrolmentsOf(db, event.contactIds),
+  events.on('contact.deleted', (db, event) =>
+    stopAll(db, event, deps, {
       state: 'removed',
       cancelReason: 'removed',
       summary: 'They were deleted',
-      at: workspace.clock.now(),
-      detail: { words: 'They were deleted' },
-      undoId: event.undoId,
+      words: 'They were deleted',
+    }),
+  );
+  events.on('contact.transferred', async (db, event) => {
+    if (!event.endsCampaigns) return;
+    await stopAll(db, event, deps, {
+      state: 'removed',
+      cancelReason: 'removed',
+      summary: 'They were transferred, and their campaigns ended',
+      words: 'They were transferred to a colleague',
     });
   });
   events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps));

@@ -54,6 +54,7 @@ const PROVIDES: Record<string, Tag[]> = {
   getCampaignPeople: ['Campaigns', 'Contacts'],
   getCampaignStats: ['Campaigns'],
   getAudienceCount: ['Contacts', 'Campaigns'],
+  getCampaignsOfPeople: ['Contacts', 'Campaigns'],
   getMails: ['Mails'],
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],

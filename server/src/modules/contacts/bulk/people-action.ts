@@ -25,7 +25,13 @@ const PeopleAction = z.union([
   }),
   z.object({ kind: z.literal('convert'), stage: z.enum(['prospect', 'lead']) }),
   z.object({ kind: z.literal('delete'), stage: z.enum(STAGES) }),
-  z.object({ kind: z.literal('transfer'), stage: z.enum(STAGES), userId: z.uuid(), name: z.string() }),
+  z.object({
+    kind: z.literal('transfer'),
+    stage: z.enum(STAGES),
+    userId: z.uuid(),
+    name: z.string(),
+    endsCampaigns: z.boolean().default(false),
+  }),
 ]);
 /** What is done to each of many people. */
 export type PeopleAction = z.infer<typeof PeopleAction>;

@@ -55,7 +55,7 @@ export const transferContacts = async (
   db: Db,
   stage: Stage,
   target: Target,
-  { userId, name }: Receiver,
+  { userId, name, endsCampaigns }: Receiver & { endsCampaigns: boolean },
   doer: Doer,
 ): Promise<Outcome> => {
   const asked = await moveContacts(db, {
@@ -75,7 +75,14 @@ export const transferContacts = async (
   if (contactIds.length > 0) {
     const { workspaceId } = doer.session;
     const undoId = doer.undo.id;
-    await doer.events.emit(db, { type: 'contact.transferred', workspaceId, contactIds, toUserId: userId, undoId });
+    await doer.events.emit(db, {
+      type: 'contact.transferred',
+      workspaceId,
+      contactIds,
+      toUserId: userId,
+      endsCampaigns,
+      undoId,
+    });
   }
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)
