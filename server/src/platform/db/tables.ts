@@ -290,6 +290,7 @@ export interface Tables {
     token_hash: Buffer;
     created_at: Date;
     expires_at: Date;
+    has_entered: boolean;
   };
   linked_accounts: {
     workspace_id: string;

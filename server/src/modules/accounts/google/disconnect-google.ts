@@ -50,7 +50,7 @@ export const disconnectGoogle = async (
   await context.transact(async (db) => {
     // A sign-in with Google that is under way is waited for, and a later one waits.
     await db.run(
-      sql`select 1 from users where workspace_id = app.workspace_id() and id = ${account.userId} for update`,
+      sql`select 1 from users where workspace_id = app.workspace_id() and id = ${account.userId} for no key update`,
     );
     const isGone = await forgetGoogle(kit, context, db, { account, actor: session, which: 'every', at });
     if (!isGone) throw notAllowedNow(NOT_CONNECTED);

@@ -38,7 +38,7 @@ export const enter = async (
 ): Promise<SignedIn> => {
   await recordAudit(db, actorOf(user), request, { action, at: now });
   const token = await beginSession(db, user.id, request, now);
-  const known = isKnown ? {} : { known_browser: await rememberBrowser(db, user.id, now) };
+  const known = isKnown ? {} : { known_browser: await rememberBrowser(db, user.id, now, { hasEntered: true }) };
   return { ...personOf(user), token, email_verified: true, ...known };
 };
 
