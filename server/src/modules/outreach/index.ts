@@ -77,7 +77,7 @@ const stopOnStatus = async (
   if (enrolmentIds.length === 0) return;
   await stopEnrolments(db, {
     enrolmentIds,
-    state: 'completed',
+    action: 'complete',
     cancelReason: 'removed',
     summary: 'Their status changed, and the workflow stops there',
     at: (await loadWorkspace(db, deps)).clock.now(),
@@ -115,7 +115,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
     const workspace = await loadWorkspace(db, deps);
     await stopEnrolments(db, {
       enrolmentIds: await liveEnrolmentsOf(db, event.contactIds),
-      state: 'unsubscribed',
+      action: 'unsubscribe',
       cancelReason: 'suppressed',
       summary: 'They may not be written to any more',
       at: workspace.clock.now(),
@@ -132,7 +132,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
     const workspace = await loadWorkspace(db, deps);
     await stopEnrolments(db, {
       enrolmentIds: await liveEnrolmentsOf(db, event.contactIds),
-      state: 'removed',
+      action: 'remove',
       cancelReason: 'removed',
       summary: 'They were deleted',
       at: workspace.clock.now(),

@@ -84,7 +84,7 @@ export const saveSequence = async (
 ): Promise<SequenceRow> => {
   const saved = await db.one<SequenceRow>(sql`
     update sequences s set name = ${row.name}, impression = ${row.impression}, steps = ${JSON.stringify(row.steps)}::jsonb,
-      stop_on = ${row.stop_on}::text[], sending_window = ${jsonOrNull(row.sending_window)}, state = ${row.state},
+      stop_on = ${row.stop_on}::text[], sending_window = ${jsonOrNull(row.sending_window)},
       version = s.version + ${isNewVersion ? 1 : 0}, updated_at = ${at}
     where s.workspace_id = app.workspace_id() and s.id = ${row.id} returning ${SEQUENCE_COLUMNS}`);
   if (isNewVersion) {
