@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   actionBetween,
   type contract,
@@ -144,9 +145,10 @@ const refuseMove = async (db: Db, row: SequenceRow, asked: SequenceState | undef
   throw conflict(`This workflow is ${row.state} and cannot become ${asked}.`, current);
 };
 
-const moveTo = async (db: Db, row: SequenceRow, asked: SequenceState | undefined, at: Date): Promise<void> => {
+/** False where it stays in its state. */
+const moveTo = async (db: Db, row: SequenceRow, asked: SequenceState | undefined, at: Date): Promise<boolean> => {
   const action = asked && actionBetween(SEQUENCE_ACTIONS, row.state, asked);
-  if (action !== undefined) await moveSequence(db, row.id, action, at);
+  return action !== undefined && moveSequence(db, row.id, action, at);
 };
 
 /** The workflow, locked, where this person may change it and nobody has meanwhile. */
@@ -186,8 +188,8 @@ export const updateSequence = async (
     checkWindow(next.sending_window, workspace);
     const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
     if (other) throw takenName(next.name, other);
-    const isNewVersion = JSON.stringify(next.steps) !== JSON.stringify(row.steps);
-    await moveTo(db, row, input.state, clock.now());
+    const isMoved = await moveTo(db, row, input.state, clock.now());
+    const isNewVersion = isMoved || !isDeepStrictEqual(next, row);
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
     if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db);
     await settleState(db, row, saved, workspace);

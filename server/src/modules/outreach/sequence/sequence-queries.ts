@@ -74,7 +74,7 @@ export const dropUnusedVersions = (db: Db, id: string, olderThan: number): Promi
       and not exists (select 1 from messages m where m.workspace_id = v.workspace_id and m.sequence_id = v.sequence_id
         and m.sequence_version = v.version)`);
 
-/** Writes the whole workflow; new steps make a new version. */
+/** Writes the whole workflow but its state; whatever a person changed of it makes a new version. */
 export const saveSequence = async (
   db: Db,
   row: SequenceRow,
