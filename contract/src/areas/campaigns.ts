@@ -14,8 +14,10 @@ import {
   Skipped,
   Timestamp,
 } from '../shapes.ts';
+import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
+import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { APPROVALS, CAMPAIGN_STATES, ENROLMENT_STATES } from '../vocabulary/outreach.ts';
+import { APPROVALS } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';

@@ -86,7 +86,7 @@ const stopOnStatus = async (
   if (enrolmentIds.length === 0) return;
   await stopEnrolments(db, {
     enrolmentIds,
-    state: 'completed',
+    action: 'complete',
     cancelReason: 'removed',
     summary: 'Their status changed, and the workflow stops there',
     at: (await loadWorkspace(db, deps)).clock.now(),
@@ -122,7 +122,7 @@ const stopAll = async (
   db: Db,
   { contactIds, undoId }: { contactIds: readonly string[]; undoId?: string },
   deps: SendDeps,
-  { words, ...stop }: Pick<Stop, 'state' | 'cancelReason' | 'summary'> & { words: string },
+  { words, ...stop }: Pick<Stop, 'action' | 'cancelReason' | 'summary'> & { words: string },
 ): Promise<void> => {
   const workspace = await loadWorkspace(db, deps);
   await stopEnrolments(db, {
@@ -139,7 +139,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('contact.suppressed', (db, event) =>
     stopAll(db, event, deps, {
-      state: 'unsubscribed',
+      action: 'unsubscribe',
       cancelReason: 'suppressed',
       summary: 'They may not be written to any more',
       words: 'They are marked Do Not Contact',
@@ -152,7 +152,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   events.on('contact.stage_changed', (db, event) => stopOnStatus(db, event, deps));
   events.on('contact.deleted', (db, event) =>
     stopAll(db, event, deps, {
-      state: 'removed',
+      action: 'remove',
       cancelReason: 'removed',
       summary: 'They were deleted',
       words: 'They were deleted',
@@ -161,7 +161,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   events.on('contact.transferred', async (db, event) => {
     if (!event.endsCampaigns) return;
     await stopAll(db, event, deps, {
-      state: 'removed',
+      action: 'remove',
       cancelReason: 'removed',
       summary: 'They were transferred, and their campaigns ended',
       words: 'They were transferred to a colleague',

@@ -18,6 +18,7 @@ import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type ChosenPerson, enrolChosen } from './audience.ts';
 import { type CampaignRow, findCampaign } from './campaign-queries.ts';
+import { moveCampaigns } from './move-campaigns.ts';
 
 type Answer = Output<typeof contract.updateLeadCampaign>;
 type Context = Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>;
@@ -75,8 +76,7 @@ const enter = async (
   const { entered, people } = await enrolChosen(db, campaignId, ids, { now, channels });
   const isIn = new Set(entered);
   if (row.state === 'completed' && entered.length > 0) {
-    await db.run(sql`update campaigns set state = 'running', updated_at = ${now}
-      where workspace_id = app.workspace_id() and id = ${campaignId}`);
+    await moveCampaigns(db, { action: 'reopen', which: sql<boolean>`cp.id = ${campaignId}`, at: now });
   }
   return {
     message: `${many(entered.length)} added to “${row.name}”.`,
@@ -96,7 +96,7 @@ const leave = async (db: Db, ids: readonly string[], userId: string, at: Date): 
   const leaving = found.filter(({ is_in }) => is_in).map(({ id }) => id);
   await stopEnrolments(db, {
     enrolmentIds: await liveEnrolmentsOf(db, leaving),
-    state: 'removed',
+    action: 'remove',
     cancelReason: 'removed',
     summary: 'Taken out of the campaign',
     at,

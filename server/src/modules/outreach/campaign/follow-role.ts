@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findColleague } from '#modules/accounts/index.ts';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { parkOthers, scheduleApprovedOf } from '../plan/park.ts';
 import { resumeHeld } from '../plan/sign-out.ts';
 import { OTHERS_ACCOUNT } from '../pace/reasons.ts';
@@ -20,9 +20,9 @@ const holdPeople = async (db: Db, which: RawBuilder<boolean>): Promise<void> => 
   const rows = await db.rows<{ id: string }>(sql`select id from enrolments
     where workspace_id = app.workspace_id() and ${which} and state in ('queued', 'in_progress')
       and next_action_at is not null`);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
-    rows.map(({ id }) => ({ id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT })),
+    rows.map(({ id }) => ({ id, action: 'hold', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT })),
   );
 };
 

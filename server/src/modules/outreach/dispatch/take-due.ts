@@ -12,7 +12,8 @@ import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Person, personJson } from '../compose/person.ts';
-import { IS_PAUSED, liveStates } from '../enrolment/enrolment-queries.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { IS_PAUSED } from '../enrolment/move.ts';
 import { WORKFLOW_JOINS } from '../message/workflow-joins.ts';
 import { withSteps } from '../steps/with-steps.ts';
 

@@ -3,7 +3,7 @@ import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { searchTextOf } from './draft-queries.ts';
@@ -62,8 +62,8 @@ export const followAddress = async (
     update messages m set to_address = r.address, search = r.search, version = m.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(given)}::json) as r(id uuid, address text, search text)
     where m.workspace_id = app.workspace_id() and m.id = r.id`);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
-    approved.map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' })),
+    approved.map((row) => ({ id: row.enrolment_id, action: 'ask', reasonCode: 'approval' })),
   );
 };

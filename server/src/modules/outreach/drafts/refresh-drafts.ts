@@ -11,7 +11,7 @@ import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { withStepsThen } from '../steps/with-steps.ts';
 import { searchTextOf, writeContents } from './draft-queries.ts';
@@ -137,11 +137,11 @@ const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date, cha
 /** Whoever lacked a value and has it now waits for approval; whoever lost one is held. */
 const settleEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
   const turned = drafts.filter(({ row, rendered }) => rendered.missing.length > 0 !== row.missing.length > 0);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     turned.map(({ row, rendered }) => ({
       id: row.enrolment_id,
-      state: rendered.missing.length > 0 ? 'held' : 'waiting_approval',
+      action: rendered.missing.length > 0 ? ('hold' as const) : ('ask' as const),
       ...reasonOf(rendered.missing),
     })),
   );

@@ -7,7 +7,8 @@ import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { stepAt, type StepPlace } from '../steps/step.ts';
 import { withSteps } from '../steps/with-steps.ts';
-import { changeEnrolments, type EnrolmentChange, liveStates } from './enrolment-queries.ts';
+import { liveStates } from './enrolment-queries.ts';
+import { moveEnrolments, type EnrolmentChange } from './move.ts';
 import { liveEnrolmentsOf, type Stop, stopEnrolments } from './stop.ts';
 import { waitForStep } from './wait-for-step.ts';
 
@@ -19,7 +20,7 @@ export interface Unreached {
   /** Enrolments with the step that did not get through: they go on behind it. */
   failed: ReadonlyMap<string, number>;
   /** How it ends for whom no other channel reaches. */
-  end: Pick<Stop, 'state' | 'summary' | 'detail'>;
+  end: Pick<Stop, 'action' | 'summary' | 'detail'>;
 }
 
 /** The steps that messages were of, by their enrolments. */
@@ -120,7 +121,7 @@ export const goOnWithout = async (
     if (!next.isCurrent) changes.push(waitForStep(row.id, next.place, { since: at, person: row }, workspace));
   }
   await cancelOn(db, channel, [...going], end.summary, at);
-  await changeEnrolments(db, changes);
+  await moveEnrolments(db, changes);
   await stopEnrolments(db, {
     ...end,
     enrolmentIds: ids.filter((id) => !going.has(id)),

@@ -107,7 +107,7 @@ const stopWriting = async (
   await markOptedOut(db, workspace.events, contactId, at, 'they unsubscribed');
   await stopEnrolments(db, {
     enrolmentIds: await liveEnrolmentsOf(db, [contactId]),
-    state: 'unsubscribed',
+    action: 'unsubscribe',
     cancelReason: 'suppressed',
     summary: 'They unsubscribed',
     at,

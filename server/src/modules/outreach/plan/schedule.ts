@@ -5,7 +5,7 @@ import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
-import { IS_PAUSED } from '../enrolment/enrolment-queries.ts';
+import { IS_PAUSED } from '../enrolment/move.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import { planSlots, type Slot, type SlotRequest } from '../pace/slots.ts';
 import { openHours } from '../pace/window.ts';

@@ -1,7 +1,9 @@
+import { OPEN_CAMPAIGN_STATES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments, liveStates } from '../enrolment/enrolment-queries.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { keepAsDrafts } from '../message/keep.ts';
 import { move } from '../message/move.ts';
@@ -33,11 +35,11 @@ export const holdSignedOut = async (
       also: sql`approved_by = null, approved_at = null, is_urgent = false`,
     }),
   );
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     rows
       .filter(({ id }) => held.has(id))
-      .map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'signed_out' })),
+      .map((row) => ({ id: row.enrolment_id, action: 'ask', reasonCode: 'signed_out' })),
   );
   await db.run(sql`update enrolments set approved_ahead = false
     where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and approved_ahead`);
@@ -61,7 +63,7 @@ const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
       select distinct case when m.id in (${orphaned}) then ${accountId}::uuid else m.id end
       from unnest(cp.mailbox_ids) as m(id)), version = cp.version + 1
     where cp.workspace_id = app.workspace_id() and cp.mailbox_ids && array(${orphaned})
-      and cp.state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')`);
+      and cp.state = any(${[...OPEN_CAMPAIGN_STATES]}::text[])`);
 };
 
 /** Whoever of enrolments was held for want of an account goes on. */
@@ -70,11 +72,11 @@ export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: 
   const rows = await db.rows<{ id: string; step_due_at: Date | null }>(sql`
     select id, step_due_at from enrolments where workspace_id = app.workspace_id() and ${which}
       and state = 'held' and reason_code = 'no_mailbox'`);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     rows.map(({ id, step_due_at: due }) => ({
       id,
-      state: 'in_progress',
+      action: 'go_on',
       reasonCode: 'wait',
       nextActionAt: due !== null && due > now ? due : now,
     })),

@@ -8,7 +8,7 @@ import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert } from '#ui/page.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
-import { useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
+import { canMove, useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
 import styles from './workflow.module.css';
 
 /** At the right of the title: the state, and the way to a campaign. */
@@ -24,7 +24,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
       </span>
       {/* A state changes the version: what is not saved would clash with it. */}
       {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
-      {mayChange && !isDirty && sequence.state === 'active' && (
+      {mayChange && !isDirty && canMove('pause', sequence) && (
         <Button
           className="only-desk"
           icon={<Pause aria-hidden />}
@@ -34,7 +34,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
           Pause
         </Button>
       )}
-      {mayChange && !isDirty && (sequence.state === 'paused' || sequence.state === 'draft') && (
+      {mayChange && !isDirty && canMove('activate', sequence) && (
         <Button
           className="only-desk"
           icon={<Play aria-hidden />}
