@@ -14,12 +14,12 @@ import {
   findCampaign,
   presentCampaigns,
 } from './campaign/campaign-queries.ts';
-import { changePeople, type PeopleBulk } from './campaign/change-people.ts';
+import { changePeople, type PeopleBulk } from './campaign/people/change-people.ts';
 import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
 import { deleteCampaign } from './campaign/delete.ts';
-import { listPeople } from './campaign/list-people.ts';
-import { campaignsOfPeople } from './campaign/of-people.ts';
+import { listPeople } from './campaign/people/list-people.ts';
+import { campaignsOfPeople } from './campaign/people/of-people.ts';
 import { campaignStats } from './campaign/stats.ts';
 import { updateCampaign } from './campaign/update.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';

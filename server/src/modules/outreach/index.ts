@@ -12,7 +12,7 @@ import { createJobs } from '#platform/jobs/queue.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
 import { ACCOUNTS } from '#modules/mailboxes/index.ts';
-import { peopleBulk } from './campaign/change-people.ts';
+import { peopleBulk } from './campaign/people/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { followRole } from './campaign/follow-role.ts';
 import { leaveSharedRelays } from './campaign/leave.ts';

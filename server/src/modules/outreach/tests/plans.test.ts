@@ -4,7 +4,7 @@ import { draftGroups, latestReplies, outreachTotals, runningCampaigns, sendForec
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { listPeople } from '../campaign/list-people.ts';
+import { listPeople } from '../campaign/people/list-people.ts';
 import { presentCampaigns } from '../campaign/campaign-queries.ts';
 import { campaignRoutes } from '../campaigns.routes.ts';
 import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';

@@ -4,11 +4,11 @@ import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
-import { nameOf, type Person, personJson } from '../compose/person.ts';
-import { endInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
-import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { momentInWords, zoneOf } from '../pace/zone.ts';
-import { findCampaign } from './campaign-queries.ts';
+import { nameOf, type Person, personJson } from '../../compose/person.ts';
+import { endInWords, type ReasonDetail, reasonInWords } from '../../pace/reasons.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { momentInWords, zoneOf } from '../../pace/zone.ts';
+import { findCampaign } from '../campaign-queries.ts';
 import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 
 interface Enrolled {

@@ -2,7 +2,7 @@ import type { AnyContactFilter, Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { PEOPLE, type Target, targetSql } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { liveStates } from '../../enrolment/enrolment-queries.ts';
 
 /** So many are named; nobody reads more of them in a dialog. */
 const MOST_NAMED = 50;

@@ -14,15 +14,15 @@ import { type Batch, type BulkAction, bulkJob, type BulkOutcome, runBulk } from 
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { moveEnrolments } from '../enrolment/move.ts';
-import { stopEnrolments } from '../enrolment/stop.ts';
-import { move } from '../message/move.ts';
-import { scheduleMessages } from '../plan/schedule.ts';
-import type { WakeWorkspace } from '../dispatch/send.job.ts';
-import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { stepAfter } from '../steps/step.ts';
-import { withSteps } from '../steps/with-steps.ts';
-import { findCampaign } from './campaign-queries.ts';
+import { moveEnrolments } from '../../enrolment/move.ts';
+import { stopEnrolments } from '../../enrolment/stop.ts';
+import { move } from '../../message/move.ts';
+import { scheduleMessages } from '../../plan/schedule.ts';
+import type { WakeWorkspace } from '../../dispatch/send.job.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
+import { stepAfter } from '../../steps/step.ts';
+import { withSteps } from '../../steps/with-steps.ts';
+import { findCampaign } from '../campaign-queries.ts';
 import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 
 interface Chosen {
