@@ -38,7 +38,7 @@ import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
-import { createHandover, type Handover } from '#platform/handover/handover.ts';
+import { createDeliveryJournal, type DeliveryJournal } from '#platform/handover/handover.ts';
 import type { AnyJob, CommonContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { connectionsFor, runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
@@ -125,7 +125,7 @@ interface Machinery {
   transact: Transact;
   transactOutOfTurn: Transact;
   live: Live;
-  handover: Handover;
+  deliveries: DeliveryJournal;
   sandbox: Sandbox;
   metrics: Metrics;
   state: { isStopping: boolean };
@@ -144,7 +144,7 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
 /** The rooms about messages, which share senders, links and clock. */
 const composeOutreach = (
   { config, channels }: AppOptions,
-  { realClock, transact, live, handover, sandbox }: Machinery,
+  { realClock, transact, live, deliveries, sandbox }: Machinery,
   events: DomainEvents,
 ) => {
   const secrets = createSecrets(config.secretKey);
@@ -161,7 +161,7 @@ const composeOutreach = (
     events,
     realClock,
     movesRealMail,
-    handover,
+    deliveries,
     sandbox,
   });
   const mailboxes = mailboxesModule({
@@ -288,7 +288,7 @@ const openMachinery = async ({ config, log, urls, realClock = machineClock }: Ap
   const pool = createPool({ url: urls.app, size: config.poolSize, log });
   const transactions = createTransactions(pool);
   const { transact, transactOutOfTurn } = transactions;
-  const handover = createHandover(join(config.dataDir, 'handover'));
+  const deliveries = createDeliveryJournal(join(config.dataDir, 'handover'));
   const traffic = noTraffic();
   const sandbox = createSandbox();
   const machinery = {
@@ -296,7 +296,7 @@ const openMachinery = async ({ config, log, urls, realClock = machineClock }: Ap
     transact,
     transactOutOfTurn,
     live: createLive(urls.app, log),
-    handover,
+    deliveries,
     sandbox,
     metrics: createMetrics({ pool, transact, realClock, traffic, sandbox }),
     state: { isStopping: false },
@@ -304,7 +304,7 @@ const openMachinery = async ({ config, log, urls, realClock = machineClock }: Ap
   };
   const close = async (): Promise<void> => {
     await pool.end();
-    handover.close();
+    deliveries.close();
   };
   return { machinery, transactions, traffic, close };
 };

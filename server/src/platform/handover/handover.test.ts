@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandover, WithdrawnError } from './handover.ts';
+import { createDeliveryJournal, WithdrawnError } from './handover.ts';
 import { readMarks } from './handover-journal.ts';
 import { newWorkerId, whereIs } from './handover-worker.ts';
 
@@ -39,22 +39,22 @@ describe('a journal', () => {
   });
 
   it('is written before anything leaves, and read by whoever comes after', () => {
-    const dead = createHandover(dir);
+    const dead = createDeliveryJournal(dir);
     const workerId = dead.hold(['a.1', 'b.1', 'c.1']);
     dead.offer('a.1');
     dead.answer('a.1', 'taken');
     dead.offer('b.1');
-    const marks = createHandover(dir).marksOf(workerId);
+    const marks = createDeliveryJournal(dir).marksOf(workerId);
     expect(marks?.get('a.1')).toBe('taken');
     expect(marks?.get('b.1')).toBe('offered');
     expect(marks?.has('c.1')).toBe(false);
   });
 
   it('of a worker that lives after all lets it hand over nothing more once another has read it', () => {
-    const zombie = createHandover(dir);
+    const zombie = createDeliveryJournal(dir);
     const workerId = zombie.hold(['a.1', 'b.1']);
     zombie.offer('a.1');
-    expect(createHandover(dir).marksOf(workerId)?.get('a.1')).toBe('offered');
+    expect(createDeliveryJournal(dir).marksOf(workerId)?.get('a.1')).toBe('offered');
     expect(() => zombie.offer('b.1')).toThrow(WithdrawnError);
     const next = zombie.hold(['c.1']);
     expect(next).not.toBe(workerId);
@@ -63,58 +63,58 @@ describe('a journal', () => {
   });
 
   it('goes when its worker ends with nothing open, and stays otherwise', () => {
-    const tidy = createHandover(dir);
+    const tidy = createDeliveryJournal(dir);
     tidy.hold(['a.1']);
     tidy.drop(['a.1']);
     tidy.settle(['a.1']);
     tidy.close();
     expect(readdirSync(dir)).toEqual([]);
-    const untidy = createHandover(dir);
+    const untidy = createDeliveryJournal(dir);
     const workerId = untidy.hold(['a.1']);
     untidy.close();
     expect(existsSync(fileOf(workerId))).toBe(true);
-    expect(createHandover(dir).departed(new Date())).toEqual([workerId]);
+    expect(createDeliveryJournal(dir).departed(new Date())).toEqual([workerId]);
   });
 
   it('lets a key be claimed again before the claim before it is dropped', () => {
-    const handover = createHandover(dir);
-    handover.hold(['a.1']);
-    handover.hold(['a.1']);
-    handover.drop(['a.1']);
-    handover.settle(['a.1']);
-    expect(() => handover.offer('a.1')).not.toThrow();
-    handover.drop(['a.1']);
-    expect(() => handover.offer('a.1')).toThrow(WithdrawnError);
+    const deliveries = createDeliveryJournal(dir);
+    deliveries.hold(['a.1']);
+    deliveries.hold(['a.1']);
+    deliveries.drop(['a.1']);
+    deliveries.settle(['a.1']);
+    expect(() => deliveries.offer('a.1')).not.toThrow();
+    deliveries.drop(['a.1']);
+    expect(() => deliveries.offer('a.1')).toThrow(WithdrawnError);
   });
 
   it('that cannot be kept lets nothing be claimed', () => {
     const file = join(dir, 'a file');
     writeFileSync(file, '');
-    expect(() => createHandover(file).hold(['a.1'])).toThrow(/EEXIST|ENOTDIR/);
+    expect(() => createDeliveryJournal(file).hold(['a.1'])).toThrow(/EEXIST|ENOTDIR/);
   });
 
   it('begins anew when it has grown long and nothing is open', () => {
-    const handover = createHandover(dir);
+    const deliveries = createDeliveryJournal(dir);
     const key = 'k'.repeat(100_000);
-    const workerId = handover.hold([key]);
-    for (let line = 0; line < 45; line += 1) handover.offer(key);
-    handover.drop([key]);
-    handover.settle([key]);
-    expect(handover.hold(['b.1'])).toBe(workerId);
-    handover.offer('b.1');
-    expect([...(handover.marksOf(workerId)?.keys() ?? [])]).toEqual(['b.1']);
+    const workerId = deliveries.hold([key]);
+    for (let line = 0; line < 45; line += 1) deliveries.offer(key);
+    deliveries.drop([key]);
+    deliveries.settle([key]);
+    expect(deliveries.hold(['b.1'])).toBe(workerId);
+    deliveries.offer('b.1');
+    expect([...(deliveries.marksOf(workerId)?.keys() ?? [])]).toEqual(['b.1']);
   });
 
   it('is not asked of a worker that has none here', () => {
-    expect(createHandover(dir).marksOf(`${host}.1.2.abcdef`)).toBeUndefined();
+    expect(createDeliveryJournal(dir).marksOf(`${host}.1.2.abcdef`)).toBeUndefined();
   });
 });
 
 describe('a worker', () => {
   it('of this process is nobody else’s to settle', () => {
-    const other = createHandover(dir);
+    const other = createDeliveryJournal(dir);
     const workerId = other.hold(['a.1']);
-    expect(createHandover(dir).whereIs(workerId)).toBe('perhaps');
+    expect(createDeliveryJournal(dir).whereIs(workerId)).toBe('perhaps');
     expect(other.whereIs(workerId)).toBe('here');
   });
 
@@ -140,8 +140,8 @@ describe('a worker', () => {
   it('of another host may live', () => {
     expect(whereIs('elsewhere.1.2.abcdef')).toBe('perhaps');
     appendFileSync(fileOf('elsewhere.1.2.abcdef'), '>a.1\n');
-    expect(createHandover(dir).departed(new Date())).toEqual([]);
+    expect(createDeliveryJournal(dir).departed(new Date())).toEqual([]);
     const inAWeek = new Date(Date.now() + 8 * 86_400_000);
-    expect(createHandover(dir).departed(inAWeek)).toEqual(['elsewhere.1.2.abcdef']);
+    expect(createDeliveryJournal(dir).departed(inAWeek)).toEqual(['elsewhere.1.2.abcdef']);
   });
 });

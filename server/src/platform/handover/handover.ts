@@ -24,7 +24,7 @@ export class WithdrawnError extends Error {
  * What this process claims and hands over, kept so that its sudden death leaves as little unknown as can be. A key is one
  * attempt at one thing, without a space in it.
  */
-export interface Handover {
+export interface DeliveryJournal {
   /** Claims keys and gives the worker's id, which belongs beside the claim; throws where no journal can be kept. */
   hold(keys: readonly string[]): string;
   /** Nobody works on these any more; the journal remembers them until they are settled. */
@@ -50,18 +50,18 @@ export interface Handover {
 const ROOM_BYTES = 4_000_000;
 const SILENT_MS = 7 * 86_400_000;
 
-interface Incarnation {
+interface JournalFile {
   id: string;
   journal: Journal;
 }
 
-class JournaledHandover implements Handover {
+class FileDeliveryJournal implements DeliveryJournal {
   readonly #dir: string;
-  /** Which incarnation holds a key, and how often: a key that is given back may be claimed again before it is dropped. */
+  /** Which journal file holds a key, and how often: a key that is given back may be claimed again before it is dropped. */
   readonly #held = new Map<string, { by: string; times: number }>();
   /** Given up without an answer written down: the journal must remember them. */
   readonly #open = new Set<string>();
-  #current: Incarnation | undefined;
+  #current: JournalFile | undefined;
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -143,7 +143,7 @@ class JournaledHandover implements Handover {
     return current !== undefined && this.#held.get(key)?.by === current.id ? current.journal : undefined;
   }
 
-  #own(): Incarnation {
+  #own(): JournalFile {
     if (this.#current?.journal.isSealed()) this.close();
     const isLong = this.#held.size === 0 && (this.#current?.journal.bytes() ?? 0) > ROOM_BYTES;
     if (isLong && this.#open.size === 0) this.#current?.journal.empty();
@@ -152,7 +152,7 @@ class JournaledHandover implements Handover {
     return this.#current;
   }
 
-  #begin(): Incarnation {
+  #begin(): JournalFile {
     const id = newWorkerId();
     try {
       return { id, journal: openJournal(this.#dir, id) };
@@ -164,4 +164,4 @@ class JournaledHandover implements Handover {
 }
 
 /** The hand-over of this process, with journals in `dir`; nothing is written before the first claim. */
-export const createHandover = (dir: string): Handover => new JournaledHandover(dir);
+export const createDeliveryJournal = (dir: string): DeliveryJournal => new FileDeliveryJournal(dir);

@@ -69,7 +69,7 @@ export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
     },
     inWords: (action, done) => `${mails(done)} ${VERBS[action.kind]}`,
     recordsInWords: (_action, count) => mails(count),
-    tells: () => ({ type: 'messages' }),
+    liveEvent: () => ({ type: 'messages' }),
     stopsBecause: async (db, who) => ((await hasRoleStill(db, who)) ? undefined : 'Stopped.'),
     afterwards: deps.wake,
   };

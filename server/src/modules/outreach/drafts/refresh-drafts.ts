@@ -135,7 +135,7 @@ const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date, cha
 };
 
 /** Whoever lacked a value and has it now waits for approval; whoever lost one is held. */
-const settleEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
+const releaseEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
   const turned = drafts.filter(({ row, rendered }) => rendered.missing.length > 0 !== row.missing.length > 0);
   await moveEnrolments(
     db,
@@ -158,5 +158,5 @@ export const refreshDrafts = async (db: Db, contactIds: readonly string[], deps:
   const drafts = await renderAll(db, rows, workspace, deps.templates);
   if (drafts.length === 0) return;
   await rewriteDrafts(db, drafts, workspace.clock.now(), deps.channels);
-  await settleEnrolments(db, drafts);
+  await releaseEnrolments(db, drafts);
 };

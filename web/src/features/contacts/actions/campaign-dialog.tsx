@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATE_LABELS, LIMITS, type CampaignState } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
@@ -20,13 +20,13 @@ const SHOWN = 200;
 
 const useMove = ({ stage, meant, who, names }: Target) => {
   const [move, { isLoading }] = api.useUpdateLeadCampaignMutation();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const allIds = useAllIds(stage);
   const run = async (campaignId: string | null): Promise<boolean> => {
     try {
       const ids = await allIds(meant);
       const { message, skipped } = await move({ ids, campaign_id: campaignId }).unwrap();
-      settle(
+      showOutcome(
         { message, skipped, done: ids.length - skipped.length },
         { fallback: 'Done.', working: `Moving ${who}`, names, stage },
       );

@@ -1,5 +1,5 @@
 import { CONVERSIONS, STAGE_LABELS } from '@rainmaker/contract';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -13,13 +13,13 @@ const WHAT: Record<Convertible, string> = {
 
 const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convertible }) => {
   const [convert, { isLoading }] = useConvert(stage);
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const { count, meant, who, names } = target;
   const to = STAGE_LABELS[CONVERSIONS[stage].to];
   const submit = async () => {
     try {
       const answer = await convert(meant).unwrap();
-      settle(answer, { fallback: 'Converted.', working: `Converting ${who}`, names, stage });
+      showOutcome(answer, { fallback: 'Converted.', working: `Converting ${who}`, names, stage });
       onDone?.();
       onClose();
     } catch (error) {

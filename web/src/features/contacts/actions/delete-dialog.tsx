@@ -1,5 +1,5 @@
 import { LIMITS, STAGE_LABELS } from '@rainmaker/contract';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -10,11 +10,11 @@ import { callsOf } from '../stage-calls.ts';
 export const DeleteDialog = ({ target, onClose, onDone }: ActProps) => {
   const { stage, meant, count, who, names } = target;
   const [remove, { isLoading }] = callsOf(stage).useDelete();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const submit = async () => {
     try {
       const answer = await remove(meant).unwrap();
-      settle(answer, { fallback: 'Deleted.', working: `Deleting ${who}`, names, stage });
+      showOutcome(answer, { fallback: 'Deleted.', working: `Deleting ${who}`, names, stage });
       onDone?.();
       onClose();
     } catch (error) {

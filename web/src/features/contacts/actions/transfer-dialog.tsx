@@ -1,6 +1,6 @@
 import { LIMITS, type Stage } from '@rainmaker/contract';
 import { useState, type FormEvent } from 'react';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { toastError } from '#lib/toast/toast.ts';
@@ -61,7 +61,7 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
   const { stage, meant, count, who, names, ownerId } = target;
   const { data } = api.useGetSalesPersonsQuery();
   const [transfer, { isLoading }] = callsOf(stage).useTransfer();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const [chosen, setChosen] = useState('');
   const [isTried, setTried] = useState(false);
   const [campaigns, setCampaigns] = useState<'keep' | 'end'>('keep');
@@ -74,7 +74,7 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
     if (!to) return;
     try {
       const answer = await transfer({ ...meant, user_id: to.id, ...(campaigns === 'end' && { campaigns }) }).unwrap();
-      settle(answer, { fallback: `Given to ${to.name}.`, working: `Giving ${who} to ${to.name}`, names, stage });
+      showOutcome(answer, { fallback: `Given to ${to.name}.`, working: `Giving ${who} to ${to.name}`, names, stage });
       onDone?.();
       onClose();
     } catch (error) {

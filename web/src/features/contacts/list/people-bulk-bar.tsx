@@ -2,7 +2,7 @@ import { statusLabel, type Stage } from '@rainmaker/contract';
 import { ArrowRightLeft, Ellipsis, Send, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { formatCount, orList } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
@@ -29,12 +29,12 @@ interface Props {
 
 const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof targetOfMany>) => {
   const [send] = callsOf(stage).useStatus();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   return async (wanted: StatusChange): Promise<boolean> => {
     try {
       const answer = await send({ ...target.meant, ...wanted }).unwrap();
       const { who, names } = target;
-      settle(answer, {
+      showOutcome(answer, {
         fallback: `${who} changed.`,
         working: `Setting ${who} to ${statusLabel(wanted.status)}`,
         names,

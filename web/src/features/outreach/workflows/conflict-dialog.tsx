@@ -47,7 +47,7 @@ export const ConflictDialog = ({ merged, onSave, onClose }: Props) => {
       </div>
       <DialogEnds>
         <Button onClick={onClose}>Back to the workflow</Button>
-        <Button variant="go" onClick={() => onSave(merged.settle(mine))}>
+        <Button variant="go" onClick={() => onSave(merged.resolve(mine))}>
           Save this
         </Button>
       </DialogEnds>

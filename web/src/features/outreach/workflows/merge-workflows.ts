@@ -12,7 +12,7 @@ export interface WorkflowConflict {
 export interface MergedWorkflow {
   conflicts: WorkflowConflict[];
   /** The workflow with the conflicts settled: those named stay mine, the others become theirs. */
-  settle: (mine: ReadonlySet<string>) => WorkflowForm;
+  resolve: (mine: ReadonlySet<string>) => WorkflowForm;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -67,7 +67,7 @@ export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: W
       conflicts.push({ key, label: `E-mail ${at}`, mine: stepShown(own), theirs: stepShown(other) });
     }
   }
-  const settle = (chosen: ReadonlySet<string>): WorkflowForm => {
+  const resolve = (chosen: ReadonlySet<string>): WorkflowForm => {
     const keepsMyOrder = !same(order(mine), order(base));
     const steps = (keepsMyOrder ? [...new Set([...order(mine), ...order(theirs)])] : keys).flatMap((key) => {
       const [own, other, before] = [stepIn(mine, key), stepIn(theirs, key), stepIn(base, key)];
@@ -84,5 +84,5 @@ export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: W
       steps,
     };
   };
-  return { conflicts, settle };
+  return { conflicts, resolve };
 };

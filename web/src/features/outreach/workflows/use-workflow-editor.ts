@@ -102,7 +102,7 @@ const useSaving = ({ kept, onWrong, onMade }: SavingOptions) => {
     if (found?.code === 'stale_version' && isSequence(found.current)) {
       const merged = mergeWorkflows(kept.base, mine, toWorkflowForm(found.current));
       if (merged.conflicts.length > 0) setConflict({ merged, current: found.current });
-      else await save(merged.settle(new Set()), found.current);
+      else await save(merged.resolve(new Set()), found.current);
       return;
     }
     const places = serverWrong(fieldErrors(error));

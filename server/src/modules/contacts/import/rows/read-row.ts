@@ -34,7 +34,7 @@ class RowReader {
     const { mapping } = this.#context;
     for (const match of mapping) if (match.field === 'country') this.#field(match);
     for (const match of mapping) if (match.field !== 'country') this.#field(match);
-    this.#settleName();
+    this.#resolveName();
     return this.row;
   }
 
@@ -110,7 +110,7 @@ class RowReader {
     }
   }
 
-  #settleName(): void {
+  #resolveName(): void {
     const { values } = this.row;
     if (this.#fullName !== '' && values.first_name === undefined) {
       const { first, last } = splitFullName(this.#fullName.replaceAll(/\s+/g, ' '));

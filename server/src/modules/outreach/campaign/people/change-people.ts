@@ -220,7 +220,7 @@ export const peopleBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
     apply: async (db, batch) => apply(db, batch, await loadWorkspace(db, deps)),
     inWords: ({ action }, done) => `${people(done)} ${DONE[action]}`,
     recordsInWords: (_action, count) => people(count),
-    tells: ({ campaignId }) => ({ type: 'campaign', id: campaignId }),
+    liveEvent: ({ campaignId }) => ({ type: 'campaign', id: campaignId }),
     stopsBecause: async (db, who) => ((await hasRoleStill(db, who)) ? undefined : 'Stopped.'),
     afterwards: deps.wake,
   };

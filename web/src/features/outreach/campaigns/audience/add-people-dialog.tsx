@@ -1,6 +1,6 @@
 import { LIMITS, STAGE_LABELS, STAGES, type Campaign } from '@rainmaker/contract';
 import { useState } from 'react';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { callsOf, useAllIds } from '#features/contacts/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
@@ -29,12 +29,12 @@ interface Props {
 
 const useAdd = ({ campaign, onClose }: Props) => {
   const [add, { isLoading }] = api.useUpdateLeadCampaignMutation();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const run = async (ids: string[], names: Record<string, string>, stage: Audience['stage']) => {
     try {
       const { enrolled, ...answer } = await add({ ids, campaign_id: campaign.id }).unwrap();
       onClose();
-      settle({ ...answer, done: enrolled }, { fallback: 'Added.', working: 'Adding people', names, stage });
+      showOutcome({ ...answer, done: enrolled }, { fallback: 'Added.', working: 'Adding people', names, stage });
     } catch (error) {
       toastError(error);
     }

@@ -19,7 +19,7 @@ interface About {
  * Tells what came of an action over one or many, everywhere in the same way: a toast with its undo, a dialog that names
  * whoever was left out, and for more than 1,000 a bar at the top.
  */
-export const useSettle = (): ((answer: BulkAnswer, about: About) => void) => {
+export const useShowOutcome = (): ((answer: BulkAnswer, about: About) => void) => {
   const dispatch = useAppDispatch();
   return (answer, { fallback, working, names, stage }) => {
     if (answer.job) {
