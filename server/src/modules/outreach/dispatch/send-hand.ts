@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { type DeliveryJournal, monotonicMs, WithdrawnError } from '#platform/handover/handover.ts';
+import { type DeliveryJournal, monotonicMs, WithdrawnError } from '#platform/delivery-journal/delivery-journal.ts';
 import type { DeliveryHooks } from '../channels/channel.ts';
 import type { DueMessage } from './take-due.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { DeliveryJournal } from '#platform/handover/handover.ts';
+import type { DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import type { DeliveryHooks, OutgoingMail, SendOutcome } from '../ports.ts';
 import type { Outcome } from './record/outcomes.ts';
 import { claimedNow, type Taken } from './send-hand.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { type DeliveryJournal, monotonicMs } from '#platform/handover/handover.ts';
+import { type DeliveryJournal, monotonicMs } from '#platform/delivery-journal/delivery-journal.ts';
 import type { Sender } from '../channels/channel.ts';
 import type { Claim } from './claim.ts';
 import type { Outcome } from './record/outcomes.ts';

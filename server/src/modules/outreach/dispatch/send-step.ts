@@ -1,7 +1,7 @@
 import { holdAccount, markSignInRefused } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { DeliveryJournal } from '#platform/handover/handover.ts';
+import type { DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';

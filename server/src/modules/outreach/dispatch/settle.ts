@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DeliveryJournal, Mark } from '#platform/handover/handover.ts';
+import type { DeliveryJournal, Mark } from '#platform/delivery-journal/delivery-journal.ts';
 import { personJson } from '../compose/person.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';

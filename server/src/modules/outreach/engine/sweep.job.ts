@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { DeliveryJournal } from '#platform/handover/handover.ts';
+import type { DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import { defineJob, type JobDefinition, type Jobs } from '#platform/jobs/job.ts';
 import type { sendPayload, WakeWorkspace } from '../dispatch/send.job.ts';
 

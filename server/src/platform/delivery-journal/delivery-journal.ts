@@ -6,11 +6,11 @@ import {
   removeJournal,
   sealAndRead,
   workersIn,
-} from './handover-journal.ts';
-import { endWorker, isOurs, newWorkerId, type Whereabouts, whereIs } from './handover-worker.ts';
+} from './journal-file.ts';
+import { endWorker, isOurs, newWorkerId, type Whereabouts, whereIs } from './journal-worker.ts';
 
-export type { Mark } from './handover-journal.ts';
-export type { Whereabouts } from './handover-worker.ts';
+export type { Mark } from './journal-file.ts';
+export type { Whereabouts } from './journal-worker.ts';
 
 /** Milliseconds on a clock that never jumps; to be compared with itself alone. */
 export const monotonicMs = (): number => performance.now();

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDeliveryJournal, WithdrawnError } from './handover.ts';
-import { readMarks } from './handover-journal.ts';
-import { newWorkerId, whereIs } from './handover-worker.ts';
+import { createDeliveryJournal, WithdrawnError } from './delivery-journal.ts';
+import { readMarks } from './journal-file.ts';
+import { newWorkerId, whereIs } from './journal-worker.ts';
 
 let dir: string;
 beforeEach(async () => {
