@@ -6,12 +6,13 @@ import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { useMay, useMayCall } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Alert, Page } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { FactDialog } from './fact-dialog.tsx';
 import { MemoryNav } from './memory-nav.tsx';
 import { percent, wholeShare, type Memory } from './memory-parts.ts';
 import { MemorySkeleton } from './memory-skeleton.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './memory.module.css';
 import { Ring } from './ring.tsx';
 import { isMemorySection, SETTINGS } from './sections.ts';
@@ -127,9 +128,7 @@ export const Component = () => {
           <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
         ) : error ? (
           <div className={styles['mid']}>
-            <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-              {errorText(error)}
-            </Alert>
+            <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
           </div>
         ) : (
           <MemorySkeleton />

@@ -9,6 +9,7 @@ import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { LogoField } from './logo-field.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './profile.module.css';
 
 type User = Answer<'getUser'>;
@@ -176,9 +177,7 @@ export const Component = () => {
   return (
     <Page title="Edit profile">
       <div className={styles['body']}>
-        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {errorText(error)}
-        </Alert>
+        <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
       </div>
     </Page>
   );

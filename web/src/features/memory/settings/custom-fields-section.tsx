@@ -7,8 +7,8 @@ import { useMay } from '#lib/api/permissions.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from '../memory.module.css';
 import { CustomFieldDialog } from './custom-field-dialog.tsx';
 
@@ -121,11 +121,7 @@ export const CustomFieldsSection = () => {
         )}
       </div>
       <p className={styles['lead']}>What you keep of people beside what every contact has. Messages can name it.</p>
-      {error && !data && (
-        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && !data && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="70%" height={18} />}
       {data && fields.length === 0 && (
         <p className={styles['none']}>None yet. A contract end or a number of sites is a good first one.</p>

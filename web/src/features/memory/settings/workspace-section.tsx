@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from '../memory.module.css';
 import { Holidays } from './holidays.tsx';
 import { SendingHours } from './sending-hours.tsx';
@@ -133,9 +134,7 @@ export const WorkspaceSection = () => {
   return (
     <div className={styles['mid']} aria-busy={!error}>
       {error ? (
-        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {errorText(error)}
-        </Alert>
+        <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         ['30%', '90%', '84%', '60%'].map((width) => (
           <div key={width} className={styles['bone']}>

@@ -1,6 +1,7 @@
-import { formatCount, formatNumber } from './format.ts';
+import { formatCount, formatNumber } from '../format.ts';
 
-interface Listed {
+/** One page of a list as every list call answers. */
+export interface Listed {
   count: number;
   count_is_exact: boolean;
   next: string | null;
