@@ -2,6 +2,7 @@ import { isFactSection, type MemorySection } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SETTINGS, SettingsPart } from '#features/settings/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { useMay, useMayCall } from '#lib/api/permissions.ts';
@@ -15,7 +16,7 @@ import { MemorySkeleton } from './memory-skeleton.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './memory.module.css';
 import { Ring } from './ring.tsx';
-import { isMemorySection, SETTINGS } from './sections.ts';
+import { isMemorySection } from './sections.ts';
 import { SectionPart } from './section-part.tsx';
 import { SeesPanel } from './sees-panel.tsx';
 
@@ -121,9 +122,7 @@ export const Component = () => {
       <div className={styles['cols']}>
         <MemoryNav chosen={setting?.key ?? section} completeness={memory?.completeness ?? {}} settings={settings} />
         {setting ? (
-          <div className={styles['settings']}>
-            <setting.Part />
-          </div>
+          <SettingsPart section={setting} />
         ) : memory ? (
           <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
         ) : error ? (

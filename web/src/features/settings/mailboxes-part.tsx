@@ -1,5 +1,5 @@
 import { MailboxesSection } from '#features/mailboxes/index.ts';
-import styles from '../memory.module.css';
+import styles from './settings.module.css';
 
 /** The mailboxes as a part of the settings. */
 export const MailboxesPart = () => (

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
-import styles from '../memory.module.css';
+import styles from './settings.module.css';
 import { payloadOf, type CustomFieldForm } from './custom-field-form.ts';
 
 const RULES = () => import('./custom-field-rules.ts').then((module) => module.customFieldRules);

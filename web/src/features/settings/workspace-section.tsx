@@ -10,7 +10,7 @@ import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
-import styles from '../memory.module.css';
+import styles from './settings.module.css';
 import { Holidays } from './holidays.tsx';
 import { SendingHours } from './sending-hours.tsx';
 import { useWorkspaceForm, type WorkspaceForm } from './use-workspace-form.ts';

@@ -9,7 +9,8 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
-import styles from '../memory.module.css';
+import { PlainTable } from '#ui/table/plain-table.tsx';
+import styles from './settings.module.css';
 import { CustomFieldDialog } from './custom-field-dialog.tsx';
 
 const peopleWords = (people: number): string =>
@@ -76,7 +77,7 @@ const Table = ({
   fields: readonly CustomField[];
   onDelete: ((field: CustomField) => void) | undefined;
 }) => (
-  <table className={`${styles['table']} ${styles['fields']}`}>
+  <PlainTable className={styles['fields']}>
     <thead>
       <tr>
         <th scope="col">Field</th>
@@ -95,7 +96,7 @@ const Table = ({
         <Row key={field.name} field={field} onDelete={onDelete && (() => onDelete(field))} />
       ))}
     </tbody>
-  </table>
+  </PlainTable>
 );
 
 /** The fields that the workspace keeps of people beside those that all have. */
@@ -106,7 +107,7 @@ export const CustomFieldsSection = () => {
   const fields = data?.results ?? [];
   return (
     <section className={styles['mid']} aria-busy={!data && !error}>
-      <div className={styles['ownHead']}>
+      <div className={styles['head']}>
         <h2>Custom fields</h2>
         <span className="grow" />
         {mayAdd && (

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '#ui/form/field.tsx';
-import styles from '../memory.module.css';
+import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -3,7 +3,8 @@ import { api } from '#lib/api/api.ts';
 import { countryName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
-import styles from '../memory.module.css';
+import { PlainTable } from '#ui/table/plain-table.tsx';
+import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
 
 /** So many stand there at first. */
@@ -30,7 +31,7 @@ const Upcoming = ({ country }: { country: string }) => {
   }
   return (
     <>
-      <table className={`${styles['table']} ${styles['dates']}`}>
+      <PlainTable className={styles['dates']}>
         <caption>Next in {countryName(country)}</caption>
         <thead className="hidden-text">
           <tr>
@@ -46,7 +47,7 @@ const Upcoming = ({ country }: { country: string }) => {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {!isWhole && results.length > FIRST && (
         <Button variant="quiet" className={styles['more']} onClick={() => setWhole(true)}>
           Show {results.length - FIRST} more
