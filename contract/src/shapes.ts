@@ -18,6 +18,13 @@ export const Timestamp = z.iso
 
 export const Message = z.object({ message: z.string().describe('A sentence for the toast') });
 
+/** How often a record was saved. */
+export const Version = z.number().int().min(0).max(2_147_483_647);
+/** Of a record that a save changes. */
+export const ReadVersion = Version.optional().describe(
+  'Of the record as it was read: 409 where somebody else saved in between',
+);
+
 const emptyToNull = (value: string): string | null => (value === '' ? null : value);
 
 /** Text a person may leave out or clear: trimmed, and an empty one is null. */

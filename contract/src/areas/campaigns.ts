@@ -9,6 +9,7 @@ import {
   listOf,
   listParameters,
   Message,
+  ReadVersion,
   resultsOf,
   Skipped,
   Timestamp,
@@ -96,6 +97,7 @@ export const campaigns = {
     summary: 'Change, launch (running), pause or cancel a campaign',
     input: z.strictObject({
       id: Id,
+      version: ReadVersion,
       name: name.optional(),
       state: z.enum(['running', 'paused', 'cancelled']).optional(),
       daily_new_limit: dailyNewLimit,
@@ -107,7 +109,7 @@ export const campaigns = {
       audience: Audience.optional().describe('While it is a draft'),
     }),
     output: CampaignAnswer,
-    errors: ['not_found', 'not_allowed_now', 'duplicate'],
+    errors: ['not_found', 'not_allowed_now', 'conflict', 'duplicate', 'stale_version'],
   }),
   getAudienceCount: defineEndpoint({
     method: 'GET',

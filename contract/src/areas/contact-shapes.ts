@@ -15,6 +15,7 @@ import {
   listOf,
   listParameters,
   optionalText,
+  ReadVersion,
   Timestamp,
   TimeZone,
 } from '../shapes.ts';
@@ -44,9 +45,6 @@ export const CalendarDay = z.iso
   .date()
   .max(10, { abort: true })
   .refine((day) => day >= '1900', 'Use a date from 1900 to 9999.');
-
-/** Of a record as it was read. */
-export const Version = z.number().int().min(0).max(2_147_483_647);
 
 const emptyToNull = z.literal('').transform(() => null);
 const Tag = z.string().trim().min(1).max(40);
@@ -117,7 +115,7 @@ export const NewContact = z
 
 export const ContactChange = z.strictObject({
   id: Id,
-  version: Version.optional().describe('Of the record as it was read: 409 where someone else saved in between'),
+  version: ReadVersion,
   ...fields,
   first_name: ContactName.optional(),
 });

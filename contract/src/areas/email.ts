@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, listOf, listParameters, Message, Timestamp } from '../shapes.ts';
+import { Id, listOf, listParameters, Message, ReadVersion, Timestamp } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { BulkAnswer, Mail, mailBulk, mailFilters, MailRow, oneOfIdIdsFilter } from './outreach-shapes.ts';
+import {
+  BulkAnswer,
+  isVersionOfOne,
+  Mail,
+  mailApproval,
+  mailBulk,
+  mailFilters,
+  MailRow,
+  oneOfIdIdsFilter,
+} from './outreach-shapes.ts';
 
 const ONE_OF = 'Give one of id, ids and filter.';
+const OF_ONE = 'A version goes with one message.';
 const UnsubscribeToken = z.string().trim().min(1, 'The link is incomplete.').max(200);
 
 export const email = {
@@ -36,6 +46,7 @@ export const email = {
     summary: 'Edit a message; a new text returns an approved or scheduled one to draft',
     input: z.strictObject({
       id: Id,
+      version: ReadVersion,
       subject: z.string().trim().min(1, 'Write a subject.').max(LIMITS.subjectCharacters).optional(),
       body: z.string().trim().min(1, 'Write the message.').max(LIMITS.bodyCharacters).optional(),
       mailbox_id: Id.optional(),
@@ -43,7 +54,7 @@ export const email = {
       status: z.literal('draft').optional().describe('Takes the approval back'),
     }),
     output: Mail,
-    errors: ['not_found', 'not_allowed_now', 'bad_template'],
+    errors: ['not_found', 'not_allowed_now', 'bad_template', 'stale_version'],
   }),
   approveMail: defineEndpoint({
     method: 'POST',
@@ -52,8 +63,9 @@ export const email = {
     expired: 402,
     idempotent: true,
     summary: 'Approve drafts: each gets its slot in the same transaction',
-    input: z.strictObject(mailBulk).refine(oneOfIdIdsFilter, ONE_OF),
+    input: z.strictObject(mailApproval).refine(oneOfIdIdsFilter, ONE_OF).refine(isVersionOfOne, OF_ONE),
     output: BulkAnswer,
+    errors: ['stale_version'],
   }),
   rejectMail: defineEndpoint({
     method: 'POST',
@@ -76,9 +88,11 @@ export const email = {
     summary:
       'Approve and schedule in one step: at the next slot, or now (past wait and window, never past suppression or limits)',
     input: z
-      .strictObject({ ...mailBulk, when: z.enum(['next_slot', 'now']).default('next_slot') })
-      .refine(oneOfIdIdsFilter, ONE_OF),
+      .strictObject({ ...mailApproval, when: z.enum(['next_slot', 'now']).default('next_slot') })
+      .refine(oneOfIdIdsFilter, ONE_OF)
+      .refine(isVersionOfOne, OF_ONE),
     output: BulkAnswer,
+    errors: ['stale_version'],
   }),
   unsubscribe: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Email, Id, Message, optionalText, resultsOf, SendingWindow, TimeZone } from '../shapes.ts';
+import {
+  Email,
+  Id,
+  Message,
+  optionalText,
+  ReadVersion,
+  resultsOf,
+  SendingWindow,
+  TimeZone,
+  Version,
+} from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { MAILBOX_KINDS, MAILBOX_PROVIDERS, MAILBOX_STATES } from '../vocabulary/outreach.ts';
 
@@ -62,6 +72,7 @@ export const Mailbox = z.object({
     .nullable()
     .describe('Null: the mail is not signed here'),
   signature: z.string().nullable(),
+  version: Version,
 });
 export type Mailbox = z.infer<typeof Mailbox>;
 
@@ -105,6 +116,7 @@ export const mailbox = {
     summary: 'Change a mailbox, pause it or let it send again',
     input: z.strictObject({
       id: Id,
+      version: ReadVersion,
       from_name: z.string().trim().min(1).max(120).optional(),
       kind: z.enum(MAILBOX_KINDS).optional(),
       daily_limit: dailyLimit.optional(),
@@ -117,7 +129,7 @@ export const mailbox = {
       state: z.enum(['active', 'paused']).optional(),
     }),
     output: Mailbox,
-    errors: ['not_found'],
+    errors: ['not_found', 'stale_version'],
   }),
   testMailbox: defineEndpoint({
     method: 'POST',

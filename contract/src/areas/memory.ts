@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, Id, Message, optionalText, resultsOf, Timestamp } from '../shapes.ts';
-import { Version } from './contact-shapes.ts';
+import { CountryCode, Id, Message, optionalText, resultsOf, Timestamp, Version } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { FACT_SECTIONS, FACT_STATES, MEMORY_KINDS, MEMORY_SECTIONS, refuseMemoryName } from '../vocabulary/memory.ts';
 

@@ -7,6 +7,7 @@ import {
   IDS_OR_FILTER_SENTENCE,
   SendingWindow,
   Timestamp,
+  Version,
 } from '../shapes.ts';
 import { CHANNELS, STEP_KINDS } from '../vocabulary/channel.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
@@ -166,6 +167,7 @@ export const Campaign = z.object({
   guardrails: z.object({ bounce_percent: z.number(), complaint_percent: z.number() }),
   state: z.enum(CAMPAIGN_STATES),
   state_reason: z.string().nullable().describe('In words, such as why it paused by itself'),
+  version: Version,
   people: z.object({
     total: z.number().int(),
     waiting_approval: z.number().int(),
@@ -242,6 +244,7 @@ export const MailRow = z.object({
   subject: z.string(),
   snippet: z.string().describe('The first words of the text'),
   is_edited: z.boolean(),
+  version: Version.describe('Rises with the words, the address, the mailbox and the moment; not with the status'),
   is_reply: z.boolean().describe('Threads under an earlier message'),
   missing: z.array(z.string()).describe('Variables without value and fallback: it waits for them'),
   reason_code: z.enum(REASON_CODES).nullable(),
@@ -317,5 +320,14 @@ export const mailBulk = {
 
 export const oneOfIdIdsFilter = (value: { id?: unknown; ids?: unknown; filter?: unknown }): boolean =>
   [value.id, value.ids, value.filter].filter((part) => part !== undefined).length === 1;
+
+/** One of id, ids and filter, and, with one message alone, the version in which it was read. */
+export const mailApproval = {
+  ...mailBulk,
+  version: Version.optional().describe('Of one message as it was read: 409 where its words are others by now'),
+};
+
+export const isVersionOfOne = (value: { id?: unknown; ids?: unknown[] | undefined; version?: unknown }): boolean =>
+  value.version === undefined || value.id !== undefined || value.ids?.length === 1;
 
 export { BulkAnswer };

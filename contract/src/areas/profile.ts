@@ -9,6 +9,7 @@ import {
   Message,
   optionalText,
   PersonName,
+  ReadVersion,
   TimeZone,
 } from '../shapes.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
@@ -22,6 +23,8 @@ export const profile = {
     access: 'user',
     summary: 'Change your profile; company and country are the workspace’s and change for everybody in it',
     input: z.strictObject({
+      version: ReadVersion,
+      workspace_version: ReadVersion.describe('The same of company and country'),
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       phone: optionalText(40).describe(
@@ -33,7 +36,7 @@ export const profile = {
       country: CountryCode.optional().describe('Owners and managers'),
     }),
     output: User,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'stale_version'],
   }),
   updateLogo: defineEndpoint({
     method: 'POST',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, jsonText, listOf, listParameters, Message, resultsOf } from '../shapes.ts';
+import { Id, jsonText, listOf, listParameters, Message, ReadVersion, resultsOf } from '../shapes.ts';
 import { OwnAddress } from './mailbox.ts';
 import { SEQUENCE_STATES } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
-import { AnyContactFilter, Version } from './contact-shapes.ts';
+import { AnyContactFilter } from './contact-shapes.ts';
 import { DropdownItem, Sequence, sequenceFields, StepInput } from './outreach-shapes.ts';
 
 export const RenderedStep = z.object({
@@ -73,7 +73,7 @@ export const sequences = {
     summary: 'Change a workflow; people under way keep the step they are on',
     input: z.strictObject({
       id: Id,
-      version: Version.optional(),
+      version: ReadVersion,
       ...sequenceFields,
       sequence_name: sequenceFields.sequence_name.optional(),
       channel: z.literal('email').optional(),

@@ -10,7 +10,9 @@ import {
   listParameters,
   Password,
   PersonName,
+  ReadVersion,
   Timestamp,
+  Version,
 } from '../shapes.ts';
 import { ROLES, SUB_USER_ROLES, SUB_USER_STATES } from '../vocabulary/access.ts';
 import { AUDIT_ACTIONS } from '../vocabulary/audit.ts';
@@ -25,6 +27,7 @@ export const SubUser = z.object({
   state: z.enum(SUB_USER_STATES),
   invited_until: Timestamp.nullable().describe('While invited: when the newest link runs out'),
   last_seen_at: Timestamp.nullable().describe('To within five minutes; null for who never came'),
+  version: Version,
 });
 export type SubUser = z.infer<typeof SubUser>;
 
@@ -110,13 +113,14 @@ const subUsers = {
     summary: 'Change a sub-user’s name or role, deactivate them, or let them in again',
     input: z.strictObject({
       id: Id,
+      version: ReadVersion,
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       user_role: z.enum(SUB_USER_ROLES).optional(),
       is_active: z.boolean().optional().describe('False ends all their sessions at once; their records stay theirs'),
     }),
     output: SubUser.extend({ message: z.string() }),
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'stale_version'],
   }),
   getInvitation: defineEndpoint({
     method: 'GET',

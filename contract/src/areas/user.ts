@@ -7,10 +7,12 @@ import {
   Id,
   Message,
   optionalText,
+  ReadVersion,
   resultsOf,
   SendingWindow,
   Timestamp,
   TimeZone,
+  Version,
 } from '../shapes.ts';
 import { PLANS, PLAN_STATUSES, ROLES } from '../vocabulary/access.ts';
 
@@ -40,6 +42,8 @@ export const User = z.object({
   google_connected: z.boolean().describe('A sign-in with Google leads to this account'),
   deletes_at: Timestamp.nullable().describe('When the account goes for good, where its deletion was asked for'),
   subscription: Subscription,
+  version: Version.describe('Of the profile'),
+  workspace_version: Version.describe('Of company and country, which are the workspace’s'),
 });
 
 export const Workspace = z.object({
@@ -54,6 +58,7 @@ export const Workspace = z.object({
   now: Timestamp.describe('The workspace’s clock; the simulator may have moved it'),
   clock_is_moved: z.boolean(),
   simulator: z.boolean().describe('The simulator is on: its screen and calls exist'),
+  version: Version,
 });
 
 export const user = {
@@ -87,6 +92,7 @@ export const user = {
     access: 'user',
     summary: 'Change the workspace’s settings',
     input: z.strictObject({
+      version: ReadVersion,
       name: CompanyName.min(1).optional(),
       timezone: TimeZone.optional(),
       currency: CurrencyCode.optional(),
@@ -96,7 +102,7 @@ export const user = {
       postal_address: optionalText(300),
     }),
     output: Workspace,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'stale_version'],
   }),
   emailLogout: defineEndpoint({
     method: 'GET',

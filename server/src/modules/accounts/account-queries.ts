@@ -31,6 +31,8 @@ export interface UserRow {
   country: string;
   timezone: string;
   deletes_at: Date | null;
+  version: number;
+  workspace_version: number;
 }
 
 /** The id nobody has: what is asked for an address without an account, so that it costs the same. */
@@ -53,7 +55,8 @@ export const loadUser = (db: Db, userId: string): Promise<UserRow | undefined> =
         and t.confirmed_at is not null) as two_factor,
       exists (select from identities i where i.workspace_id = u.workspace_id and i.user_id = u.id) as google_connected,
       u.logo_url, w.plan, w.plan_status, w.plan_expires_at, w.company_name, w.country,
-      coalesce(u.timezone, w.timezone) as timezone, w.deletes_at
+      coalesce(u.timezone, w.timezone) as timezone, w.deletes_at,
+      u.version, w.version as workspace_version
     from users u join workspaces w on w.id = u.workspace_id
     where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
 

@@ -35,6 +35,7 @@ export interface MailboxRow {
   sending_window: SendingWindow | null;
   state: MailboxState;
   state_reason: string | null;
+  version: number;
   dkim: DkimSettings | null;
   dkim_secret: string | null;
   deleted_at: Date | null;
@@ -43,7 +44,7 @@ export interface MailboxRow {
 
 /** Of an account `a` and what is the mailbox's own, `b`. */
 const columns = sql.raw(`a.id, a.user_id, a.address as email, a.name as from_name, a.provider, b.kind, b.smtp, b.secret,
-  a.timezone, b.signature, a.daily_limit, a.min_gap_seconds, a.ramp_started_on::text, a.sending_window, a.state, a.state_reason,
+  a.timezone, b.signature, a.daily_limit, a.min_gap_seconds, a.ramp_started_on::text, a.sending_window, a.state, a.state_reason, a.version,
   b.dkim, b.dkim_secret, a.deleted_at, a.created_at`);
 
 const FROM = sql.raw(`from sending_accounts a join mailboxes b on b.workspace_id = a.workspace_id and b.id = a.id`);
@@ -156,7 +157,8 @@ export const reviveMailbox = async (db: Db, box: NewMailbox): Promise<MailboxRow
   const [row] = await change(db, newest, box.at, {
     account: [
       sql`name = ${box.fromName}, timezone = ${box.timezone}, daily_limit = ${box.dailyLimit},
-        min_gap_seconds = ${box.minGapSeconds}, state = ${box.state}, state_reason = null, deleted_at = null`,
+        min_gap_seconds = ${box.minGapSeconds}, state = ${box.state}, state_reason = null, deleted_at = null,
+        version = a.version + 1`,
       sql`ramp_started_on = case when ${box.rampStartedOn}::date is null then null
         else coalesce(a.ramp_started_on, ${box.rampStartedOn}::date) end`,
     ],

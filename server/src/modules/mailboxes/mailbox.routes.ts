@@ -48,6 +48,7 @@ const wireOf = (row: MailboxRow, sentToday: number, today: string): Mailbox => (
   dns: null,
   dkim: presentDkim(row.dkim),
   signature: row.signature,
+  version: row.version,
 });
 
 const present = async (
@@ -86,8 +87,9 @@ export const mailboxRoutes = (deps: MailboxDeps) =>
     }),
 
     updateMailbox: outside(async (context, input) => {
-      const row = await updateMailbox(context, input, deps);
-      return context.transact((db) => presentOne(db, row, context, deps.counter));
+      const presentHere = (db: Db, each: MailboxRow) => presentOne(db, each, context, deps.counter);
+      const row = await updateMailbox(context, input, { ...deps, present: presentHere });
+      return context.transact((db) => presentHere(db, row));
     }),
 
     deleteMailbox: async (context, { id }) => {

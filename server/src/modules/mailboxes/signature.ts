@@ -18,7 +18,7 @@ export const findSignature = async (db: Db, userId: string): Promise<string | nu
 export const saveSignature = async (db: Db, userId: string, text: string, at: Date): Promise<boolean> =>
   (await db.run(sql`
     with own as (
-      update sending_accounts set updated_at = ${at}
+      update sending_accounts set version = version + 1, updated_at = ${at}
       where workspace_id = app.workspace_id() and id = ${ownMailbox(userId)} returning workspace_id, id)
     update mailboxes b set signature = ${text || null} from own
     where b.workspace_id = own.workspace_id and b.id = own.id`)) > 0;

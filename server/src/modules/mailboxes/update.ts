@@ -1,9 +1,11 @@
-import { type contract, type Input, LIMITS } from '@rainmaker/contract';
+import { type contract, type Input, LIMITS, type Mailbox } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { OutsideContext } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { takeVersion } from '#platform/db/version.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { DomainEvents } from '#platform/domain-events.ts';
-import { notFound } from '#platform/errors.ts';
+import { notFound, staleVersion } from '#platform/errors.ts';
 import { DKIM_PURPOSE } from './access.ts';
 import { refuseDkimFor } from './connect.ts';
 import { prepareDkim } from './dkim.ts';
@@ -60,11 +62,19 @@ const ownChanges = (input: Asked): RawBuilder<unknown>[] => {
   return changes;
 };
 
+interface UpdateDeps {
+  secrets: Secrets;
+  domainEvents: DomainEvents;
+  checkHours: CheckHours;
+  /** The mailbox as its calls answer it. */
+  present: (db: Db, row: MailboxRow) => Promise<Mailbox>;
+}
+
 /** Changes a mailbox; other rooms hear of it in the same transaction. A key to sign with is made before that. */
 export const updateMailbox = async (
   context: OutsideContext,
   input: Asked,
-  { secrets, domainEvents, checkHours }: { secrets: Secrets; domainEvents: DomainEvents; checkHours: CheckHours },
+  { secrets, domainEvents, checkHours, present }: UpdateDeps,
 ): Promise<MailboxRow> => {
   const now = context.clock.now();
   const before = input.dkim ? await context.transact((db) => findMailbox(db, input.id)) : undefined;
@@ -77,6 +87,12 @@ export const updateMailbox = async (
     mailbox: [...ownChanges(input), ...(await dkimChanges(context, input, before, secrets))],
   };
   return context.transact(async (db) => {
+    const known = await findMailbox(db, input.id);
+    if (known === undefined) throw notFound('mailbox');
+    if (!(await takeVersion(db, 'sending_accounts', known.id, input.version))) {
+      const current = await findMailbox(db, input.id);
+      throw staleVersion('mailbox', current && (await present(db, current)));
+    }
     if (input.window) await checkHours(db, input.window);
     const row = await changeMailbox(db, input.id, now, changes);
     if (row === undefined) throw notFound('mailbox');

@@ -1,5 +1,6 @@
 import type { Handlers } from '#http/request/handlers.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
+import { holdAsRead } from './drafts/as-read.ts';
 import { messageDetails } from './message/details.ts';
 import { editMessage } from './drafts/edit.ts';
 import { listMails } from './message/list.ts';
@@ -27,7 +28,10 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
       return messageDetails(db, input.id, workspace, deps.channels);
     },
 
-    approveMail: (context, input) => actOnMails(context, deps.bulk, input, { kind: 'approve' }),
+    approveMail: async (context, { version, ...target }) => {
+      await holdAsRead(context.db, { ...target, version }, deps);
+      return actOnMails(context, deps.bulk, target, { kind: 'approve' });
+    },
 
     rejectMail: (context, { reason, ...target }) =>
       actOnMails(context, deps.bulk, target, { kind: 'reject', ...(reason !== undefined && { reason }) }),
@@ -36,10 +40,12 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
 
     deleteMail: (context, input) => actOnMails(context, deps.bulk, input, { kind: 'delete' }),
 
-    sendMail: (context, { when, ...target }) =>
-      actOnMails(context, deps.bulk, target, {
+    sendMail: async (context, { when, version, ...target }) => {
+      await holdAsRead(context.db, { ...target, version }, deps);
+      return actOnMails(context, deps.bulk, target, {
         kind: 'send',
         isUrgent: when === 'now',
         isNamed: target.filter === undefined,
-      }),
+      });
+    },
   }) satisfies Partial<Handlers>;

@@ -12,6 +12,7 @@ const person = {
   state: 'invited',
   invited_until: null,
   last_seen_at: null,
+  version: 1,
 } as const;
 
 describe('how a colleague stands', () => {

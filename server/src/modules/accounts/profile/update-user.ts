@@ -2,9 +2,12 @@ import type { Contract, Input } from '@rainmaker/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext, Session } from '#platform/context.ts';
-import { forbidden, invalidField } from '#platform/errors.ts';
+import { takeVersion } from '#platform/db/version.ts';
+import { forbidden, invalidField, staleVersion } from '#platform/errors.ts';
 import { readPhone } from '#platform/text/phone.ts';
 import { checkCountry } from '../workspace/countries.ts';
+import { changeWorkspace } from '../workspace/workspace.ts';
+import { userAnswer } from './user-answer.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
 type Changes = Input<Contract['updateUser']>;
@@ -20,8 +23,8 @@ const phoneOf = (text: string | null, country: string): string | null => {
 const given = (fields: Record<string, unknown>): [string, unknown][] =>
   Object.entries(fields).filter(([, value]) => value !== undefined);
 
-const assignments = (fields: [string, unknown][], at: Date): RawBuilder<unknown> =>
-  sql.join([...fields.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql`updated_at = ${at}`]);
+const assignments = (fields: [string, unknown][]): RawBuilder<unknown>[] =>
+  fields.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 
 /** What was changed, by its name; of a person's name both stay in the log, since rows are known by it. */
 const subjectOf = (changed: readonly string[], session: Session, { first_name, last_name }: Changes): string => {
@@ -37,7 +40,7 @@ export const updateUser = async (
   { db, session, request }: Pick<CallContext, 'db' | 'session' | 'request'>,
   changes: Changes,
 ): Promise<void> => {
-  const { phone, company_name, country, ...rest } = changes;
+  const { version, workspace_version: workspaceVersion, phone, company_name, country, ...rest } = changes;
   const at = kit.realClock.now();
   checkCountry(country);
   const shared = given({ company_name, country });
@@ -47,11 +50,15 @@ export const updateUser = async (
     ...rest,
     phone: phone === undefined ? undefined : phoneOf(phone, country ?? session.country),
   });
-  if (own.length > 0)
-    await db.run(sql`
-      update users set ${assignments(own, at)} where workspace_id = app.workspace_id() and id = ${session.userId}`);
+  const stale = async () => staleVersion('profile', await userAnswer(kit, { db, session }));
+  if (own.length > 0) {
+    if (!(await takeVersion(db, 'users', session.userId, version))) throw await stale();
+    await db.run(sql`update users set ${sql.join([...assignments(own), sql`updated_at = ${at}`])}
+      where workspace_id = app.workspace_id() and id = ${session.userId}`);
+  }
   if (shared.length > 0) {
-    await db.run(sql`update workspaces set ${assignments(shared, at)} where id = app.workspace_id()`);
+    const row = await changeWorkspace(db, assignments(shared), { at, read: workspaceVersion });
+    if (row === undefined) throw await stale();
     const fields = shared.map(([name]) => name);
     await kit.events.emit(db, { type: 'workspace.updated', workspaceId: session.workspaceId, fields });
   }

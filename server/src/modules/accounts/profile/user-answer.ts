@@ -35,5 +35,7 @@ export const userAnswer = async (
       status: session.isExpired ? 'expired' : user.plan_status,
       expires_at: user.plan_expires_at?.toISOString() ?? null,
     },
+    version: user.version,
+    workspace_version: user.workspace_version,
   };
 };

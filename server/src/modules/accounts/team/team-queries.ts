@@ -11,6 +11,7 @@ export interface SubUserRow {
   state: SubUserState;
   invited_until: Date | null;
   last_seen_at: Date | null;
+  version: number;
 }
 
 const STATE = sql`case when u.deactivated_at is not null then 'deactivated' when u.email_verified_at is null then 'invited'
@@ -26,7 +27,7 @@ const LAST_SEEN = sql`greatest(
 
 const selectSubUsers = (where: RawBuilder<unknown>): RawBuilder<SubUserRow> => sql<SubUserRow>`
   select u.id, u.first_name, u.last_name, u.email, u.role, ${STATE} as state,
-    case when u.email_verified_at is null then i.expires_at end as invited_until, ${LAST_SEEN} as last_seen_at
+    case when u.email_verified_at is null then i.expires_at end as invited_until, ${LAST_SEEN} as last_seen_at, u.version
   from users u left join invitations i on i.workspace_id = u.workspace_id and i.user_id = u.id
   where u.workspace_id = app.workspace_id() and u.role <> 'owner' and ${where}
   order by lower(u.first_name), lower(u.last_name), u.id`;

@@ -1,7 +1,8 @@
 import { type Contract, type Input, type Output, ROLE_LABELS } from '@rainmaker/contract';
 import { type AuditEntry, recordAudit } from '#platform/audit-log.ts';
 import type { CallContext } from '#platform/context.ts';
-import { forbidden, notFound } from '#platform/errors.ts';
+import { takeVersion } from '#platform/db/version.ts';
+import { forbidden, notFound, staleVersion } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { endAllSessions } from '../session/session.ts';
 import { changeSubUser, type LockedUser, loadSubUser, lockUser, nameOf, subUserAnswer } from './team-queries.ts';
@@ -55,13 +56,17 @@ const messageFor = (name: string, role: LockedUser['role'], turn: Turn): string 
 export const updateSubUser = async (
   kit: AccountsKit,
   { db, session, live, request }: CallContext,
-  { id, ...changes }: Asked,
+  { id, version, ...changes }: Asked,
 ): Promise<Output<Contract['updateSubUser']>> => {
   const now = kit.realClock.now();
   const { workspaceId } = session;
   const before = await lockUser(db, id);
   if (!before) throw notFound('person');
   refuseUntouchable(before, session.userId);
+  if (!(await takeVersion(db, 'users', id, version))) {
+    const current = await loadSubUser(db, id);
+    throw staleVersion('person', current && subUserAnswer(current));
+  }
   await changeSubUser(db, id, changes, now);
   const turn = turnOf(before, { id, ...changes });
   if (turn.isLeaving) {

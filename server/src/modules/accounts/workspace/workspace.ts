@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { recordAudit } from '#platform/audit-log.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notAllowedNow } from '#platform/errors.ts';
+import { isVersion } from '#platform/db/version.ts';
+import { notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { checkCountry } from './countries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
@@ -20,10 +21,11 @@ export interface WorkspaceRow {
   postal_address: string | null;
   sending_paused: boolean;
   clock_offset_ms: number;
+  version: number;
 }
 
 const COLUMNS = sql`id, name, company_name, timezone, currency, country, sending_window as "window", holidays,
-  postal_address, sending_paused, clock_offset_ms`;
+  postal_address, sending_paused, clock_offset_ms, version`;
 
 /** The settings of the current workspace (primary key). */
 export const loadWorkspace = (db: Db): Promise<WorkspaceRow> =>
@@ -44,7 +46,8 @@ export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void>
 
 /** The address beneath what goes to many; an empty text clears it. */
 export const setPostalAddress = async (db: Db, address: string, at: Date): Promise<void> => {
-  await db.run(sql`update workspaces set postal_address = ${address || null}, updated_at = ${at}
+  await db.run(sql`update workspaces set postal_address = ${address || null}, version = version + 1,
+      updated_at = ${at}
     where id = app.workspace_id()`);
 };
 
@@ -65,9 +68,20 @@ export const workspaceAnswer = (
   now: now.toISOString(),
   clock_is_moved: row.clock_offset_ms > 0,
   simulator: isSimulatorOn,
+  version: row.version,
 });
 
-const changesOf = (input: Input<Contract['updateWorkspace']>): RawBuilder<unknown>[] => {
+/** A person's save; undefined where somebody saved the workspace since the version that was read. */
+export const changeWorkspace = (
+  db: Db,
+  changes: readonly RawBuilder<unknown>[],
+  { at, read }: { at: Date; read: number | undefined },
+): Promise<WorkspaceRow | undefined> =>
+  db.maybe(sql<WorkspaceRow>`
+    update workspaces set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = ${at}`])}
+    where id = app.workspace_id() and ${isVersion(read)} returning ${COLUMNS}`);
+
+const changesOf = (input: Omit<Input<Contract['updateWorkspace']>, 'version'>): RawBuilder<unknown>[] => {
   const changes: RawBuilder<unknown>[] = [];
   for (const name of ['name', 'timezone', 'currency', 'country', 'holidays', 'postal_address'] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.ref(name)} = ${input[name]}`);
@@ -79,14 +93,14 @@ const changesOf = (input: Input<Contract['updateWorkspace']>): RawBuilder<unknow
 export const updateWorkspace = async (
   kit: AccountsKit,
   { db, session, clock, request }: CallContext,
-  input: Input<Contract['updateWorkspace']>,
+  { version, ...input }: Input<Contract['updateWorkspace']>,
 ): Promise<WorkspaceRow> => {
   checkCountry(input.country);
   const changes = changesOf(input);
   if (changes.length === 0) return loadWorkspace(db);
-  const row = await db.one(sql<WorkspaceRow>`
-    update workspaces set ${sql.join([...changes, sql`updated_at = ${clock.now()}`])}
-    where id = app.workspace_id() returning ${COLUMNS}`);
+  const row = await changeWorkspace(db, changes, { at: clock.now(), read: version });
+  if (row === undefined)
+    throw staleVersion('workspace', workspaceAnswer(await loadWorkspace(db), clock.now(), kit.isSimulatorOn));
   const fields = Object.keys(input);
   await kit.events.emit(db, { type: 'workspace.updated', workspaceId: session.workspaceId, fields });
   await recordAudit(db, session, request, {

@@ -27,6 +27,7 @@ export interface CampaignRow {
   complaint_percent: string;
   state: CampaignState;
   state_reason: string | null;
+  version: number;
   launched_at: Date | null;
   created_at: Date;
 }
@@ -35,7 +36,7 @@ export const CAMPAIGN_COLUMNS = sql.raw(`cp.id, cp.name, cp.sequence_id, s.name 
   jsonb_array_length(s.steps) as step_count, s.steps->0->>'kind' as first_kind, s.state as sequence_state,
   s.deleted_at is not null as is_sequence_deleted, cp.stage, cp.audience, cp.is_frozen,
   cp.mailbox_ids, cp.daily_new_limit, cp.start_at, cp.end_at, cp.approval, cp.bounce_percent, cp.complaint_percent,
-  cp.state, cp.state_reason, cp.launched_at, cp.created_at`);
+  cp.state, cp.state_reason, cp.version, cp.launched_at, cp.created_at`);
 
 export const CAMPAIGN_JOIN = sql.raw('join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id');
 
@@ -170,6 +171,7 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
       guardrails: { bounce_percent: Number(row.bounce_percent), complaint_percent: Number(row.complaint_percent) },
       state: row.state,
       state_reason: row.state_reason,
+      version: row.version,
       people: {
         total: who?.total ?? 0,
         waiting_approval: who?.waiting_approval ?? 0,

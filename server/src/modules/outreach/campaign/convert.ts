@@ -44,8 +44,8 @@ const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Pro
   const fitting = found.filter(({ id, stage }) => stage === row.stage && !before.has(id));
   if (before.size + fitting.length > LIMITS.bulkIds)
     throw notAllowedNow(`A draft names ${LIMITS.bulkIds.toLocaleString('en')} people at most. Launch it first.`);
-  await db.run(sql`update campaigns set audience = ${JSON.stringify({ ids: [...before, ...fitting.map(({ id }) => id)] })}::jsonb
-    where workspace_id = app.workspace_id() and id = ${row.id}`);
+  await db.run(sql`update campaigns set audience = ${JSON.stringify({ ids: [...before, ...fitting.map(({ id }) => id)] })}::jsonb,
+      version = version + 1 where workspace_id = app.workspace_id() and id = ${row.id}`);
   const others = found.filter(({ id, stage }) => stage !== row.stage || before.has(id));
   return {
     message: `${many(fitting.length)} added to “${row.name}”, which is a draft.`,

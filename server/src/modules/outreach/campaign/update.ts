@@ -2,7 +2,8 @@ import { type CampaignState, CAMPAIGN_STATE_LABELS, type contract, type Input, t
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notAllowedNow, notFound } from '#platform/errors.ts';
+import { takeVersion } from '#platform/db/version.ts';
+import { notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import type { Addressed } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
@@ -112,6 +113,8 @@ export const updateCampaign = async (
   const { db, session, jobs } = context;
   const row = await findCampaign(db, input.id, true);
   if (row === undefined) throw notFound('campaign');
+  if (!(await takeVersion(db, 'campaigns', row.id, input.version)))
+    throw staleVersion('campaign', await presentCampaign(db, row.id));
   const workspace = await loadWorkspace(db, deps);
   const at = workspace.clock.now();
   if (input.audience !== undefined && row.state !== 'draft') {

@@ -146,7 +146,7 @@ export const rewriteDraft = async (
     update messages set title = ${draft.title}, snippet = ${draft.snippet},
       filled = ${JSON.stringify(draft.filled)}::jsonb, missing = ${draft.missing}::text[], search = ${draft.search},
       to_address = ${draft.toAddress}, is_edited = ${draft.isEdited},
-      draft_since = case when ${draft.isEdited} then ${draft.at}::timestamptz else draft_since end, version = version + 1, updated_at = ${draft.at},
+      draft_since = case when ${draft.isEdited} then ${draft.at}::timestamptz else draft_since end, updated_at = ${draft.at},
       reason_code = ${draft.missing.length > 0 ? 'missing_variable' : 'approval'},
       reason_detail = ${draft.missing.length > 0 ? JSON.stringify({ missing: draft.missing }) : null}::jsonb
     where workspace_id = app.workspace_id() and id = ${draft.id} and status = 'draft'`);

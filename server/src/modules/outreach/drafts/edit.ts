@@ -2,13 +2,15 @@ import { canAct, type contract, type Input, type MessageStatus } from '@rainmake
 import { sql } from 'kysely';
 import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { AppError, invalidField, notAllowedNow, notFound } from '#platform/errors.ts';
+import { takeVersion } from '#platform/db/version.ts';
+import { AppError, invalidField, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import { isOfOwnPerson } from '../access.ts';
 import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
 import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { rewriteDraft, searchTextOf } from './draft-queries.ts';
+import { messageDetails } from '../message/details.ts';
 import { move } from '../message/move.ts';
 
 type Request = Input<typeof contract.updateMail>;
@@ -118,6 +120,8 @@ export const editMessage = async (
   if (row.status !== 'draft' && !canAct('take_back', row.status)) {
     throw notAllowedNow('This message has left or ended: it cannot be changed any more.');
   }
+  if (!(await takeVersion(db, 'messages', row.id, request.version)))
+    throw staleVersion('message', await messageDetails(db, row.id, workspace, channels));
   const channel = channelNamed(channels, row.channel);
   const content = (await channel.read(db, [row.id])).get(row.id);
   const body = content === undefined ? '' : channel.textOf(content);

@@ -58,7 +58,7 @@ export const followAddress = async (
     search: searchTextOf(person, title, address),
   }));
   await db.run(sql`
-    update messages m set to_address = r.address, search = r.search, updated_at = ${at}
+    update messages m set to_address = r.address, search = r.search, version = m.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(given)}::json) as r(id uuid, address text, search text)
     where m.workspace_id = app.workspace_id() and m.id = r.id`);
   await changeEnrolments(

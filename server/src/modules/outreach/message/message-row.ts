@@ -27,6 +27,7 @@ export interface ListedMessage {
   title: string;
   snippet: string;
   is_edited: boolean;
+  version: number;
   is_reply: boolean;
   missing: string[];
   reason_code: ReasonCode | null;
@@ -49,7 +50,7 @@ const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' th
 
 export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
-  a.address as account_address, a.name as account_name, m.title, m.snippet, m.is_edited, m.is_reply, m.missing,
+  a.address as account_address, a.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing,
   ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
 
@@ -102,6 +103,7 @@ export const toMailRow = (row: ListedMessage, workspace: Pick<OutreachWorkspace,
     subject: row.title,
     snippet: row.snippet,
     is_edited: row.is_edited,
+    version: row.version,
     is_reply: row.is_reply,
     missing: row.missing,
     reason_code: row.reason_code,

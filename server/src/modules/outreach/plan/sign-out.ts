@@ -51,14 +51,14 @@ const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
   const orphaned = sql`select o.id from sending_accounts o join sending_accounts b on b.workspace_id = o.workspace_id
       and b.channel = o.channel and b.user_id = o.user_id and b.id = ${accountId}
     where o.workspace_id = app.workspace_id() and o.deleted_at is not null and o.id <> b.id`;
-  await db.run(sql`update messages set account_id = ${accountId} where workspace_id = app.workspace_id()
+  await db.run(sql`update messages set account_id = ${accountId}, version = version + 1 where workspace_id = app.workspace_id()
     and account_id in (${orphaned}) and status in ('draft', 'approved')`);
   await db.run(sql`update enrolments set account_id = ${accountId} where workspace_id = app.workspace_id()
     and account_id in (${orphaned}) and state in (${liveStates})`);
   await db.run(sql`
     update campaigns cp set mailbox_ids = array(
       select distinct case when m.id in (${orphaned}) then ${accountId}::uuid else m.id end
-      from unnest(cp.mailbox_ids) as m(id))
+      from unnest(cp.mailbox_ids) as m(id)), version = cp.version + 1
     where cp.workspace_id = app.workspace_id() and cp.mailbox_ids && array(${orphaned})
       and cp.state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')`);
 };
