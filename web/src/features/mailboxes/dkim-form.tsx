@@ -51,7 +51,11 @@ const Published = ({
       </dl>
       <Alert>The record has not been looked up. Until it stands in the DNS the signature cannot be checked.</Alert>
       <div className={styles['rowEnds']}>
-        <Button variant="bad" disabled={isBusy} onClick={() => void change({ dkim: null }, 'It signs no more.')}>
+        <Button
+          variant="bad"
+          disabled={isBusy}
+          onClick={() => void change({ version: box.version, dkim: null }, 'It signs no more.')}
+        >
           Stop signing
         </Button>
         <Button disabled={isBusy} onClick={onAnew}>
@@ -74,6 +78,7 @@ const freshSelector = (box: Mailbox): string => {
 
 const useDkimForm = (box: Mailbox, onSaved: () => void) => {
   const { save, isBusy } = useMailbox(box);
+  const [version] = useState(box.version);
   const [form, setForm] = useState({ domain: domainOf(box), selector: freshSelector(box), isOwn: false, key: '' });
   const [wrong, setWrong] = useState<globalThis.Record<string, string>>({});
   const submit = async (event: FormEvent) => {
@@ -85,7 +90,7 @@ const useDkimForm = (box: Mailbox, onSaved: () => void) => {
       return;
     }
     try {
-      await save({ dkim: { domain, selector, ...(isOwn && { private_key: key }) } });
+      await save({ version, dkim: { domain, selector, ...(isOwn && { private_key: key }) } });
       toastSuccess(undefined, 'Saved. Publish the record next.');
       onSaved();
     } catch (error) {

@@ -2,7 +2,8 @@ import type { Mailbox } from '@rainmaker/contract';
 import { api, type Argument } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 
-type Change = Omit<Argument<'updateMailbox'>, 'id'>;
+/** With the version of the mailbox as it was when the form over it was filled. */
+type Change = Omit<Argument<'updateMailbox'>, 'id'> & { version: number };
 
 /** Change, test and take out one mailbox; each says how it went. */
 export const useMailbox = (box: Mailbox) => {
@@ -20,6 +21,7 @@ export const useMailbox = (box: Mailbox) => {
   };
   return {
     isBusy: updating.isLoading || testing.isLoading || removing.isLoading,
+    /** Without a version: a pause is not refused for what else was saved. */
     setState: (state: 'active' | 'paused') =>
       run(() => update({ id: box.id, state }).unwrap(), state === 'paused' ? 'Paused.' : 'It sends again.'),
     change: (change: Change, said = 'Saved.') => run(() => update({ id: box.id, ...change }).unwrap(), said),

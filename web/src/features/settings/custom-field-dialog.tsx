@@ -4,51 +4,56 @@ import {
   CUSTOM_VARIABLE_PREFIX,
   variableNameOf,
 } from '@rainmaker/contract';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { api } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { api, type Answer } from '#lib/api/api.ts';
+import { lazyRules } from '#lib/record-form/form.ts';
+import { useRecordFields } from '#lib/record-form/use-record-fields.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './settings.module.css';
 import { payloadOf, type CustomFieldForm } from './custom-field-form.ts';
 
-const RULES = () => import('./custom-field-rules.ts').then((module) => module.customFieldRules);
-const NAMES = ['label', 'name', 'kind', 'options'];
+const rules = lazyRules<CustomFieldForm>(() =>
+  import('./custom-field-rules.ts').then((module) => module.customFieldRules),
+);
+const EMPTY = { values: { label: '', name: '', kind: 'text', options: '' } as const, versions: {} };
+
+const variableFor = (label: string): string => variableNameOf(label).slice(0, 33);
 
 /** Adds a field to every person. */
 export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
-  const form = useForm<CustomFieldForm>({
-    resolver: lazyRules<CustomFieldForm>(RULES),
-    mode: 'onTouched',
-    defaultValues: { label: '', name: '', kind: 'text', options: '' },
-  });
-  const { errors, dirtyFields, isSubmitting } = form.formState;
   const [create] = api.useCreateCustomFieldMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const kind = useWatch({ control: form.control, name: 'kind' });
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      const made = await create(payloadOf(values)).unwrap();
+  const editing = useRecordFields<CustomFieldForm, Answer<'createCustomField'>>({
+    record: 'custom-field:new',
+    opened: EMPTY,
+    resolver: rules,
+    send: (values) => create(payloadOf(values)).unwrap(),
+    onSaved: (made) => {
       toastSuccess(undefined, `“${made.label}” stands in every form now.`);
       onClose();
-    } catch (error) {
-      if (!showFieldErrors(error, NAMES, form.setError)) setProblem(errorText(error));
-    }
+    },
+    isGuarded: false,
   });
+  const { form, problem } = editing;
+  const { errors, isSubmitting } = form.formState;
+  const { kind } = editing.values;
+  const cancel = () => {
+    editing.forget();
+    onClose();
+  };
   const label = form.register('label', {
     onChange: ({ target }: { target: { value: string } }) => {
-      if (!dirtyFields.name) form.setValue('name', variableNameOf(target.value).slice(0, 33));
+      // A name that the person wrote stays.
+      if (editing.values.name === variableFor(editing.values.label)) form.setValue('name', variableFor(target.value));
     },
   });
   return (
     <Dialog isOpen onClose={onClose} title="Add a field to every person" width={520}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void editing.submit(event)}>
+        {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
         <TextField label="Name" maxLength={60} error={errors.label?.message} autoComplete="off" {...label} />
         <TextField
           label="Variable"
@@ -76,7 +81,7 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
         )}
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="go" busy={isSubmitting}>
             Add the field
           </Button>

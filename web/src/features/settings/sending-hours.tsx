@@ -1,8 +1,7 @@
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { DAYS } from './window-words.ts';
 
 const toggled = (days: readonly number[], day: number): number[] =>
   days.includes(day) ? days.filter((other) => other !== day) : [...days, day].toSorted((a, b) => a - b);

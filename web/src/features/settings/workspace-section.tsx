@@ -6,6 +6,8 @@ import { kindOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -104,6 +106,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
                 : 'What holds for everybody here. Owner and managers change it.'}
             </p>
           </div>
+          {form.isBack && <KeptNotice onStartOver={form.startOver} />}
           {form.problem && <Alert tone="bad">{form.problem}</Alert>}
           <Basics form={form} />
           <SendingHours form={form} />
@@ -112,7 +115,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
       </form>
       {form.isDirty && (
         <div className={styles['bar']}>
-          <SaveBar say="Not saved yet.">
+          <SaveBar say="Not saved yet. A draft is kept in this browser.">
             <Button onClick={form.startOver}>Discard</Button>
             <Button type="submit" form="workspace-form" variant="go" busy={form.isBusy}>
               Save
@@ -120,7 +123,8 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
           </SaveBar>
         </div>
       )}
-      <LeaveQuestion guard={form.guard} />
+      <ConflictDialog question={form.question} />
+      <LeaveQuestion guard={form.guard} onLeave={form.leave} />
     </>
   );
 };

@@ -27,13 +27,13 @@ const seenNow = (user: SubUser): string => seenWords(user, new Date());
 const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGroup[] => {
   const change = useChangeSubUser();
   const inviteAgain = useInviteAgain();
-  const { id, state, user_role: role } = user;
+  const { id, state, user_role: role, version } = user;
   const roles: MenuAction[] = SUB_USER_ROLES.map((each) => ({
     key: each,
     label: ROLE_LABELS[each],
     isCurrent: each === role,
     end: each === role ? <Check aria-label="chosen" /> : undefined,
-    onSelect: () => void (each !== role && change({ id, user_role: each })),
+    onSelect: () => void (each !== role && change({ id, version, user_role: each })),
   }));
   const rename: MenuAction = {
     key: 'name',
@@ -53,7 +53,7 @@ const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGro
           key: 'return',
           label: 'Let in again',
           icon: <UserRoundCheck aria-hidden />,
-          onSelect: () => void change({ id, is_active: true }),
+          onSelect: () => void change({ id, version, is_active: true }),
         }
       : {
           key: 'leave',

@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { calls, type CallFacts } from 'virtual:calls';
 import { baseQuery, type Base, type Request } from './base-query.ts';
+import { isStale } from '../errors.ts';
 import type { CallInput, Changes, Contract, JsonCalls } from './call-types.ts';
 import { invalidates, provides, TAGS, type Tag } from './cache-tags.ts';
 import { toRequest } from './request.ts';
@@ -30,7 +31,8 @@ const define = (build: Builder, name: string, call: CallFacts) => {
   return call.mutation
     ? build.mutation<unknown, object | void>({
         query: (input) => request(input),
-        invalidatesTags: (_result, error, input) => (error ? [] : invalidates(name, input)),
+        // Where somebody else saved in between, what was read is stale as well.
+        invalidatesTags: (_result, error, input) => (error && !isStale(error) ? [] : invalidates(name, input)),
       })
     : build.query<unknown, object | void>({
         query: (input) => request(input),

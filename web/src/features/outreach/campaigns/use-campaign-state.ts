@@ -19,6 +19,7 @@ export const useCampaignState = (campaign: Campaign) => {
       return false;
     }
   };
+  // Without a version: a pause is not refused for what else was saved.
   const change = (state: 'running' | 'paused' | 'cancelled', fallback: string) =>
     run(() => update({ id: campaign.id, state }).unwrap(), fallback);
   return {

@@ -1,6 +1,8 @@
-import { type Approval, type Campaign, contract } from '@rainmaker/contract';
+import { type Approval, type Campaign, contract, type Mailbox } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { limitOf, momentOf, toLocal } from '../new/campaign-form.ts';
+import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
+import type { Base } from '#lib/record-form/use-kept-words.ts';
+import { campaignWords, limitOf, momentOf, toLocal } from '../new/campaign-form.ts';
 
 /** What can be changed while a campaign runs; numbers and the moment are as they were typed. */
 export interface ChangeForm {
@@ -12,16 +14,26 @@ export interface ChangeForm {
   complaint_percent: string;
 }
 
-export const CHANGE_FIELDS = [
-  'daily_new_limit',
-  'mailbox_ids',
-  'approval',
-  'end_at',
-  'bounce_percent',
-  'complaint_percent',
-] as const;
+const LABELS: Record<keyof ChangeForm, string> = {
+  daily_new_limit: 'New people a day',
+  mailbox_ids: 'From',
+  approval: 'Approval',
+  end_at: 'Ends',
+  bounce_percent: 'Pauses when this share bounces',
+  complaint_percent: 'Pauses when this share complains',
+};
 
-export const toChangeForm = (campaign: Campaign): ChangeForm => ({
+/** Brings this form together with what somebody else saved in between. */
+export const mergeChanges = (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]): Merge<ChangeForm> =>
+  mergeFields((name) => LABELS[name], campaignWords(boxes));
+
+/** The form as a campaign stands. */
+export const changeBase = (campaign: Campaign): Base<ChangeForm> => ({
+  values: toChangeForm(campaign),
+  versions: { version: campaign.version },
+});
+
+const toChangeForm = (campaign: Campaign): ChangeForm => ({
   daily_new_limit: campaign.daily_new_limit === null ? '' : String(campaign.daily_new_limit),
   mailbox_ids: campaign.mailbox_ids,
   approval: campaign.approval,

@@ -48,6 +48,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
   const { data: mail, currentData } = api.useGetMailQuery({ id: open?.mail.id ?? '' }, { skip: open === undefined });
   if (open === undefined) return null;
   const shown = currentData ?? (mail?.id === open.mail.id ? mail : undefined);
+  const version = shown?.version ?? open.mail.version;
   const like = likeThis(items, open.mail);
   const isWaiting = mayChange && open.outcome === undefined && drafts.tab === 'draft';
   const isStuck = !isWaiting || open.mail.missing.length > 0;
@@ -59,7 +60,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
     setPicked(next);
   };
   const keys = {
-    a: () => void (isStuck ? undefined : actions.approve([open.mail])),
+    a: () => void (isStuck ? undefined : actions.approve([open.mail], version)),
     A: () => void (like.length > 1 ? actions.approve(like) : undefined),
     r: () => void (isWaiting ? actions.reject([open.mail]) : undefined),
     e: () => (isWaiting ? setEditing(true) : undefined),
@@ -110,7 +111,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           onEdit={keys.e}
           onSkip={keys.s}
           onDelete={() => void actions.remove([open.mail])}
-          onSendNow={() => void actions.sendNow([open.mail])}
+          onSendNow={() => void actions.sendNow([open.mail], version)}
           onApproveLike={keys.A}
         />
       )}

@@ -12,6 +12,12 @@ type Target = Argument<'approveMail'>;
 
 const meant = (mails: readonly MailRow[]): Target => ({ ids: mails.map(({ id }) => id) });
 
+/** One that stands open is approved as it was read there. */
+const meantAsRead = (mails: readonly MailRow[], version: number | undefined): Target => ({
+  ...meant(mails),
+  ...(version !== undefined && { version }),
+});
+
 /** One request at a time; what goes wrong is said, and answered with false. */
 const guarded =
   (isBusy: boolean) =>
@@ -49,12 +55,14 @@ export const useDraftActions = (drafts: Drafts) => {
   const names = Object.fromEntries(shown.map(({ id, contact }) => [id, contact.name]));
   return {
     isBusy,
-    approve: (mails: readonly MailRow[]) =>
-      run(async () => settleRows(drafts, await approve(meant(mails)).unwrap(), mails, 'approved')),
+    approve: (mails: readonly MailRow[], version?: number) =>
+      run(async () => settleRows(drafts, await approve(meantAsRead(mails, version)).unwrap(), mails, 'approved')),
     reject: (mails: readonly MailRow[]) =>
       run(async () => settleRows(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected')),
-    sendNow: (mails: readonly MailRow[]) =>
-      run(async () => settleRows(drafts, await send({ ...meant(mails), when: 'now' }).unwrap(), mails, 'sent')),
+    sendNow: (mails: readonly MailRow[], version?: number) =>
+      run(async () =>
+        settleRows(drafts, await send({ ...meantAsRead(mails, version), when: 'now' }).unwrap(), mails, 'sent'),
+      ),
     /** Every match, not only those shown. */
     approveAll: (target: Target) =>
       run(async () =>
