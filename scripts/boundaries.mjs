@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { folderCircles, fullFolders } from './folders.mjs';
 import { at, environment, node, ROOT } from './run.mjs';
+import { tableBreaches } from './tables.mjs';
 
 const MODULES_AT_LEAST = 60;
 const CLI = at('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
@@ -37,9 +38,10 @@ const CIRCLE = [
   ['server/src/modules/canary/two/there.ts', `import '../one/again.ts';\n`],
   ['server/src/modules/canary/one/again.ts', `export {};\n`],
 ];
+const STRANGER = ['server/src/modules/canary/table.ts', `export const query = 'select 1 from users';\n`];
 
 const plant = () => {
-  for (const [file, text] of [...CANARIES, ...CIRCLE]) {
+  for (const [file, text] of [...CANARIES, ...CIRCLE, STRANGER]) {
     mkdirSync(dirname(at(file)), { recursive: true });
     writeFileSync(at(file), text);
   }
@@ -63,6 +65,13 @@ const checkFolders = (modules) => {
   if (circles.length + full.length > 0) throw new Error('Folders form no circle, and hold some twenty files each.');
 };
 
+const checkTables = () => {
+  const breaches = tableBreaches(filesOfRooms());
+  for (const breach of breaches) console.error(breach);
+  if (breaches.length > 0)
+    throw new Error('SQL names the tables of its own room; scripts/tables.mjs says whose each is.');
+};
+
 const main = () => {
   const { summary, modules } = cruise(...ROOMS);
   const { violations, totalCruised } = summary;
@@ -71,11 +80,13 @@ const main = () => {
     throw new Error(`${violations.length} imports break a wall; .dependency-cruiser.mjs says why each stands.`);
   if (totalCruised < MODULES_AT_LEAST) throw new Error(`Only ${totalCruised} modules were seen: the tool is blind.`);
   checkFolders(modules);
+  checkTables();
   plant();
   try {
     const planted = cruise(...[...CANARIES, ...CIRCLE].map(([file]) => file));
     if (!folderCircles(planted.modules).some(([step]) => step.startsWith(CIRCLE[0][0])))
       throw new Error('The planted circle of folders was not seen.');
+    if (tableBreaches([STRANGER[0]]).length === 0) throw new Error('The planted use of a foreign table was not seen.');
     const files = new Set(planted.summary.violations.map(({ from }) => from));
     const seen = CANARIES.filter(([file]) => files.has(file)).length;
     if (seen < BREACHES) throw new Error(`Of ${BREACHES} planted breaches ${seen} were seen.`);

@@ -164,6 +164,7 @@ export const PERMISSIONS = {
   getCampaignPeople: READ_RECORDS,
   getCampaignStats: READ_RECORDS,
   getAudienceCount: READ_RECORDS,
+  getCampaignsOfPeople: READ_RECORDS,
   createCampaign: WRITE_RECORDS,
   updateCampaign: WRITE_RECORDS,
   updateCampaignPeople: WRITE_RECORDS,

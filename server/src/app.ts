@@ -22,6 +22,7 @@ import {
   saveSignature,
   welcomeColleague,
 } from '#modules/mailboxes/index.ts';
+import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#modules/events.ts';
 import { memoryModule } from '#modules/memory/index.ts';
 import {
   type Channels,
@@ -37,7 +38,6 @@ import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
-import { createDomainEvents, type DomainEventOf, type DomainEvents } from '#platform/domain-events.ts';
 import { createHandover, type Handover } from '#platform/handover/handover.ts';
 import type { AnyJob, CommonContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
@@ -234,6 +234,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
   const sweeps: CronEntry = { job: sweep, match: '7 * * * *', payload: {} };
   const jobs: AnyJob[] = [sweep, ...accounts.jobs, ...contacts.jobs, ...outreach.jobs];
   const cron = [sweeps, ...accounts.cron, ...contacts.cron, ...outreach.cron];
+  const tables = [accounts, contacts, outreach, memory, mailboxes].flatMap(({ exportTables }) => exportTables);
   const routes: Handlers = {
     ...systemHandlers({
       ...config,
@@ -248,7 +249,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...outreach.routes,
     ...simulator.routes,
     ...dashboardModule().routes,
-    ...dataExportModule({ realClock }).routes,
+    ...dataExportModule({ realClock, tables }).routes,
   };
   return { routes, jobs, cron, authenticator: accounts.authenticator, atWorkerStart: outreach.atWorkerStart };
 };

@@ -1,9 +1,10 @@
+import { pauseEveryWorkspace } from '#modules/accounts/index.ts';
 import { parseArgs } from 'node:util';
 import { createApp, type App, version } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#platform/db/embedded/embedded.ts';
-import { pauseAfterRestore } from '#platform/db/embedded/backup.ts';
+import { onceAfterRestore } from '#platform/db/embedded/backup.ts';
 import { migrate, UnfitDatabaseError } from '#platform/db/migrate.ts';
 import { urlFor } from '#platform/db/roles.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -50,7 +51,7 @@ const announce = (config: Config, address: string, log: Logger): void => {
 const start = async (config: Config, role: Role, log: Logger, running: Running): Promise<void> => {
   const ownerUrl = await openDatabase(config, role, log, running);
   await migrate(ownerUrl, config.secretKey);
-  if (await pauseAfterRestore(ownerUrl, config.dataDir))
+  if (await onceAfterRestore(ownerUrl, config.dataDir, pauseEveryWorkspace))
     log.warn('this is a restored backup: all sending is paused, for what left after it was taken would leave again');
   const urls = {
     app: urlFor(ownerUrl, 'rainmaker_app', config.secretKey),

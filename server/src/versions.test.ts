@@ -46,6 +46,19 @@ const campaignRecord = async (): Promise<Edited> => {
   };
 };
 
+const workflowRecord = async (): Promise<Edited> => {
+  const { id } = await maya.client.createSequence({ sequence_name: 'A workflow', steps: TWO_STEPS });
+  return {
+    id,
+    isNamed: true,
+    read: async (caller) => {
+      const [found] = (await caller.getSequences({ id })).results;
+      return { version: found?.version ?? 0, text: found?.sequence_name ?? null };
+    },
+    save: (caller, name, version) => caller.updateSequence({ id, sequence_name: name, ...withVersion(version) }),
+  };
+};
+
 const messageRecord = (id: string): Edited => ({
   id,
   isNamed: true,
@@ -113,6 +126,7 @@ beforeAll(async () => {
   untouchedId = untouched ?? '';
   otherId = other ?? '';
   records['campaign'] = await campaignRecord();
+  records['workflow'] = await workflowRecord();
   records['message'] = messageRecord(draft ?? '');
   records['mailbox'] = mailboxRecord(maya.mailboxId);
   records['workspace'] = workspaceRecord;
@@ -127,7 +141,7 @@ const recordOf = (name: string): Edited => {
   return record;
 };
 
-const NAMES = ['campaign', 'message', 'mailbox', 'workspace', 'company in a profile', 'sub-user'];
+const NAMES = ['campaign', 'workflow', 'message', 'mailbox', 'workspace', 'company in a profile', 'sub-user'];
 
 describe.each(NAMES)('two people edit one %s', (name) => {
   it('the second who saves gets 409 with the record as it stands, and writes over nothing', async () => {
@@ -168,6 +182,29 @@ describe.each(NAMES)('two people edit one %s', (name) => {
     const stranger = await app.signUp();
     if (isNamed) await expect(save(stranger.client, 'Stranger', 999)).rejects.toMatchObject({ status: 404 });
     else expect((await save(stranger.client, 'Stranger')).version).toBe(2);
+  });
+});
+
+describe('a workflow', () => {
+  it('has another version with whatever a person changes of it, and the same where nothing changes', async () => {
+    const { client } = maya;
+    const { id, ...made } = await client.createSequence({ sequence_name: 'Step by step', steps: TWO_STEPS });
+    const changes = [
+      { impression: 'Friendly' },
+      { stop_on: ['reply' as const, 'click' as const] },
+      { window: { days: [1], from: '09:00', to: '17:00', timezone: 'workspace' as const } },
+      { state: 'active' as const },
+      { state: 'paused' as const },
+      { steps: TWO_STEPS.slice(0, 1) },
+    ];
+    const versions: number[] = [];
+    for (const change of changes) {
+      const { version } = await client.updateSequence({ id, ...change });
+      versions.push(version);
+    }
+    expect(versions).toEqual(changes.map((_change, index) => made.version + index + 1));
+    const same = await client.updateSequence({ id, state: 'paused', impression: 'Friendly' });
+    expect(same.version).toBe(versions.at(-1));
   });
 });
 

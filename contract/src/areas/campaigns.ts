@@ -14,8 +14,10 @@ import {
   Skipped,
   Timestamp,
 } from '../shapes.ts';
+import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
+import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
-import { APPROVALS, CAMPAIGN_STATES, ENROLMENT_STATES } from '../vocabulary/outreach.ts';
+import { APPROVALS } from '../vocabulary/outreach.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';
@@ -136,6 +138,21 @@ export const campaigns = {
       user_quota: z.number().int().nullable(),
     }),
     errors: ['not_found', 'bad_filter'],
+  }),
+  getCampaignsOfPeople: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/of-people/',
+    access: 'all',
+    summary: 'The running campaigns that people are in, those with most of them first',
+    input: z
+      .strictObject({
+        type: z.enum(STAGES),
+        filter: jsonText(AnyContactFilter).optional(),
+        ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('Chosen people, as JSON text'),
+      })
+      .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE),
+    output: resultsOf(z.object({ id: Id, name: z.string(), people: z.number().int().describe('Of those asked for') })),
+    errors: ['bad_filter'],
   }),
   getCampaignPeople: defineEndpoint({
     method: 'GET',

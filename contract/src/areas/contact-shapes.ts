@@ -234,6 +234,10 @@ export const transferOf = <S extends Stage>(stage: S) =>
     .strictObject({
       ...idsOrFilter(contactFilterObject(stage)),
       user_id: Id.describe('Of the person who gets them, from getSalesPersons'),
+      campaigns: z
+        .enum(['keep', 'end'])
+        .default('keep')
+        .describe('Running campaigns they are in: they stay in them, or are taken out'),
     })
     .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
 

@@ -9,7 +9,9 @@ import {
   Timestamp,
   Version,
 } from '../shapes.ts';
+import { CAMPAIGN_STATES } from '../vocabulary/campaign.ts';
 import { CHANNELS, STEP_KINDS } from '../vocabulary/channel.ts';
+import { ENROLMENT_STATES } from '../vocabulary/enrolment.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import {
   MESSAGE_EVENTS,
@@ -18,16 +20,8 @@ import {
   type MessageOrigin,
   ORIGINS,
 } from '../vocabulary/message.ts';
-import {
-  APPROVALS,
-  CAMPAIGN_STATES,
-  ENROLMENT_STATES,
-  EXCLUSION_CAUSES,
-  REASON_CODES,
-  SEQUENCE_STATES,
-  STOP_ON,
-  WAIT_UNITS,
-} from '../vocabulary/outreach.ts';
+import { APPROVALS, EXCLUSION_CAUSES, REASON_CODES, STOP_ON, WAIT_UNITS } from '../vocabulary/outreach.ts';
+import { SEQUENCE_STATES } from '../vocabulary/sequence.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactBulkFilter } from './contact-shapes.ts';
 import { bulkFilter, searchAndExcluded } from './filter-shapes.ts';

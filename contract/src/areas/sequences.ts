@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, jsonText, listOf, listParameters, Message, ReadVersion, resultsOf } from '../shapes.ts';
 import { OwnAddress } from './mailbox.ts';
-import { SEQUENCE_STATES } from '../vocabulary/outreach.ts';
+import { SEQUENCE_STATES } from '../vocabulary/sequence.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { AnyContactFilter } from './contact-shapes.ts';
 import { DropdownItem, Sequence, sequenceFields, StepInput } from './outreach-shapes.ts';
@@ -80,7 +80,7 @@ export const sequences = {
       steps: sequenceFields.steps.optional(),
     }),
     output: Sequence,
-    errors: ['not_found', 'bad_template', 'duplicate', 'stale_version', 'in_use'],
+    errors: ['not_found', 'bad_template', 'conflict', 'duplicate', 'stale_version', 'in_use'],
   }),
   previewSequence: defineEndpoint({
     method: 'POST',

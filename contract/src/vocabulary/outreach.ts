@@ -1,7 +1,4 @@
-/** Words of workflows, campaigns, enrolments and mailboxes. In the code a workflow is a sequence. */
-export const SEQUENCE_STATES = ['draft', 'active', 'paused', 'archived'] as const;
-export type SequenceState = (typeof SEQUENCE_STATES)[number];
-
+/** Words of workflows, campaigns and mailboxes. */
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'business_days'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
 
@@ -22,59 +19,6 @@ export const stricterApproval = (...levels: (Approval | null | undefined)[]): Ap
 
 export const STOP_ON = ['reply', 'click', 'status', 'same_company_reply'] as const;
 export type StopOn = (typeof STOP_ON)[number];
-
-export const CAMPAIGN_STATES = [
-  'draft',
-  'scheduled',
-  'running',
-  'paused',
-  'auto_paused',
-  'completed',
-  'cancelled',
-] as const;
-export type CampaignState = (typeof CAMPAIGN_STATES)[number];
-
-export const CAMPAIGN_STATE_LABELS: Record<CampaignState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  running: 'Running',
-  paused: 'Paused',
-  auto_paused: 'Paused by itself',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-export const ENROLMENT_STATES = [
-  'queued',
-  'waiting_approval',
-  'in_progress',
-  'held',
-  'replied',
-  'completed',
-  'bounced',
-  'unsubscribed',
-  'failed',
-  'skipped',
-  'removed',
-] as const;
-export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
-
-/** The states in which something is still to happen. */
-export const LIVE_ENROLMENT_STATES = ['queued', 'waiting_approval', 'in_progress', 'held'] as const;
-
-export const ENROLMENT_STATE_LABELS: Record<EnrolmentState, string> = {
-  queued: 'Queued',
-  waiting_approval: 'For you',
-  in_progress: 'Under way',
-  held: 'Held',
-  replied: 'Replied',
-  completed: 'Completed',
-  bounced: 'Bounced',
-  unsubscribed: 'Unsubscribed',
-  failed: 'Failed',
-  skipped: 'Skipped',
-  removed: 'Removed',
-};
 
 /** Why people of an audience are left out, in the order in which a person is counted. */
 export const EXCLUSION_CAUSES = [

@@ -137,7 +137,7 @@ const build = (more: { isSimulatorOn?: boolean } = {}) =>
     permissions: Object.fromEntries(Object.keys(contract).map((name) => [name, PERMISSIONS.getUser])),
     handlers,
     transactions: app.database,
-    authenticator: { statement: authenticateStatement },
+    authenticator: { statement: authenticateStatement, recordActing: async () => undefined },
     jobs: createJobs(),
     live,
     log: createLog('silent'),

@@ -1,6 +1,6 @@
 import { ROLES, type Endpoint, type Permission, type Role } from '@rainmaker/contract';
-import type { Session } from '#platform/context.ts';
-import type { PlainStatement } from '#platform/db/database.ts';
+import type { RequestFacts, Session } from '#platform/context.ts';
+import type { Db, PlainStatement } from '#platform/db/database.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { AppError, forbidden, unauthenticated } from '#platform/errors.ts';
 
@@ -8,6 +8,8 @@ import { AppError, forbidden, unauthenticated } from '#platform/errors.ts';
 export interface Authenticator {
   /** Finds the session and sets the transaction's workspace in one statement. */
   statement(tokenHash: Buffer, now: Date): PlainStatement;
+  /** Writes down, in the transaction that does it, a change made while acting as somebody else. */
+  recordActing(db: Db, session: Session, request: RequestFacts, what: { summary: string; at: Date }): Promise<void>;
 }
 
 /** The hash of the token of `Authorization: Token …`; undefined where none was sent. */

@@ -1,6 +1,5 @@
 import { isJsonOutput, isMutation, isStreamedFile, type Endpoint, type Permission } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
 import { movedClock, type Clock } from '#platform/clock.ts';
 import type {
   CallContext,
@@ -74,11 +73,11 @@ const isActed = ({ endpoint }: Call, session: Session): boolean =>
 /** Written down under both names, for every call: here, so that no handler can forget it. */
 const recordActing = (
   db: Db,
-  { realClock }: RunDependencies,
+  { authenticator, realClock }: RunDependencies,
   { endpoint, request }: Call,
   session: Session,
 ): Promise<void> =>
-  recordAudit(db, session, request, { action: 'acted', subject: endpoint.summary, at: realClock.now() });
+  authenticator.recordActing(db, session, request, { summary: endpoint.summary, at: realClock.now() });
 
 const runInTransaction = (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);

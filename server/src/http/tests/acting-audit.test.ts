@@ -1,6 +1,7 @@
 import { contract, isMutation, type Contract, type Endpoint } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordActing } from '#modules/accounts/audit/record-audit.ts';
 import type { OutsideContext, RequestFacts, Session } from '#platform/context.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     realClock: app.clock,
     live: app.live,
     jobs: { enqueue: async () => undefined },
-    authenticator: { statement: () => ({ text: 'select $1::jsonb as s', values: ['{}'] }) },
+    authenticator: { statement: () => ({ text: 'select $1::jsonb as s', values: ['{}'] }), recordActing },
   };
 });
 afterAll(() => app.close());

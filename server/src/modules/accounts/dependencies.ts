@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import type { Limit } from '#platform/limits.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { LinksEndedJob } from './linked/links-ended.job.ts';

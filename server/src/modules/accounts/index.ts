@@ -3,8 +3,10 @@
 // It knows no contact, no message and no mailbox: what a user record says of mailboxes is asked through a port, and
 // what a new workspace begins with is added by those who hear `workspace.created`.
 import type { AnyJob } from '#platform/jobs/job.ts';
+import { recordActing } from './audit/record-audit.ts';
 import { authRoutes } from './auth.routes.ts';
 import type { AccountsDependencies } from './dependencies.ts';
+import { ACCOUNT_TABLES } from './export-tables.ts';
 import { linksEndedJob } from './linked/links-ended.job.ts';
 import { noticeJob } from './mails/notice.job.ts';
 import { securityRoutes } from './security.routes.ts';
@@ -18,10 +20,25 @@ import { teamRoutes } from './team.routes.ts';
 import { sendInvitationJob } from './team/send-invitation.job.ts';
 import { userRoutes } from './user.routes.ts';
 
+export { type AuditActor, type AuditEntry, recordAudit } from './audit/record-audit.ts';
 export { hasRoleStill } from './session/role-still.ts';
 export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMessage } from './ports.ts';
 export {
+  ifRep,
+  isThere,
+  joinUser,
+  MAY_STILL_CHANGE,
+  nameOf,
+  USER_NAME,
+  WORKSPACE_CURRENCY,
+  WORKSPACE_NAME,
+  WORKSPACE_ZONE,
+} from './sql.ts';
+export { type Colleague, findColleague, listColleagues, lockUser } from './team/colleagues.ts';
+export {
   loadWorkspace,
+  lockWorkspace,
+  pauseEveryWorkspace,
   setClockOffset,
   setPostalAddress,
   setSendingPaused,
@@ -65,11 +82,12 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
       ...teamRoutes(kit),
     },
     jobs,
+    exportTables: ACCOUNT_TABLES,
     cron: [
       { job: sweep, match: '17 * * * *', payload: {} },
       { job: deletion, match: '27 * * * *', payload: {} },
     ],
     /** How http finds who calls. */
-    authenticator: { statement: authenticateStatement },
+    authenticator: { statement: authenticateStatement, recordActing },
   };
 };

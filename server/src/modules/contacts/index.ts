@@ -7,10 +7,11 @@
 // contact.transferred. Each but the first carries the action under which it can be undone; undo.asked then asks every room
 // to restore what it keeps of that action.
 import type { Clock } from '#platform/clock.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
 import { peopleBulk } from './bulk/people-action.ts';
 import { contactRoutes } from './contacts.routes.ts';
+import { CONTACT_TABLES } from './export/export-tables.ts';
 import { foldCountsJob } from './list/counts.ts';
 import { purgeJob } from './purge/purge.job.ts';
 import type { VariableUses } from './record/custom-fields.ts';
@@ -23,9 +24,10 @@ import { createUndoJob } from './undo/undo.job.ts';
 
 export { addressSql } from './reach/addresses.ts';
 export { type AboutPerson, aboutPerson } from './timeline/about-person.ts';
-export { contactFilterSql, visibleSql } from './list/contact-filter.ts';
+export { contactFilterSql, isOfOwnPerson, visibleSql } from './list/contact-filter.ts';
 export { type ContactForMessage, type LoadedContact, loadContacts } from './reach/contact-for-message.ts';
-export { stageCounts, type StageCount } from './list/counts.ts';
+export { peopleTotals, stageCounts, type StageCount } from './list/counts.ts';
+export { joinPerson, PEOPLE, PERSON_NAME, SUPPRESSIONS } from './sql.ts';
 export { listCustomFields } from './record/custom-field-queries.ts';
 export type { VariableUses } from './record/custom-fields.ts';
 export { countContacts, listContacts } from './list/list.ts';
@@ -72,6 +74,7 @@ export const contactsModule = ({ events, upload, uses, realClock }: ContactsDepe
       ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },
     jobs,
+    exportTables: CONTACT_TABLES,
     cron: [{ job: purge, match: '17 2 * * *', payload: {} }],
   };
 };

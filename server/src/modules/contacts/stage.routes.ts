@@ -1,6 +1,6 @@
 import type { Contract, Input, Stage } from '@rainmaker/contract';
 import type { CallContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { type Handlers, pipelined } from '#http/request/handlers.ts';
 import { changePeople } from './bulk/bulk.ts';
 import type { PeopleAction, PeopleBulk } from './bulk/people-action.ts';
@@ -20,6 +20,7 @@ export interface StageDependencies {
 type ListInput = Input<Contract['getProspects']> | Input<Contract['getLeads']> | Input<Contract['getCustomers']>;
 type CreateInput = Input<Contract['createProspect']>;
 type ChangeInput = Input<Contract['updateProspect']>;
+type TransferInput = Target & Pick<Input<Contract['transferProspects']>, 'user_id' | 'campaigns'>;
 type StatusInput = Target & Pick<Input<Contract['updateProspectStatus']>, 'status' | 'reason' | 'evidence'>;
 
 /** The calls that the three stages have alike; only the stage differs. */
@@ -46,10 +47,11 @@ const callsOf = (stage: Stage, dependencies: StageDependencies) => {
       write(context, () => changePeople(context, bulk, action, { ids, filter })),
     remove: (context: CallContext, { ids, filter }: Target) =>
       write(context, () => changePeople(context, bulk, { kind: 'delete', stage }, { ids, filter })),
-    transfer: (context: CallContext, { ids, filter, user_id: userId }: Target & { user_id: string }) =>
+    transfer: (context: CallContext, { ids, filter, user_id: userId, campaigns }: TransferInput) =>
       write(context, async () => {
         const receiver = await findReceiver(context.db, userId);
-        return changePeople(context, bulk, { kind: 'transfer', stage, ...receiver }, { ids, filter });
+        const action = { kind: 'transfer', stage, ...receiver, endsCampaigns: campaigns === 'end' } as const;
+        return changePeople(context, bulk, action, { ids, filter });
       }),
   };
 };

@@ -1,9 +1,15 @@
 /** The dashboard: what to do now, what is due, what runs, and the first steps. It only reads. */
 import type { Handlers } from '#http/request/handlers.ts';
-import { stageCounts } from '#modules/contacts/index.ts';
-import { presentCampaigns } from '#modules/outreach/index.ts';
+import { peopleTotals, stageCounts } from '#modules/contacts/index.ts';
+import {
+  draftGroups,
+  latestReplies,
+  outreachTotals,
+  presentCampaigns,
+  runningCampaigns,
+  sendForecast,
+} from '#modules/outreach/index.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
-import { draftGroups, latestReplies, loadTotals, runningCampaigns, sendForecast } from './dashboard-queries.ts';
 
 const GROUPS_SHOWN = 4;
 
@@ -11,10 +17,11 @@ export const dashboardModule = () => ({
   routes: {
     getDashboard: async ({ db, clock, session }) => {
       const now = clock.now();
-      const [groups, replies, totals, days, running, counts] = await Promise.all([
+      const [groups, replies, totals, people, days, running, counts] = await Promise.all([
         draftGroups(db),
         latestReplies(db, now),
-        loadTotals(db, now),
+        outreachTotals(db, now),
+        peopleTotals(db),
         sendForecast(db, startOfDay(now, session.timezone), session.timezone),
         runningCampaigns(db),
         stageCounts(db),
@@ -33,14 +40,14 @@ export const dashboardModule = () => ({
         due: { today: days[0]?.planned ?? 0, days },
         running: await presentCampaigns(db, running),
         start: {
-          people: totals.has_people,
+          people: people.has_people,
           workflow: totals.has_workflow,
           campaign: totals.has_campaign,
           approve: totals.has_approved,
           sent: totals.has_sent,
         },
         counts,
-        sample_people: totals.sample_people,
+        sample_people: people.sample_people,
       };
     },
   } satisfies Partial<Handlers>,

@@ -2,13 +2,19 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
 import type { FileReply } from '#http/request/handlers.ts';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { ExportedTable } from '#platform/export-table.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
 import { type ZipPart, zipStream } from '#platform/spreadsheet/zip-stream.ts';
-import { EXPORTED_TABLES, type ExportedTable } from './tables.ts';
+
+/** `tables`: what each module says of itself, in the order of the archive. */
+export interface ExportDependencies {
+  realClock: Clock;
+  tables: readonly ExportedTable[];
+}
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'request'>;
 
@@ -100,9 +106,9 @@ const explained = (tables: readonly ExportedTable[], at: Date): string =>
     '',
   ].join('\r\n');
 
-const partsOf = (context: Context, at: Date): ZipPart[] => {
+const partsOf = (context: Context, every: readonly ExportedTable[], at: Date): ZipPart[] => {
   const isRep = context.session.role === 'rep';
-  const tables = EXPORTED_TABLES.filter(({ own }) => !isRep || own !== 'nobody');
+  const tables = every.filter(({ own }) => !isRep || own !== 'nobody');
   return [
     { name: 'README.txt', content: [explained(tables, at)] },
     ...tables.map((table) => ({ name: table.file, content: rowsAsCsv(context, table, isRep) })),
@@ -110,12 +116,12 @@ const partsOf = (context: Context, at: Date): ZipPart[] => {
 };
 
 /** A ZIP of everything this person may take along, made while it is read: nothing but the page at hand is held. */
-export const exportData = async ({ realClock }: { realClock: Clock }, context: Context): Promise<FileReply> => {
+export const exportData = async ({ realClock, tables }: ExportDependencies, context: Context): Promise<FileReply> => {
   const at = realClock.now();
   await context.transact((db) => recordAudit(db, context.session, context.request, { action: 'data_exported', at }));
   return {
     contentType: 'application/zip',
     filename: `rainmaker-${at.toISOString().slice(0, 10)}.zip`,
-    body: Readable.from(zipStream(partsOf(context, at))),
+    body: Readable.from(zipStream(partsOf(context, tables, at))),
   };
 };

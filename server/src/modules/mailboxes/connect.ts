@@ -1,9 +1,9 @@
 import { type Input, LIMITS, type contract } from '@rainmaker/contract';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { duplicate, invalidField, notAllowedNow } from '#platform/errors.ts';
 import { DKIM_PURPOSE, SECRET_PURPOSE } from './access.ts';
 import { checkServer } from './check.ts';

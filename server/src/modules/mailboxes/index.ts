@@ -7,6 +7,7 @@
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { accessOf, type MailboxAccess } from './access.ts';
+import { MAILBOX_TABLES } from './export-tables.ts';
 import { listMailboxes, loadMailbox } from './mailbox-queries.ts';
 import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts';
 
@@ -23,6 +24,7 @@ export {
 export type { CheckHours, MailboxCheck, MailboxLogin, SentCounter, TestMailer } from './ports.ts';
 export { addSimulatorMailbox, pauseMailboxesOf, welcomeColleague } from './people.ts';
 export { findSignature, saveSignature } from './signature.ts';
+export { ACCOUNTS, IS_RELAY, joinAccount } from './sql.ts';
 
 /** With the password in the clear: for the moment of sending alone. One taken out has none, and what it had claimed is settled. */
 export const openMailbox = async (db: Db, id: string, secrets: Secrets): Promise<MailboxAccess | undefined> => {
@@ -41,4 +43,7 @@ export const findMailboxFacts = async (
   return { emailLogin: boxes.some(({ provider }) => provider !== 'simulator'), mailbox: first?.email ?? null };
 };
 
-export const mailboxesModule = (deps: MailboxDeps) => ({ routes: mailboxRoutes(deps), jobs: [] });
+export const mailboxesModule = (deps: MailboxDeps) => ({
+  routes: mailboxRoutes(deps),
+  exportTables: MAILBOX_TABLES,
+});

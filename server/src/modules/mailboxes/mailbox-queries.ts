@@ -1,5 +1,6 @@
 import type { MailboxKind, MailboxProvider, MailboxState, SendingWindow } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { lockUser } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { IS_WITHIN_REACH } from './rights.ts';
 
@@ -92,7 +93,7 @@ export interface NewMailbox {
 
 /** How many mailboxes a person has signed in; those of one person are connected one after another. */
 export const countMailboxesOf = async (db: Db, userId: string): Promise<number> => {
-  await db.run(sql`select 1 from users where workspace_id = app.workspace_id() and id = ${userId} for no key update`);
+  await lockUser(db, userId);
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count ${FROM}
     where a.workspace_id = app.workspace_id() and a.user_id = ${userId} and a.state <> 'signed_out'`);

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { notFound } from '#platform/errors.ts';
 import { dayIn, startOfDay } from '#platform/zoned-time.ts';
 import { accessOf } from './access.ts';

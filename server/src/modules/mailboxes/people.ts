@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEventOf, DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEventOf, DomainEvents } from '#modules/events.ts';
 import { insertMailbox, listMailboxes } from './mailbox-queries.ts';
 
 interface Person {

@@ -1,7 +1,7 @@
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { notFound } from '#platform/errors.ts';
 import { deleteMailboxRow, signOutMailboxes } from './mailbox-queries.ts';
 

@@ -4,7 +4,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import type { Secrets } from '#platform/crypto.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { notFound, staleVersion } from '#platform/errors.ts';
 import { DKIM_PURPOSE } from './access.ts';
 import { refuseDkimFor } from './connect.ts';

@@ -1,9 +1,10 @@
 import { type Contract, FACT_NAME_PREFIX, type Input, LIMITS, type MemoryField } from '@rainmaker/contract';
+import { lockWorkspace } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { duplicate, notAllowedNow, notFound } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { listFields, lockMemory, type WrittenField, writeFields } from './memory-queries.ts';
+import { listFields, type WrittenField, writeFields } from './memory-queries.ts';
 import { presentField } from './present.ts';
 import { cleanSources } from './update.ts';
 
@@ -25,7 +26,7 @@ export const createMemoryField = async (
   events: DomainEvents,
   asked: Asked,
 ): Promise<MemoryField> => {
-  await lockMemory(db);
+  await lockWorkspace(db);
   const fields = await listFields(db);
   const field = fieldOf(asked);
   const named = fields.find(({ name }) => name === field.name);

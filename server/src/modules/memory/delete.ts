@@ -1,8 +1,9 @@
 import { MEMORY_FIELDS } from '@rainmaker/contract';
+import { lockWorkspace } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { factLabel } from './facts.ts';
-import { deleteField, listFields, lockMemory } from './memory-queries.ts';
+import { deleteField, listFields } from './memory-queries.ts';
 import type { RefuseUsed } from './ports.ts';
 
 /** Deletes an own field or a fact; 409 while a workflow names it. */
@@ -15,7 +16,7 @@ export const deleteMemoryField = async (
   if (builtIn !== undefined) {
     throw notAllowedNow(`Every workspace has “${builtIn.label}”: clear it instead of deleting it.`);
   }
-  await lockMemory(db);
+  await lockWorkspace(db);
   const row = (await listFields(db)).find((field) => field.name === name);
   if (row === undefined) throw notFound('field');
   await refuseUsed(db, name);

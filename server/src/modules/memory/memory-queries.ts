@@ -1,17 +1,14 @@
-import type { MemoryField, MemoryKind, MemorySection } from '@rainmaker/contract';
+import type { MemoryField } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 
 /** A field that was written: what every workspace has and nobody filled in has no row. */
-export interface FieldRow {
-  name: string;
-  section: Exclude<MemorySection, 'signature'>;
-  kind: Exclude<MemoryKind, 'setting'>;
-  label: string | null;
-  value: string;
+export interface FieldRow extends Row<
+  'memory_fields',
+  'name' | 'section' | 'kind' | 'label' | 'value' | 'checked_at' | 'version'
+> {
   sources: MemoryField['sources'];
-  checked_at: Date;
-  version: number;
 }
 
 const COLUMNS = sql`name, section, kind, label, value, sources, checked_at, version`;
@@ -21,11 +18,6 @@ export const listFields = (db: Db): Promise<FieldRow[]> =>
   db.rows(sql<FieldRow>`
     select ${COLUMNS} from memory_fields where workspace_id = app.workspace_id()
     order by kind = 'fact', case when kind = 'fact' then id end desc, id`);
-
-/** One writer of Memory at a time, so that versions and the number of fields are what they were looked at for. */
-export const lockMemory = async (db: Db): Promise<void> => {
-  await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
-};
 
 export interface WrittenField extends Omit<FieldRow, 'checked_at' | 'version'> {
   /** A new value or new sources: somebody has looked at it. */

@@ -1,5 +1,5 @@
 import type { Handlers } from '#http/request/handlers.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { createMemoryField } from './create.ts';
 import { deleteMemoryField } from './delete.ts';
 import type { RefuseUsed } from './ports.ts';

@@ -1,7 +1,7 @@
 import { MEMORY_FIELDS } from '@rainmaker/contract';
 import { setPostalAddress } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { forbidden, invalidField } from '#platform/errors.ts';
 import type { Signatures } from './ports.ts';
 

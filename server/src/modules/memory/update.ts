@@ -1,9 +1,10 @@
 import { type Contract, type Input, MEMORY_FIELDS, type MemoryField } from '@rainmaker/contract';
+import { lockWorkspace } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { type FieldError, invalidInput, staleVersion } from '#platform/errors.ts';
 import { own } from '#platform/own.ts';
-import { type FieldRow, listFields, lockMemory, type WrittenField, writeFields } from './memory-queries.ts';
+import { type FieldRow, listFields, type WrittenField, writeFields } from './memory-queries.ts';
 import { type MemoryPorts, presentMemory } from './present.ts';
 import { isSetting, writeSettings } from './settings.ts';
 
@@ -84,7 +85,7 @@ export const updateMemory = async (
   asked: Asked,
 ) => {
   const { db, session, clock } = context;
-  await lockMemory(db);
+  await lockWorkspace(db);
   const known = knownFields(await listFields(db));
   const problems = problemsOf(asked, known);
   if (problems.length > 0) throw invalidInput(problems);

@@ -1,13 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { visibleSql } from '#modules/contacts/index.ts';
+import { ifRep } from '#modules/accounts/index.ts';
+import { visibleSql, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import type { Session } from '#platform/context.ts';
-
-/** Whether the person of a column may be seen: a rep sees what concerns own people only. */
-export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`((select app.sees_all()) is not null or exists (select 1 from contacts own
-    where own.workspace_id = app.workspace_id() and own.id = ${contactId} and own.owner_id = app.user_id()))`;
 
 /** Whether the campaign of a column's maker may be seen: a rep sees own ones only. */
 export const isOwnWork = (createdBy: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -17,8 +13,7 @@ export const isOwnWork = (createdBy: RawBuilder<unknown>): RawBuilder<boolean> =
  * The rep who made campaign `cp`, whose own people and mailboxes alone it may use, whoever only looks by now as well; null where
  * an owner or a manager made it.
  */
-export const REP_OF_CAMPAIGN = sql<string | null>`(select u.id from users u
-  where u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.role in ('rep', 'viewer'))`;
+export const REP_OF_CAMPAIGN = ifRep('cp.created_by');
 
 /** Whether a campaign may send from a mailbox. */
 export const maySendFrom = (repId: string | null, mailbox: { userId: string }): boolean =>
@@ -26,7 +21,7 @@ export const maySendFrom = (repId: string | null, mailbox: { userId: string }): 
 
 /** 404 for a person out of the caller's sight. */
 export const assertSeesPerson = async (db: Db, contactId: string): Promise<void> => {
-  const found = await db.maybe(sql`select 1 from contacts c where ${visibleSql} and c.id = ${contactId}`);
+  const found = await db.maybe(sql`select 1 from ${PEOPLE} c where ${visibleSql} and c.id = ${contactId}`);
   if (!found) throw notFound('person');
 };
 

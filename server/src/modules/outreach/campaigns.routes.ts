@@ -14,11 +14,12 @@ import {
   findCampaign,
   presentCampaigns,
 } from './campaign/campaign-queries.ts';
-import { changePeople, type PeopleBulk } from './campaign/change-people.ts';
+import { changePeople, type PeopleBulk } from './campaign/people/change-people.ts';
 import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
 import { deleteCampaign } from './campaign/delete.ts';
-import { listPeople } from './campaign/list-people.ts';
+import { listPeople } from './campaign/people/list-people.ts';
+import { campaignsOfPeople } from './campaign/people/of-people.ts';
 import { campaignStats } from './campaign/stats.ts';
 import { updateCampaign } from './campaign/update.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
@@ -64,6 +65,10 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleBul
         select cp.name as sequence_name, cp.id, s.impression from campaigns cp ${CAMPAIGN_JOIN}
         where cp.workspace_id = app.workspace_id() and cp.deleted_at is null and cp.state <> 'cancelled'
           and ${isOwnWork(sql`cp.created_by`)} order by cp.created_at desc, cp.id limit 500`),
+    }),
+
+    getCampaignsOfPeople: async ({ db }, { type, ids, filter }) => ({
+      results: await campaignsOfPeople(db, type, { ids, filter }),
     }),
 
     getAudienceCount: async ({ db, clock }, input) => {

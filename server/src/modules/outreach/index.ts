@@ -11,14 +11,16 @@ import type { AnyJob, Jobs } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import { sql } from 'kysely';
-import { peopleBulk } from './campaign/change-people.ts';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { peopleBulk } from './campaign/people/change-people.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { followRole } from './campaign/follow-role.ts';
 import { leaveSharedRelays } from './campaign/leave.ts';
 import { createTemplates } from './compose/templates.ts';
 import { emailRoutes } from './email.routes.ts';
+import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
-import { liveEnrolmentsOf, stopEnrolments } from './enrolment/stop.ts';
+import { liveEnrolmentsOf, type Stop, stopEnrolments } from './enrolment/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
 import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
 import { mailBulk } from './drafts/bulk.ts';
@@ -41,13 +43,20 @@ import { sequenceRoutes } from './sequences.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { windowRoutes } from './window.routes.ts';
 
-export { isOfOwnPerson, isOwnWork } from './access.ts';
 export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
 export { presentCampaigns } from './campaign/campaign-queries.ts';
-export { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
+export {
+  draftGroups,
+  hasRealMailWaiting,
+  isSending,
+  latestReplies,
+  outreachTotals,
+  runningCampaigns,
+  sendForecast,
+} from './figures.ts';
 export { nextDueAt } from './enrolment/enrolment-queries.ts';
 export { complaint, engagement } from './inbound/outcome.ts';
 export { softBounce } from './inbound/soft-bounce.ts';
@@ -77,7 +86,7 @@ const stopOnStatus = async (
   if (enrolmentIds.length === 0) return;
   await stopEnrolments(db, {
     enrolmentIds,
-    state: 'completed',
+    action: 'complete',
     cancelReason: 'removed',
     summary: 'Their status changed, and the workflow stops there',
     at: (await loadWorkspace(db, deps)).clock.now(),
@@ -108,36 +117,54 @@ const subscribeToTeam = (deps: SendDeps, wake: WakeWorkspace): void => {
   });
 };
 
+/** Ends every campaign of people to whom something happened; `words`: why, on their row of the campaign. */
+const stopAll = async (
+  db: Db,
+  { contactIds, undoId }: { contactIds: readonly string[]; undoId?: string },
+  deps: SendDeps,
+  { words, ...stop }: Pick<Stop, 'action' | 'cancelReason' | 'summary'> & { words: string },
+): Promise<void> => {
+  const workspace = await loadWorkspace(db, deps);
+  await stopEnrolments(db, {
+    ...stop,
+    enrolmentIds: await liveEnrolmentsOf(db, contactIds),
+    at: workspace.clock.now(),
+    detail: { words },
+    undoId,
+  });
+};
+
 /** What happens to people and concerns messages: each in the transaction in which it happens. */
 const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
-  events.on('contact.suppressed', async (db, event) => {
-    const workspace = await loadWorkspace(db, deps);
-    await stopEnrolments(db, {
-      enrolmentIds: await liveEnrolmentsOf(db, event.contactIds),
-      state: 'unsubscribed',
+  events.on('contact.suppressed', (db, event) =>
+    stopAll(db, event, deps, {
+      action: 'unsubscribe',
       cancelReason: 'suppressed',
       summary: 'They may not be written to any more',
-      at: workspace.clock.now(),
-      detail: { words: 'They are marked Do Not Contact' },
-      undoId: event.undoId,
-    });
-  });
+      words: 'They are marked Do Not Contact',
+    }),
+  );
   events.on('contact.status_changed', async (db, event) => {
     if (isOwnChange(db)) return;
     await stopOnStatus(db, event, deps);
   });
   events.on('contact.stage_changed', (db, event) => stopOnStatus(db, event, deps));
-  events.on('contact.deleted', async (db, event) => {
-    const workspace = await loadWorkspace(db, deps);
-    await stopEnrolments(db, {
-      enrolmentIds: await liveEnrolmentsOf(db, event.contactIds),
-      state: 'removed',
+  events.on('contact.deleted', (db, event) =>
+    stopAll(db, event, deps, {
+      action: 'remove',
       cancelReason: 'removed',
       summary: 'They were deleted',
-      at: workspace.clock.now(),
-      detail: { words: 'They were deleted' },
-      undoId: event.undoId,
+      words: 'They were deleted',
+    }),
+  );
+  events.on('contact.transferred', async (db, event) => {
+    if (!event.endsCampaigns) return;
+    await stopAll(db, event, deps, {
+      action: 'remove',
+      cancelReason: 'removed',
+      summary: 'They were transferred, and their campaigns ended',
+      words: 'They were transferred to a colleague',
     });
   });
   events.on('contact.purged', (db, event) => purgeMessagesOf(db, event, deps));
@@ -173,7 +200,7 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
   const { events } = deps;
   events.on('mailbox.changed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
-    const box = await db.maybe<{ state: string }>(sql`select state from sending_accounts
+    const box = await db.maybe<{ state: string }>(sql`select state from ${ACCOUNTS}
       where workspace_id = app.workspace_id() and id = ${event.mailboxId}`);
     if (box?.state === 'paused') await parkPausedAccount(db, event.mailboxId, workspace);
     else await letMailboxSend(db, event.mailboxId, workspace);
@@ -234,6 +261,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
       ...windowRoutes,
     },
     jobs,
+    exportTables: OUTREACH_TABLES,
     counter: { sentSince },
     /** An address does not exist, in the words of whoever says so. */
     hardBounce: (db: Db, id: string, detail: string, workspace: OutreachWorkspace): Promise<void> =>

@@ -1,3 +1,4 @@
+import { workspaceExists } from '#platform/workspace-exists.ts';
 import type { Handlers } from '#http/request/handlers.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -27,12 +28,7 @@ const inWorkspace = <T extends { hasChanged: boolean }>(
   work: Work<T>,
 ): Promise<T> =>
   context.transact({ workspaceId }, async (db) => {
-    const found = await db.maybe({
-      name: 'workspace_exists',
-      text: 'select 1 from workspaces where id = app.workspace_id()',
-      values: [],
-    });
-    if (found === undefined) throw badLink();
+    if (!(await workspaceExists(db))) throw badLink();
     const answer = await work(db, await loadWorkspace(db, deps));
     if (answer.hasChanged) await context.live.publish(db, workspaceId, { type: 'messages' });
     return answer;

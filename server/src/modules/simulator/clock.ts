@@ -1,7 +1,6 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
-import { sql } from 'kysely';
 import { loadWorkspace, setClockOffset } from '#modules/accounts/index.ts';
-import { nextDueAt } from '#modules/outreach/index.ts';
+import { hasRealMailWaiting, isSending, nextDueAt } from '#modules/outreach/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -40,11 +39,7 @@ const checkTarget = (target: Date, now: Date): void => {
 
 /** Real mail follows real time. While the clock is moved the gate lets none leave; this says so to whoever moves it. */
 const refuseRealMail = async (db: Db): Promise<void> => {
-  const found = await db.maybe(sql`
-    select 1 from messages m join sending_accounts b on b.workspace_id = m.workspace_id and b.id = m.account_id
-    where m.workspace_id = app.workspace_id() and m.status in ('approved', 'scheduled', 'sending')
-      and b.provider <> 'simulator' limit 1`);
-  if (found !== undefined) {
+  if (await hasRealMailWaiting(db)) {
     throw new AppError(
       'real_mail_waiting',
       'A real mailbox has approved mail, which follows real time: the clock stays here.',
@@ -57,10 +52,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** A worker may hold some of what is due: waits until it has answered. */
 const settleClaims = async (context: OutsideContext): Promise<void> => {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
-    const busy = await context.transact((db) =>
-      db.maybe(sql`select 1 from messages where workspace_id = app.workspace_id() and status = 'sending' limit 1`),
-    );
-    if (busy === undefined) return;
+    if (!(await context.transact(isSending))) return;
     await pause(SETTLE_MS);
   }
 };

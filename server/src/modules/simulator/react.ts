@@ -11,18 +11,11 @@ import {
 } from '#modules/outreach/index.ts';
 import type { SimulatorContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-
-interface OutboxRow {
-  id: string;
-  message_id: string | null;
-  rfc_message_id: string;
-  to_address: string;
-  subject: string;
-}
+import { findInOutbox, type OutboxMail } from '#platform/outbox.ts';
 
 export interface ReactDeps {
   events: DomainEvents;
@@ -48,7 +41,12 @@ const awayText = (until: string | undefined): string =>
   `I am out of the office${until === undefined ? '' : ` until ${until.slice(0, 10)}`} and will answer when I am back.`;
 
 /** Tells the product of the reaction, by the way a provider would: by Message-ID for mail, by an event for the rest. */
-const report = async (db: Db, mail: OutboxRow, input: Input<typeof contract.react>, deps: ReactDeps): Promise<void> => {
+const report = async (
+  db: Db,
+  mail: OutboxMail,
+  input: Input<typeof contract.react>,
+  deps: ReactDeps,
+): Promise<void> => {
   const workspace = await loadWorkspace(db, deps);
   const id = mail.message_id ?? '';
   switch (input.kind) {
@@ -95,9 +93,7 @@ export const react = async (
   const workspaceId = found?.workspace_id;
   if (workspaceId == null || (scope !== null && scope.workspaceId !== workspaceId)) throw notFound('mail');
   await context.transact({ workspaceId }, async (db) => {
-    const mail = await db.maybe<OutboxRow>(sql`
-      select id, message_id, rfc_message_id, to_address, subject from simulator_outbox
-      where workspace_id = app.workspace_id() and id = ${input.id}`);
+    const mail = await findInOutbox(db, input.id);
     if (mail === undefined) throw notFound('mail');
     if (mail.message_id === null)
       throw notAllowedNow('Nobody reacts to a code or a test: it is no message of a campaign.');

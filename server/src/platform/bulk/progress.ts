@@ -47,6 +47,18 @@ export const createProgress = async (db: Db, { kind, total = null, createdBy, at
     returning ${COLUMNS}`);
 };
 
+/** Joins the progress of the work whose id a column has, such as `i.id`, as alias `p`. */
+export const joinProgress = (column: `${string}.${string}`): RawBuilder<unknown> =>
+  sql`join jobs_progress p on p.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)} and p.id = ${sql.ref(column)}`;
+
+/** Takes lists that may name people out of up to `most` results of work that ended before a moment; its numbers stay. */
+export const purgeResults = (db: Db, names: readonly string[], before: Date, most: number): Promise<number> =>
+  db.run(sql`
+    update jobs_progress set result = result - ${names}::text[]
+    where workspace_id = app.workspace_id() and id = any(array(
+      select p.id from jobs_progress p where p.workspace_id = app.workspace_id() and p.updated_at < ${before}
+        and p.state in ('done', 'failed', 'stopped') and p.result ?| ${names}::text[] limit ${most}))`);
+
 const change = async (db: Db, id: string, at: Date, changes: RawBuilder<unknown>): Promise<Job> =>
   db.one(sql<ProgressRow>`
     update jobs_progress set ${changes}, updated_at = ${at}

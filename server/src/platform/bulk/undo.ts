@@ -144,6 +144,32 @@ export const forgetUndoRows = async (db: Db, id: string, contactIds: readonly st
     delete from undo_rows where workspace_id = app.workspace_id() and action_id = ${id} and contact_id = any(${contactIds}::uuid[])`);
 };
 
+/** Begins a statement that keeps rows under an action; its values follow in this order. */
+export const KEEP_ROWS = sql`insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)`;
+
+/** The rows that actions keep, for a `from`. */
+export const KEPT_ROWS = sql`undo_rows`;
+
+/** Begins a statement that opens an action; its values follow in this order. */
+export const OPEN_ACTION = sql`insert into undo_actions (workspace_id, id, user_id, kind, summary, at, until)`;
+
+/** Keeps an action at least until a moment. */
+export const prolongUndo = async (db: Db, id: string, until: Date): Promise<void> => {
+  await db.run(sql`
+    update undo_actions set until = greatest(until, ${until}) where workspace_id = app.workspace_id() and id = ${id}`);
+};
+
+/** Forgets what actions keep of people who are removed, and the open actions of which nothing is left then. */
+export const forgetPeople = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+  const actions = await db.rows(sql<{ action_id: string }>`
+    delete from undo_rows where workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])
+    returning action_id`);
+  await db.run(sql`
+    delete from undo_actions a where a.workspace_id = app.workspace_id() and a.kind <> all(${OWN_WAY}::text[]) and a.state = 'open'
+      and a.id = any(${[...new Set(actions.map(({ action_id }) => action_id))]}::uuid[])
+      and not exists (select 1 from undo_rows r where r.workspace_id = a.workspace_id and r.action_id = a.id)`);
+};
+
 /** `{"status": old.status, …}` of an update's RETURNING; `of` is `old` or `new`. */
 export const undoImage = (of: 'old' | 'new', columns: readonly string[]): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}::text, ${sql.ref(`${of}.${column}`)}`))})`;

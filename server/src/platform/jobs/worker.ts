@@ -9,7 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { sql } from 'kysely';
+import { workspaceExists } from '#platform/workspace-exists.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Transact } from '#platform/db/transaction.ts';
@@ -78,10 +78,7 @@ const isOrphan = async (transact: Transact, payload: unknown): Promise<boolean> 
   const scope = Scoped.safeParse(payload);
   if (!scope.success) return false;
   const { workspaceId } = scope.data;
-  const found = await transact({ workspaceId }, (db) =>
-    db.maybe(sql`select 1 from workspaces where id = app.workspace_id()`),
-  );
-  return found === undefined;
+  return !(await transact({ workspaceId }, workspaceExists));
 };
 
 /** Of one that has run, or runs, there is nothing. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { SystemMail } from '#modules/accounts/ports.ts';
 import type { Clock } from '#platform/clock.ts';
+import { keepInOutbox } from '#platform/outbox.ts';
 
 const FROM = 'Rainmaker <no-reply@rainmaker.localhost>';
 
@@ -9,13 +9,19 @@ const FROM = 'Rainmaker <no-reply@rainmaker.localhost>';
 export const outboxSystemMail = (realClock: Clock): SystemMail => ({
   async send(transact, { to, subject, text, html, workspaceId }) {
     const messageId = `<${randomUUID()}@rainmaker.localhost>`;
-    const headers = JSON.stringify({ 'Message-ID': messageId, From: FROM, To: to, Subject: subject });
     await transact({ workspaceId }, (db) =>
-      db.run(sql`
-        insert into simulator_outbox
-          (workspace_id, rfc_message_id, channel, from_address, to_address, subject, text, html, headers, at)
-        values (app.workspace_id(), ${messageId}, 'system', ${FROM}, ${to}, ${subject}, ${text}, ${html},
-          ${headers}::jsonb, ${realClock.now()})`),
+      keepInOutbox(db, {
+        rowId: null,
+        messageId,
+        channel: 'system',
+        from: FROM,
+        to,
+        subject,
+        text,
+        html,
+        headers: { 'Message-ID': messageId, From: FROM, To: to, Subject: subject },
+        at: realClock.now(),
+      }),
     );
   },
 });

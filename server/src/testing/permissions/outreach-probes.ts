@@ -125,6 +125,16 @@ export const outreachProbes = {
       };
     },
   },
+  getCampaignsOfPeople: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const id = await personInCampaign(world, whose);
+      return {
+        input: { type: 'prospect', ids: JSON.stringify([id]) },
+        reached: ({ results }: { results: unknown[] }) => results.length === 1,
+      };
+    },
+  },
   createCampaign: [
     { about: 'nothing', aim: async (world, _whose, caller) => ({ input: await newCampaign(world, caller, caller) }) },
     {

@@ -64,6 +64,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getCampaignPeople: ['Campaigns', 'Contacts'],
   getCampaignStats: ['Campaigns'],
   getAudienceCount: ['Contacts', 'Campaigns'],
+  getCampaignsOfPeople: ['Contacts', 'Campaigns'],
   getMails: ['Mails'],
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],

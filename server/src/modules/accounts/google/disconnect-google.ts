@@ -1,6 +1,6 @@
 import type { Contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit, type AuditActor } from '#platform/audit-log.ts';
+import { recordAudit, type AuditActor } from '../audit/record-audit.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, unauthenticated } from '#platform/errors.ts';
@@ -50,7 +50,7 @@ export const disconnectGoogle = async (
   await context.transact(async (db) => {
     // A sign-in with Google that is under way is waited for, and a later one waits.
     await db.run(
-      sql`select 1 from users where workspace_id = app.workspace_id() and id = ${account.userId} for update`,
+      sql`select 1 from users where workspace_id = app.workspace_id() and id = ${account.userId} for no key update`,
     );
     const isGone = await forgetGoogle(kit, context, db, { account, actor: session, which: 'every', at });
     if (!isGone) throw notAllowedNow(NOT_CONNECTED);

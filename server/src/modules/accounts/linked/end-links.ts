@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { SESSION_ENDED } from '#platform/live.ts';

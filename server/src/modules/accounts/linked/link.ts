@@ -1,6 +1,6 @@
 import { type Contract, type Input, LIMITS, type Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField, notAllowedNow } from '#platform/errors.ts';

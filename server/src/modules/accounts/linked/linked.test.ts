@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 import { turnTwoFactorOn } from '#testing/authenticator.ts';
 import { actAs, addColleague } from '#testing/team.ts';
+import { lockUser } from '../team/team-queries.ts';
 
 let app: TestApp;
 let ada: SignedUp;
@@ -53,6 +54,22 @@ describe('linking', () => {
     const log = async ({ client }: SignedUp) => (await client.getAuditLog({ action: 'account_linked' })).results;
     expect(await log(side)).toMatchObject([{ label: 'linked', subject: 'another account of theirs' }]);
     expect(await log(work)).toMatchObject([{ subject: 'another account of theirs' }, {}]);
+  });
+
+  it('waits for nobody who changes the other account, and so keeps nobody waiting for the links', async () => {
+    let letGo = (): void => undefined;
+    const until = new Promise<void>((resolve) => (letGo = resolve));
+    let isHeld = (): void => undefined;
+    const held = new Promise<void>((resolve) => (isHeld = resolve));
+    const changing = app.database.transact({ workspaceId: work.workspaceId }, async (db) => {
+      await lockUser(db, work.userId);
+      isHeld();
+      await until;
+    });
+    await held;
+    expect((await link(ada, work)).users).toHaveLength(2);
+    letGo();
+    await changing;
   });
 
   it('shows neither workspace the other address, and tells both accounts', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { loadUser } from '../account-queries.ts';
 import { actorOf } from '../session/enter.ts';

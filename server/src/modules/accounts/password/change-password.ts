@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -49,7 +49,7 @@ export const replacePassword = async (
 const holdPresent = async (db: Db, user: UserRow): Promise<void> => {
   const held = await db.maybe(sql`
     select 1 from users where workspace_id = app.workspace_id() and id = ${user.id}
-      and password_hash is not distinct from ${user.password_hash} for update`);
+      and password_hash is not distinct from ${user.password_hash} for no key update`);
   if (!held) throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
 };
 

@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { randomToken, sha256 } from '#platform/crypto.ts';
 import { AppError } from '#platform/errors.ts';
@@ -22,7 +22,9 @@ const findAsker = async (
   now: Date,
 ): Promise<{ account: Account | undefined; asker: Asker }> => {
   const account = await transact(null, (db) => findAccount(db, email));
-  const browser = await transact(account ?? null, (db) => findKnownBrowser(db, account?.userId ?? NOBODY, known, now));
+  const browser = await transact(account ?? null, (db) =>
+    findKnownBrowser(db, account?.userId ?? NOBODY, known, now, { hasEntered: true }),
+  );
   return { account, asker: { email, token, browser, client: request.network } };
 };
 
@@ -72,7 +74,7 @@ const badLink = (): AppError => new AppError('bad_link', 'This has run out. Ask 
 
 /**
  * Sets the new password; every token of the person is dead afterwards. The code has proved that it is the owner: their browser is
- * known from now on, so that they can sign in while strangers guess. Answers its token.
+ * known from now on, so that they can sign in while strangers guess; of a second factor it has proved nothing. Answers its token.
  */
 export const setForgottenPassword = async (
   kit: AccountsKit,
@@ -99,6 +101,6 @@ export const setForgottenPassword = async (
     await replacePassword(kit, context, db, { account, user, passwordHash, identities: 'every', at: now });
     await recordAudit(db, actorOf(user), request, { action: 'password_reset', at: now });
     await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'password_changed', at: now.toISOString() });
-    return rememberBrowser(db, account.userId, now);
+    return rememberBrowser(db, account.userId, now, { hasEntered: !user.two_factor });
   });
 };

@@ -1,6 +1,6 @@
 import { LIMITS, type Contract, type Input } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext, OutsideContext } from '#platform/context.ts';
 import { conflict, notAllowedNow } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FileReply } from '#http/request/handlers.ts';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { OutsideContext, PublicContext } from '#platform/context.ts';
 import { randomToken } from '#platform/crypto.ts';
 import { AppError, notFound } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@rainmaker/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { forbidden, invalidField, staleVersion } from '#platform/errors.ts';

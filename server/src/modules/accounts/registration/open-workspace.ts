@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { insertAccount, type Account } from '../account-queries.ts';
 import { currencyOf, placeOf } from '../workspace/countries.ts';
 import { closeRegistrations } from './registrations.ts';

@@ -1,6 +1,6 @@
 import type { AuditAction, Contract, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit, type AuditActor } from '#platform/audit-log.ts';
+import { recordAudit, type AuditActor } from '../audit/record-audit.ts';
 import type { RequestFacts } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deactivated, type UserRow } from '../account-queries.ts';
@@ -38,7 +38,7 @@ export const enter = async (
 ): Promise<SignedIn> => {
   await recordAudit(db, actorOf(user), request, { action, at: now });
   const token = await beginSession(db, user.id, request, now);
-  const known = isKnown ? {} : { known_browser: await rememberBrowser(db, user.id, now) };
+  const known = isKnown ? {} : { known_browser: await rememberBrowser(db, user.id, now, { hasEntered: true }) };
   return { ...personOf(user), token, email_verified: true, ...known };
 };
 

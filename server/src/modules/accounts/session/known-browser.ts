@@ -9,28 +9,39 @@ const MOST_KNOWN = 20;
 
 /**
  * A browser in which somebody has signed in to the account before: it holds a token of that moment. The token opens nothing;
- * it only keeps the browser's tries apart from those of strangers. Undefined for any other browser.
+ * it only keeps the browser's tries apart from those of strangers. Undefined for any other browser. `hasEntered`: only one in
+ * which somebody got past the second step, and did not only choose a new password.
  */
 export const findKnownBrowser = async (
   db: Db,
   userId: string,
   token: string | undefined,
   now: Date,
+  { hasEntered = false }: { hasEntered?: boolean } = {},
 ): Promise<string | undefined> =>
   token === undefined
     ? undefined
     : (
         await db.maybe(sql<{ id: string }>`
           select id from known_browsers where workspace_id = app.workspace_id() and user_id = ${userId}
-            and token_hash = ${sha256(token)} and expires_at > ${now}`)
+            and token_hash = ${sha256(token)} and expires_at > ${now} and (has_entered or not ${hasEntered})`)
       )?.id;
 
-/** From now on this browser is known; gives the token, of which only a hash stays. */
-export const rememberBrowser = async (db: Db, userId: string, now: Date): Promise<string> => {
+/**
+ * From now on this browser is known; gives the token, of which only a hash stays. `hasEntered` is false where a password was
+ * reset and the second step is still ahead.
+ */
+export const rememberBrowser = async (
+  db: Db,
+  userId: string,
+  now: Date,
+  { hasEntered }: { hasEntered: boolean },
+): Promise<string> => {
   const token = randomToken();
   await db.run(sql`
-    insert into known_browsers (workspace_id, user_id, token_hash, created_at, expires_at)
-    values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${new Date(now.getTime() + KNOWN_DAYS * DAY_MS)})`);
+    insert into known_browsers (workspace_id, user_id, token_hash, created_at, expires_at, has_entered)
+    values (app.workspace_id(), ${userId}, ${sha256(token)}, ${now}, ${new Date(now.getTime() + KNOWN_DAYS * DAY_MS)},
+      ${hasEntered})`);
   await db.run(sql`
     delete from known_browsers where workspace_id = app.workspace_id() and user_id = ${userId} and id in (
       select id from known_browsers where workspace_id = app.workspace_id() and user_id = ${userId}

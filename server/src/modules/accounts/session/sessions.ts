@@ -1,6 +1,6 @@
 import type { Contract, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@rainmaker/contract';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
 import type { AccountsKit } from '../dependencies.ts';

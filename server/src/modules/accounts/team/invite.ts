@@ -1,6 +1,6 @@
 import { type Contract, type Input, type Output, ROLE_LABELS } from '@rainmaker/contract';
 import type { OutsideContext } from '#platform/context.ts';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '#platform/db/database.ts';
 import { duplicate, tooManyRequests } from '#platform/errors.ts';
 import { type Limit, secondsToWait, takeTry } from '#platform/limits.ts';

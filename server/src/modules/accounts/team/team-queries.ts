@@ -66,7 +66,7 @@ export interface LockedUser {
 const lockWhere = (db: Db, where: RawBuilder<unknown>): Promise<LockedUser | undefined> =>
   db.maybe(sql<LockedUser>`
     select u.id, u.first_name, u.last_name, u.role, ${STATE} as state from users u
-    where u.workspace_id = app.workspace_id() and ${where} for update`);
+    where u.workspace_id = app.workspace_id() and ${where} for no key update`);
 
 export const lockUser = (db: Db, id: string): Promise<LockedUser | undefined> => lockWhere(db, sql`u.id = ${id}`);
 

@@ -1,5 +1,5 @@
 import { type Contract, type Input, type Output, ROLE_LABELS } from '@rainmaker/contract';
-import { type AuditEntry, recordAudit } from '#platform/audit-log.ts';
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
 import type { CallContext } from '#platform/context.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { forbidden, notFound, staleVersion } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { Contract, Input, Output } from '@rainmaker/contract';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';

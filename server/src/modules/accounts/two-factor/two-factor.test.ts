@@ -113,6 +113,28 @@ describe('signing in with two-factor on', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('stops who has the mailbox alone, however often they choose a new password', async () => {
+    const { email } = await withTwoFactor();
+    let browser: string | undefined;
+    const guess = async (round: number): Promise<unknown> => {
+      const known = browser === undefined ? {} : { known_browser: browser };
+      await app.client().forgotPasswordOtp({ email, ...known });
+      await app.runDueJobs();
+      const { reset_token } = await app.client().verifyForgotOtp({ email, otp: app.codeFor(email), ...known });
+      const password = `a long password number ${round}`;
+      ({ known_browser: browser } = await app.client().changePasswordForgot({ reset_token, new_password: password }));
+      const { challenge = '' } = await app.client().login({ email, password, known_browser: browser });
+      return app.client().verifyTwoFactor({ challenge, code: '000000', known_browser: browser });
+    };
+    const ends: unknown[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      ends.push(await guess(round).catch((error: { problem: { code: string } }) => error.problem.code));
+      app.clock.advance(61_000);
+    }
+    expect(ends.slice(0, 5)).toEqual(Array(5).fill('wrong_code'));
+    expect(ends[5]).toBe('too_many_requests');
+  });
+
   it('stops who guesses after five tries, however many sign-ins are begun', async () => {
     const person = await withTwoFactor();
     for (let n = 0; n < 5; n += 1)

@@ -18,7 +18,9 @@ export const verifyTwoFactor = async (
   const now = kit.realClock.now();
   await takeTry(transact, SIGN_IN_BY_ADDRESS, request.network, now);
   const account = await transact(null, (db) => findChallenged(db, challenge, now));
-  const browser = await transact(account, (db) => findKnownBrowser(db, account.userId, token, now));
+  const browser = await transact(account, (db) =>
+    findKnownBrowser(db, account.userId, token, now, { hasEntered: true }),
+  );
   const guesser = { account: account.userId, client: request.network, browser };
   const tried = await takeSecondStepTry(transact, guesser, now);
   const work = transact(account, async (db) => {

@@ -1,6 +1,6 @@
 import type { Contract, Input, Output, SendingWindow } from '@rainmaker/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isVersion } from '#platform/db/version.ts';
@@ -31,6 +31,11 @@ const COLUMNS = sql`id, name, company_name, timezone, currency, country, sending
 export const loadWorkspace = (db: Db): Promise<WorkspaceRow> =>
   db.one(sql<WorkspaceRow>`select ${COLUMNS} from workspaces where id = app.workspace_id()`);
 
+/** Whoever locks the workspace waits for others who do, until the transaction ends. */
+export const lockWorkspace = async (db: Db): Promise<void> => {
+  await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
+};
+
 /** Moves the workspace's clock to so many milliseconds after the real one. */
 export const setClockOffset = async (db: Db, offsetMs: number): Promise<void> => {
   await db.run(sql`update workspaces set clock_offset_ms = ${Math.round(offsetMs)} where id = app.workspace_id()`);
@@ -43,6 +48,13 @@ export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void>
     where id = app.workspace_id() and (${isPaused} or deletes_at is null)`);
   if (changed === 0) throw notAllowedNow('This account is to be deleted. Keep it first, then let sending go on.');
 };
+
+/**
+ * Pauses all sending in every workspace: what left after a backup was taken is scheduled in it still, and would leave again.
+ * `client` has the rights of the owner.
+ */
+export const pauseEveryWorkspace = (client: { query(text: string): Promise<unknown> }): Promise<unknown> =>
+  client.query('update workspaces set sending_paused = true');
 
 /** The address beneath what goes to many; an empty text clears it. */
 export const setPostalAddress = async (db: Db, address: string, at: Date): Promise<void> => {

@@ -5,7 +5,7 @@ import { hasRoleStill } from '#modules/accounts/index.ts';
 import { type Batch, type BulkAction, bulkJob, type BulkJob, type Walk } from '#platform/bulk/bulk-action.ts';
 import { undoUntil } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { invalidField } from '#platform/errors.ts';
 import { walkedFilterSql } from '../list/contact-filter.ts';
 import { countEvery, findIds, lastId } from '../list/list.ts';
@@ -25,7 +25,13 @@ const PeopleAction = z.union([
   }),
   z.object({ kind: z.literal('convert'), stage: z.enum(['prospect', 'lead']) }),
   z.object({ kind: z.literal('delete'), stage: z.enum(STAGES) }),
-  z.object({ kind: z.literal('transfer'), stage: z.enum(STAGES), userId: z.uuid(), name: z.string() }),
+  z.object({
+    kind: z.literal('transfer'),
+    stage: z.enum(STAGES),
+    userId: z.uuid(),
+    name: z.string(),
+    endsCampaigns: z.boolean().default(false),
+  }),
 ]);
 /** What is done to each of many people. */
 export type PeopleAction = z.infer<typeof PeopleAction>;

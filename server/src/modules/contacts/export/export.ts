@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Contract, type Input, STAGE_LABELS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { FileReply } from '#http/request/handlers.ts';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -35,10 +35,9 @@ const readPage = (db: Db, request: Request, after: PagedRecord | undefined): Pro
   const only = ids ? sql`and c.id = any(${ids}::uuid[])` : sql``;
   return db.rows(sql<PagedRecord>`
     select r.id, r.created_at::text as sort_key, to_json(r)::text as record from (
-      select ${PLAIN_COLUMNS}, w.currency as workspace_currency
+      select ${PLAIN_COLUMNS}, ${WORKSPACE_CURRENCY} as workspace_currency
       from (select c.* from contacts c where ${walkedFilterSql(stage, filter)} ${only} ${beyond}
-        order by c.created_at, c.id limit ${PAGE}) c ${OWNER_JOIN}
-      join workspaces w on w.id = c.workspace_id) r
+        order by c.created_at, c.id limit ${PAGE}) c ${OWNER_JOIN}) r
     order by r.created_at, r.id`);
 };
 

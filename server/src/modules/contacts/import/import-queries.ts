@@ -1,6 +1,9 @@
 import type { Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { notFound, tooManyRequests } from '#platform/errors.ts';
 import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type RowChunk, rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
@@ -11,31 +14,37 @@ import type { Counts, ImportPlan } from './decide/process-rows.ts';
 /** Records that lie together in one row of the database, and are worked through in one transaction. */
 export const CHUNK_RECORDS = 500;
 
-export interface ImportRecord extends Counts {
-  id: string;
-  filename: string;
-  stage: Stage;
-  state: 'uploading' | 'uploaded' | 'running' | 'done' | 'stopped' | 'failed';
-  encoding: string | null;
-  records: number;
-  header_row: number;
+// `ended_at` is on the real clock, and null until it has ended.
+const NAMES = [
+  'id',
+  'filename',
+  'stage',
+  'state',
+  'encoding',
+  'records',
+  'header_row',
+  'on_duplicate',
+  'tag',
+  'tag_everyone',
+  'country',
+  'currency',
+  'next_row',
+  'created_by',
+  'created',
+  'merged',
+  'unchanged',
+  'refused',
+  'warnings',
+  'ended_at',
+  'undo_state',
+] as const;
+
+export interface ImportRecord extends Row<'imports', (typeof NAMES)[number]> {
   names: string[];
   mapping: ColumnMatch[];
-  on_duplicate: OnDuplicate;
-  tag: string | null;
-  tag_everyone: boolean;
-  country: string;
-  currency: string;
-  next_row: number;
-  created_by: string | null;
-  /** On the real clock; null until it has ended. */
-  ended_at: Date | null;
-  undo_state: 'open' | 'undoing' | 'undone';
 }
 
-const COLUMNS = sql`i.id, i.filename, i.stage, i.state, i.encoding, i.records, i.header_row, i.names, i.mapping, i.on_duplicate,
-  i.tag, i.tag_everyone, i.country, i.currency, i.next_row, i.created_by, i.created, i.merged, i.unchanged, i.refused, i.warnings,
-  i.ended_at, i.undo_state`;
+const COLUMNS = sql`${columnsOf('i', NAMES)}, i.names, i.mapping`;
 
 /** Imports of this workspace, a rep's own only; over alias `i`. */
 export const visibleImport = sql<boolean>`i.workspace_id = app.workspace_id()
@@ -92,8 +101,8 @@ export const insertImport = async (
     throw tooManyRequests('Other files of your workspace are still being read. Wait for them.', RETRY_SECONDS);
   await db.run(sql`
     insert into imports (workspace_id, id, filename, stage, state, encoding, country, currency, created_by, created_at, updated_at)
-    select w.id, ${id}::uuid, ${filename}, ${stage}, 'uploading', ${encoding}, ${country}, w.currency, ${createdBy}::uuid, ${at}, ${at}
-    from workspaces w where w.id = app.workspace_id()`);
+    values (app.workspace_id(), ${id}::uuid, ${filename}, ${stage}, 'uploading', ${encoding}, ${country}, ${WORKSPACE_CURRENCY},
+      ${createdBy}::uuid, ${at}, ${at})`);
 };
 
 export const insertChunk = (db: Db, importId: string, { firstRow, json }: RowChunk): Promise<number> =>

@@ -1,5 +1,7 @@
 import { type ImportJob, type JOB_STATES, LIMITS, type Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinProgress } from '#platform/bulk/progress.ts';
+import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
@@ -38,15 +40,15 @@ interface ImportRow {
 
 // An import of before its end was noted has at least the moment of its last change.
 const COLUMNS = sql`i.id, p.state as job_state, p.done, p.total, p.error, i.created, i.merged, i.unchanged, i.refused,
-  i.warnings, i.tag, i.filename, i.stage, nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '') as by, i.created_at,
+  i.warnings, i.tag, i.filename, i.stage, ${USER_NAME} as by, i.created_at,
   case when i.state in ('done', 'stopped', 'failed') then coalesce(i.ended_at, i.updated_at) end as ended_at,
   i.undo_state, i.undo_job_id, i.undo_removed, i.undo_restored, i.undo_kept_count,
   case when i.undo_kept_count = 0 then '[]'::jsonb else (
     select coalesce(jsonb_agg(jsonb_build_object('id', k.contact_id, 'name', k.name, 'reason', k.reason) order by k.contact_id), '[]')
     from (select * from import_kept k where k.workspace_id = i.workspace_id and k.import_id = i.id
       order by k.contact_id limit ${sql.lit(MOST_KEPT_SHOWN)}) k) end as kept`;
-const JOINS = sql`join jobs_progress p on p.workspace_id = i.workspace_id and p.id = i.id
-  left join users u on u.workspace_id = i.workspace_id and u.id = i.created_by`;
+const JOINS = sql`${joinProgress('i.id')}
+  ${joinUser('i.created_by')}`;
 
 const undoOf = (row: ImportRow, realNow: Date): Undo | null => {
   if (row.ended_at === null) return null;

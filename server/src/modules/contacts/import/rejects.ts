@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileReply } from '#http/request/handlers.ts';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';

@@ -1,5 +1,6 @@
 import { type AnyContactFilter, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { MAY_STILL_CHANGE, WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** How many hits of a search are looked at where a cap is right: more than a list counts. */
@@ -13,13 +14,17 @@ const TRIGRAM = 3;
 export const visibleSql = sql<boolean>`c.workspace_id = app.workspace_id() and c.deleted_at is null
   and ((select app.sees_all()) is not null or c.owner_id = app.user_id())`;
 
+/** Whether the person of a column may be seen: a rep sees what concerns own people only. */
+export const isOfOwnPerson = (contactId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((select app.sees_all()) is not null or exists (select 1 from contacts own
+    where own.workspace_id = app.workspace_id() and own.id = ${contactId} and own.owner_id = app.user_id()))`;
+
 /**
  * Whether the person at work may change somebody's record now, by who has it. For what was allowed when it began: an undo, or
  * the next batch of long work, may come after the role was changed or the record was given to a colleague.
  */
 export const mayChangeSql = (ownerId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  exists (select 1 from users doer where doer.workspace_id = app.workspace_id() and doer.id = app.user_id()
-    and doer.role <> 'viewer' and doer.deactivated_at is null)
+  ${MAY_STILL_CHANGE}
   and ((select app.sees_all()) is not null or coalesce(${ownerId} = app.user_id(), false)))`;
 
 const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
@@ -30,7 +35,7 @@ const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
 };
 
 const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
-  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone (select w.timezone from workspaces w where w.id = app.workspace_id()))`;
+  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;
 
 /**
  * Looks into each row: right where most rows match, and the only way for one or two letters, which name the beginning of a

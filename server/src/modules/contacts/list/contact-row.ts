@@ -1,56 +1,68 @@
-import type { Contact, ContactRow, Stage } from '@rainmaker/contract';
+import type { Contact, ContactRow } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Row } from '#platform/db/tables.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A row of a list as the database gives it. */
-export interface ListedRecord {
-  id: string;
-  stage: Stage;
-  status: string;
-  first_name: string;
-  last_name: string | null;
-  email: string | null;
-  email_status: ContactRow['email_status'];
-  phone: string | null;
-  whatsapp: string | null;
-  job_title: string | null;
-  company_name: string | null;
-  country: string | null;
-  city: string | null;
-  industry: string | null;
-  linkedin_url: string | null;
-  lead_source: ContactRow['lead_source'];
-  owner_id: string | null;
+const LISTED = [
+  'id',
+  'stage',
+  'status',
+  'first_name',
+  'last_name',
+  'email',
+  'email_status',
+  'phone',
+  'whatsapp',
+  'job_title',
+  'company_name',
+  'country',
+  'city',
+  'industry',
+  'linkedin_url',
+  'lead_source',
+  'owner_id',
+  'tags',
+  'expected_value_minor',
+  'currency',
+  'is_sample',
+  'last_contacted_at',
+  'last_replied_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+const PLAIN = [
+  ...LISTED,
+  'seniority',
+  'company_domain',
+  'website',
+  'size_band',
+  'state',
+  'timezone',
+  'language',
+  'source_detail',
+  'probability',
+  'expected_close',
+  'need',
+  'lost_reason',
+  'customer_since',
+  'renewal_at',
+  'import_id',
+] as const;
+
+interface Owned {
   owner_name: string | null;
-  tags: string[];
-  expected_value_minor: number | null;
-  currency: string | null;
-  is_sample: boolean;
-  last_contacted_at: Date | null;
-  last_replied_at: Date | null;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface PlainRecord extends ListedRecord {
-  seniority: string | null;
-  company_domain: string | null;
-  website: string | null;
-  size_band: Contact['size_band'];
-  state: string | null;
-  timezone: string | null;
-  language: string | null;
-  source_detail: string | null;
-  probability: number | null;
-  expected_close: string | null;
-  need: string | null;
-  lost_reason: string | null;
-  customer_since: string | null;
-  renewal_at: string | null;
-  import_id: string | null;
-}
+/** A row of a list as the database gives it. */
+export interface ListedRecord extends Row<'contacts', (typeof LISTED)[number]>, Owned {}
+
+/** What a person can have without limit of its own, custom fields above all, is not in here. */
+export interface PlainRecord extends Row<'contacts', (typeof PLAIN)[number]>, Owned {}
 
 export interface FullRecord extends PlainRecord {
   consent: Contact['consent'];
@@ -58,20 +70,15 @@ export interface FullRecord extends PlainRecord {
 }
 
 /** Columns of `ListedRecord` over aliases `c` and `u`. */
-export const LISTED_COLUMNS = sql`c.id, c.stage, c.status, c.first_name, c.last_name, c.email, c.email_status, c.phone,
-  c.whatsapp, c.job_title, c.company_name, c.country, c.city, c.industry, c.linkedin_url, c.lead_source, c.owner_id,
-  nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '') as owner_name, c.tags, c.expected_value_minor, c.currency, c.is_sample,
-  c.last_contacted_at, c.last_replied_at, c.version, c.created_at, c.updated_at`;
+export const LISTED_COLUMNS = sql`${columnsOf('c', LISTED)}, ${USER_NAME} as owner_name`;
 
-/** What a person can have without limit of its own, custom fields above all, is not in here. Over the same aliases. */
-export const PLAIN_COLUMNS = sql`${LISTED_COLUMNS}, c.seniority, c.company_domain, c.website, c.size_band, c.state,
-  c.timezone, c.language, c.source_detail, c.probability, c.expected_close, c.need, c.lost_reason, c.customer_since,
-  c.renewal_at, c.import_id`;
+/** Columns of `PlainRecord` over the same aliases. */
+export const PLAIN_COLUMNS = sql`${columnsOf('c', PLAIN)}, ${USER_NAME} as owner_name`;
 
 /** Columns of `FullRecord` over the same aliases. */
 export const FULL_COLUMNS = sql`${PLAIN_COLUMNS}, c.consent, c.custom`;
 
-export const OWNER_JOIN = sql`left join users u on u.workspace_id = c.workspace_id and u.id = c.owner_id`;
+export const OWNER_JOIN = joinUser('c.owner_id');
 
 export const personName = (person: { first_name: string; last_name: string | null }): string =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import { isAny } from '#platform/db/is-any.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 
 export interface StageCount {
@@ -56,3 +57,11 @@ export const scheduleFold = async (
   if (Math.random() < chance)
     await jobs.enqueue(db, foldCountsJob, { workspaceId }, { key: `contacts.fold-counts:${workspaceId}` });
 };
+
+/** Whether there is anybody, and how many sample people. */
+export const peopleTotals = (db: Db): Promise<{ has_people: boolean; sample_people: number }> =>
+  db.one<{ has_people: boolean; sample_people: number }>(sql`select
+    ${isAny(sql`contacts where workspace_id = app.workspace_id() and deleted_at is null order by workspace_id, id`)}
+      as has_people,
+    (select count(*) from contacts where workspace_id = app.workspace_id() and is_sample and deleted_at is null)
+      as sample_people`);

@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { forbidden } from '#platform/errors.ts';
 import { liftSuppression, suppressContacts } from '../reach/suppression.ts';
 import { type Asked, type KeptUndo, missingIds, moveContacts } from './move.ts';

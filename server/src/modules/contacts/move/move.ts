@@ -1,7 +1,7 @@
 import type { Stage, Status } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
-import { undoImage } from '#platform/bulk/undo.ts';
+import { undoImage, KEEP_ROWS, OPEN_ACTION } from '#platform/bulk/undo.ts';
 import { type Target, targetSql } from '../list/target.ts';
 
 /** One of those who were asked for, as they stood before, and whether they moved. */
@@ -41,7 +41,7 @@ export interface Move {
 const openedSql = ({ id, opens }: KeptUndo): RawBuilder<unknown> =>
   opens
     ? sql`opened as (
-      insert into undo_actions (workspace_id, id, user_id, kind, summary, at, until)
+      ${OPEN_ACTION}
       select app.workspace_id(), ${id}, ${opens.userId}, ${opens.kind},
         case n.n when 1 then ${opens.one} else replace(${opens.many}, '#', to_char(n.n, 'FM999,999,999')) end, ${opens.at}, ${opens.until}
       from (select count(*) as n from moved) n where n.n > 0),`
@@ -70,7 +70,7 @@ export const moveContacts = (db: Db, move: Move): Promise<Asked[]> =>
       order by m.id, e.position),
     ${openedSql(move.undo)}
     kept as (
-      insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+      ${KEEP_ROWS}
       select app.workspace_id(), ${move.undo.id}, m.id, 'contact', m.id, k.before, k.after
       from moved m, lateral (
         select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) as after

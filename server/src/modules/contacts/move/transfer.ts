@@ -1,9 +1,9 @@
 import { STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { findColleague, listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, notAllowedNow, notFound } from '#platform/errors.ts';
 import { type Doer, missingSkips, type Outcome } from './change-status.ts';
-import { personName } from '../list/contact-row.ts';
 import { moveContacts } from './move.ts';
 import type { Target } from '../list/target.ts';
 
@@ -13,24 +13,12 @@ export interface Receiver {
   name: string;
 }
 
-interface UserRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  role: string;
-  is_active: boolean;
-  is_gone: boolean;
-}
-
 const NOBODY = 'nobody';
 
 const readReceiver = async (db: Db, userId: string): Promise<Receiver | AppError> => {
-  const user = await db.maybe(sql<UserRow>`
-    select u.id, u.first_name, u.last_name, u.role, u.email_verified_at is not null as is_active,
-      u.deactivated_at is not null as is_gone from users u
-    where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
+  const user = await findColleague(db, userId);
   if (!user) return notFound('person');
-  const name = personName(user);
+  const { name } = user;
   if (user.is_gone) return notAllowedNow(`${name} was deactivated, and gets no more records.`);
   if (!user.is_active) return notAllowedNow(`${name} has not confirmed the e-mail address yet.`);
   if (user.role === 'viewer') return notAllowedNow(`${name} can look at records, and own none.`);
@@ -52,11 +40,9 @@ export const whyNoReceiver = async (db: Db, userId: string): Promise<string | un
 
 /** What stands on a timeline, by the id of who gives. */
 const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: string; summary: string }[]>> => {
-  const users = await db.rows(sql<{ id: string; first_name: string; last_name: string }>`
-    select u.id, u.first_name, u.last_name from users u where u.workspace_id = app.workspace_id()`);
-  const given = users.map((user) => [
-    user.id,
-    [{ kind: 'transferred', summary: `Given from ${personName(user)} to ${to}` }],
+  const given = (await listColleagues(db)).map(({ id, name }) => [
+    id,
+    [{ kind: 'transferred', summary: `Given from ${name} to ${to}` }],
   ]);
   return { ...Object.fromEntries(given), [NOBODY]: [{ kind: 'transferred', summary: `Given to ${to}` }] };
 };
@@ -69,7 +55,7 @@ export const transferContacts = async (
   db: Db,
   stage: Stage,
   target: Target,
-  { userId, name }: Receiver,
+  { userId, name, endsCampaigns }: Receiver & { endsCampaigns: boolean },
   doer: Doer,
 ): Promise<Outcome> => {
   const asked = await moveContacts(db, {
@@ -89,7 +75,14 @@ export const transferContacts = async (
   if (contactIds.length > 0) {
     const { workspaceId } = doer.session;
     const undoId = doer.undo.id;
-    await doer.events.emit(db, { type: 'contact.transferred', workspaceId, contactIds, toUserId: userId, undoId });
+    await doer.events.emit(db, {
+      type: 'contact.transferred',
+      workspaceId,
+      contactIds,
+      toUserId: userId,
+      endsCampaigns,
+      undoId,
+    });
   }
   const skipped = asked
     .filter(({ is_moved }) => !is_moved)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { purgeResults } from '#platform/bulk/progress.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Rows of uploaded files: those that were refused, those of a file that never came in, and whom an undo left alone. */
@@ -13,14 +14,9 @@ const purgeImports = async (db: Db, before: Date, most: number): Promise<number>
   return gone;
 };
 
-/** Reasons why somebody was skipped, some of which name them; the numbers stay. */
-const purgeReasons = (db: Db, before: Date, most: number): Promise<number> =>
-  db.run(sql`
-    update jobs_progress set result = result - 'skipped' - 'kept'
-    where workspace_id = app.workspace_id() and id = any(array(
-      select p.id from jobs_progress p where p.workspace_id = app.workspace_id() and p.updated_at < ${before}
-        and p.state in ('done', 'failed', 'stopped') and p.result ?| array['skipped', 'kept'] limit ${most}))`);
+/** Reasons why somebody was skipped, some of which name them. */
+const NAMING = ['skipped', 'kept'];
 
 /** What long work leaves lying about and nobody can take back any more; answers how many rows. */
 export const purgeLeavings = async (db: Db, before: Date, most: number): Promise<number> =>
-  (await purgeImports(db, before, most)) + (await purgeReasons(db, before, most));
+  (await purgeImports(db, before, most)) + (await purgeResults(db, NAMING, before, most));

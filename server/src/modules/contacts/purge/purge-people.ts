@@ -1,51 +1,14 @@
 import { sql } from 'kysely';
+import { forgetPeople } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
-
-/** What stands where a name stood. */
-const NOBODY = 'Deleted';
-
-/** Everything about a person that a row of contacts can hold and that may be null. */
-const ABOUT_THEM = [
-  'last_name',
-  'email',
-  'phone',
-  'whatsapp',
-  'job_title',
-  'seniority',
-  'company_name',
-  'company_domain',
-  'website',
-  'industry',
-  'size_band',
-  'country',
-  'state',
-  'city',
-  'timezone',
-  'language',
-  'linkedin_url',
-  'source_detail',
-  'score',
-  'expected_value_minor',
-  'currency',
-  'probability',
-  'expected_close',
-  'need',
-  'lost_reason',
-  'customer_since',
-  'lifetime_value_minor',
-  'renewal_at',
-  'health',
-  'next_follow_up_at',
-];
+import type { DomainEvents } from '#modules/events.ts';
+import { PURGED_VALUES } from '../columns.ts';
 
 /** A bare row: its id, stage, status and dates, so that what counts it still can. */
 const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
-  const blanks = ABOUT_THEM.map((column) => sql`${sql.ref(column)} = null`);
   await db.run(sql`
-    update contacts set first_name = ${NOBODY}, ${sql.join(blanks)}, tags = '{}', custom = '{}', consent = '[]',
-      score_factors = '[]', services = '[]', purged_at = ${at}, version = version + 1
+    update contacts set ${PURGED_VALUES}, purged_at = ${at}, version = version + 1
     where workspace_id = app.workspace_id() and id = any(${[...ids]}::uuid[])`);
 };
 
@@ -53,7 +16,7 @@ const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => 
 const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from contact_events where ${theirs}`);
-  await db.run(sql`delete from undo_rows where ${theirs}`);
+  await forgetPeople(db, ids);
   await db.run(sql`delete from import_kept where ${theirs}`);
   // The address stays blocked for whoever carries it; that is all that stays.
   await db.run(sql`update suppressions set contact_id = null, source_ref = null,

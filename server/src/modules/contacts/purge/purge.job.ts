@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
 import { purgeLeavings } from './purge-leavings.ts';
 import { purgePeople } from './purge-people.ts';

@@ -8,7 +8,7 @@ import {
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { recordEvents } from '../timeline/timeline.ts';
 
 /** One person or many. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { KEEP_ROWS, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { blockableSql, everyBlockableSql } from './addresses.ts';
 import { keepSharedBlocks } from './shared-blocks.ts';
@@ -61,7 +62,7 @@ export const suppressContacts = async (
   if (undoId === undefined) return db.run(made);
   return db.run(sql`
     with made as (${made} returning id, contact_id)
-    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    ${KEEP_ROWS}
     select app.workspace_id(), ${undoId}::uuid, m.contact_id, 'suppression', m.id, ${LIFTED}, ${LIVE} from made m
     union all
     select app.workspace_id(), ${undoId}::uuid, w.contact_id, 'suppression', s.id, ${LIVE}, ${LIVE}
@@ -106,7 +107,7 @@ export const liftSuppression = async (
   if (undoId === undefined) return db.run(lifted);
   return db.run(sql`
     with lifted as (${lifted} returning s.id, s.channel, s.address)
-    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    ${KEEP_ROWS}
     select distinct on (l.id) app.workspace_id(), ${undoId}::uuid, a.contact_id, 'suppression', l.id, ${LIVE}, ${LIFTED}
     from lifted l join (${addressesOf(contactIds)}) a on a.channel = l.channel and a.address = l.address
     order by l.id, a.contact_id`);
@@ -125,20 +126,20 @@ export const undoSuppressions = async (
   const kept = sql`r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'suppression'
     and r.contact_id = any(${contactIds}::uuid[])`;
   const set = sql`s.id = any(array(
-      select r.row_id from undo_rows r join suppressions own on own.workspace_id = r.workspace_id and own.id = r.row_id
+      select r.row_id from ${KEPT_ROWS} r join suppressions own on own.workspace_id = r.workspace_id and own.id = r.row_id
       where ${kept} and r.after = ${LIVE} and (r.before = ${LIFTED} or own.contact_id = r.contact_id)
       union all
       select later.id from suppressions later
       where later.workspace_id = app.workspace_id() and later.contact_id = any(${contactIds}::uuid[])
         and later.evidence = ${ADDRESS_CHANGED} and later.contact_id in (
-          select r.contact_id from undo_rows r where ${kept} and r.after = ${LIVE})))`;
+          select r.contact_id from ${KEPT_ROWS} r where ${kept} and r.after = ${LIVE})))`;
   const shared = await keepSharedBlocks(db, set);
   await db.run(sql`
     update suppressions s set lifted_at = ${at}, lifted_evidence = 'Undone'
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and ${set} and not (s.id = any(${shared}::uuid[]))`);
   await db.run(sql`
     update suppressions s set lifted_at = null, lifted_evidence = null
-    from undo_rows r where ${kept} and r.after = ${LIFTED} and s.workspace_id = app.workspace_id() and s.id = r.row_id
+    from ${KEPT_ROWS} r where ${kept} and r.after = ${LIFTED} and s.workspace_id = app.workspace_id() and s.id = r.row_id
       and not exists (select 1 from suppressions twin where twin.workspace_id = s.workspace_id and twin.channel = s.channel
         and twin.address = s.address and twin.reason = s.reason and twin.lifted_at is null)`);
 };

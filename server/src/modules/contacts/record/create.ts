@@ -1,5 +1,6 @@
 import { type Contact, type NewContact, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { findColleague, WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { CallContext } from '#platform/context.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
@@ -7,7 +8,8 @@ import { duplicate, forbidden, invalidField } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { firstStatusSql } from '../reach/first-status.ts';
 import { blockedBy, blocksAt } from '../reach/blocked.ts';
-import { COLUMN_LABELS, type ColumnValues, columnValues } from './contact-values.ts';
+import { WRITTEN_COLUMNS } from '../columns.ts';
+import { type ColumnValues, columnValues } from './contact-values.ts';
 import { customValues } from './custom-values.ts';
 import { FULL_COLUMNS, type FullRecord, OWNER_JOIN, toContact } from '../list/contact-row.ts';
 import { findRecord, render } from './find.ts';
@@ -30,17 +32,10 @@ const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
   return sql`c.linkedin_url = ${values.linkedin_url}`;
 };
 
-interface PossibleOwner {
-  role: string;
-  is_gone: boolean;
-}
-
 /** 400 where the owner is nobody of this workspace or can own no records, 403 where a rep gives a record away. */
 export const checkOwner = async (db: Db, session: CallContext['session'], ownerId: unknown): Promise<void> => {
   if (typeof ownerId !== 'string') return;
-  const found = await db.maybe(sql<PossibleOwner>`
-    select u.role, u.deactivated_at is not null as is_gone from users u
-    where u.workspace_id = app.workspace_id() and u.id = ${ownerId}`);
+  const found = await findColleague(db, ownerId);
   if (!found) throw invalidField('owner_id', 'This person is not in your team.');
   if (ownerId === session.userId) return;
   if (session.role === 'rep') throw forbidden('You can only own your records yourself.');
@@ -57,17 +52,12 @@ const refuseDuplicate = async (db: Db, values: ColumnValues): Promise<void> => {
 
 const currencyFor = async (db: Db, values: ColumnValues): Promise<ColumnValues> => {
   if (values.expected_value_minor == null || values.currency) return {};
-  return db.one(sql<{ currency: string }>`select currency from workspaces where id = app.workspace_id()`);
+  return db.one(sql<{ currency: string }>`select ${WORKSPACE_CURRENCY} as currency`);
 };
 
-const WORDS_ONLY = ['note', 'expected_value'];
 const BLANK_VALUES: Record<string, unknown> = { tags: [], custom: {} };
 /** Every column that a person can write, blank: so the statement is one text, which a connection plans once. */
-const BLANK = Object.fromEntries(
-  Object.keys(COLUMN_LABELS)
-    .filter((column) => !WORDS_ONLY.includes(column))
-    .map((column) => [column, BLANK_VALUES[column] ?? null]),
-);
+const BLANK = Object.fromEntries(WRITTEN_COLUMNS.map((column) => [column, BLANK_VALUES[column] ?? null]));
 
 /** Inserts the person and the first entry of their timeline; nobody where the address is taken. */
 const insert = (

@@ -1,16 +1,11 @@
-import type { CustomFieldKind } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 
-export interface CustomFieldRow {
-  name: string;
-  label: string;
-  kind: CustomFieldKind;
-  options: string[];
-  deleted_at: Date | null;
-}
+const NAMES = ['name', 'label', 'kind', 'options', 'deleted_at'] as const;
+const COLUMNS = sql.join(NAMES.map(sql.ref));
 
-const COLUMNS = sql`name, label, kind, options, deleted_at`;
+export type CustomFieldRow = Row<'custom_fields', (typeof NAMES)[number]>;
 
 /** Those in use, in the order in which they were added: primary key, fifty at most. */
 export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { forgetPeople } from '#platform/bulk/undo.ts';
+import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { idsInOrder } from '../list/ids-in-order.ts';
 import { SAMPLE_PEOPLE } from './sample-people.ts';
@@ -29,14 +31,13 @@ const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> 
   const inserted = await db.rows(sql<{ id: string }>`
     insert into contacts (workspace_id, id, stage, status, first_name, last_name, email, job_title, company_name, company_domain,
       website, industry, country, city, tags, expected_value_minor, currency, lead_source, owner_id, is_sample, customer_since, created_at, updated_at)
-    select w.id, p.id, p.stage, p.status, p.first_name, p.last_name, p.email, p.job_title, p.company_name, p.company_domain,
+    select app.workspace_id(), p.id, p.stage, p.status, p.first_name, p.last_name, p.email, p.job_title, p.company_name, p.company_domain,
       p.website, p.industry, p.country, p.city, p.tags, p.expected_value_minor,
-      case when p.expected_value_minor is not null then w.currency end, 'sample', ${session.userId}::uuid, true,
+      case when p.expected_value_minor is not null then ${WORKSPACE_CURRENCY} end, 'sample', ${session.userId}::uuid, true,
       case when p.stage = 'customer' then ${dayOf(now)} end, ${now}, ${now}
-    from workspaces w, json_to_recordset(${JSON.stringify(rows)}::json) as p(id uuid, stage text, status text, first_name text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p(id uuid, stage text, status text, first_name text,
       last_name text, email text, job_title text, company_name text, company_domain text, website text, industry text,
       country text, city text, tags text[], expected_value_minor bigint)
-    where w.id = app.workspace_id()
     on conflict (workspace_id, email) where deleted_at is null do nothing
     returning id`);
   const ids = inserted.map(({ id }) => id);
@@ -59,14 +60,7 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
     delete from suppressions where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
   await db.run(sql`
     delete from import_kept where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
-  const actions = await db.rows(sql<{ action_id: string }>`
-    delete from undo_rows where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])
-    returning action_id`);
-  // Of an action that was about sample people alone nothing is left to undo.
-  await db.run(sql`
-    delete from undo_actions a where a.workspace_id = app.workspace_id() and a.kind <> 'import' and a.state = 'open'
-      and a.id = any(${[...new Set(actions.map(({ action_id }) => action_id))]}::uuid[])
-      and not exists (select 1 from undo_rows r where r.workspace_id = a.workspace_id and r.action_id = a.id)`);
+  await forgetPeople(db, ids);
 };
 
 /** Takes sample people out, a rep’s own ones alone, with everything that stands on them: timeline, messages, ways through campaigns, blocks. */

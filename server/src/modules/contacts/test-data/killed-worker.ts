@@ -3,7 +3,7 @@ import pg from 'pg';
 import { realClock } from '#platform/clock.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions } from '#platform/db/transaction.ts';
-import { createDomainEvents } from '#platform/domain-events.ts';
+import { createDomainEvents } from '#modules/events.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLive } from '#platform/live.ts';

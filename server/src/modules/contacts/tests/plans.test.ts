@@ -2,7 +2,7 @@ import { type AnyContactFilter, CONTACT_SORTS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
-import { createDomainEvents } from '#platform/domain-events.ts';
+import { createDomainEvents } from '#modules/events.ts';
 import { newId } from '#platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { changeStatus } from '../move/change-status.ts';

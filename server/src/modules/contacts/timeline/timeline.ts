@@ -1,5 +1,6 @@
 import type { TimelineItem } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinUser, USER_NAME } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, type PageRequest, readPage } from '#platform/db/page.ts';
@@ -70,10 +71,10 @@ export const readTimeline = async (db: Db, contactId: string, request: PageReque
     {
       order: 'timeline:-at',
       columns: sql`e.id, e.at, e.kind, e.actor_user_id as actor_id,
-        nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '') as actor_name,
+        ${USER_NAME} as actor_name,
         e.channel, e.summary, e.detail, e.ref`,
       source: sql`from contact_events e
-        left join users u on u.workspace_id = e.workspace_id and u.id = e.actor_user_id ${mine}`,
+        ${joinUser('e.actor_user_id')} ${mine}`,
       counted: sql`from contact_events e ${mine}`,
       sortBy: sql`e.at`,
       sortType: 'timestamptz',

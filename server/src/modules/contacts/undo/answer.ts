@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '#platform/domain-events.ts';
+import type { UndoOutcome } from '#modules/events.ts';
 
 /** An answer names so many of those who stay, and counts the others. */
 export const MOST_KEPT_TOLD = 1000;

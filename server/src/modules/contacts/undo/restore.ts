@@ -1,5 +1,7 @@
 import type { Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { KEPT_ROWS } from '#platform/bulk/undo.ts';
+import { nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../list/contact-filter.ts';
 
@@ -50,7 +52,7 @@ export const outOfReach = (
       select c.id, c.owner_id, c.first_name, c.last_name from contacts c
       where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) order by c.id for no key update of c)
     select h.id, concat_ws(' ', h.first_name, nullif(h.last_name, '')) as name
-    from held h left join undo_rows r on r.workspace_id = app.workspace_id() and r.action_id = ${actionId}
+    from held h left join ${KEPT_ROWS} r on r.workspace_id = app.workspace_id() and r.action_id = ${actionId}
       and r.kind = 'contact' and r.contact_id = h.id
     where not ${mayChangeSql(sql`case when r.before ? 'owner_id' then (r.before ->> 'owner_id')::uuid else h.owner_id end`)}
     order by h.id`);
@@ -62,7 +64,7 @@ export const outOfReach = (
 const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> =>
   db.rows(sql<Judged>`
     with kept as materialized (
-      select r.contact_id as id, r.before, r.after from undo_rows r
+      select r.contact_id as id, r.before, r.after from ${KEPT_ROWS} r
       where r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'contact'
         and r.contact_id = any(${contactIds}::uuid[])),
     held as materialized (
@@ -70,14 +72,13 @@ const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promi
       where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) order by c.id for no key update of c)
     select k.id, k.before, k.after, concat_ws(' ', (h.record).first_name, nullif((h.record).last_name, '')) as name,
       (h.record).email, (h.record).stage, (h.record).status,
-      nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '') as owner_name,
+      ${nameOf(sql`(h.record).owner_id`)} as owner_name,
       (select array_agg(a.key) from jsonb_each(k.after) a where to_jsonb(h.record) -> a.key is distinct from a.value) as changed,
       case when h.record is null then 'gone'
         when (h.record).deleted_at is not null and not k.after ? 'deleted_at' then 'deleted'
         when jsonb_populate_record(h.record, k.after) is distinct from h.record then 'changed'
       end as why
     from kept k left join held h on (h.record).id = k.id
-    left join users u on u.workspace_id = app.workspace_id() and u.id = (h.record).owner_id
     order by k.id`);
 
 /** Addresses that somebody live has, by `contacts_email`. */
@@ -108,7 +109,7 @@ export const judge = async (db: Db, actionId: string, contactIds: readonly strin
 export const restore = (db: Db, actionId: string, contactIds: readonly string[], at: Date): Promise<number> =>
   db.run(sql`
     update contacts c set ${RESTORED}, version = c.version + 1, updated_at = ${at}
-    from undo_rows r, contacts was, lateral jsonb_populate_record(was, r.before) b
+    from ${KEPT_ROWS} r, contacts was, lateral jsonb_populate_record(was, r.before) b
     where r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'contact'
       and r.contact_id = any(${contactIds}::uuid[]) and was.workspace_id = r.workspace_id and was.id = r.contact_id
       and c.workspace_id = r.workspace_id and c.id = r.contact_id`);

@@ -1,7 +1,8 @@
 import { DO_NOT_CONTACT } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { listColleagues } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents, UndoOutcome } from '#platform/domain-events.ts';
+import type { DomainEvents, UndoOutcome } from '#modules/events.ts';
 import { forgetUndoRows } from '#platform/bulk/undo.ts';
 import { markOptedOut } from '../reach/outreach-marks.ts';
 import { undoSuppressions } from '../reach/suppression.ts';
@@ -20,10 +21,7 @@ export interface Undoer {
 const ownerNames = async (db: Db, people: readonly Judged[]): Promise<Map<string, string>> => {
   const ids = [...new Set(people.flatMap(({ before }) => before.owner_id ?? []))];
   if (ids.length === 0) return new Map();
-  const users = await db.rows(sql<{ id: string; name: string }>`
-    select u.id, concat_ws(' ', u.first_name, nullif(u.last_name, '')) as name from users u
-    where u.workspace_id = app.workspace_id() and u.id = any(${ids}::uuid[])`);
-  return new Map(users.map(({ id, name }) => [id, name]));
+  return new Map((await listColleagues(db)).map(({ id, name }) => [id, name]));
 };
 
 const tellTimelines = async (db: Db, people: readonly Judged[], { userId, now }: Undoer): Promise<void> => {

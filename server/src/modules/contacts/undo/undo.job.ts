@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { movedClock, realClock } from '#platform/clock.ts';
 import { type LongWorkJob, longWorkJob } from '#platform/bulk/long-work.ts';
 import { closeUndo, reopenUndo, undoPeople } from '#platform/bulk/undo.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { MOST_KEPT_TOLD, undoAnswer } from './answer.ts';
 import { undoBatch } from './undo-batch.ts';
 

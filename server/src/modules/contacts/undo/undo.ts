@@ -1,7 +1,7 @@
 import { type Contract, LIMITS, type Output } from '@rainmaker/contract';
 import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { conflict } from '#platform/errors.ts';
 import { beginLongWork } from '#platform/bulk/long-work.ts';
 import { createProgress } from '#platform/bulk/progress.ts';

@@ -1,5 +1,5 @@
 import { STAGE_LABELS, statusLabel } from '@rainmaker/contract';
-import { COLUMN_LABELS } from '../record/contact-values.ts';
+import { labelOf } from '../columns.ts';
 import type { Image, Judged } from './restore.ts';
 
 const changedSince = ({ changed, stage, status, owner_name, after }: Judged): string => {
@@ -9,7 +9,7 @@ const changedSince = ({ changed, stage, status, owner_name, after }: Judged): st
   if (columns.includes('owner_id')) return owner_name ? `given to ${owner_name} since` : 'has no owner since';
   if (columns.includes('deleted_at')) return after.deleted_at ? 'is back since' : 'deleted since';
   const [column = ''] = columns;
-  return `the ${COLUMN_LABELS[column] ?? column.replaceAll('_', ' ')} was changed since`;
+  return `the ${labelOf(column) ?? column.replaceAll('_', ' ')} was changed since`;
 };
 
 /** Why somebody was left as they are: "Ada Obi: the status was changed to Nurturing since." */

@@ -9,7 +9,8 @@ import {
   type Stage,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { addressSql, contactFilterSql, visibleSql } from '#modules/contacts/index.ts';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { addressSql, contactFilterSql, visibleSql, PEOPLE, SUPPRESSIONS } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notAllowedNow } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
@@ -46,7 +47,7 @@ const suppressedFor = (
   { name, facts }: FirstChannel,
   ...reasons: string[]
 ): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from suppressions s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.address = ${addressSql(facts)}
+  select 1 from ${SUPPRESSIONS} s where s.workspace_id = c.workspace_id and s.channel = ${name} and s.address = ${addressSql(facts)}
     and s.lifted_at is null and s.reason = any(${reasons}::text[]))`;
 
 export interface AudienceOptions {
@@ -96,7 +97,7 @@ export interface AudienceCount {
 export const countAudience = async (db: Db, audience: Audience, options: AudienceOptions): Promise<AudienceCount> => {
   const rows = await db.rows<{ cause: ExclusionCause | null; count: number }>(sql`
     select cause, count(*) as count from (
-      select ${causeSql(options)} as cause from contacts c where ${meant(audience)}
+      select ${causeSql(options)} as cause from ${PEOPLE} c where ${meant(audience)}
     ) people group by cause`);
   const of = (cause: ExclusionCause | null): number => rows.find((row) => row.cause === cause)?.count ?? 0;
   return {
@@ -126,11 +127,11 @@ const loadForEnrolment = (db: Db, campaignId: string): Promise<CampaignForEnrolm
     select cp.id, cp.sequence_id, cp.stage, cp.audience, cp.start_at, s.steps->0->>'key' as first_step,
       s.steps->0->>'kind' as first_kind,
       array(select chosen.id from unnest(cp.mailbox_ids) with ordinality as chosen(id, place)
-        join sending_accounts b on b.workspace_id = cp.workspace_id and b.id = chosen.id
+        join ${ACCOUNTS} b on b.workspace_id = cp.workspace_id and b.id = chosen.id
           and b.channel = split_part(s.steps->0->>'kind', '_', 1)
         where ${REP_OF_CAMPAIGN} is null or b.user_id = ${REP_OF_CAMPAIGN}
         order by chosen.place) as account_ids,
-      exists (select 1 from sending_accounts b where b.workspace_id = cp.workspace_id and b.id = any(cp.mailbox_ids)
+      exists (select 1 from ${ACCOUNTS} b where b.workspace_id = cp.workspace_id and b.id = any(cp.mailbox_ids)
         and b.provider <> 'simulator') as is_for_real,
       ${REP_OF_CAMPAIGN} as rep_id
     from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
@@ -151,7 +152,7 @@ const enrol = async (
   const begins = campaign.start_at !== null && campaign.start_at > now ? campaign.start_at : now;
   const rows = await db.rows<{ contact_id: string }>(sql`
     with people as (
-      select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause from contacts c where ${who}
+      select c.id, c.company_domain, c.created_at, ${causeSql(options)} as cause from ${PEOPLE} c where ${who}
     ), reachable as (
       select id, company_domain, row_number() over (order by created_at, id) - 1 as place from people where cause is null
     )
@@ -215,6 +216,6 @@ export const enrolChosen = async (
   const people = await db.rows<ChosenPerson>(sql`
     select c.id, ${causeSql(options)} as cause, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id
       and e.campaign_id = ${campaignId} and e.contact_id = c.id) as is_in
-    from contacts c where ${who}`);
+    from ${PEOPLE} c where ${who}`);
   return { entered: await enrol(db, campaign, who, options), people };
 };

@@ -1,7 +1,7 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { visibleSql } from '#modules/contacts/index.ts';
-import { reachableAccounts } from '#modules/mailboxes/index.ts';
+import { visibleSql, PEOPLE } from '#modules/contacts/index.ts';
+import { reachableAccounts, ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, invalidField, notFound } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
@@ -27,7 +27,7 @@ export const checkChosen = async (db: Db, ids: readonly string[] | undefined): P
   if (ids === undefined) return;
   const chosen = [...new Set(ids)];
   const { count } = await db.one<{ count: number }>(
-    sql`select count(*) as count from contacts c where ${visibleSql} and c.id = any(${chosen}::uuid[])`,
+    sql`select count(*) as count from ${PEOPLE} c where ${visibleSql} and c.id = any(${chosen}::uuid[])`,
   );
   if (count < chosen.length)
     throw invalidField(
@@ -44,8 +44,7 @@ export const checkMailboxes = async (db: Db, ids: readonly string[]): Promise<vo
 
 /** 400 where a campaign of a rep would get a mailbox of somebody else, whoever gives it. */
 export const checkMailboxesOf = async (db: Db, campaignId: string, ids: readonly string[]): Promise<void> => {
-  const others =
-    await db.maybe(sql`select 1 from campaigns cp join sending_accounts b on b.workspace_id = cp.workspace_id
+  const others = await db.maybe(sql`select 1 from campaigns cp join ${ACCOUNTS} b on b.workspace_id = cp.workspace_id
       and b.id = any(${[...ids]}::uuid[]) and b.user_id <> ${REP_OF_CAMPAIGN}
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId} limit 1`);
   if (others !== undefined)

@@ -79,19 +79,12 @@ export const insertCampaign = async (
       on conflict (workspace_id, name_sort) where deleted_at is null do nothing returning id`)
   )?.id;
 
-export const saveCampaign = (
-  db: Db,
-  id: string,
-  fields: CampaignFields,
-  state: { state: CampaignState; reason: string | null; launchedAt: Date | null },
-  at: Date,
-): Promise<number> =>
+export const saveCampaign = (db: Db, id: string, fields: CampaignFields, at: Date): Promise<number> =>
   db.run(sql`
     update campaigns set name = ${fields.name}, stage = ${fields.stage}, audience = ${JSON.stringify(fields.audience)}::jsonb,
       is_frozen = ${fields.isFrozen}, mailbox_ids = ${fields.mailboxIds}::uuid[], daily_new_limit = ${fields.dailyNewLimit},
       start_at = ${fields.startAt}, end_at = ${fields.endAt}, approval = ${fields.approval},
-      bounce_percent = ${fields.bouncePercent}, complaint_percent = ${fields.complaintPercent}, state = ${state.state},
-      state_reason = ${state.reason}, launched_at = ${state.launchedAt}, updated_at = ${at}
+      bounce_percent = ${fields.bouncePercent}, complaint_percent = ${fields.complaintPercent}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id}`);
 
 export const campaignNamed = (

@@ -7,7 +7,7 @@ import {
   type Output,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { visibleSql } from '#modules/contacts/index.ts';
+import { visibleSql, PEOPLE } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow, notFound } from '#platform/errors.ts';
@@ -18,6 +18,7 @@ import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type ChosenPerson, enrolChosen } from './audience.ts';
 import { type CampaignRow, findCampaign } from './campaign-queries.ts';
+import { moveCampaigns } from './move-campaigns.ts';
 
 type Answer = Output<typeof contract.updateLeadCampaign>;
 type Context = Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>;
@@ -38,7 +39,7 @@ const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Pro
   if (audience.ids === undefined)
     throw notAllowedNow('This campaign is a draft for everyone who matches a filter. Change its audience instead.');
   const found = await db.rows<{ id: string; stage: string }>(
-    sql`select c.id, c.stage from contacts c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`,
+    sql`select c.id, c.stage from ${PEOPLE} c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`,
   );
   const before = new Set(audience.ids);
   const fitting = found.filter(({ id, stage }) => stage === row.stage && !before.has(id));
@@ -75,8 +76,7 @@ const enter = async (
   const { entered, people } = await enrolChosen(db, campaignId, ids, { now, channels });
   const isIn = new Set(entered);
   if (row.state === 'completed' && entered.length > 0) {
-    await db.run(sql`update campaigns set state = 'running', updated_at = ${now}
-      where workspace_id = app.workspace_id() and id = ${campaignId}`);
+    await moveCampaigns(db, { action: 'reopen', which: sql<boolean>`cp.id = ${campaignId}`, at: now });
   }
   return {
     message: `${many(entered.length)} added to “${row.name}”.`,
@@ -92,11 +92,11 @@ const leave = async (db: Db, ids: readonly string[], userId: string, at: Date): 
   const found = await db.rows<{ id: string; is_in: boolean }>(sql`
     select c.id, exists (select 1 from enrolments e where e.workspace_id = c.workspace_id and e.contact_id = c.id
       and e.state in (${liveStates})) as is_in
-    from contacts c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`);
+    from ${PEOPLE} c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`);
   const leaving = found.filter(({ is_in }) => is_in).map(({ id }) => id);
   await stopEnrolments(db, {
     enrolmentIds: await liveEnrolmentsOf(db, leaving),
-    state: 'removed',
+    action: 'remove',
     cancelReason: 'removed',
     summary: 'Taken out of the campaign',
     at,

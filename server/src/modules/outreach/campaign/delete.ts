@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { findCampaign } from './campaign-queries.ts';
+import { moveCampaigns } from './move-campaigns.ts';
 import { cancelPeople } from './update.ts';
 
 /** Deletes a campaign: what has not left is cancelled, and its people are free; what has been sent keeps its name. */
@@ -16,8 +17,8 @@ export const deleteCampaign = async (
   if (row === undefined) throw notFound('campaign');
   const at = (await loadWorkspace(db, deps)).clock.now();
   const stopped = await cancelPeople(db, id, { userId: session.userId, at, words: 'The campaign was deleted' });
-  await db.run(sql`update campaigns set deleted_at = ${at}, updated_at = ${at},
-      state = case when state = 'completed' then state else 'cancelled' end
+  await moveCampaigns(db, { action: 'cancel', which: sql<boolean>`cp.id = ${id}`, at });
+  await db.run(sql`update campaigns set deleted_at = ${at}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id}`);
   await deps.wake(db, session.workspaceId, jobs);
   await live.publish(db, session.workspaceId, { type: 'campaign', id });

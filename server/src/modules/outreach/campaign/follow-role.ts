@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findColleague } from '#modules/accounts/index.ts';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { parkOthers, scheduleApprovedOf } from '../plan/park.ts';
 import { resumeHeld } from '../plan/sign-out.ts';
 import { OTHERS_ACCOUNT } from '../pace/reasons.ts';
@@ -10,7 +12,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 const fromOthers = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   campaign_id = any(array(select cp.id from campaigns cp
     where cp.workspace_id = app.workspace_id() and cp.created_by = ${userId}))
-  and account_id = any(array(select b.id from sending_accounts b
+  and account_id = any(array(select b.id from ${ACCOUNTS} b
     where b.workspace_id = app.workspace_id() and b.user_id <> ${userId})))`;
 
 /** Whose next message is still to be written: the others wait with the message that they have. */
@@ -18,9 +20,9 @@ const holdPeople = async (db: Db, which: RawBuilder<boolean>): Promise<void> => 
   const rows = await db.rows<{ id: string }>(sql`select id from enrolments
     where workspace_id = app.workspace_id() and ${which} and state in ('queued', 'in_progress')
       and next_action_at is not null`);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
-    rows.map(({ id }) => ({ id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT })),
+    rows.map(({ id }) => ({ id, action: 'hold', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT })),
   );
 };
 
@@ -30,9 +32,8 @@ const holdPeople = async (db: Db, which: RawBuilder<boolean>): Promise<void> => 
  */
 export const followRole = async (db: Db, userId: string, workspace: OutreachWorkspace): Promise<void> => {
   const which = fromOthers(userId);
-  const rep = await db.maybe(sql`select 1 from users
-    where workspace_id = app.workspace_id() and id = ${userId} and role = 'rep'`);
-  if (rep !== undefined) {
+  const colleague = await findColleague(db, userId);
+  if (colleague?.role === 'rep') {
     await parkOthers(db, which, workspace);
     await holdPeople(db, which);
   } else await resumeHeld(db, which, workspace);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { parkCampaign } from '../plan/park.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { moveCampaigns } from './move-campaigns.ts';
 
 interface Counts {
   sent: number;
@@ -31,8 +32,7 @@ export const checkGuardrails = async (db: Db, campaignId: string, workspace: Out
         ? `${complained.toFixed(2)} % of the people complained; it pauses at ${Number(counts.complaint_percent)} %`
         : null;
   if (reason === null) return;
-  await db.run(sql`
-    update campaigns set state = 'auto_paused', state_reason = ${reason}, updated_at = ${workspace.clock.now()}
-    where workspace_id = app.workspace_id() and id = ${campaignId} and state = 'running'`);
+  const which = sql<boolean>`cp.id = ${campaignId}`;
+  await moveCampaigns(db, { action: 'auto_pause', which, at: workspace.clock.now(), reason });
   await parkCampaign(db, campaignId, workspace);
 };

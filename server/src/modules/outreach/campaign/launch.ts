@@ -1,5 +1,4 @@
 import type { AnyContactFilter } from '@rainmaker/contract';
-import { sql } from 'kysely';
 import { sendingAccounts } from '#modules/mailboxes/index.ts';
 import type { Addressed } from '../channels/channel.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -7,6 +6,7 @@ import { notAllowedNow } from '#platform/errors.ts';
 import { nextOpen, openHours } from '../pace/window.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { assertHasMailbox, type AudienceCount, countAudience, enrolAudience, firstChannel } from './audience.ts';
+import { moveSequence } from '../sequence/move-sequence.ts';
 import type { CampaignFields, CampaignRow } from './campaign-queries.ts';
 
 export interface Launch {
@@ -53,10 +53,8 @@ export const launchCampaign = async (
         : 'Nobody of this audience can be reached: see why each is left out.',
     );
   }
-  if (row.sequence_state === 'draft') {
-    await db.run(sql`update sequences set state = 'active', updated_at = ${now}
-      where workspace_id = app.workspace_id() and id = ${row.sequence_id} and state = 'draft'`);
-  }
+  // One that was paused or archived stays so until a person lets it go on.
+  if (row.sequence_state === 'draft') await moveSequence(db, row.sequence_id, 'activate', now);
   const enrolled = await enrolAudience(db, row.id, { now, channels });
   return { enrolled, excluded: count.excluded, window_opens_at: opensAt(workspace, fields.startAt) };
 };

@@ -1,26 +1,28 @@
+import { CAMPAIGN_ACTIONS } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isThere } from '#modules/accounts/index.ts';
+import { ACCOUNTS, IS_RELAY } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { parkCampaign } from '../plan/park.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
+import { moveCampaigns } from './move-campaigns.ts';
 
 /** Over campaigns `cp` and mailboxes `b`: it names the mailbox, or has people whom it writes to from there. */
 const sendsFrom = sql<boolean>`(b.id = any(cp.mailbox_ids) or exists (select 1 from enrolments e
   where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id and e.account_id = b.id and e.state in (${liveStates})))`;
 
 const isUnderWay: RawBuilder<boolean> = sql<boolean>`(cp.workspace_id = app.workspace_id() and cp.deleted_at is null
-  and cp.state in ('running', 'scheduled'))`;
+  and cp.state = any(${[...CAMPAIGN_ACTIONS.pause.from]}::text[]))`;
 
 /** The relays of somebody from which a colleague's campaign sends; a rep's campaign sends from the rep's mailboxes only. */
 const sharedRelays = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
-      select b.id from sending_accounts b join mailboxes own on own.workspace_id = b.workspace_id and own.id = b.id
-      where b.workspace_id = app.workspace_id() and b.user_id = ${userId} and own.kind = 'relay' and b.state <> 'signed_out' and exists (
+      select b.id from ${ACCOUNTS} b where b.workspace_id = app.workspace_id() and b.user_id = ${userId} and ${IS_RELAY} and b.state <> 'signed_out' and exists (
           select 1 from campaigns cp
-          join users u on u.workspace_id = cp.workspace_id and u.id = cp.created_by and u.deactivated_at is null
-          where ${isUnderWay} and cp.created_by <> ${userId} and ${REP_OF_CAMPAIGN} is null and ${sendsFrom})`)
+          where ${isUnderWay} and ${isThere('cp.created_by')} and cp.created_by <> ${userId} and ${REP_OF_CAMPAIGN} is null and ${sendsFrom})`)
   ).map(({ id }) => id);
 
 /**
@@ -34,12 +36,13 @@ export const leaveSharedRelays = async (
 ): Promise<string[]> => {
   const shared = await sharedRelays(db, userId);
   if (shared.length === 0) return shared;
-  const paused = await db.rows<{ id: string }>(sql`
-    update campaigns cp set state = 'paused', state_reason = ${`${name} was deactivated`},
-      updated_at = ${workspace.clock.now()}
-    where ${isUnderWay} and cp.created_by = ${userId} and exists (select 1 from sending_accounts b
-      where b.workspace_id = cp.workspace_id and b.id = any(${shared}::uuid[]) and ${sendsFrom})
-    returning cp.id`);
-  for (const { id } of paused) await parkCampaign(db, id, workspace);
+  const paused = await moveCampaigns(db, {
+    action: 'pause',
+    which: sql<boolean>`(${isUnderWay} and cp.created_by = ${userId} and exists (select 1 from ${ACCOUNTS} b
+      where b.workspace_id = cp.workspace_id and b.id = any(${shared}::uuid[]) and ${sendsFrom}))`,
+    at: workspace.clock.now(),
+    reason: `${name} was deactivated`,
+  });
+  for (const id of paused) await parkCampaign(db, id, workspace);
   return shared;
 };

@@ -1,5 +1,6 @@
 import type { contract, Output, Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { isOwnWork } from '../access.ts';
@@ -31,9 +32,8 @@ const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
       count(*) filter (where v.kind = 'replied') as replied, count(*) filter (where v.kind = 'bounced') as bounced,
       count(*) filter (where v.kind = 'unsubscribed') as unsubscribed
     from messages m
-    join workspaces w on w.id = m.workspace_id
     cross join lateral (
-      select kind, (at at time zone w.timezone)::date as day from (values
+      select kind, (at at time zone ${WORKSPACE_ZONE})::date as day from (values
         ('sent', m.sent_at), ('delivered', case when m.bounced_at is null then m.sent_at end), ('opened', m.opened_at),
         ('clicked', m.clicked_at), ('replied', m.replied_at), ('bounced', m.bounced_at),
         ('unsubscribed', m.unsubscribed_at)) as moments(kind, at)

@@ -1,9 +1,18 @@
-import { type CampaignState, CAMPAIGN_STATE_LABELS, type contract, type Input, type Output } from '@rainmaker/contract';
+import {
+  actionBetween,
+  CAMPAIGN_ACTIONS,
+  CAMPAIGN_STATE_LABELS,
+  type CampaignAction,
+  type CampaignState,
+  type contract,
+  type Input,
+  type Output,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
-import { notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
+import { conflict, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
 import type { Addressed } from '../channels/channel.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
@@ -28,6 +37,7 @@ import {
   saveCampaign,
 } from './campaign-queries.ts';
 import { launchCampaign } from './launch.ts';
+import { moveCampaigns } from './move-campaigns.ts';
 
 type Update = Input<typeof contract.updateCampaign>;
 type Answer = Output<typeof contract.updateCampaign>;
@@ -47,26 +57,22 @@ const changedFields = (row: CampaignRow, input: Update): CampaignFields => ({
   complaintPercent: input.guardrails?.complaint_percent ?? Number(row.complaint_percent),
 });
 
-const FROM: Record<NonNullable<Update['state']>, readonly CampaignState[]> = {
-  running: ['draft', 'paused', 'auto_paused', 'scheduled'],
-  paused: ['running', 'scheduled'],
-  cancelled: ['draft', 'scheduled', 'running', 'paused', 'auto_paused'],
-};
-
-const DONE_TO: Record<NonNullable<Update['state']>, string> = {
-  running: 'started',
-  paused: 'paused',
-  cancelled: 'cancelled',
-};
-
-const stateAfter = (row: CampaignRow, asked: Update['state'], startAt: Date | null, now: Date): CampaignState => {
-  if (asked === undefined || asked === row.state) return row.state;
-  if (!FROM[asked].includes(row.state)) {
-    throw notAllowedNow(
-      `This campaign is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()} and cannot be ${DONE_TO[asked]}.`,
-    );
-  }
-  return asked === 'running' && startAt !== null && startAt > now ? 'scheduled' : asked;
+/** What a person asks for: a campaign whose start is to come waits for it. Undefined where it is in that state already. */
+const actionFor = async (
+  db: Db,
+  row: CampaignRow,
+  asked: Update['state'],
+  { startAt, now }: { startAt: Date | null; now: Date },
+): Promise<CampaignAction | undefined> => {
+  if (asked === undefined || asked === row.state) return undefined;
+  const to = asked === 'running' && startAt !== null && startAt > now ? 'scheduled' : asked;
+  const action = actionBetween(CAMPAIGN_ACTIONS, row.state, to);
+  if (action !== undefined || to === row.state) return action;
+  const words = (state: CampaignState) => CAMPAIGN_STATE_LABELS[state].toLowerCase();
+  throw conflict(
+    `This campaign is ${words(row.state)} and cannot become ${words(to)}.`,
+    await presentCampaign(db, row.id),
+  );
 };
 
 /** Takes everyone out who is still under way; answers how many that were. */
@@ -79,7 +85,7 @@ export const cancelPeople = async (
     where workspace_id = app.workspace_id() and campaign_id = ${campaignId} and state in (${liveStates})`);
   const stopped = await stopEnrolments(db, {
     enrolmentIds: rows.map(({ id }) => id),
-    state: 'removed',
+    action: 'remove',
     cancelReason: 'campaign_cancelled',
     summary: words,
     at,
@@ -130,10 +136,14 @@ export const updateCampaign = async (
   await checkMailboxesOf(db, row.id, added);
   const other = fields.name === row.name ? undefined : await campaignNamed(db, fields.name, row.id);
   if (other) throw takenName(fields.name, other);
-  const state = stateAfter(row, input.state, fields.startAt, at);
-  const isLaunch = row.state === 'draft' && (state === 'running' || state === 'scheduled');
-  const reason = state === row.state ? row.state_reason : null;
-  await saveCampaign(db, row.id, fields, { state, reason, launchedAt: isLaunch ? at : row.launched_at }, at);
+  const action = await actionFor(db, row, input.state, { startAt: fields.startAt, now: at });
+  const state = action === undefined ? row.state : CAMPAIGN_ACTIONS[action].to;
+  const isLaunch = action !== undefined && row.state === 'draft' && action !== 'cancel';
+  await saveCampaign(db, row.id, fields, at);
+  if (action !== undefined) {
+    const launched = isLaunch ? { also: sql`launched_at = ${at}` } : {};
+    await moveCampaigns(db, { action, which: sql<boolean>`cp.id = ${row.id}`, at, ...launched });
+  }
   if (!isLaunch && input.start_at !== undefined) await moveStart(db, row, fields.startAt ?? at);
   const launched = isLaunch ? await launchCampaign(db, row, fields, workspace, deps.channels) : undefined;
   if (state === 'running' && !isLaunch) await scheduleApproved(db, 'campaign_id', row.id, workspace);

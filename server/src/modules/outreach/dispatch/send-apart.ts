@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isRefused } from '#platform/db/refused.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Claim, NOTHING } from './claim.ts';
 import { move } from '../message/move.ts';
@@ -58,9 +58,9 @@ const holdMessage = async (pass: SendPass, deps: WorkspaceDeps, id: string): Pro
     });
     const enrolments = await db.rows<{ id: string | null }>(sql`
       select enrolment_id as id from messages where workspace_id = app.workspace_id() and id = any(${moved}::uuid[])`);
-    await changeEnrolments(
+    await moveEnrolments(
       db,
-      enrolments.map((row) => ({ ...row, state: 'held', reasonCode: 'missing_variable', reasonDetail })),
+      enrolments.map((row) => ({ ...row, action: 'hold', reasonCode: 'missing_variable', reasonDetail })),
     );
   });
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Handover, Mark } from '#platform/handover/handover.ts';
 import { personJson } from '../compose/person.ts';
@@ -93,7 +94,7 @@ const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<M
     select m.id, m.attempt, m.claimed_by, m.enrolment_id, m.contact_id, m.sequence_id, m.to_address, m.title, m.step_key,
       m.step_no, ${personJson} as person
     from messages m
-    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.id = any(${[...found.keys()]}::uuid[])
     order by m.id for update of m skip locked`);
   const same = (await withSteps(db, rows)).filter((row) => {

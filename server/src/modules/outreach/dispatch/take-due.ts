@@ -7,12 +7,13 @@ import {
   type Step,
 } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { addressSql } from '#modules/contacts/index.ts';
+import { addressSql, joinPerson, SUPPRESSIONS } from '#modules/contacts/index.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Person, personJson } from '../compose/person.ts';
-import { IS_PAUSED, liveStates } from '../enrolment/enrolment-queries.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { IS_PAUSED } from '../enrolment/move.ts';
 import { WORKFLOW_JOINS } from '../message/workflow-joins.ts';
 import { withSteps } from '../steps/with-steps.ts';
 
@@ -60,7 +61,7 @@ export interface DueMessage extends Standing {
  * workspace into a hash for each chunk.
  */
 const suppressedSql = (channel: string, address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  select true from suppressions sp where sp.workspace_id = app.workspace_id() and sp.channel = ${channel}
+  select true from ${SUPPRESSIONS} sp where sp.workspace_id = app.workspace_id() and sp.channel = ${channel}
     and sp.address = ${address} and sp.lifted_at is null limit 1) is not null`;
 
 /**
@@ -80,7 +81,7 @@ export const standingColumns = (channel: string, facts: Pick<ChannelFacts, 'addr
       ${suppressedSql(channel, sql`m.to_address`)} as suppressed, ${REP_OF_CAMPAIGN} as rep_id`;
 
 export const STANDING_JOINS = sql`
-    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    ${joinPerson('m.contact_id')}
     left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
     ${WORKFLOW_JOINS}`;
 

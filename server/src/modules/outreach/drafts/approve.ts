@@ -2,7 +2,7 @@ import type { MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { approvesAhead } from '../steps/step.ts';
 import { type Candidate, loadCandidates, notHere, skipReason } from './candidates.ts';
@@ -96,9 +96,9 @@ export const approveMessages = async (
   const moved = new Set(await approveDrafts(db, good, approving, at));
   const approved = good.filter(({ id, status }) => moved.has(id) || status !== 'draft');
   await markAhead(db, approved);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
-    approved.map((row) => ({ id: row.enrolment_id, state: 'in_progress' as const })),
+    approved.map((row) => ({ id: row.enrolment_id, action: 'go_on' as const })),
   );
   await scheduleMessages(
     db,

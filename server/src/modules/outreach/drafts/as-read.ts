@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { staleVersion } from '#platform/errors.ts';
-import { isOfOwnPerson } from '../access.ts';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Channels } from '../channels/channel.ts';
 import { messageDetails } from '../message/details.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';

@@ -1,10 +1,10 @@
 import type { BulkAnswer, MailFilter } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import { z } from 'zod';
 import { hasRoleStill } from '#modules/accounts/index.ts';
 import { type BulkAction, bulkJob, runBulk } from '#platform/bulk/bulk-action.ts';
 import type { CallContext } from '#platform/context.ts';
-import { isOfOwnPerson } from '../access.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { messageFilterSql } from '../message/message-filter.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';

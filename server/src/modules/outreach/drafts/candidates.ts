@@ -1,7 +1,7 @@
 import { type Approval, MESSAGE_STATUS_LABELS, type MessageStatus, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { isOfOwnPerson } from '../access.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
 import { withSteps } from '../steps/with-steps.ts';
 

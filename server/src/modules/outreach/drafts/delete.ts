@@ -2,7 +2,7 @@ import type { MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { keepEnrolments, keepMessages } from '../message/keep.ts';
 import { type Candidate, loadCandidates, notHere } from './candidates.ts';
@@ -27,13 +27,13 @@ const cancelDrafts = async (db: Db, rows: readonly Candidate[], userId: string, 
       rows: rows.map(({ id }) => ({ id, cancelReason: 'deleted', summary: 'Deleted' })),
     }),
   );
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     rows
       .filter(({ id }) => cancelled.has(id))
       .map((row) => ({
         id: row.enrolment_id,
-        state: 'held',
+        action: 'hold',
         reasonCode: 'rejected',
         reasonDetail: { step: row.step_no ?? 1, words: 'deleted' },
       })),

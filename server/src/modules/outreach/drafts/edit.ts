@@ -1,12 +1,12 @@
 import { canAct, type contract, type Input, type MessageStatus } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { isOfOwnPerson, joinPerson } from '#modules/contacts/index.ts';
 import { reachableAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeVersion } from '#platform/db/version.ts';
 import { AppError, invalidField, notAllowedNow, notFound, staleVersion } from '#platform/errors.ts';
-import { isOfOwnPerson } from '../access.ts';
 import { type Channel, type Channels, channelNamed } from '../channels/channel.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { rewriteDraft, searchTextOf } from './draft-queries.ts';
@@ -33,7 +33,7 @@ const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
   db.maybe<Editable>(sql`
     select m.id, m.status, m.channel, m.enrolment_id, m.account_id, m.title, m.filled, m.missing, m.is_edited, m.to_address,
       ${personJson} as person
-    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    from messages m ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.id = ${id}
       and ${isOfOwnPerson(sql`m.contact_id`)} for update of m`);
 
@@ -54,7 +54,7 @@ const takeBack = async (db: Db, row: Editable, userId: string, at: Date, summary
     rows: [{ id: row.id, sendAt: null, reasonCode: 'approval', summary }],
     also: sql`approved_by = null, approved_at = null, is_urgent = false`,
   });
-  await changeEnrolments(db, [{ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' }]);
+  await moveEnrolments(db, [{ id: row.enrolment_id, action: 'ask', reasonCode: 'approval' }]);
 };
 
 /** A message with what it says, and who can say it anew. */
@@ -90,7 +90,7 @@ const rewrite = async (
   await db.run(sql`insert into message_events (workspace_id, message_id, at, kind, actor_user_id, summary)
     values (app.workspace_id(), ${row.id}, ${at}, 'edited', ${userId}, 'Edited')`);
   if (row.missing.length > 0 && missing.length === 0) {
-    await changeEnrolments(db, [{ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' }]);
+    await moveEnrolments(db, [{ id: row.enrolment_id, action: 'ask', reasonCode: 'approval' }]);
   }
 };
 

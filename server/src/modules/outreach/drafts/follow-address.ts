@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { searchTextOf } from './draft-queries.ts';
@@ -28,7 +29,7 @@ export const followAddress = async (
 ): Promise<void> => {
   const rows = await db.rows<Waiting>(sql`
     select m.id, m.enrolment_id, m.status, m.channel, m.to_address, m.title, ${personJson} as person
-    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    from messages m ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${[...contactIds]}::uuid[])
       and m.status in ('draft', 'approved', 'scheduled') order by m.id for update of m`);
   const moved = rows.flatMap((row) => {
@@ -61,8 +62,8 @@ export const followAddress = async (
     update messages m set to_address = r.address, search = r.search, version = m.version + 1, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(given)}::json) as r(id uuid, address text, search text)
     where m.workspace_id = app.workspace_id() and m.id = r.id`);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
-    approved.map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'approval' })),
+    approved.map((row) => ({ id: row.enrolment_id, action: 'ask', reasonCode: 'approval' })),
   );
 };

@@ -1,5 +1,6 @@
 import type { Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
@@ -10,7 +11,7 @@ import { valuesFor } from '../compose/values.ts';
 import { loadOwnVariables, type OwnVariables } from '../compose/variables.ts';
 import { writerOf } from '../compose/writer.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { withStepsThen } from '../steps/with-steps.ts';
 import { searchTextOf, writeContents } from './draft-queries.ts';
@@ -39,7 +40,7 @@ const untouchedDrafts = async (db: Db, contactIds: readonly string[]): Promise<U
       m.missing, ${personJson} as person,
       ${threadsSql(sql`m.enrolment_id`, sql`m.step_no`)} as threads
     from messages m
-    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[]) and m.status = 'draft'
       and m.origin = 'enrolment' and not m.is_edited`),
   );
@@ -136,11 +137,11 @@ const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date, cha
 /** Whoever lacked a value and has it now waits for approval; whoever lost one is held. */
 const settleEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
   const turned = drafts.filter(({ row, rendered }) => rendered.missing.length > 0 !== row.missing.length > 0);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     turned.map(({ row, rendered }) => ({
       id: row.enrolment_id,
-      state: rendered.missing.length > 0 ? 'held' : 'waiting_approval',
+      action: rendered.missing.length > 0 ? ('hold' as const) : ('ask' as const),
       ...reasonOf(rendered.missing),
     })),
   );

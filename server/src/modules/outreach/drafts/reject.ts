@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@rainmaker/contract';
 import type { Db } from '#platform/db/database.ts';
 import type { BulkOutcome } from '#platform/bulk/bulk-action.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { alreadyInWords, loadCandidates, notHere } from './candidates.ts';
 import { move } from '../message/move.ts';
@@ -27,11 +27,11 @@ export const rejectMessages = async (
     }),
   );
   const rejected = rows.filter(({ id }) => moved.has(id));
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     rejected.map((row) => ({
       id: row.enrolment_id,
-      state: 'held' as const,
+      action: 'hold' as const,
       reasonCode: 'rejected' as const,
       reasonDetail: { step: row.step_no ?? 1 },
     })),

@@ -1,5 +1,6 @@
 import { channelOfStep } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DueEnrolment } from '../enrolment/enrolment-queries.ts';
@@ -22,7 +23,7 @@ const chooseOthers = async (db: Db, wanted: readonly Wanted[]): Promise<Map<stri
     join enrolments e on e.workspace_id = app.workspace_id() and e.id = w.id
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
     cross join lateral (
-      select a.id as account_id from sending_accounts a
+      select a.id as account_id from ${ACCOUNTS} a
       where a.workspace_id = e.workspace_id and a.channel = w.channel and a.state <> 'signed_out'
         and (a.id = any(cp.mailbox_ids) or exists (select 1 from messages m where m.workspace_id = e.workspace_id
           and m.enrolment_id = e.id and m.account_id = a.id))

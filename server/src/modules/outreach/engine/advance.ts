@@ -14,12 +14,8 @@ import { scheduleMessages } from '../plan/schedule.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { needsApproval, stepAt, type StepPlace, type StepText, textFor } from '../steps/step.ts';
-import {
-  changeEnrolments,
-  type DueEnrolment,
-  type EnrolmentChange,
-  takeDueEnrolments,
-} from '../enrolment/enrolment-queries.ts';
+import { type DueEnrolment, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments, type EnrolmentChange } from '../enrolment/move.ts';
 
 const BATCH = 200;
 
@@ -37,7 +33,7 @@ interface Advanced {
 
 const held = (id: string, reasonDetail: ReasonDetail): EnrolmentChange => ({
   id,
-  state: 'held',
+  action: 'hold',
   reasonCode: 'missing_variable',
   reasonDetail,
 });
@@ -107,13 +103,13 @@ const lookAt = (
   around: Surroundings,
 ): Writing | Advanced => {
   const now = around.workspace.clock.now();
-  if (due.is_deleted) return { change: { id: due.id, state: 'removed', finishedAt: now } };
+  if (due.is_deleted) return { change: { id: due.id, action: 'remove', finishedAt: now } };
   const place = stepAt(due.steps, due.next_step_key, due.step_no);
-  if (place === undefined) return { change: { id: due.id, state: 'completed', finishedAt: now, nextActionAt: null } };
+  if (place === undefined) return { change: { id: due.id, action: 'complete', finishedAt: now, nextActionAt: null } };
   const account = accounts.get(due.id);
-  if (account === undefined) return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox' } };
+  if (account === undefined) return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox' } };
   if (!maySendFrom(due.rep_id, account))
-    return { change: { id: due.id, state: 'held', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT } };
+    return { change: { id: due.id, action: 'hold', reasonCode: 'no_mailbox', reasonDetail: OTHERS_ACCOUNT } };
   return writingFor(due, place, account, around);
 };
 
@@ -129,8 +125,8 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
     message,
     change:
       message.status === 'draft'
-        ? { id: due.id, state: 'waiting_approval', reasonCode: 'approval', ...step }
-        : { id: due.id, state: 'in_progress', ...step },
+        ? { id: due.id, action: 'ask', reasonCode: 'approval', ...step }
+        : { id: due.id, action: 'go_on', ...step },
   };
 };
 
@@ -178,7 +174,7 @@ export const advanceDue = async (
   const advanced = await advanceAll(due, accounts, around, templates);
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
   const inserted = await insertMessages(db, messages, workspace.clock.now(), channels);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     advanced.map(({ change }) => change),
   );
@@ -194,5 +190,5 @@ export const dueIds = async (db: Db, workspace: OutreachWorkspace): Promise<stri
 
 /** Somebody whose message cannot be written at all waits for a person, with the reason. */
 export const holdUnwritable = async (db: Db, id: string, words: string): Promise<void> => {
-  await changeEnrolments(db, [held(id, { words })]);
+  await moveEnrolments(db, [held(id, { words })]);
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANNELS } from '@rainmaker/contract';
-import { createDomainEvents } from '#platform/domain-events.ts';
+import { createDomainEvents } from '#modules/events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { enrolNewcomers } from './newcomers.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
@@ -32,7 +33,7 @@ const tickPayload = z.object({
 export const accountsWithDue = async (db: Db, now: Date): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
-      select b.id from sending_accounts b where b.workspace_id = app.workspace_id()
+      select b.id from ${ACCOUNTS} b where b.workspace_id = app.workspace_id()
         and (exists (select 1 from messages m where m.workspace_id = b.workspace_id and m.account_id = b.id
             and m.status = 'scheduled' and m.send_at <= ${now})
           or exists (select 1 from messages m where m.workspace_id = b.workspace_id and m.account_id = b.id

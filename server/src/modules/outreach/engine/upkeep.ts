@@ -2,6 +2,7 @@ import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { markUnresponsive } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { moveCampaigns } from '../campaign/move-campaigns.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
@@ -9,16 +10,17 @@ import { move } from '../message/move.ts';
 
 /** Campaigns whose start has come begin. */
 const startScheduled = async (db: Db, now: Date): Promise<number> =>
-  db.run(sql`update campaigns set state = 'running', updated_at = ${now}
-    where workspace_id = app.workspace_id() and state = 'scheduled' and start_at <= ${now}`);
+  (await moveCampaigns(db, { action: 'begin', which: sql<boolean>`cp.start_at <= ${now}`, at: now })).length;
 
 /** A campaign over its end takes nobody on; it is complete once nobody is under way. */
-const completeFinished = async (db: Db, now: Date): Promise<number> =>
-  db.run(sql`update campaigns cp set state = 'completed', updated_at = ${now}
-    where cp.workspace_id = app.workspace_id() and cp.state = 'running'
-      and (cp.is_frozen or cp.end_at <= ${now})
+const completeFinished = (db: Db, now: Date): Promise<string[]> =>
+  moveCampaigns(db, {
+    action: 'complete',
+    which: sql<boolean>`((cp.is_frozen or cp.end_at <= ${now})
       and not exists (select 1 from enrolments e where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id
-        and e.state in (${liveStates}))`);
+        and e.state in (${liveStates})))`,
+    at: now,
+  });
 
 const EXPIRED = 'It was a draft for 14 days';
 
@@ -30,7 +32,7 @@ const expireDrafts = async (db: Db, now: Date): Promise<void> => {
       and draft_since <= ${before} order by draft_since limit 1000`);
   await stopEnrolments(db, {
     enrolmentIds: rows.map((row) => row.enrolment_id),
-    state: 'skipped',
+    action: 'skip',
     cancelReason: 'expired',
     summary: EXPIRED,
     at: now,

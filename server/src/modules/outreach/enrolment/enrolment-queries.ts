@@ -1,17 +1,11 @@
-import {
-  type Approval,
-  type EnrolmentState,
-  LIMITS,
-  LIVE_ENROLMENT_STATES,
-  type ReasonCode,
-  type Step,
-} from '@rainmaker/contract';
+import { type Approval, type EnrolmentState, LIMITS, LIVE_ENROLMENT_STATES, type Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
+import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
 import { type Person, personJson } from '../compose/person.ts';
 import { type Threads, threadsSql } from '../compose/thread.ts';
-import type { ReasonDetail } from '../pace/reasons.ts';
 import { withSteps } from '../steps/with-steps.ts';
 
 export const liveStates = sql.raw(LIVE_ENROLMENT_STATES.map((state) => `'${state}'`).join(', '));
@@ -68,77 +62,9 @@ export const takeDueEnrolments = async (
       ${personJson} as person, c.deleted_at is not null as is_deleted
     from due e
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
-    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    ${joinPerson('e.contact_id')}
     order by e.next_action_at, e.id`);
   return withSteps(db, rows);
-};
-
-export interface EnrolmentChange {
-  /** Null for a message that is no step of a workflow: nobody stands anywhere, and nothing is changed. */
-  id: string | null;
-  state: EnrolmentState;
-  reasonCode?: ReasonCode | null;
-  reasonDetail?: ReasonDetail | null;
-  nextStepKey?: string | null;
-  stepNo?: number;
-  /** From which account they hear next; left out: the same. */
-  accountId?: string;
-  nextActionAt?: Date | null;
-  stepDueAt?: Date | null;
-  finishedAt?: Date;
-}
-
-const record = (change: EnrolmentChange): Record<string, unknown> => ({
-  id: change.id,
-  state: change.state,
-  reason_code: change.reasonCode ?? null,
-  reason_detail: change.reasonDetail ?? null,
-  keeps_step: change.nextStepKey === undefined,
-  next_step_key: change.nextStepKey ?? null,
-  step_no: change.stepNo ?? null,
-  account_id: change.accountId ?? null,
-  next_action_at: change.nextActionAt ?? null,
-  keeps_due: change.stepDueAt === undefined,
-  step_due_at: change.stepDueAt ?? null,
-  finished_at: change.finishedAt ?? null,
-});
-
-/** Whom a person has paused, over enrolments `e`. */
-export const IS_PAUSED = sql<boolean>`(e.state = 'held' and e.reason_code is not distinct from 'paused_by_person')`;
-
-export interface ChangeOptions {
-  /** Who is changed: those still live where left out. */
-  from?: readonly EnrolmentState[];
-  /** A person lets them go on. Whatever else happens to somebody who is paused moves them on, and leaves them paused. */
-  endsPause?: boolean;
-}
-
-/** Writes where people stand, many in one statement. */
-export const changeEnrolments = async (
-  db: Db,
-  all: readonly EnrolmentChange[],
-  { from = LIVE_ENROLMENT_STATES, endsPause = false }: ChangeOptions = {},
-): Promise<string[]> => {
-  const changes = all.filter(({ id }) => id !== null);
-  if (changes.length === 0) return [];
-  const stays = endsPause ? sql`false` : sql`(${IS_PAUSED} and r.state in ('waiting_approval', 'in_progress'))`;
-  const rows = await db.rows<{ id: string }>(sql`
-    update enrolments e set
-      state = case when ${stays} then e.state else r.state end,
-      reason_code = case when ${stays} then e.reason_code else r.reason_code end,
-      reason_detail = case when ${stays} then e.reason_detail else r.reason_detail end,
-      next_step_key = case when r.keeps_step then e.next_step_key else r.next_step_key end,
-      step_no = coalesce(r.step_no, e.step_no),
-      account_id = coalesce(r.account_id, e.account_id),
-      next_action_at = case when ${stays} then null else r.next_action_at end,
-      step_due_at = case when r.keeps_due then e.step_due_at else r.step_due_at end,
-      finished_at = coalesce(r.finished_at, e.finished_at)
-    from json_to_recordset(${JSON.stringify(changes.map(record))}::json) as r(
-      id uuid, state text, reason_code text, reason_detail jsonb, keeps_step boolean, next_step_key text, step_no integer,
-      account_id uuid, next_action_at timestamptz, keeps_due boolean, step_due_at timestamptz, finished_at timestamptz)
-    where e.workspace_id = app.workspace_id() and e.id = r.id and e.state = any(${[...from]}::text[])
-    returning e.id`);
-  return rows.map(({ id }) => id);
 };
 
 /** Whether somebody's time has come whom a pass that is over did not take: another transaction held them. */
@@ -164,7 +90,7 @@ export const nextDueAt = async (db: Db, now: Date): Promise<Date | null> =>
           where e.workspace_id = app.workspace_id() and e.next_action_at > ${now} and e.state = 'completed'),
         (select min(m.send_at) from messages m
           where m.workspace_id = app.workspace_id() and m.status = 'scheduled' and m.send_at > ${now}
-            and m.account_id = any(array(select b.id from sending_accounts b
+            and m.account_id = any(array(select b.id from ${ACCOUNTS} b
               where b.workspace_id = app.workspace_id() and b.state in ('active', 'ramping')))),
         (select min(start_at) from campaigns
           where workspace_id = app.workspace_id() and state = 'scheduled' and start_at > ${now}),

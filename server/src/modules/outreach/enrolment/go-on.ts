@@ -1,13 +1,14 @@
 import { channelOfStep, type ChannelFacts, DO_NOT_CONTACT, type Step } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { addressSql } from '#modules/contacts/index.ts';
+import { addressSql, joinPerson, SUPPRESSIONS } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Addressed } from '../channels/channel.ts';
 import { move } from '../message/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { stepAt, type StepPlace } from '../steps/step.ts';
 import { withSteps } from '../steps/with-steps.ts';
-import { changeEnrolments, type EnrolmentChange, liveStates } from './enrolment-queries.ts';
+import { liveStates } from './enrolment-queries.ts';
+import { moveEnrolments, type EnrolmentChange } from './move.ts';
 import { liveEnrolmentsOf, type Stop, stopEnrolments } from './stop.ts';
 import { waitForStep } from './wait-for-step.ts';
 
@@ -19,7 +20,7 @@ export interface Unreached {
   /** Enrolments with the step that did not get through: they go on behind it. */
   failed: ReadonlyMap<string, number>;
   /** How it ends for whom no other channel reaches. */
-  end: Pick<Stop, 'state' | 'summary' | 'detail'>;
+  end: Pick<Stop, 'action' | 'summary' | 'detail'>;
 }
 
 /** The steps that messages were of, by their enrolments. */
@@ -43,7 +44,7 @@ interface Standing {
 const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBuilder<string | null> =>
   sql<string | null>`case when ${addressSql(facts)} is not null and c.status <> ${DO_NOT_CONTACT}
       and not c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb
-      and not exists (select 1 from suppressions sp where sp.workspace_id = c.workspace_id and sp.channel = ${channel}
+      and not exists (select 1 from ${SUPPRESSIONS} sp where sp.workspace_id = c.workspace_id and sp.channel = ${channel}
         and sp.address = ${addressSql(facts)} and sp.lifted_at is null)
     then ${channel}::text end`;
 
@@ -60,7 +61,7 @@ const loadStandings = async (
   const rows = await db.rows<Omit<Standing, 'steps'>>(sql`
     select e.id, e.sequence_id, e.next_step_key, e.step_no, c.timezone, c.country,
       array_remove(array[${sql.join(reached)}]::text[], null) as reached_by
-    from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    from enrolments e ${joinPerson('e.contact_id')}
     where e.workspace_id = app.workspace_id() and e.id = any(${[...enrolmentIds]}::uuid[])
       and e.state in (${liveStates}) order by e.id for update of e`);
   return withSteps(db, rows);
@@ -120,7 +121,7 @@ export const goOnWithout = async (
     if (!next.isCurrent) changes.push(waitForStep(row.id, next.place, { since: at, person: row }, workspace));
   }
   await cancelOn(db, channel, [...going], end.summary, at);
-  await changeEnrolments(db, changes);
+  await moveEnrolments(db, changes);
   await stopEnrolments(db, {
     ...end,
     enrolmentIds: ids.filter((id) => !going.has(id)),

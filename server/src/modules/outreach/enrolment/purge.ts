@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEventOf } from '#platform/domain-events.ts';
+import { forgetFromOutbox } from '#platform/outbox.ts';
+import type { DomainEventOf } from '#modules/events.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { liveStates } from './enrolment-queries.ts';
 
@@ -52,11 +53,11 @@ export const purgeMessagesOf = async (
 ): Promise<void> => {
   await sealAddresses(db, contactIds, secrets);
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])`;
-  const messages = sql`workspace_id = app.workspace_id() and message_id = any(array(
+  const messages = sql`any(array(
     select m.id from messages m where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[])))`;
-  await db.run(sql`delete from message_events where ${messages}`);
+  await db.run(sql`delete from message_events where workspace_id = app.workspace_id() and message_id = ${messages}`);
   await db.run(sql`delete from inbound_messages where ${theirs}`);
-  await db.run(sql`delete from simulator_outbox where ${messages}`);
+  await forgetFromOutbox(db, messages);
   const emptied = await db.rows<Emptied>(sql`
     update messages set ${NOTHING}, to_address = null, hidden_at = coalesce(hidden_at, updated_at) where ${theirs}
     returning id, channel`);
@@ -79,8 +80,7 @@ export const purgeHiddenMessages = async (db: Db, before: Date, most: number, ch
         and (e.id is null or e.state not in (${liveStates})) limit ${most}))
     returning id, channel`);
   const ids = rows.map(({ id }) => id);
-  const theirs = sql`workspace_id = app.workspace_id() and message_id = any(${ids}::uuid[])`;
   await forgetContents(db, rows, channels);
-  await db.run(sql`delete from simulator_outbox where ${theirs}`);
+  await forgetFromOutbox(db, sql`any(${ids}::uuid[])`);
   return ids.length;
 };

@@ -1,10 +1,11 @@
-import { type CancelReason, type EnrolmentState, LIVE_ENROLMENT_STATES } from '@rainmaker/contract';
+import { type CancelReason, ENROLMENT_ACTIONS, type EnrolmentAction } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { move } from '../message/move.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import { keepEnrolments, keepMessages } from '../message/keep.ts';
-import { changeEnrolments, liveStates } from './enrolment-queries.ts';
+import { liveStates } from './enrolment-queries.ts';
+import { moveEnrolments } from './move.ts';
 
 /** Messages of these people that have not left: index messages_ledger. */
 const pendingMessages = async (db: Db, enrolmentIds: readonly string[]): Promise<string[]> =>
@@ -26,10 +27,7 @@ export const liveEnrolmentsOf = async (db: Db, contactIds: readonly string[]): P
 export interface Stop {
   /** Null for a message that is no step of a workflow. */
   enrolmentIds: readonly (string | null)[];
-  state: Extract<
-    EnrolmentState,
-    'replied' | 'bounced' | 'unsubscribed' | 'failed' | 'skipped' | 'removed' | 'completed'
-  >;
+  action: Extract<EnrolmentAction, 'reply' | 'bounce' | 'unsubscribe' | 'fail' | 'skip' | 'remove' | 'complete'>;
   cancelReason: CancelReason;
   /** The event's sentence on each message that is taken out. */
   summary: string;
@@ -46,7 +44,7 @@ export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
   if (enrolmentIds.length === 0) return [];
   const pending = await pendingMessages(db, enrolmentIds);
   if (stop.undoId !== undefined) {
-    await keepEnrolments(db, stop.undoId, enrolmentIds, stop.state);
+    await keepEnrolments(db, stop.undoId, enrolmentIds, ENROLMENT_ACTIONS[stop.action].to);
     await keepMessages(db, stop.undoId, pending);
   }
   await move(db, {
@@ -56,21 +54,14 @@ export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
     actorUserId: stop.actorUserId ?? null,
     rows: pending.map((id) => ({ id, cancelReason: stop.cancelReason, summary: stop.summary })),
   });
-  return changeEnrolments(
+  return moveEnrolments(
     db,
     enrolmentIds.map((id) => ({
       id,
-      state: stop.state,
+      action: stop.action,
       finishedAt: stop.at,
       nextActionAt: null,
       reasonDetail: stop.detail ?? null,
     })),
-    {
-      from: [
-        ...LIVE_ENROLMENT_STATES,
-        // What comes after the last step still says how it ended.
-        ...(stop.state === 'replied' || stop.state === 'bounced' ? (['completed'] as const) : []),
-      ],
-    },
   );
 };

@@ -3,7 +3,7 @@ import { afterWait, renderAt } from '../pace/wait.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
 import type { StepPlace } from '../steps/step.ts';
-import type { EnrolmentChange } from './enrolment-queries.ts';
+import type { EnrolmentChange } from './move.ts';
 
 /** A person waits for a step, from the moment of what came before it. */
 export const waitForStep = (
@@ -16,7 +16,7 @@ export const waitForStep = (
   const dueAt = afterWait(since, step.wait, recipient, workspace.holidayOn);
   return {
     id: enrolmentId,
-    state: 'in_progress',
+    action: 'go_on',
     reasonCode: 'wait',
     nextStepKey: step.key,
     stepNo: number,

@@ -49,7 +49,7 @@ const leaveChannel = async (
 ): Promise<void> => {
   const contactIds = [...new Set(bounced.map((message) => message.contact_id))];
   await channelNamed(channels, name).bounced?.(db, contactIds, workspace);
-  const end = { state: 'bounced' as const, summary: 'Their address bounced' };
+  const end = { action: 'bounce' as const, summary: 'Their address bounced' };
   await goOnWithout(db, { contactIds, channel: name, failed: failedSteps(bounced), end }, workspace, channels);
 };
 

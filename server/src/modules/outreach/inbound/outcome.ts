@@ -64,7 +64,7 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
   await markOptedOut(db, workspace.events, message.contact_id, at, 'they reported a message as unwanted');
   await stopEnrolments(db, {
     enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [message.contact_id]))],
-    state: 'unsubscribed',
+    action: 'unsubscribe',
     cancelReason: 'suppressed',
     summary,
     at,
@@ -109,7 +109,7 @@ export const engagement = async (
   if (stops === undefined) return;
   await stopEnrolments(db, {
     enrolmentIds: [message.enrolment_id],
-    state: 'completed',
+    action: 'complete',
     cancelReason: 'replied',
     summary: 'They clicked, and the workflow stops on a click',
     at,

@@ -3,6 +3,7 @@ import { markReplied, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { rowsInHeader } from '../channels/email/compose.ts';
 import type { UnsubscribeLinks } from '../channels/email/unsubscribe-link.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { findSentMessage, type SentMessage, setMoment } from './outcome.ts';
@@ -38,7 +39,7 @@ const colleagues = async (db: Db, message: SentMessage): Promise<string[]> =>
       join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
       where e.workspace_id = app.workspace_id() and e.company_domain = mine.company_domain and e.id <> mine.id
         and e.campaign_id = mine.campaign_id and 'same_company_reply' = any(s.stop_on)
-        and e.state in ('queued', 'waiting_approval', 'in_progress', 'held')`)
+        and e.state in (${liveStates})`)
   ).map(({ id }) => id);
 
 /** On the message and on the person's timeline. */
@@ -81,14 +82,14 @@ export const receiveMail = async (
   await markReplied(db, workspace.events, message.contact_id, at);
   await stopEnrolments(db, {
     enrolmentIds: [message.enrolment_id],
-    state: 'replied',
+    action: 'reply',
     cancelReason: 'replied',
     summary: 'They replied',
     at,
   });
   await stopEnrolments(db, {
     enrolmentIds: await colleagues(db, message),
-    state: 'skipped',
+    action: 'skip',
     cancelReason: 'replied',
     summary: 'A colleague replied',
     at,

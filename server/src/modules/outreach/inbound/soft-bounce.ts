@@ -1,7 +1,8 @@
 import { LIMITS } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments, IS_PAUSED } from '../enrolment/enrolment-queries.ts';
+import { moveCampaigns } from '../campaign/move-campaigns.ts';
+import { moveEnrolments, IS_PAUSED } from '../enrolment/move.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { move } from '../message/move.ts';
@@ -25,7 +26,7 @@ const giveUp = async (
   if (moved.length === 0) return;
   await stopEnrolments(db, {
     enrolmentIds: [message.enrolment_id],
-    state: 'failed',
+    action: 'fail',
     cancelReason: 'suppressed',
     summary: 'The step before could not be delivered',
     at,
@@ -69,13 +70,10 @@ const tryAgain = async (
   // The step has not arrived: what comes after it waits for it again. A late bounce of the last step brings
   // the person back, and the campaign that was complete with them.
   await stepBack(db, message);
-  await changeEnrolments(
-    db,
-    [{ id: message.enrolment_id, state: 'in_progress', reasonCode: 'soft_bounce', reasonDetail: { words: detail } }],
-    { from: ['in_progress', 'completed'] },
-  );
-  await db.run(sql`update campaigns set state = 'running', updated_at = ${at}
-    where workspace_id = app.workspace_id() and id = ${message.campaign_id} and state = 'completed'`);
+  await moveEnrolments(db, [
+    { id: message.enrolment_id, action: 'come_back', reasonCode: 'soft_bounce', reasonDetail: { words: detail } },
+  ]);
+  await moveCampaigns(db, { action: 'reopen', which: sql<boolean>`cp.id = ${message.campaign_id}`, at });
 };
 
 /** The mailbox was full or away: three tries within 48 hours, each with a Message-ID of its own, then it has failed. */

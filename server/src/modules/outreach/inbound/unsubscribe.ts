@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
-import { liftSuppression, markOptedOut, recordEvents, suppress, undoOptOut } from '#modules/contacts/index.ts';
+import { WORKSPACE_NAME } from '#modules/accounts/index.ts';
+import { joinAccount } from '#modules/mailboxes/index.ts';
+import {
+  liftSuppression,
+  markOptedOut,
+  recordEvents,
+  suppress,
+  undoOptOut,
+  joinPerson,
+  PEOPLE,
+  SUPPRESSIONS,
+} from '#modules/contacts/index.ts';
 import type { Secrets } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -28,19 +39,18 @@ interface AddressedRow {
 
 /** Who has an address now, of those who were added after its first person was removed. */
 const findNewcomer = (db: Db, address: string): Promise<{ id: string; status: string } | undefined> =>
-  db.maybe(sql<{ id: string; status: string }>`select id, status from contacts
+  db.maybe(sql<{ id: string; status: string }>`select id, status from ${PEOPLE}
     where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
 
 /** Undefined where the person was removed for good before their address was sealed: nothing about them is left. */
 const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
   const row = await db.maybe<AddressedRow>(sql`
     select m.contact_id, m.to_address, m.sealed_address, c.status as contact_status,
-      coalesce(b.name, w.name) as sender, c.purged_at is not null as is_purged,
+      coalesce(b.name, ${WORKSPACE_NAME}) as sender, c.purged_at is not null as is_purged,
       c.deleted_at is not null as is_deleted
     from messages m
-    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
-    join workspaces w on w.id = m.workspace_id
-    left join sending_accounts b on b.workspace_id = m.workspace_id and b.id = m.account_id
+    ${joinPerson('m.contact_id')}
+    left ${joinAccount('m.account_id')}
     where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
   if (row?.is_purged) {
     if (row.sealed_address === null) return undefined;
@@ -97,7 +107,7 @@ const stopWriting = async (
   await markOptedOut(db, workspace.events, contactId, at, 'they unsubscribed');
   await stopEnrolments(db, {
     enrolmentIds: await liveEnrolmentsOf(db, [contactId]),
-    state: 'unsubscribed',
+    action: 'unsubscribe',
     cancelReason: 'suppressed',
     summary: 'They unsubscribed',
     at,
@@ -157,7 +167,7 @@ export const undoUnsubscribe = async (
   if (message === undefined) return false;
   const at = workspace.clock.now();
   const live = await db.maybe<{ status_before: string | null }>(sql`
-    select source_ref->>'status_before' as status_before from suppressions
+    select source_ref->>'status_before' as status_before from ${SUPPRESSIONS}
     where workspace_id = app.workspace_id() and channel = 'email' and address = ${message.to_address}
       and reason = 'unsubscribed' and lifted_at is null and source_ref->>'message_id' = ${messageId}`);
   if (live === undefined) return false;

@@ -1,9 +1,10 @@
 import type { Mail, SendingWindow, Step } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinUser } from '#modules/accounts/index.ts';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import { sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { isOfOwnPerson } from '../access.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { zoneOf } from '../pace/zone.ts';
@@ -41,7 +42,7 @@ const listEvents = (db: Db, id: string) =>
     select e.at, e.kind, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor, e.summary, e.detail
     from (select * from message_events
       where workspace_id = app.workspace_id() and message_id = ${id} order by at desc, id desc limit ${EVENTS_AT_MOST}) e
-    left join users u on u.workspace_id = e.workspace_id and u.id = e.actor_user_id
+    ${joinUser('e.actor_user_id')}
     order by e.at, e.id`);
 
 const listThread = (db: Db, enrolmentId: string) =>

@@ -1,5 +1,6 @@
 import type { EnrolmentState } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { KEEP_ROWS, KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Keeps where people stood, before an action ends their way through a campaign. */
@@ -10,7 +11,7 @@ export const keepEnrolments = async (
   after: EnrolmentState,
 ): Promise<void> => {
   await db.run(sql`
-    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    ${KEEP_ROWS}
     select e.workspace_id, ${undoId}, e.contact_id, 'enrolment', e.id, jsonb_build_object('state', e.state,
         'reason_code', e.reason_code, 'reason_detail', e.reason_detail, 'next_step_key', e.next_step_key,
         'step_no', e.step_no, 'next_action_at', e.next_action_at, 'step_due_at', e.step_due_at),
@@ -22,7 +23,7 @@ export const keepEnrolments = async (
 /** Keeps messages, before an action cancels or hides them. */
 export const keepMessages = async (db: Db, undoId: string, ids: readonly string[]): Promise<void> => {
   await db.run(sql`
-    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    ${KEEP_ROWS}
     select m.workspace_id, ${undoId}, m.contact_id, 'message', m.id, jsonb_build_object('status', m.status,
         'reason_code', m.reason_code, 'reason_detail', m.reason_detail, 'is_urgent', m.is_urgent,
         'approved_by', m.approved_by, 'approved_at', m.approved_at), '{}'
@@ -37,13 +38,13 @@ export const keepMessages = async (db: Db, undoId: string, ids: readonly string[
 export const keepAsDrafts = async (db: Db, accountIds: readonly string[]): Promise<void> => {
   await db.run(sql`
     with approved as (
-      update undo_rows u set before = u.before || '{"status": "draft", "reason_code": "signed_out", "reason_detail": null,
+      update ${KEPT_ROWS} u set before = u.before || '{"status": "draft", "reason_code": "signed_out", "reason_detail": null,
         "is_urgent": false, "approved_by": null, "approved_at": null}'
       from messages m
       where u.workspace_id = app.workspace_id() and u.kind = 'message' and u.before->>'status' in ('approved', 'scheduled')
         and m.workspace_id = u.workspace_id and m.id = u.row_id and m.account_id = any(${[...accountIds]}::uuid[])
       returning u.action_id, m.enrolment_id)
-    update undo_rows u set before = u.before || '{"state": "waiting_approval", "reason_code": "signed_out",
+    update ${KEPT_ROWS} u set before = u.before || '{"state": "waiting_approval", "reason_code": "signed_out",
       "reason_detail": null, "next_action_at": null}'
     from approved a
     where u.workspace_id = app.workspace_id() and u.action_id = a.action_id and u.kind = 'enrolment'

@@ -1,9 +1,9 @@
 import type { contract, Input, MailRow } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { isOfOwnPerson } from '../access.ts';
 import { messageFilterSql } from './message-filter.ts';
 import { type ListedMessage, MESSAGE_COLUMNS, MESSAGE_JOINS, toMailRow } from './message-row.ts';
 

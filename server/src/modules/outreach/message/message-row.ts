@@ -1,5 +1,7 @@
 import type { MailRow, MessageOrigin, MessageStatus, ReasonCode } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinAccount } from '#modules/mailboxes/index.ts';
+import { joinPerson } from '#modules/contacts/index.ts';
 import { nameOf, type Person, personJson } from '../compose/person.ts';
 import { cancelInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -50,14 +52,14 @@ const REASON_CODE = sql`case when m.cancel_reason is distinct from 'rejected' th
 
 export const MESSAGE_COLUMNS = sql`m.id, m.channel, m.origin, m.status, ${personJson} as person, m.enrolment_id, m.campaign_id, cp.name as campaign_name,
   m.sequence_id, s.name as sequence_name, m.step_no, jsonb_array_length(s.steps) as step_count, m.account_id,
-  a.address as account_address, a.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing,
+  b.address as account_address, b.name as account_name, m.title, m.snippet, m.is_edited, m.version, m.is_reply, m.missing,
   ${REASON_CODE} as reason_code, m.reason_detail, m.cancel_reason, m.fail_detail, m.send_at, m.sent_at, m.opened_at, m.clicked_at,
   m.replied_at, m.bounced_at, m.created_at`;
 
 export const MESSAGE_JOINS = sql`
-  join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+  ${joinPerson('m.contact_id')}
   ${WORKFLOW_JOINS}
-  left join sending_accounts a on a.workspace_id = m.workspace_id and a.id = m.account_id`;
+  left ${joinAccount('m.account_id')}`;
 
 const named = (id: string | null, name: string | null): { id: string; name: string } | null =>
   id === null ? null : { id, name: name ?? '' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { suppressedAddresses } from '#modules/contacts/index.ts';
 import { limitOn, holdAccount } from '#modules/mailboxes/index.ts';
-import { recordAudit } from '#platform/audit-log.ts';
+import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';

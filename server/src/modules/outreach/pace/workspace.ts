@@ -2,7 +2,7 @@ import type { SendingWindow } from '@rainmaker/contract';
 import { loadWorkspace as loadSettings } from '#modules/accounts/index.ts';
 import { type Clock, movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { type HolidayLookup, holidaysFrom, noHolidays } from './holidays.ts';
 
 /** What the engine needs to know of the workspace it works for. */

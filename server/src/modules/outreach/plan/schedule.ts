@@ -1,10 +1,11 @@
 import type { CampaignState, ReasonCode, SendingWindow } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/zoned-time.ts';
 import { maySendFrom, REP_OF_CAMPAIGN } from '../access.ts';
-import { IS_PAUSED } from '../enrolment/enrolment-queries.ts';
+import { IS_PAUSED } from '../enrolment/move.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from '../pace/reasons.ts';
 import { planSlots, type Slot, type SlotRequest } from '../pace/slots.ts';
 import { openHours } from '../pace/window.ts';
@@ -41,7 +42,7 @@ const loadApproved = (db: Db, ids: readonly string[]): Promise<Waiting[]> =>
     from messages m
     ${WORKFLOW_JOINS}
     left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
-    join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id
+    ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.id = any(${[...ids]}::uuid[]) and m.status = 'approved'
     order by m.not_before, m.created_at, m.id`);
 

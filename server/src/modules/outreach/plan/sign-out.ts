@@ -1,6 +1,9 @@
+import { OPEN_CAMPAIGN_STATES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments, liveStates } from '../enrolment/enrolment-queries.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { keepAsDrafts } from '../message/keep.ts';
 import { move } from '../message/move.ts';
@@ -32,11 +35,11 @@ export const holdSignedOut = async (
       also: sql`approved_by = null, approved_at = null, is_urgent = false`,
     }),
   );
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     rows
       .filter(({ id }) => held.has(id))
-      .map((row) => ({ id: row.enrolment_id, state: 'waiting_approval', reasonCode: 'signed_out' })),
+      .map((row) => ({ id: row.enrolment_id, action: 'ask', reasonCode: 'signed_out' })),
   );
   await db.run(sql`update enrolments set approved_ahead = false
     where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and approved_ahead`);
@@ -48,7 +51,7 @@ export const holdSignedOut = async (
  * still to come. Those of an account that is only signed out wait for it.
  */
 const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
-  const orphaned = sql`select o.id from sending_accounts o join sending_accounts b on b.workspace_id = o.workspace_id
+  const orphaned = sql`select o.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id
       and b.channel = o.channel and b.user_id = o.user_id and b.id = ${accountId}
     where o.workspace_id = app.workspace_id() and o.deleted_at is not null and o.id <> b.id`;
   await db.run(sql`update messages set account_id = ${accountId}, version = version + 1 where workspace_id = app.workspace_id()
@@ -60,7 +63,7 @@ const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
       select distinct case when m.id in (${orphaned}) then ${accountId}::uuid else m.id end
       from unnest(cp.mailbox_ids) as m(id)), version = cp.version + 1
     where cp.workspace_id = app.workspace_id() and cp.mailbox_ids && array(${orphaned})
-      and cp.state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')`);
+      and cp.state = any(${[...OPEN_CAMPAIGN_STATES]}::text[])`);
 };
 
 /** Whoever of enrolments was held for want of an account goes on. */
@@ -69,11 +72,11 @@ export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: 
   const rows = await db.rows<{ id: string; step_due_at: Date | null }>(sql`
     select id, step_due_at from enrolments where workspace_id = app.workspace_id() and ${which}
       and state = 'held' and reason_code = 'no_mailbox'`);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     rows.map(({ id, step_due_at: due }) => ({
       id,
-      state: 'in_progress',
+      action: 'go_on',
       reasonCode: 'wait',
       nextActionAt: due !== null && due > now ? due : now,
     })),
@@ -89,7 +92,7 @@ export const resumeAccount = async (db: Db, accountId: string, workspace: Outrea
 /** An account was taken out: another of the same person's takes its people over, where there is one that can send. */
 export const handOverDeleted = async (db: Db, accountIds: readonly string[]): Promise<string | undefined> => {
   const heir = await db.maybe<{ id: string }>(sql`
-    select b.id from sending_accounts o join sending_accounts b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
+    select b.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
       and b.channel = o.channel
       and b.state in ('active', 'ramping')
     where o.workspace_id = app.workspace_id() and o.id = any(${[...accountIds]}::uuid[]) and o.deleted_at is not null

@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATE_LABELS, type CampaignState } from '@rainmaker/contract';
+import { CAMPAIGN_STATE_LABELS, type CampaignState, OPEN_CAMPAIGN_STATES } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { CallContext } from '#platform/context.ts';
 import { inUse, notFound } from '#platform/errors.ts';
@@ -15,7 +15,7 @@ export const deleteSequence = async (
   assertMayChange(session, row);
   const user = await db.maybe<{ name: string; state: CampaignState }>(sql`
     select name, state from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id}
-      and deleted_at is null and state in ('draft', 'scheduled', 'running', 'paused', 'auto_paused')
+      and deleted_at is null and state = any(${[...OPEN_CAMPAIGN_STATES]}::text[])
     order by state = 'draft', created_at limit 1`);
   if (user !== undefined) {
     const state = CAMPAIGN_STATE_LABELS[user.state].toLowerCase();

@@ -6,7 +6,7 @@ import {
   type Stage,
 } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { contactFilterSql } from '#modules/contacts/index.ts';
+import { contactFilterSql, PEOPLE } from '#modules/contacts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import { listAllVariables, type Variable } from '../compose/variables.ts';
 
@@ -49,7 +49,7 @@ const countFilled = ({ db }: Context, { stage, filter }: Asked, custom: readonly
   const chosen = [...new Set(Object.values(COLUMNS)), 'custom'].map((column = '') => sql.ref(`c.${column}`));
   return db.one<Record<string, number>>(sql`
     select count(*) as people, ${sql.join(counted)}
-    from (select ${sql.join(chosen)} from contacts c where ${where} limit ${SAMPLE}) sampled`);
+    from (select ${sql.join(chosen)} from ${PEOPLE} c where ${where} limit ${SAMPLE}) sampled`);
 };
 
 /** What of the sender, and of Memory, is the same for everybody: there or not. */

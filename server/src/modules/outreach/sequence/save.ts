@@ -1,9 +1,21 @@
-import { type contract, type Input, LIMITS, type Sequence, type Step, type StepInput } from '@rainmaker/contract';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  actionBetween,
+  type contract,
+  type Input,
+  LIMITS,
+  type Sequence,
+  SEQUENCE_ACTIONS,
+  type SequenceState,
+  type Step,
+  type StepInput,
+} from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { lockWorkspace } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type AppError, duplicate, invalidField, notFound, staleVersion } from '#platform/errors.ts';
+import { type AppError, conflict, duplicate, invalidField, notFound, staleVersion } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
 import { variableNames } from '../compose/variables.ts';
@@ -12,6 +24,7 @@ import { parkSequence, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkSteps, checkWindow } from './check.ts';
+import { moveSequence } from './move-sequence.ts';
 import {
   findSequence,
   insertSequence,
@@ -59,7 +72,7 @@ const stepCharacters = (steps: readonly Step[]): number => JSON.stringify(steps)
  * lock keeps those that are saved at one time from passing it together.
  */
 const refuseTooMuchText = async (db: Db): Promise<void> => {
-  await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
+  await lockWorkspace(db);
   const { characters } = await db.one(sql<{ characters: number }>`
     select coalesce(sum(length(steps::text)), 0)::bigint as characters from sequences
     where workspace_id = app.workspace_id() and deleted_at is null`);
@@ -117,7 +130,6 @@ const changed = (row: SequenceRow, input: Update): SequenceRow => ({
   steps: input.steps === undefined ? row.steps : stepsOf(input.steps, new Set(row.steps.map(({ key }) => key))),
   stop_on: input.stop_on === undefined ? row.stop_on : [...new Set(['reply' as const, ...input.stop_on])],
   sending_window: input.window === undefined ? row.sending_window : input.window,
-  state: input.state ?? row.state,
 });
 
 const settleState = async (db: Db, was: SequenceRow, now: SequenceRow, workspace: OutreachWorkspace): Promise<void> => {
@@ -126,7 +138,20 @@ const settleState = async (db: Db, was: SequenceRow, now: SequenceRow, workspace
   else await parkSequence(db, now.id, workspace);
 };
 
-/** Saves a workflow; one under way makes a new version, and everyone keeps the step they are on. */
+/** 409 for a state that no action leads to from its own. */
+const refuseMove = async (db: Db, row: SequenceRow, asked: SequenceState | undefined): Promise<void> => {
+  if (asked === undefined || asked === row.state) return;
+  if (actionBetween(SEQUENCE_ACTIONS, row.state, asked) !== undefined) return;
+  const [current] = await presentSequences(db, [row]);
+  throw conflict(`This workflow is ${row.state} and cannot become ${asked}.`, current);
+};
+
+/** False where it stays in its state. */
+const moveTo = async (db: Db, row: SequenceRow, asked: SequenceState | undefined, at: Date): Promise<boolean> => {
+  const action = asked && actionBetween(SEQUENCE_ACTIONS, row.state, asked);
+  return action !== undefined && moveSequence(db, row.id, action, at);
+};
+
 /** The workflow, locked, where this person may change it and nobody has meanwhile. */
 const openForUpdate = async (db: Db, session: Context['session'], input: Update): Promise<SequenceRow> => {
   const row = await findSequence(db, input.id, true);
@@ -136,10 +161,14 @@ const openForUpdate = async (db: Db, session: Context['session'], input: Update)
     const [current] = await presentSequences(db, [row]);
     throw staleVersion('workflow', current);
   }
+  await refuseMove(db, row, input.state);
   return row;
 };
 
-/** Whether it may be saved at all is asked before its texts are checked, and once more when it is saved. */
+/**
+ * Saves a workflow; one under way makes a new version, and everyone keeps the step they are on. Whether it may be saved
+ * at all is asked before its texts are checked, and once more when it is saved.
+ */
 export const updateSequence = async (
   { transact, session, clock, jobs }: Context,
   input: Update,
@@ -160,7 +189,8 @@ export const updateSequence = async (
     checkWindow(next.sending_window, workspace);
     const other = next.name === row.name ? undefined : await sequenceNamed(db, next.name, row.id);
     if (other) throw takenName(next.name, other);
-    const isNewVersion = JSON.stringify(next.steps) !== JSON.stringify(row.steps);
+    const isMoved = await moveTo(db, row, input.state, clock.now());
+    const isNewVersion = isMoved || !isDeepStrictEqual(next, row);
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
     if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db);
     await settleState(db, row, saved, workspace);

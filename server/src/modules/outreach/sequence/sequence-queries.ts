@@ -74,7 +74,7 @@ export const dropUnusedVersions = (db: Db, id: string, olderThan: number): Promi
       and not exists (select 1 from messages m where m.workspace_id = v.workspace_id and m.sequence_id = v.sequence_id
         and m.sequence_version = v.version)`);
 
-/** Writes the whole workflow; new steps make a new version. */
+/** Writes the whole workflow but its state; whatever a person changed of it makes a new version. */
 export const saveSequence = async (
   db: Db,
   row: SequenceRow,
@@ -84,7 +84,7 @@ export const saveSequence = async (
 ): Promise<SequenceRow> => {
   const saved = await db.one<SequenceRow>(sql`
     update sequences s set name = ${row.name}, impression = ${row.impression}, steps = ${JSON.stringify(row.steps)}::jsonb,
-      stop_on = ${row.stop_on}::text[], sending_window = ${jsonOrNull(row.sending_window)}, state = ${row.state},
+      stop_on = ${row.stop_on}::text[], sending_window = ${jsonOrNull(row.sending_window)},
       version = s.version + ${isNewVersion ? 1 : 0}, updated_at = ${at}
     where s.workspace_id = app.workspace_id() and s.id = ${row.id} returning ${SEQUENCE_COLUMNS}`);
   if (isNewVersion) {

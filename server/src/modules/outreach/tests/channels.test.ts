@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { MessageOrigin } from '@rainmaker/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDomainEvents } from '#platform/domain-events.ts';
+import { createDomainEvents } from '#modules/events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addCarrierAccount, createCarrier } from '#testing/carrier.ts';
 import { addPeople, approveAll, draftsOf, prepare, type Prepared, reasonsOf, TWO_STEPS } from '#testing/outreach.ts';

@@ -1,16 +1,10 @@
 import { CHANNELS } from '@rainmaker/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  draftGroups,
-  latestReplies,
-  loadTotals,
-  runningCampaigns,
-  sendForecast,
-} from '#modules/dashboard/dashboard-queries.ts';
+import { draftGroups, latestReplies, outreachTotals, runningCampaigns, sendForecast } from '../figures.ts';
 import { compile, databaseOver, type Db, type Statement } from '#platform/db/database.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { listPeople } from '../campaign/list-people.ts';
+import { listPeople } from '../campaign/people/list-people.ts';
 import { presentCampaigns } from '../campaign/campaign-queries.ts';
 import { campaignRoutes } from '../campaigns.routes.ts';
 import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
@@ -324,7 +318,7 @@ describe('the dashboard', () => {
     ['the newest replies', (db: Db) => latestReplies(db, NOW), /messages_replied/],
     ['the week ahead', (db: Db) => sendForecast(db, NOW, 'UTC'), /messages_(slot|due)/],
     ['what runs', (db: Db) => runningCampaigns(db), /campaigns_state/],
-    ['the totals', (db: Db) => loadTotals(db, NOW), /messages_replied/],
+    ['the totals', (db: Db) => outreachTotals(db, NOW), /messages_replied/],
   ] as const)('reads %s by an index', async (_, work, index) => {
     expect((await plansOf(work)).indexes).toMatch(index);
   });

@@ -1,9 +1,13 @@
-import { DO_NOT_CONTACT, type EnrolmentState, type ReasonCode } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, type LiveEnrolmentState, type ReasonCode } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { KEPT_ROWS } from '#platform/bulk/undo.ts';
+import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEventOf } from '#platform/domain-events.ts';
+import type { DomainEventOf } from '#modules/events.ts';
+import { moveCampaigns } from '../campaign/move-campaigns.ts';
 import { personJson } from '../compose/person.ts';
-import { changeEnrolments, type EnrolmentChange, liveStates } from '../enrolment/enrolment-queries.ts';
+import { liveStates } from '../enrolment/enrolment-queries.ts';
+import { moveEnrolments, type EnrolmentChange } from '../enrolment/move.ts';
 import { nextFor, type OfEnrolment } from '../dispatch/record/sent.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -14,7 +18,7 @@ interface KeptEnrolment {
   contact_id: string;
   name: string;
   before: {
-    state: EnrolmentState;
+    state: LiveEnrolmentState;
     reason_code: ReasonCode | null;
     reason_detail: ReasonDetail | null;
     next_step_key: string | null;
@@ -44,12 +48,13 @@ const keptEnrolments = (db: Db, actionId: string, contactIds: readonly string[])
         when s.deleted_at is not null then 'the workflow was deleted'
         when ${OPTED_OUT} then 'they have asked not to be contacted'
         when ${REPLIED} then 'they have replied' end as over
-    from undo_rows u
+    from ${KEPT_ROWS} u
     join enrolments e on e.workspace_id = u.workspace_id and e.id = u.row_id and e.state = u.after->>'state'
     join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
     join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
-    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    ${joinPerson('e.contact_id')}
     where u.workspace_id = app.workspace_id() and u.action_id = ${actionId} and u.kind = 'enrolment'
+      and u.before->>'state' in (${liveStates})
       and u.contact_id = any(${[...contactIds]}::uuid[])
     for update of e`);
 
@@ -57,7 +62,7 @@ const date = (text: string | null): Date | null => (text === null ? null : new D
 
 const standingOf = ({ row_id: id, before }: KeptEnrolment): EnrolmentChange => ({
   id,
-  state: before.state,
+  action: `restore_${before.state}`,
   reasonCode: before.reason_code,
   reasonDetail: before.reason_detail,
   nextStepKey: before.next_step_key,
@@ -80,7 +85,7 @@ const arrivedSince = async (db: Db, enrolmentIds: readonly string[]): Promise<On
     from enrolments e
     join messages m on m.workspace_id = e.workspace_id and m.enrolment_id = e.id and m.step_key = e.next_step_key
       and m.status in ('sent', 'unknown', 'failed', 'bounced')
-    join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    ${joinPerson('e.contact_id')}
     where e.workspace_id = app.workspace_id() and e.id = any(${[...enrolmentIds]}::uuid[])`);
   return withSteps(db, rows);
 };
@@ -92,14 +97,14 @@ const changeOf = (step: OnTheWay, workspace: OutreachWorkspace): EnrolmentChange
     case 'failed':
       return {
         id,
-        state: 'failed',
+        action: 'fail',
         finishedAt: at,
         reasonDetail: step.fail_detail ? { words: step.fail_detail } : null,
       };
     case 'bounced':
-      return { id, state: 'bounced', finishedAt: at };
+      return { id, action: 'bounce', finishedAt: at };
     case 'unknown':
-      return { id, state: 'held', reasonCode: 'unknown' };
+      return { id, action: 'hold', reasonCode: 'unknown' };
     case 'sent':
       return nextFor(step, step.sent_at ?? at, workspace);
   }
@@ -121,21 +126,21 @@ export const restoreEnrolments = async (
     else if (is_elsewhere) outcome.kept.push({ id, reason: `${name}: is in another campaign since.` });
   }
   const free = rows.filter((row) => !row.is_elsewhere && row.over === null);
-  const restored = await changeEnrolments(db, free.map(standingOf), {
-    from: ['completed', 'unsubscribed', 'removed', 'skipped', 'held', 'replied'],
-  });
+  const restored = await moveEnrolments(db, free.map(standingOf));
   await db.run(sql`update enrolments set finished_at = null
     where workspace_id = app.workspace_id() and id = any(${restored}::uuid[])`);
   const arrived = await arrivedSince(db, restored);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     arrived.map((step) => changeOf(step, workspace)),
   );
   // A campaign that completed with the last of its people runs again.
-  await db.run(sql`
-    update campaigns cp set state = 'running', updated_at = ${workspace.clock.now()}
-    where cp.workspace_id = app.workspace_id() and cp.state = 'completed' and cp.deleted_at is null
-      and exists (select 1 from enrolments e where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id
-        and e.id = any(${restored}::uuid[]) and e.state in (${liveStates}))`);
+  await moveCampaigns(db, {
+    action: 'reopen',
+    which: sql<boolean>`(cp.deleted_at is null and exists (select 1 from enrolments e
+      where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id and e.id = any(${restored}::uuid[])
+        and e.state in (${liveStates})))`,
+    at: workspace.clock.now(),
+  });
   return restored;
 };

@@ -1,7 +1,8 @@
 import type { MessageStatus, ReasonCode } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEventOf } from '#platform/domain-events.ts';
+import type { DomainEventOf } from '#modules/events.ts';
 import { move } from '../message/move.ts';
 import { scheduleMessages } from '../plan/schedule.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
@@ -26,7 +27,7 @@ interface KeptMessage {
 const keptMessages = (db: Db, actionId: string, contactIds: readonly string[]): Promise<KeptMessage[]> =>
   db.rows<KeptMessage>(sql`
     select u.row_id, m.status, m.hidden_at is not null as hidden, u.before, m.enrolment_id
-    from undo_rows u
+    from ${KEPT_ROWS} u
     join messages m on m.workspace_id = u.workspace_id and m.id = u.row_id
     where u.workspace_id = app.workspace_id() and u.action_id = ${actionId} and u.kind = 'message'
       and u.contact_id = any(${[...contactIds]}::uuid[])

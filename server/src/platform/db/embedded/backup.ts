@@ -167,16 +167,19 @@ export const restore = async (backup: string, dataDir: string): Promise<void> =>
 };
 
 /**
- * After a restore: pauses all sending in every workspace, once. What left after the backup was taken is scheduled in it still,
- * and would leave again. Answers whether it did.
+ * Does `work` once after a restore, with the rights of the owner over every workspace. Answers whether it did.
  */
-export const pauseAfterRestore = async (ownerUrl: string, dataDir: string): Promise<boolean> => {
+export const onceAfterRestore = async (
+  ownerUrl: string,
+  dataDir: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<boolean> => {
   const mark = join(dataDir, RESTORED);
   if (!(await exists(mark))) return false;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('update workspaces set sending_paused = true');
+    await work(client);
   } finally {
     await client.end();
   }

@@ -9,6 +9,7 @@ import { useActGroups } from './use-act-items.tsx';
 const MAYA = { id: '01a1ffa5-0000-7000-8000-000000000001', name: 'Maya Ostrander', email: 'maya@fieldnote.example' };
 const NOA = { id: '01a1ffa5-0000-7000-8000-000000000002', name: 'Noa Lindqvist', email: 'noa@fieldnote.example' };
 const LEAD = { id: '01a1ffa5-0000-7000-8000-000000000003', name: 'Amara Okafor', stage: 'lead' as const, owner: MAYA };
+const CAMPAIGNS = 'GET /campaigns/api/of-people/';
 const PERSONS = 'GET /quotation/api/sales-person/';
 
 const Items = () => {
@@ -39,6 +40,7 @@ it('offers it once there is a colleague', async () => {
 it('asks for somebody, gives them the person, and offers the way back', async () => {
   const asked = stubServer({
     [PERSONS]: () => ({ results: [MAYA, NOA] }),
+    [CAMPAIGNS]: () => ({ results: [] }),
     'POST /leads/api/lead-transfer/': () => ({
       message: '1 lead transferred to Noa Lindqvist.',
       done: 1,
@@ -63,5 +65,25 @@ it('asks for somebody, gives them the person, and offers the way back', async ()
   });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone.')).toBeDefined();
-  expect(asked.at(-1)?.body).toEqual({ undo_token: MAYA.id });
+  expect(asked.find(({ path }) => path === '/contacts/api/undo/')?.body).toEqual({ undo_token: MAYA.id });
+});
+
+it('names the campaigns they are in, and ends them where that is chosen', async () => {
+  const asked = stubServer({
+    [PERSONS]: () => ({ results: [MAYA, NOA] }),
+    [CAMPAIGNS]: () => ({ results: ['Spring', 'Harbour'].map((name) => ({ id: MAYA.id, name, people: 1 })) }),
+    'POST /leads/api/lead-transfer/': () => ({ message: 'Transferred.', done: 1, skipped: [], undo_token: MAYA.id }),
+  });
+  show(<TransferDialog target={targetOf(LEAD)} onClose={() => undefined} />);
+  expect(await screen.findByText('This person is in Spring and Harbour')).toBeDefined();
+  fireEvent.click(screen.getByLabelText(/End the campaigns for them/));
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: NOA.id } });
+  fireEvent.click(screen.getByRole('button', { name: 'Transfer to Noa Lindqvist' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('/lead-transfer/'))?.body).toEqual({
+      ids: [LEAD.id],
+      user_id: NOA.id,
+      campaigns: 'end',
+    }),
+  );
 });

@@ -1,10 +1,10 @@
-import type { Campaign } from '@rainmaker/contract';
+import { appliesTo, type Campaign, CAMPAIGN_ACTIONS } from '@rainmaker/contract';
 import { api } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 
-export const isOver = ({ state }: Campaign): boolean => state === 'completed' || state === 'cancelled';
-export const canPause = ({ state }: Campaign): boolean => state === 'running' || state === 'scheduled';
-export const isPaused = ({ state }: Campaign): boolean => state === 'paused' || state === 'auto_paused';
+export const isOver = ({ state }: Campaign): boolean => !appliesTo(CAMPAIGN_ACTIONS.cancel, state);
+export const canPause = ({ state }: Campaign): boolean => appliesTo(CAMPAIGN_ACTIONS.pause, state);
+export const isPaused = ({ state }: Campaign): boolean => appliesTo(CAMPAIGN_ACTIONS.go_on, state);
 
 /** Pause, go on, cancel, delete: what changes a campaign as a whole; each answers false where it was refused. */
 export const useCampaignState = (campaign: Campaign) => {

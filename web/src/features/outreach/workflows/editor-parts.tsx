@@ -9,7 +9,7 @@ import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert } from '#ui/page.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
-import { useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
+import { canMove, useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
 import styles from './workflow.module.css';
 
 /** At the right of the title: the state, and the way to a campaign. */
@@ -25,7 +25,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
       </span>
       {/* A state changes the version: what is not saved would clash with it. */}
       {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
-      {mayChange && !isDirty && sequence.state === 'active' && (
+      {mayChange && !isDirty && canMove('pause', sequence) && (
         <Button
           className="only-desk"
           icon={<Pause aria-hidden />}
@@ -35,7 +35,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
           Pause
         </Button>
       )}
-      {mayChange && !isDirty && (sequence.state === 'paused' || sequence.state === 'draft') && (
+      {mayChange && !isDirty && canMove('activate', sequence) && (
         <Button
           className="only-desk"
           icon={<Play aria-hidden />}

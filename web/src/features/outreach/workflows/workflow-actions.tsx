@@ -1,4 +1,4 @@
-import type { Sequence } from '@rainmaker/contract';
+import { appliesTo, type Sequence, SEQUENCE_ACTIONS, type SequenceAction } from '@rainmaker/contract';
 import { Archive, Copy, Ellipsis, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,10 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { PEOPLE } from '../outreach-words.ts';
 import { copyName } from './workflow-form.ts';
+
+/** Whether an action of the table applies to a workflow now. */
+export const canMove = (action: SequenceAction, { state }: Sequence): boolean =>
+  appliesTo(SEQUENCE_ACTIONS[action], state);
 
 /** Pause, let run again, archive, copy: what can be done with a whole workflow. */
 export const useWorkflowActions = (sequence: Sequence) => {
@@ -91,21 +95,21 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
     },
     { key: 'copy', label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void actions.duplicate() },
     mayChange &&
-      state === 'active' && {
+      canMove('pause', sequence) && {
         key: 'pause',
         label: 'Pause',
         icon: <Pause aria-hidden />,
         onSelect: () => void actions.pause(),
       },
     mayChange &&
-      (state === 'paused' || state === 'draft') && {
+      canMove('activate', sequence) && {
         key: 'activate',
         label: 'Activate',
         icon: <Play aria-hidden />,
         onSelect: () => void actions.activate(),
       },
     mayChange &&
-      state === 'archived' && {
+      canMove('bring_back', sequence) && {
         key: 'restore',
         label: 'Bring back',
         icon: <Play aria-hidden />,
@@ -133,7 +137,7 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
         label={`More for ${name}`}
         groups={[
           { key: 'do', items: items.filter((item) => item !== false) },
-          { key: 'end', items: !mayChange ? [] : state === 'archived' ? [removal] : [archive, removal] },
+          { key: 'end', items: !mayChange ? [] : canMove('archive', sequence) ? [archive, removal] : [removal] },
         ].filter((group) => group.items.length > 0)}
         trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />}
       />

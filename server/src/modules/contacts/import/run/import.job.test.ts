@@ -4,7 +4,7 @@ import type { Client } from '@rainmaker/contract/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract, UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
-import { createDomainEvents } from '#platform/domain-events.ts';
+import { createDomainEvents } from '#modules/events.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { Live } from '#platform/live.ts';
 import { createLog } from '#platform/log/log.ts';

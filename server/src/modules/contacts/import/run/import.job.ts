@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { movedClock, realClock } from '#platform/clock.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
+import type { DomainEvents } from '#modules/events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import { advanceProgress, failProgress, finishProgress, isStopAsked, stopProgress } from '#platform/bulk/progress.ts';

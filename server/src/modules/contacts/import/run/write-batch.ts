@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Db, prepared } from '#platform/db/database.ts';
-import type { DomainEvents } from '#platform/domain-events.ts';
-import { undoImage } from '#platform/bulk/undo.ts';
+import type { DomainEvents } from '#modules/events.ts';
+import { undoImage, KEEP_ROWS } from '#platform/bulk/undo.ts';
 import { firstStatusSql } from '../../reach/first-status.ts';
-import { labelList } from '../../record/contact-values.ts';
+import { labelList, MERGED_COLUMNS } from '../../columns.ts';
 import { readDomain } from '../../read/web-address.ts';
 import { type NewEvent, recordEvents } from '../../timeline/timeline.ts';
 import { dayOf } from '../../record/today.ts';
@@ -63,28 +63,7 @@ const assignment = (column: string, onDuplicate: ImportRecord['on_duplicate']) =
     ? sql`${sql.ref(column)} = coalesce(c.${sql.ref(column)}, m.${sql.ref(column)})`
     : sql`${sql.ref(column)} = coalesce(m.${sql.ref(column)}, c.${sql.ref(column)})`;
 
-/** Columns that a match can take over from a file; the amount's currency and the tags go by rules of their own. */
-export const MERGED_COLUMNS = [
-  'first_name',
-  'last_name',
-  'phone',
-  'whatsapp',
-  'linkedin_url',
-  'job_title',
-  'seniority',
-  'company_name',
-  'company_domain',
-  'website',
-  'industry',
-  'size_band',
-  'country',
-  'state',
-  'city',
-  'timezone',
-  'language',
-  'source_detail',
-  'expected_value_minor',
-];
+// The amount’s currency and the tags go by rules of their own.
 const UNDONE_COLUMNS = [...MERGED_COLUMNS, 'currency'];
 
 const newTags = sql`to_jsonb(array(select t from unnest(new.tags) t where not (t = any(old.tags)))) as tags_added`;
@@ -95,7 +74,7 @@ const newTags = sql`to_jsonb(array(select t from unnest(new.tags) t where not (t
  * value before and the newest after.
  */
 const keepForUndo = (importId: string) => sql`
-    insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)
+    ${KEEP_ROWS}
     select app.workspace_id(), ${importId}::uuid, m.id, 'contact', m.id, coalesce(k.before, '{}'),
       coalesce(k.after, '{}') || jsonb_build_object('tags_added', m.tags_added)
     from merged m, lateral (

@@ -1,5 +1,6 @@
 import { FIRST_STATUS, STAGE_LABELS, type Stage, statusLabel } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { nameOf } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
@@ -39,7 +40,7 @@ const createdPeople = (
   const beyond = after === null ? sql`` : sql`and c.id > ${after}::uuid`;
   return db.rows(sql<CreatedPerson>`
     select c.id, c.first_name, c.last_name, c.stage, c.status,
-      (select concat_ws(' ', u.first_name, nullif(u.last_name, '')) from users u where u.workspace_id = c.workspace_id and u.id = c.owner_id) as owner_name,
+      ${nameOf(sql`c.owner_id`)} as owner_name,
       c.owner_id is not null and c.owner_id is distinct from ${createdBy}::uuid as is_given,
       ${mayChangeSql(sql`coalesce(c.owner_id, ${createdBy}::uuid)`)} as is_within_reach,
       c.last_contacted_at is not null as is_written_to, c.last_replied_at is not null as has_replied,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { KEPT_ROWS } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
-import { labelList } from '../../record/contact-values.ts';
+import { labelList, MERGED_COLUMNS } from '../../columns.ts';
 import { type Kept, OUT_OF_REACH, type TakenBack } from './take-back-created.ts';
-import { MERGED_COLUMNS } from '../run/write-batch.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ const mergedPeople = (db: Db, importId: string, after: string | null, most: numb
   return db.rows(sql<MergedPerson>`
     select r.contact_id as id, r.before, r.after, to_jsonb(c) as current, c.deleted_at is not null as is_deleted,
       ${mayChangeSql(sql`c.owner_id`)} as is_within_reach
-    from undo_rows r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
+    from ${KEPT_ROWS} r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
     where r.workspace_id = app.workspace_id() and r.action_id = ${importId} and r.kind = 'contact'
       and c.import_id is distinct from ${importId}::uuid ${beyond}
     order by r.contact_id limit ${most} for no key update of c`);

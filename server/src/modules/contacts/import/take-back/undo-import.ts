@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { notAllowedNow } from '#platform/errors.ts';
 import { beginLongWork } from '#platform/bulk/long-work.ts';
 import { createProgress } from '#platform/bulk/progress.ts';
-import { undoUntilWorked } from '#platform/bulk/undo.ts';
+import { undoUntilWorked, KEPT_ROWS, prolongUndo } from '#platform/bulk/undo.ts';
 import { getImport, type ImportRecord } from '../import-queries.ts';
 import { TOO_LATE } from '../present-import.ts';
 import type { UndoImportJob } from './undo-import.job.ts';
@@ -24,7 +24,7 @@ const refuse = ({ state, undo_state: undoState, ended_at: endedAt }: ImportRecor
 const countPeople = async (db: Db, id: string): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
     select (select count(*) from contacts c where c.workspace_id = app.workspace_id() and c.import_id = ${id}::uuid and c.deleted_at is null)
-      + (select count(*) from undo_rows r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
+      + (select count(*) from ${KEPT_ROWS} r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
         where r.workspace_id = app.workspace_id() and r.action_id = ${id} and c.import_id is distinct from ${id}::uuid) as count`);
   return count;
 };
@@ -52,9 +52,7 @@ export const beginImportUndo = async (
     update imports set undo_state = 'undoing', undo_job_id = ${job.id}, undo_kept_count = 0
     where workspace_id = app.workspace_id() and id = ${importId} returning undo_removed, undo_restored`);
   await db.run(sql`delete from import_kept where workspace_id = app.workspace_id() and import_id = ${importId}`);
-  await db.run(sql`
-    update undo_actions set until = greatest(until, ${undoUntilWorked(at)})
-    where workspace_id = app.workspace_id() and id = ${importId}`);
+  await prolongUndo(db, importId, undoUntilWorked(at));
   await beginLongWork(context, undoImportJob, job.id, {
     importId,
     phase: 'created',

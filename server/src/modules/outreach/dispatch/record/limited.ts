@@ -54,7 +54,7 @@ export const recordLimited = async (
     contactIds: [...new Set(messages.map((due) => due.contact_id))],
     channel: account.channel,
     failed: failedSteps(messages),
-    end: { state: 'failed' as const, summary, detail: { words: summary } },
+    end: { action: 'fail' as const, summary, detail: { words: summary } },
   };
   await goOnWithout(db, unreached, workspace, channels);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments } from '../../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../../enrolment/move.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import type { SendOutcome } from '../../channels/channel.ts';
 import { move } from '../../message/move.ts';
@@ -51,13 +51,13 @@ export const recordFailed = async (
       also: UNCLAIMED,
     }),
   );
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     failed
       .filter(({ due }) => moved.has(due.id))
       .map(({ due, outcome }) => ({
         id: due.enrolment_id,
-        state: 'failed',
+        action: 'fail',
         finishedAt: at,
         reasonDetail: { words: outcome.detail },
       })),
@@ -130,10 +130,10 @@ export const recordUnknown = async (
       also: UNCLAIMED,
     }),
   );
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     lost
       .filter(({ id }) => moved.has(id))
-      .map((row) => ({ id: row.enrolment_id, state: 'held', reasonCode: 'unknown' })),
+      .map((row) => ({ id: row.enrolment_id, action: 'hold', reasonCode: 'unknown' })),
   );
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments } from '../../enrolment/enrolment-queries.ts';
+import { moveEnrolments } from '../../enrolment/move.ts';
 import type { Verdict } from '../../pace/gate.ts';
 import { move } from '../../message/move.ts';
 import { failedSteps, goOnWithout } from '../../enrolment/go-on.ts';
@@ -21,7 +21,7 @@ const leaveChannel = async (
   const unreached = {
     channel: account.channel,
     failed: failedSteps(due),
-    end: { state: 'skipped' as const, summary: 'Stopped at the send gate', detail: NOT_TO_BE_WRITTEN_TO },
+    end: { action: 'skip' as const, summary: 'Stopped at the send gate', detail: NOT_TO_BE_WRITTEN_TO },
   };
   await goOnWithout(db, unreached, workspace, channels);
 };
@@ -43,13 +43,13 @@ const applyCancels = async (db: Db, stopped: Rows<'cancel'>, from: SendingFrom):
   });
   const isUnreached = ({ due, verdict }: Rows<'cancel'>[number]): boolean =>
     verdict.reason === 'suppressed' && !due.is_do_not_contact && due.enrolment_id !== null;
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     stopped
       .filter((each) => !isUnreached(each))
       .map(({ due }) => ({
         id: due.enrolment_id,
-        state: 'skipped',
+        action: 'skip',
         finishedAt: at,
         reasonDetail: NOT_TO_BE_WRITTEN_TO,
       })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { markContacted, recordEvents } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import { changeEnrolments, type EnrolmentChange } from '../../enrolment/enrolment-queries.ts';
+import { moveEnrolments, type EnrolmentChange } from '../../enrolment/move.ts';
 import { waitForStep } from '../../enrolment/wait-for-step.ts';
 import type { OutreachWorkspace } from '../../pace/workspace.ts';
 import { stepAfter } from '../../steps/step.ts';
@@ -42,7 +42,7 @@ export const nextFor = (
   const next = stepAfter(due.steps, due.step_key, due.step_no);
   if (next === undefined) {
     const quietAt = new Date(sentAt.getTime() + UNRESPONSIVE_DAYS * 86_400_000);
-    return { id: due.enrolment_id, state: 'completed', nextStepKey: null, nextActionAt: quietAt, finishedAt: sentAt };
+    return { id: due.enrolment_id, action: 'complete', nextStepKey: null, nextActionAt: quietAt, finishedAt: sentAt };
   }
   return waitForStep(due.enrolment_id, next, { since: sentAt, person: due.person }, workspace);
 };
@@ -80,7 +80,7 @@ const changeAfter = (
     return nextFor({ ...due, step_key: last.step_key, step_no: last.step_no }, last.sent_at, workspace);
   }
   const isWaiting = ['approved', 'scheduled', 'sending', 'unknown'].includes(last.status);
-  return isWaiting ? { id: due.enrolment_id, state: 'in_progress' } : undefined;
+  return isWaiting ? { id: due.enrolment_id, action: 'go_on' } : undefined;
 };
 
 /** Writes down that messages left: each person waits for their next step, or has heard everything. */
@@ -105,7 +105,7 @@ export const recordSent = async (
   const accepted = sent.filter(({ id }) => moved.has(id));
   const steps = accepted.filter(isOfEnrolment);
   const last = await lastSteps(db, steps);
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     steps.flatMap((due) => changeAfter(due, last.get(due.enrolment_id), at, workspace) ?? []),
   );

@@ -7,6 +7,7 @@ import { workflowPath } from '#lib/paths.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { APPROVAL_WORDS, hoursInWords, STOP_WORDS, type Workspace } from '../../outreach-words.ts';
 import { ChangeDialog } from '../change/campaign-change.tsx';
+import { isOver } from '../use-campaign-state.ts';
 import styles from './campaign-details.module.css';
 
 const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
@@ -87,7 +88,6 @@ interface Props {
 
 const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
   const [isChanging, setChanging] = useState(false);
-  const isOver = campaign.state === 'completed' || campaign.state === 'cancelled';
   const hours = sequence?.window ?? workspace?.window;
   const facts: [string, string | undefined][] = [
     ['Audience', audienceInWords(campaign)],
@@ -104,7 +104,7 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
       <div className={styles['sideHead']}>
         <h3>Set-up</h3>
         {/* A draft is changed in the form that launches it. */}
-        {!isOver && campaign.state !== 'draft' && (
+        {!isOver(campaign) && campaign.state !== 'draft' && (
           <button type="button" className="link t13" onClick={() => setChanging(true)}>
             Change
           </button>

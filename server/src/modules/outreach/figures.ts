@@ -1,13 +1,11 @@
 import type { Stage } from '@rainmaker/contract';
-import { type RawBuilder, sql } from 'kysely';
-import {
-  CAMPAIGN_COLUMNS,
-  CAMPAIGN_JOIN,
-  type CampaignRow,
-  isOfOwnPerson,
-  isOwnWork,
-} from '#modules/outreach/index.ts';
+import { sql } from 'kysely';
+import { isOfOwnPerson, joinPerson, PERSON_NAME } from '#modules/contacts/index.ts';
+import { joinAccount } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { isAny } from '#platform/db/is-any.ts';
+import { isOwnWork } from './access.ts';
+import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign/campaign-queries.ts';
 
 const SHOWN = 4;
 const REPLIES_DAYS = 7;
@@ -35,43 +33,32 @@ interface ReplyRow {
 /** The newest answers of the last seven days: index messages_replied. */
 export const latestReplies = (db: Db, now: Date): Promise<ReplyRow[]> =>
   db.rows<ReplyRow>(sql`
-    select m.id as message_id, m.contact_id, c.stage, concat_ws(' ', c.first_name, c.last_name) as name,
+    select m.id as message_id, m.contact_id, c.stage, ${PERSON_NAME} as name,
       m.replied_at as at,
       coalesce((select left(i.text, 160) from inbound_messages i where i.workspace_id = m.workspace_id
         and i.message_id = m.id and not i.is_automatic order by i.at desc limit 1), '') as snippet
-    from messages m join contacts c on c.workspace_id = m.workspace_id and c.id = m.contact_id and c.deleted_at is null
+    from messages m ${joinPerson('m.contact_id')} and c.deleted_at is null
     where m.workspace_id = app.workspace_id() and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)}
       and ${ofOwnPerson}
     order by m.replied_at desc, m.id desc limit ${SHOWN}`);
 
-export interface Totals {
+export interface OutreachTotals {
   replies: number;
   held: number;
-  has_people: boolean;
   has_workflow: boolean;
   has_campaign: boolean;
   has_approved: boolean;
   has_sent: boolean;
-  sample_people: number;
 }
 
-/**
- * Whether there is a row at all. The order does not matter; it leads through this workspace's part of an index, where
- * `exists` may look through every other workspace first.
- */
-const isAny = (rows: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(select true from ${rows} limit 1) is not null`;
-
 /** The figures at the top and the first steps, each by an index. */
-export const loadTotals = (db: Db, now: Date): Promise<Totals> =>
-  db.one<Totals>(sql`select
+export const outreachTotals = (db: Db, now: Date): Promise<OutreachTotals> =>
+  db.one<OutreachTotals>(sql`select
     (select count(*) from messages m where m.workspace_id = app.workspace_id()
       and m.replied_at > ${new Date(now.getTime() - REPLIES_DAYS * 86_400_000)} and ${ofOwnPerson}) as replies,
     (select count(*) from enrolments e where e.workspace_id = app.workspace_id() and e.state = 'held'
       and e.campaign_id = any(array(select cp.id from campaigns cp
         where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'paused') and ${isOwnWork(sql`cp.created_by`)}))) as held,
-    ${isAny(sql`contacts where workspace_id = app.workspace_id() and deleted_at is null order by workspace_id, id`)}
-      as has_people,
     ${isAny(sql`sequences where workspace_id = app.workspace_id() and (not is_starter or version > 1
         or ${isAny(sql`campaigns where workspace_id = app.workspace_id() order by created_at`)})
       order by updated_at desc`)} as has_workflow,
@@ -79,9 +66,7 @@ export const loadTotals = (db: Db, now: Date): Promise<Totals> =>
       as has_campaign,
     ${isAny(sql`messages where workspace_id = app.workspace_id()
       and status in ('approved', 'scheduled', 'sending', 'sent') order by status, created_at`)} as has_approved,
-    ${isAny(sql`messages where workspace_id = app.workspace_id() and sent_at is not null order by sent_at`)} as has_sent,
-    (select count(*) from contacts where workspace_id = app.workspace_id() and is_sample and deleted_at is null)
-      as sample_people`);
+    ${isAny(sql`messages where workspace_id = app.workspace_id() and sent_at is not null order by sent_at`)} as has_sent`);
 
 /** What leaves on each of seven days from a moment, and what left today: indexes messages_slot and messages_sent. */
 export const sendForecast = (db: Db, from: Date, zone: string) =>
@@ -106,3 +91,19 @@ export const runningCampaigns = (db: Db): Promise<CampaignRow[]> =>
     where cp.workspace_id = app.workspace_id() and cp.state in ('running', 'scheduled', 'paused', 'auto_paused')
       and ${isOwnWork(sql`cp.created_by`)}
     order by cp.created_at desc, cp.id desc limit 5`);
+
+/** Whether a real mailbox has mail that is on its way. */
+export const hasRealMailWaiting = async (db: Db): Promise<boolean> => {
+  const found = await db.maybe(sql`
+    select 1 from messages m ${joinAccount('m.account_id')}
+    where m.workspace_id = app.workspace_id() and m.status in ('approved', 'scheduled', 'sending')
+      and b.provider <> 'simulator' limit 1`);
+  return found !== undefined;
+};
+
+/** Whether a worker holds anything at this moment. */
+export const isSending = async (db: Db): Promise<boolean> => {
+  const found = await db.maybe(sql`
+    select 1 from messages where workspace_id = app.workspace_id() and status = 'sending' limit 1`);
+  return found !== undefined;
+};

@@ -1,6 +1,6 @@
 import { type EnrolmentState, LIVE_ENROLMENT_STATES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isOfOwnPerson } from '../access.ts';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 
 /** People looked through for a name: more would take longer than anybody waits for a search. */
 const CANDIDATES = 50_000;

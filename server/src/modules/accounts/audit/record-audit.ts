@@ -1,7 +1,7 @@
 import type { AuditAction } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import type { RequestFacts, Session } from './context.ts';
-import type { Db } from './db/database.ts';
+import type { RequestFacts, Session } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** Who did it: a session, or a person who is signing in at this moment. */
 export type AuditActor = Pick<Session, 'userId' | 'firstName' | 'lastName'> &
@@ -31,3 +31,11 @@ export const recordAudit = async (
     values (app.workspace_id(), ${at}, ${actor.userId}, ${name}, ${actor.actingUserId ?? null}, ${actor.actingName ?? null},
       ${action}, ${subject?.slice(0, 500) ?? null}, ${request.ip}, ${request.userAgent.slice(0, 400)})`);
 };
+
+/** Writes down a change made while acting as somebody else; `summary`: the call's own. */
+export const recordActing = (
+  db: Db,
+  session: Session,
+  request: RequestFacts,
+  { summary, at }: { summary: string; at: Date },
+): Promise<void> => recordAudit(db, session, request, { action: 'acted', subject: summary, at });

@@ -1,13 +1,14 @@
 import type { CampaignPerson, contract, EnrolmentState, Input, ReasonCode } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 import { notFound } from '#platform/errors.ts';
-import { nameOf, type Person, personJson } from '../compose/person.ts';
-import { endInWords, type ReasonDetail, reasonInWords } from '../pace/reasons.ts';
-import type { OutreachWorkspace } from '../pace/workspace.ts';
-import { momentInWords, zoneOf } from '../pace/zone.ts';
-import { findCampaign } from './campaign-queries.ts';
+import { nameOf, type Person, personJson } from '../../compose/person.ts';
+import { endInWords, type ReasonDetail, reasonInWords } from '../../pace/reasons.ts';
+import type { OutreachWorkspace } from '../../pace/workspace.ts';
+import { momentInWords, zoneOf } from '../../pace/zone.ts';
+import { findCampaign } from '../campaign-queries.ts';
 import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 
 interface Enrolled {
@@ -81,7 +82,7 @@ export const listPeople = async (
         e.next_action_at, e.step_due_at, m.status as message_status, m.reason_code as message_reason,
         m.reason_detail as message_detail, m.send_at, cp.state as campaign_state`,
       source: sql`from enrolments e
-        join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+        ${joinPerson('e.contact_id')}
         join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id
         ${CURRENT_MESSAGE} where ${where}`,
       counted: sql`from enrolments e where ${where}`,

@@ -14,15 +14,15 @@ import { type Batch, type BulkAction, bulkJob, type BulkOutcome, runBulk } from 
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { changeEnrolments } from '../enrolment/enrolment-queries.ts';
-import { stopEnrolments } from '../enrolment/stop.ts';
-import { move } from '../message/move.ts';
-import { scheduleMessages } from '../plan/schedule.ts';
-import type { WakeWorkspace } from '../dispatch/send.job.ts';
-import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { stepAfter } from '../steps/step.ts';
-import { withSteps } from '../steps/with-steps.ts';
-import { findCampaign } from './campaign-queries.ts';
+import { moveEnrolments } from '../../enrolment/move.ts';
+import { stopEnrolments } from '../../enrolment/stop.ts';
+import { move } from '../../message/move.ts';
+import { scheduleMessages } from '../../plan/schedule.ts';
+import type { WakeWorkspace } from '../../dispatch/send.job.ts';
+import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
+import { stepAfter } from '../../steps/step.ts';
+import { withSteps } from '../../steps/with-steps.ts';
+import { findCampaign } from '../campaign-queries.ts';
 import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 
 interface Chosen {
@@ -85,9 +85,9 @@ const pause = async (db: Db, rows: readonly Chosen[], at: Date): Promise<void> =
     actorUserId: null,
     rows: waitingIds(rows, 'scheduled').map((id) => ({ id, sendAt: null, reasonCode: 'paused_by_person' })),
   });
-  await changeEnrolments(
+  await moveEnrolments(
     db,
-    rows.map(({ id }) => ({ id, state: 'held', reasonCode: 'paused_by_person' })),
+    rows.map(({ id }) => ({ id, action: 'hold', reasonCode: 'paused_by_person' })),
   );
 };
 
@@ -105,13 +105,13 @@ const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace
     rows: messageIds(rejected).map((id) => ({ id, reasonCode: 'approval', summary: 'Taken up again' })),
     also: sql`hidden_at = null`,
   });
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     rows.map((row) => {
       const isDraft = row.waiting.some(({ status }) => status === 'draft') || isTakenOut(row);
-      if (isDraft) return { id: row.id, state: 'waiting_approval', reasonCode: 'approval' };
-      if (row.message_status !== null || row.waiting.length > 0) return { id: row.id, state: 'in_progress' };
-      return { id: row.id, state: 'in_progress', reasonCode: 'wait', nextActionAt: row.step_due_at ?? at };
+      if (isDraft) return { id: row.id, action: 'ask', reasonCode: 'approval' };
+      if (row.message_status !== null || row.waiting.length > 0) return { id: row.id, action: 'go_on' };
+      return { id: row.id, action: 'go_on', reasonCode: 'wait', nextActionAt: row.step_due_at ?? at };
     }),
     { endsPause: true },
   );
@@ -128,15 +128,15 @@ const skipStep = async (db: Db, rows: readonly Chosen[], userId: string, at: Dat
     // `move` leaves alone what has left.
     rows: messageIds(rows).map((id) => ({ id, cancelReason: 'skipped', summary: 'The step was skipped' })),
   });
-  await changeEnrolments(
+  await moveEnrolments(
     db,
     rows.map((row) => {
       const next = stepAfter(row.steps, row.next_step_key ?? '', row.step_no);
       return next === undefined
-        ? { id: row.id, state: 'completed', nextStepKey: null, finishedAt: at }
+        ? { id: row.id, action: 'complete', nextStepKey: null, finishedAt: at }
         : {
             id: row.id,
-            state: 'in_progress',
+            action: 'go_on',
             reasonCode: 'wait',
             nextStepKey: next.step.key,
             stepNo: next.number,
@@ -167,7 +167,7 @@ const perform = async (
   if (action === 'skip_step') return skipStep(db, rows, userId, at);
   await stopEnrolments(db, {
     enrolmentIds: rows.map(({ id }) => id),
-    state: 'removed',
+    action: 'remove',
     cancelReason: 'removed',
     summary: 'Taken out of the campaign',
     at,

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/db/database.ts';
+// What modules tell each other, where the one that must hear may not be imported by the one that speaks.
+import { createEvents, type Events } from '#platform/events.ts';
 
 /** What came of taking an action back, filled in by whoever restores something. */
 export interface UndoOutcome {
@@ -36,13 +37,20 @@ export interface DomainEventMap {
   'contact.purged': { workspaceId: string; contactIds: string[]; needed: Set<string> };
   /** Each room removes up to `most` rows of its own that were deleted before a moment, and counts them. */
   'purge.asked': { workspaceId: string; before: Date; most: number; outcome: { purged: number } };
-  'contact.transferred': { workspaceId: string; contactIds: string[]; toUserId: string; undoId?: string };
+  /** `endsCampaigns`: their ways through campaigns end here, and do not go on. */
+  'contact.transferred': {
+    workspaceId: string;
+    contactIds: string[];
+    toUserId: string;
+    endsCampaigns: boolean;
+    undoId?: string;
+  };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
   /** State, window, pace or limits. */
   'mailbox.changed': { workspaceId: string; mailboxId: string };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
-  /** An action is taken back for these people: each room restores its own rows of `undo_rows` and adds to the outcome. */
+  /** An action is undone for these people: each room restores the rows it kept and adds to the outcome. */
   'undo.asked': { workspaceId: string; actionId: string; userId: string; contactIds: string[]; outcome: UndoOutcome };
 }
 
@@ -50,26 +58,6 @@ export type DomainEventType = keyof DomainEventMap;
 
 export type DomainEventOf<K extends DomainEventType> = { type: K } & DomainEventMap[K];
 
-export type DomainEvent = { [K in DomainEventType]: DomainEventOf<K> }[DomainEventType];
+export type DomainEvents = Events<DomainEventMap>;
 
-type Handler<K extends DomainEventType> = (db: Db, event: DomainEventOf<K>) => Promise<void>;
-
-/** Calls between modules that may not import each other: in the same transaction, in the order of subscription. */
-export interface DomainEvents {
-  emit(db: Db, event: DomainEvent): Promise<void>;
-  on<K extends DomainEventType>(type: K, handler: Handler<K>): void;
-}
-
-export const createDomainEvents = (): DomainEvents => {
-  const handlers = new Map<DomainEventType, ((db: Db, event: DomainEvent) => Promise<void>)[]>();
-  return {
-    async emit(db, event) {
-      for (const handler of handlers.get(event.type) ?? []) await handler(db, event);
-    },
-    on<K extends DomainEventType>(type: K, handler: Handler<K>) {
-      // The map gives a handler only events of the type it was stored under.
-      const stored = handler as unknown as (db: Db, event: DomainEvent) => Promise<void>;
-      handlers.set(type, [...(handlers.get(type) ?? []), stored]);
-    },
-  };
-};
+export const createDomainEvents = (): DomainEvents => createEvents<DomainEventMap>();

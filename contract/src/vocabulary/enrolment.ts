@@ -1,0 +1,61 @@
+import type { StateAction } from './states.ts';
+
+/** Where a person stands on their way through a campaign. */
+export const ENROLMENT_STATES = [
+  'queued',
+  'waiting_approval',
+  'in_progress',
+  'held',
+  'replied',
+  'completed',
+  'bounced',
+  'unsubscribed',
+  'failed',
+  'skipped',
+  'removed',
+] as const;
+export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
+
+/** The states in which something is still to happen. */
+export const LIVE_ENROLMENT_STATES = ['queued', 'waiting_approval', 'in_progress', 'held'] as const;
+export type LiveEnrolmentState = (typeof LIVE_ENROLMENT_STATES)[number];
+
+export const ENROLMENT_STATE_LABELS: Record<EnrolmentState, string> = {
+  queued: 'Queued',
+  waiting_approval: 'For you',
+  in_progress: 'Under way',
+  held: 'Held',
+  replied: 'Replied',
+  completed: 'Completed',
+  bounced: 'Bounced',
+  unsubscribed: 'Unsubscribed',
+  failed: 'Failed',
+  skipped: 'Skipped',
+  removed: 'Removed',
+};
+
+const LIVE = LIVE_ENROLMENT_STATES;
+/** The last step has left: how it ended may still come. */
+const LIVE_OR_COMPLETED = [...LIVE, 'completed'] as const;
+const RESTORABLE = ['held', 'replied', 'completed', 'unsubscribed', 'skipped', 'removed'] as const;
+
+export const ENROLMENT_ACTIONS = {
+  /** Their draft waits for a person. */
+  ask: { from: LIVE, to: 'waiting_approval', who: 'system' },
+  go_on: { from: LIVE, to: 'in_progress', who: 'system' },
+  hold: { from: LIVE, to: 'held', who: 'system' },
+  complete: { from: LIVE, to: 'completed', who: 'system' },
+  reply: { from: LIVE_OR_COMPLETED, to: 'replied', who: 'system' },
+  bounce: { from: LIVE_OR_COMPLETED, to: 'bounced', who: 'system' },
+  unsubscribe: { from: LIVE, to: 'unsubscribed', who: 'system' },
+  fail: { from: LIVE, to: 'failed', who: 'system' },
+  skip: { from: LIVE, to: 'skipped', who: 'system' },
+  remove: { from: LIVE, to: 'removed', who: 'person' },
+  /** A step that had left came back, and is tried again. */
+  come_back: { from: ['in_progress', 'completed'], to: 'in_progress', who: 'system' },
+  restore_queued: { from: RESTORABLE, to: 'queued', who: 'system' },
+  restore_waiting_approval: { from: RESTORABLE, to: 'waiting_approval', who: 'system' },
+  restore_in_progress: { from: RESTORABLE, to: 'in_progress', who: 'system' },
+  restore_held: { from: RESTORABLE, to: 'held', who: 'system' },
+} as const satisfies Record<string, StateAction<EnrolmentState>>;
+export type EnrolmentAction = keyof typeof ENROLMENT_ACTIONS;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { CAMPAIGN_ACTIONS, CAMPAIGN_STATES } from './campaign.ts';
+import { ENROLMENT_ACTIONS, ENROLMENT_STATES } from './enrolment.ts';
+import { SEQUENCE_ACTIONS, SEQUENCE_STATES } from './sequence.ts';
+import { actionBetween, appliesTo, type StateAction } from './states.ts';
+
+const TABLES: [string, Record<string, StateAction<string>>, readonly string[]][] = [
+  ['campaigns', CAMPAIGN_ACTIONS, CAMPAIGN_STATES],
+  ['people of a campaign', ENROLMENT_ACTIONS, ENROLMENT_STATES],
+  ['workflows', SEQUENCE_ACTIONS, SEQUENCE_STATES],
+];
+
+describe.each(TABLES)('the table of %s', (_name, actions, states) => {
+  it('has one action of a person at most between two states', () => {
+    const asked = Object.values(actions).filter(({ who }) => who === 'person');
+    const ways = asked.flatMap(({ from, to }) => from.map((state) => `${state} to ${to}`));
+    expect(ways).toEqual([...new Set(ways)]);
+  });
+
+  it('leads to every state but the one that everything begins in', () => {
+    const reached = new Set(Object.values(actions).map(({ to }) => to));
+    expect(states.slice(1).filter((state) => !reached.has(state))).toEqual([]);
+  });
+});
+
+it('a person finds the action between two states, and none of the program’s', () => {
+  expect(actionBetween(CAMPAIGN_ACTIONS, 'paused', 'running')).toBe('go_on');
+  expect(actionBetween(CAMPAIGN_ACTIONS, 'scheduled', 'running')).toBe('begin');
+  expect(actionBetween(CAMPAIGN_ACTIONS, 'completed', 'running')).toBeUndefined();
+  expect(actionBetween(CAMPAIGN_ACTIONS, 'running', 'auto_paused')).toBeUndefined();
+  expect(actionBetween(SEQUENCE_ACTIONS, 'archived', 'active')).toBeUndefined();
+  expect(appliesTo(SEQUENCE_ACTIONS.archive, 'archived')).toBe(false);
+});

@@ -1,0 +1,22 @@
+/** What takes a record from some of its states to another: read by the guarded UPDATE that writes it, by buttons and by tests. */
+export interface StateAction<S extends string> {
+  from: readonly S[];
+  to: S;
+  /** `person`: somebody may ask for it; `system`: the program alone does it. */
+  who: 'person' | 'system';
+}
+
+/** Whether an action applies to a record in this state. */
+export const appliesTo = <S extends string>({ from }: Pick<StateAction<S>, 'from'>, state: S): boolean =>
+  from.includes(state);
+
+/** The action by which a person takes a record from one state to another; undefined where there is none. */
+export const actionBetween = <A extends string, S extends string>(
+  actions: Readonly<Record<A, StateAction<S>>>,
+  from: S,
+  to: S,
+): A | undefined =>
+  (Object.keys(actions) as A[]).find((name) => {
+    const action = actions[name];
+    return action.who === 'person' && action.to === to && appliesTo(action, from);
+  });

@@ -1,0 +1,59 @@
+// Whose table is whose: SQL names the tables of its own room. What another room may say of them stands in the owner's face
+// (`sql.ts`, or a function of its index), so that a column can be changed where its table is.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+const TABLES = {
+  accounts: `users workspaces sessions registrations one_time_codes password_resets recovery_codes two_factor
+    sign_in_challenges known_browsers linked_accounts invitations identities logos audit_log`,
+  contacts: `contacts contact_counts contact_events custom_fields imports import_chunks import_kept import_refusals
+    suppressions`,
+  memory: 'memory_fields',
+  mailboxes: 'mailboxes sending_accounts',
+  outreach: `campaigns enrolments messages message_events email_contents email_attempts account_tests sequences
+    sequence_versions draft_refreshes inbound_messages`,
+  simulator: 'simulator_reactions',
+  platform: 'undo_actions undo_rows jobs_progress simulator_outbox',
+  http: 'idempotency_keys',
+};
+// Made by a migration, and renamed or dropped by a later one.
+const GONE = new Set(['message_contents', 'mailbox_tests']);
+// Row security stands on the workspace itself.
+const EXEMPT = new Set(['server/src/platform/workspace-exists.ts workspaces']);
+
+const OWNER = new Map(
+  Object.entries(TABLES).flatMap(([room, names]) => names.split(/\s+/).map((name) => [name, room])),
+);
+const USE = /\b(?:from|join|update|into|using)\s+(?:only\s+)?([a-z_]+)\b/g;
+const MIGRATIONS = join(ROOT, 'server/src/platform/db/migrations');
+const TESTS = /\.test\.ts$|\/testing\/|\/tests\/|\/test-data\//;
+
+const roomOf = (file) => /^server\/src\/(?:modules\/)?([^/]+)\//.exec(file)?.[1];
+
+const withoutComments = (text) => text.replaceAll(/^\s*(?:\/\*\*.*|\*.*|\/\/.*)$/gm, '');
+
+/** What a file names of other rooms' tables. */
+const breachesOf = (file) => {
+  const room = roomOf(file);
+  return [...withoutComments(readFileSync(join(ROOT, file), 'utf8')).matchAll(USE)]
+    .map(([, table]) => ({ file, table, owner: OWNER.get(table) }))
+    .filter(({ table, owner }) => owner !== undefined && owner !== room && !EXEMPT.has(`${file} ${table}`));
+};
+
+/** Tables that a migration makes and no room owns. */
+const tablesWithoutOwner = () =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .flatMap((name) => [...readFileSync(join(MIGRATIONS, name), 'utf8').matchAll(/^create table ([a-z_]+) \(/gm)])
+    .map(([, table]) => table)
+    .filter((table) => !OWNER.has(table) && !GONE.has(table));
+
+/** Every use of a table by a room that does not own it, as sentences. */
+export const tableBreaches = (files) => [
+  ...tablesWithoutOwner().map((table) => `${table} belongs to no room: scripts/tables.mjs says whose each table is.`),
+  ...files
+    .filter((file) => file.startsWith('server/src/') && file.endsWith('.ts') && !TESTS.test(file))
+    .flatMap(breachesOf)
+    .map(({ file, table, owner }) => `${file} names ${table}, a table of ${owner}: ask its face.`),
+];

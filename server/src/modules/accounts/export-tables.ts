@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportedTable } from '#platform/export-table.ts';
+
+/** Names may be changed, and be alike; the address says whose account it was. */
+const emailOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select u.email from users u where u.workspace_id = t.workspace_id and u.id = ${userId})`;
+
+/** What an archive of everything takes along of this room. */
+export const ACCOUNT_TABLES: readonly ExportedTable[] = [
+  {
+    file: 'workspace.csv',
+    about: 'The settings of the workspace',
+    table: 'workspaces',
+    key: 'id',
+    columns: [
+      'id',
+      'name',
+      'company_name',
+      'timezone',
+      'currency',
+      'country',
+      'sending_window',
+      'holidays',
+      'postal_address',
+      'plan',
+      'plan_status',
+      'created_at',
+    ],
+    own: 'everybody',
+  },
+  {
+    file: 'team.csv',
+    about: 'Everybody in the workspace',
+    table: 'users',
+    columns: [
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'role',
+      'phone',
+      'job_title',
+      'email_verified_at',
+      'deactivated_at',
+      'created_at',
+    ],
+    own: sql<boolean>`t.id = app.user_id()`,
+  },
+  {
+    file: 'audit-log.csv',
+    about: 'Who did what',
+    table: 'audit_log',
+    columns: ['id', 'at', 'user_id', 'user_name', 'acting_user_id', 'acting_user_name', 'action', 'subject', 'ip'],
+    more: { user_email: emailOf(sql`t.user_id`), acting_user_email: emailOf(sql`t.acting_user_id`) },
+    own: 'nobody',
+  },
+];

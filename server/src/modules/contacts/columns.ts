@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#platform/db/tables.ts';
+
+interface ColumnFacts {
+  /** How it is called in a sentence, where people see it. */
+  label?: string;
+  /** What stands in it once somebody is removed for good: what stood there, nothing, or this. */
+  purged: 'kept' | 'null' | RawBuilder<unknown>;
+  /** It is in the archive of everything. */
+  isArchived?: true;
+  /** A person who is there already takes it over from an imported file. */
+  isMerged?: true;
+}
+
+const ours = { purged: 'kept' } as const satisfies ColumnFacts;
+const kept = { purged: 'kept', isArchived: true } as const satisfies ColumnFacts;
+const theirs = (label: string) => ({ label, purged: 'null', isArchived: true }) as const satisfies ColumnFacts;
+const fromFiles = (label: string) => ({ ...theirs(label), isMerged: true }) as const satisfies ColumnFacts;
+
+const EMPTY_LIST = sql`'[]'`;
+const EMPTY = sql`'{}'`;
+
+/**
+ * Every column of a person with what other rooms do with it: a new one says here whether it is about them, goes into the
+ * archive, and comes from files. Generated columns follow the others.
+ */
+export const CONTACT_COLUMNS = {
+  workspace_id: ours,
+  id: kept,
+  stage: kept,
+  status: kept,
+  first_name: { label: 'first name', purged: sql`'Deleted'`, isArchived: true, isMerged: true },
+  last_name: fromFiles('last name'),
+  email: theirs('email address'),
+  email_status: kept,
+  phone: fromFiles('phone'),
+  whatsapp: fromFiles('WhatsApp number'),
+  linkedin_url: fromFiles('LinkedIn address'),
+  job_title: fromFiles('job title'),
+  seniority: fromFiles('seniority'),
+  company_name: fromFiles('company'),
+  company_domain: fromFiles('company domain'),
+  website: fromFiles('website'),
+  industry: fromFiles('industry'),
+  size_band: fromFiles('company size'),
+  country: fromFiles('country'),
+  state: fromFiles('state'),
+  city: fromFiles('city'),
+  timezone: fromFiles('time zone'),
+  language: fromFiles('language'),
+  lead_source: kept,
+  source_detail: fromFiles('source'),
+  owner_id: { ...kept, label: 'owner' },
+  score: { purged: 'null', isArchived: true },
+  score_factors: { purged: EMPTY_LIST },
+  tags: { label: 'tags', purged: EMPTY, isArchived: true },
+  custom: { label: 'custom fields', purged: EMPTY, isArchived: true },
+  consent: { purged: EMPTY_LIST, isArchived: true },
+  expected_value_minor: fromFiles('expected value'),
+  currency: theirs('currency'),
+  probability: theirs('probability'),
+  expected_close: theirs('expected close'),
+  need: theirs('need'),
+  lost_reason: theirs('lost reason'),
+  customer_since: theirs('customer since'),
+  services: { purged: EMPTY_LIST },
+  lifetime_value_minor: { purged: 'null' },
+  renewal_at: theirs('renewal'),
+  health: { purged: 'null' },
+  last_contacted_at: kept,
+  last_replied_at: kept,
+  next_follow_up_at: { purged: 'null', isArchived: true },
+  import_id: kept,
+  is_sample: kept,
+  version: ours,
+  created_at: kept,
+  updated_at: kept,
+  deleted_at: kept,
+  purged_at: ours,
+  name_sort: ours,
+  company_sort: ours,
+  contacted_sort: ours,
+  search: ours,
+} as const satisfies Record<keyof Tables['contacts'], ColumnFacts>;
+
+const ALL: readonly (readonly [string, ColumnFacts])[] = Object.entries(CONTACT_COLUMNS);
+
+export const ARCHIVED_COLUMNS = ALL.flatMap(([name, { isArchived }]) => (isArchived ? [name] : []));
+
+/** What a person can write, and sees the name of. */
+export const WRITTEN_COLUMNS = ALL.flatMap(([name, { label }]) => (label === undefined ? [] : [name]));
+
+export const MERGED_COLUMNS = ALL.flatMap(([name, { isMerged }]) => (isMerged ? [name] : []));
+
+/** `"email" = null, "tags" = '{}'`: what a purge writes over whatever is about a person. */
+export const PURGED_VALUES = sql.join(
+  ALL.flatMap(([name, { purged }]) =>
+    purged === 'kept' ? [] : [sql`${sql.ref(name)} = ${purged === 'null' ? sql`null` : purged}`],
+  ),
+);
+
+/** Fields of the contract that are no column, or another one. */
+const FIELD_LABELS: Record<string, string> = { note: 'note', expected_value: 'expected value' };
+
+/** How a column, or a field of a call, is called in a sentence. */
+export const labelOf = (name: string): string | undefined =>
+  FIELD_LABELS[name] ?? ALL.find(([column]) => column === name)?.[1].label;
+
+/** "phone, city and tags" for columns. */
+export const labelList = (columns: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    columns.map((column) => labelOf(column) ?? column.replaceAll('_', ' ')),
+  );

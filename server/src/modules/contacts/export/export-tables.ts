@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { ExportedTable } from '#platform/export-table.ts';
+import { ARCHIVED_COLUMNS } from '../columns.ts';
+import { isOfOwnPerson } from '../list/contact-filter.ts';
+
+/** What an archive of everything takes along of this room. */
+export const CONTACT_TABLES: readonly ExportedTable[] = [
+  {
+    file: 'people.csv',
+    about: 'Prospects, leads and customers',
+    table: 'contacts',
+    columns: ARCHIVED_COLUMNS,
+    own: sql<boolean>`t.owner_id = app.user_id()`,
+  },
+  {
+    file: 'timeline.csv',
+    about: 'What happened with each of them',
+    table: 'contact_events',
+    columns: ['id', 'contact_id', 'at', 'kind', 'actor_user_id', 'channel', 'summary', 'detail', 'ref'],
+    own: isOfOwnPerson(sql`t.contact_id`),
+  },
+  {
+    file: 'custom-fields.csv',
+    about: 'Your own fields of people: what stands in the column “custom” of people.csv',
+    table: 'custom_fields',
+    columns: ['id', 'name', 'label', 'kind', 'options', 'created_at', 'deleted_at'],
+    own: 'everybody',
+  },
+  {
+    file: 'suppressions.csv',
+    about: 'Who must not be written to',
+    table: 'suppressions',
+    columns: [
+      'id',
+      'channel',
+      'address',
+      'contact_id',
+      'reason',
+      'evidence',
+      'created_at',
+      'lifted_at',
+      'lifted_evidence',
+    ],
+    own: 'nobody',
+  },
+  {
+    file: 'imports.csv',
+    about: 'Files that came in',
+    table: 'imports',
+    columns: [
+      'id',
+      'filename',
+      'stage',
+      'state',
+      'created',
+      'merged',
+      'unchanged',
+      'refused',
+      'warnings',
+      'created_by',
+      'created_at',
+    ],
+    own: sql<boolean>`t.created_by = app.user_id()`,
+  },
+];

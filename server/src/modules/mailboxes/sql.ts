@@ -1,0 +1,13 @@
+// What the SQL of other rooms may say of sending accounts: no other room names these tables.
+import { type RawBuilder, sql } from 'kysely';
+
+/** Sending accounts, for a `from`. */
+export const ACCOUNTS = sql`sending_accounts`;
+
+/** Joins the sending account of a column, such as `m.account_id`, as alias `b`. */
+export const joinAccount = (column: `${string}.${string}`): RawBuilder<unknown> =>
+  sql`join sending_accounts b on b.workspace_id = ${sql.ref(`${column.split('.')[0]}.workspace_id`)} and b.id = ${sql.ref(column)}`;
+
+/** Whether the account of alias `b` is an operator's sending service, which people share. */
+export const IS_RELAY = sql<boolean>`exists (select 1 from mailboxes own
+  where own.workspace_id = b.workspace_id and own.id = b.id and own.kind = 'relay')`;

@@ -1,0 +1,12 @@
+import type { ExportedTable } from '#platform/export-table.ts';
+
+/** What an archive of everything takes along of this room. */
+export const MEMORY_TABLES: readonly ExportedTable[] = [
+  {
+    file: 'memory.csv',
+    about: 'What the AI knows of the business, with its sources',
+    table: 'memory_fields',
+    columns: ['id', 'section', 'kind', 'name', 'label', 'value', 'sources', 'checked_at', 'created_at', 'updated_at'],
+    own: 'everybody',
+  },
+];

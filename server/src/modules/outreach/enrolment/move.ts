@@ -1,0 +1,71 @@
+import { ENROLMENT_ACTIONS, type EnrolmentAction, type ReasonCode } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { ReasonDetail } from '../pace/reasons.ts';
+
+export interface EnrolmentChange {
+  /** Null for a message that is no step of a workflow: nobody stands anywhere, and nothing is changed. */
+  id: string | null;
+  action: EnrolmentAction;
+  reasonCode?: ReasonCode | null;
+  reasonDetail?: ReasonDetail | null;
+  nextStepKey?: string | null;
+  stepNo?: number;
+  /** From which account they hear next; left out: the same. */
+  accountId?: string;
+  nextActionAt?: Date | null;
+  stepDueAt?: Date | null;
+  finishedAt?: Date;
+}
+
+const record = (change: EnrolmentChange): Record<string, unknown> => ({
+  id: change.id,
+  from: ENROLMENT_ACTIONS[change.action].from,
+  state: ENROLMENT_ACTIONS[change.action].to,
+  reason_code: change.reasonCode ?? null,
+  reason_detail: change.reasonDetail ?? null,
+  keeps_step: change.nextStepKey === undefined,
+  next_step_key: change.nextStepKey ?? null,
+  step_no: change.stepNo ?? null,
+  account_id: change.accountId ?? null,
+  next_action_at: change.nextActionAt ?? null,
+  keeps_due: change.stepDueAt === undefined,
+  step_due_at: change.stepDueAt ?? null,
+  finished_at: change.finishedAt ?? null,
+});
+
+/** Whom a person has paused, over enrolments `e`. */
+export const IS_PAUSED = sql<boolean>`(e.state = 'held' and e.reason_code is not distinct from 'paused_by_person')`;
+
+/**
+ * The only writer of where people stand, many in one statement: each from the states that their action starts from. Gives back
+ * the ids that were moved.
+ *
+ * `endsPause`: a person lets them go on. Whatever else happens to somebody who is paused moves them on, and leaves them paused.
+ */
+export const moveEnrolments = async (
+  db: Db,
+  all: readonly EnrolmentChange[],
+  { endsPause = false }: { endsPause?: boolean } = {},
+): Promise<string[]> => {
+  const changes = all.filter(({ id }) => id !== null);
+  if (changes.length === 0) return [];
+  const stays = endsPause ? sql`false` : sql`(${IS_PAUSED} and r.state in ('waiting_approval', 'in_progress'))`;
+  const rows = await db.rows<{ id: string }>(sql`
+    update enrolments e set
+      state = case when ${stays} then e.state else r.state end,
+      reason_code = case when ${stays} then e.reason_code else r.reason_code end,
+      reason_detail = case when ${stays} then e.reason_detail else r.reason_detail end,
+      next_step_key = case when r.keeps_step then e.next_step_key else r.next_step_key end,
+      step_no = coalesce(r.step_no, e.step_no),
+      account_id = coalesce(r.account_id, e.account_id),
+      next_action_at = case when ${stays} then null else r.next_action_at end,
+      step_due_at = case when r.keeps_due then e.step_due_at else r.step_due_at end,
+      finished_at = coalesce(r.finished_at, e.finished_at)
+    from json_to_recordset(${JSON.stringify(changes.map(record))}::json) as r(
+      id uuid, "from" text[], state text, reason_code text, reason_detail jsonb, keeps_step boolean, next_step_key text, step_no integer,
+      account_id uuid, next_action_at timestamptz, keeps_due boolean, step_due_at timestamptz, finished_at timestamptz)
+    where e.workspace_id = app.workspace_id() and e.id = r.id and e.state = any(r."from")
+    returning e.id`);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { describeTables } from '#testing/table-types.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('the types of rows are those of the tables as they are migrated', async () => {
+  await expect(await describeTables(database.admin)).toMatchFileSnapshot('./tables.ts');
+});

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** A mail that stays on this machine, where people read it in the simulator. */
+export interface KeptMail {
+  /** The message of the ledger it is; null for the program's own mails. */
+  rowId: string | null;
+  /** As in its header; the second of the same is not kept. */
+  messageId: string;
+  channel: 'email' | 'system';
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  at: Date;
+}
+
+export const keepInOutbox = async (db: Db, mail: KeptMail): Promise<void> => {
+  await db.run(sql`
+    insert into simulator_outbox
+      (workspace_id, message_id, rfc_message_id, channel, from_address, to_address, subject, text, html, headers, at)
+    values (app.workspace_id(), ${mail.rowId}::uuid, ${mail.messageId}, ${mail.channel}, ${mail.from}, ${mail.to},
+      ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.headers)}::jsonb, ${mail.at})
+    on conflict (workspace_id, rfc_message_id) do nothing`);
+};
+
+/** Which of these Message-IDs are there. */
+export const keptInOutbox = async (db: Db, messageIds: readonly string[]): Promise<Set<string>> => {
+  const found = await db.rows<{ rfc_message_id: string }>(sql`
+    select rfc_message_id from simulator_outbox
+    where workspace_id = app.workspace_id() and rfc_message_id = any(${[...messageIds]}::text[])`);
+  return new Set(found.map((row) => row.rfc_message_id));
+};
+
+export interface OutboxMail {
+  id: string;
+  message_id: string | null;
+  rfc_message_id: string;
+  to_address: string;
+  subject: string;
+}
+
+export const findInOutbox = (db: Db, id: string): Promise<OutboxMail | undefined> =>
+  db.maybe<OutboxMail>(sql`
+    select id, message_id, rfc_message_id, to_address, subject from simulator_outbox
+    where workspace_id = app.workspace_id() and id = ${id}`);
+
+/** `messageIds`: rows of the ledger, such as `any(…)` or a subselect in parentheses. */
+export const forgetFromOutbox = async (db: Db, messageIds: RawBuilder<unknown>): Promise<void> => {
+  await db.run(
+    sql`delete from simulator_outbox where workspace_id = app.workspace_id() and message_id = ${messageIds}`,
+  );
+};

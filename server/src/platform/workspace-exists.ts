@@ -1,0 +1,11 @@
+import type { Db } from '#platform/db/database.ts';
+
+/** Whether the workspace of this transaction is still there: a link or a job may outlive it. */
+export const workspaceExists = async (db: Db): Promise<boolean> => {
+  const found = await db.maybe({
+    name: 'workspace_exists',
+    text: 'select 1 from workspaces where id = app.workspace_id()',
+    values: [],
+  });
+  return found !== undefined;
+};
