@@ -27,7 +27,7 @@ import {
 } from '../session/session.ts';
 import { keepToken, onTokenChangedElsewhere, readToken } from '../session/token.ts';
 import { followOtherTabs } from '../session/two-tabs.ts';
-import { dropKeptOf, dropKeptOfOthers } from '../record-form/kept-words.ts';
+import { dropKeptOf, dropKeptOfOthers } from '../session/kept-words.ts';
 
 const root = combineReducers({
   auth: authReducer,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../api/store.ts';
-import { keep, keptAt, readKept, writerOf } from './kept-words.ts';
+import { keep, keptAt, readKept, writerOf } from '../session/kept-words.ts';
 
 /** What a record held when the person began to type, and the versions that a save sends along. */
 export interface Base<V> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createStore } from '../api/store.ts';
-import { accountSwitched, sessionEnded, signedIn, subUserTokenRead, tokenRefused } from '../session/session.ts';
+import { accountSwitched, sessionEnded, signedIn, subUserTokenRead, tokenRefused } from './session.ts';
 import { keep, keptAt, readKept, writerOf } from './kept-words.ts';
 
 const ada = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi', user_role: 'owner' as const };

@@ -1,4 +1,4 @@
-import type { AuthState } from '../session/session-state.ts';
+import type { AuthState } from './session-state.ts';
 
 const PREFIX = 'draft:';
 
