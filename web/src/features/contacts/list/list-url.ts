@@ -1,4 +1,4 @@
-import { CONTACT_SORTS, type Stage } from '@rainmaker/contract';
+import type { ContactSort, Stage } from '@rainmaker/contract';
 import { askedOf, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
 import type { ContactFilter } from '../stage-calls.ts';
 
@@ -10,6 +10,16 @@ export type ManyFilter = (typeof MANY_FILTERS)[number];
 
 export const PAGE_SIZE = 50;
 export const DEFAULT_SORT = '-created_at';
+
+// By name: the contract's own list stands among its schemas, whose library the list need not load.
+const SORTS = {
+  created_at: true,
+  name: true,
+  company_name: true,
+  updated_at: true,
+  last_contacted_at: true,
+} satisfies Record<ContactSort, true>;
+const UP = Object.keys(SORTS) as ContactSort[];
 
 /** What the address of a list of people may hold, beside its columns. */
 const RULES = {
@@ -24,7 +34,7 @@ const RULES = {
     created_to: null,
     import_id: null,
   },
-  sorts: [DEFAULT_SORT, ...CONTACT_SORTS.flatMap((name) => [name, `-${name}`] as const)],
+  sorts: [DEFAULT_SORT, ...UP.flatMap((name) => [name, `-${name}`] as const)],
   pageSize: PAGE_SIZE,
 } as const;
 export type FilterName = keyof (typeof RULES)['filters'];
