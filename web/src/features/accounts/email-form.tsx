@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormProblem } from './form-problem.tsx';

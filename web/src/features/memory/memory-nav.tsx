@@ -5,7 +5,7 @@ import { memoryPath } from '#lib/paths.ts';
 import { percent, type Memory } from './memory-parts.ts';
 import styles from './memory.module.css';
 import { Ring } from './ring.tsx';
-import type { SettingsSection } from './sections.ts';
+import type { SettingsSection } from '#features/settings/index.ts';
 
 interface Props {
   chosen: string;

@@ -2,19 +2,21 @@ import { isFactSection, type MemorySection } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SETTINGS, SettingsPart } from '#features/settings/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { useMay, useMayCall } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Alert, Page } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { FactDialog } from './fact-dialog.tsx';
 import { MemoryNav } from './memory-nav.tsx';
 import { percent, wholeShare, type Memory } from './memory-parts.ts';
 import { MemorySkeleton } from './memory-skeleton.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './memory.module.css';
 import { Ring } from './ring.tsx';
-import { isMemorySection, SETTINGS } from './sections.ts';
+import { isMemorySection } from './sections.ts';
 import { SectionPart } from './section-part.tsx';
 import { SeesPanel } from './sees-panel.tsx';
 
@@ -120,16 +122,12 @@ export const Component = () => {
       <div className={styles['cols']}>
         <MemoryNav chosen={setting?.key ?? section} completeness={memory?.completeness ?? {}} settings={settings} />
         {setting ? (
-          <div className={styles['settings']}>
-            <setting.Part />
-          </div>
+          <SettingsPart section={setting} />
         ) : memory ? (
           <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
         ) : error ? (
           <div className={styles['mid']}>
-            <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-              {errorText(error)}
-            </Alert>
+            <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
           </div>
         ) : (
           <MemorySkeleton />

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import type { Field } from './memory-parts.ts';
 import { OwnFieldDialog } from './own-field-dialog.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import styles from './memory.module.css';
 
 const emptyWords = ({ used_in: { waiting } }: Field): string =>
@@ -69,7 +70,7 @@ export const OwnFields = ({ fields, isAlone = false }: Props) => {
           None yet. A booking link or an offer code is a good first one: write it once, name it in every workflow.
         </p>
       ) : (
-        <table className={styles['table']}>
+        <PlainTable>
           <thead>
             <tr>
               <th scope="col">Variable</th>
@@ -82,7 +83,7 @@ export const OwnFields = ({ fields, isAlone = false }: Props) => {
               <Row key={field.name} field={field} onOpen={mayAdd ? () => setOpen(field) : undefined} />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {open && <OwnFieldDialog field={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />}
     </section>

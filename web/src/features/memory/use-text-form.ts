@@ -3,7 +3,7 @@ import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
 import { own } from '#lib/own.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
-import { useLeaveGuard } from '#lib/form/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/record-form/use-leave-guard.ts';
 import type { Field, Memory } from './memory-parts.ts';
 
 type Texts = Record<string, string>;

@@ -1,22 +1,47 @@
 import { SecuritySection } from '#features/accounts/index.ts';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
+import { countryName } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
-import { useChangesForm, type ChangesForm } from '#lib/form/use-changes-form.ts';
+import { mergeFields } from '#lib/record-form/merge-edits.ts';
+import { useRecordForm, type RecordForm } from '#lib/record-form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { LogoField } from './logo-field.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './profile.module.css';
 
 type User = Answer<'getUser'>;
 type Profile = Pick<User, 'first_name' | 'last_name' | 'phone' | 'job_title' | 'timezone' | 'company_name' | 'country'>;
-type Form = ChangesForm<Profile>;
-type Versions = Record<'version' | 'workspace_version', number>;
+type Form = RecordForm<Profile>;
 
-const versionsOf = ({ version, workspace_version }: User): Versions => ({ version, workspace_version });
+const LABELS: Record<keyof Profile, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  job_title: 'Job title',
+  timezone: 'Time zone',
+  company_name: 'Company',
+  country: 'Country',
+};
+const merge = mergeFields<Profile>(
+  (name) => LABELS[name],
+  (name, value) => (name === 'country' ? countryName(String(value)) : undefined),
+);
+
+const baseOf = (user: User) => {
+  const { first_name, last_name, phone, job_title, timezone, company_name, country } = user;
+  return {
+    values: { first_name, last_name, phone, job_title, timezone, company_name, country },
+    // Company and country are the workspace's.
+    versions: { version: user.version, workspace_version: user.workspace_version },
+  };
+};
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -132,14 +157,13 @@ const Company = ({ form }: { form: Form }) => {
 
 const Editor = ({ user }: { user: User }) => {
   const [update] = api.useUpdateUserMutation();
-  const { first_name, last_name, phone, job_title, timezone, company_name, country } = user;
-  const form = useChangesForm<Profile, Versions>(
-    { first_name, last_name, phone, job_title, timezone, company_name, country },
-    {
-      versions: versionsOf(user),
-      send: async (changes, read) => versionsOf(await update({ ...changes, ...read }).unwrap()),
-    },
-  );
+  const form = useRecordForm<Profile, User>({
+    record: 'profile',
+    read: user,
+    toBase: baseOf,
+    merge,
+    send: (changes, versions) => update({ ...versions, ...changes }).unwrap(),
+  });
   return (
     <Page title="Edit profile">
       <Scroll label="Profile">
@@ -152,6 +176,7 @@ const Editor = ({ user }: { user: User }) => {
             void form.save();
           }}
         >
+          {form.isBack && <KeptNotice onStartOver={form.startOver} />}
           {form.problem && <Alert tone="bad">{form.problem}</Alert>}
           <LogoField user={user} />
           <You form={form} email={user.email} />
@@ -162,14 +187,15 @@ const Editor = ({ user }: { user: User }) => {
         </div>
       </Scroll>
       {form.isDirty && (
-        <SaveBar say="Not saved yet.">
+        <SaveBar say="Not saved yet. A draft is kept in this browser.">
           <Button onClick={form.startOver}>Discard</Button>
           <Button type="submit" form="profile-form" variant="go" busy={form.isBusy}>
             Save
           </Button>
         </SaveBar>
       )}
-      <LeaveQuestion guard={form.guard} />
+      <ConflictDialog question={form.question} />
+      <LeaveQuestion guard={form.guard} onLeave={form.leave} />
     </Page>
   );
 };
@@ -182,9 +208,7 @@ export const Component = () => {
   return (
     <Page title="Edit profile">
       <div className={styles['body']}>
-        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {errorText(error)}
-        </Alert>
+        <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
       </div>
     </Page>
   );

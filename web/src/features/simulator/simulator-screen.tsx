@@ -5,7 +5,8 @@ import { errorText, statusOf } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Alert, Page } from '#ui/page.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import { MailList } from './mail-list.tsx';
@@ -42,7 +43,7 @@ export const Component = () => {
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const query = { limit: SHOWN, ...(search.get('to') && { to: search.get('to') ?? '' }) };
-  const { data, error } = api.useOutboxQuery(query, token ? {} : { pollingInterval: POLL_MS });
+  const { data, error, refetch } = api.useOutboxQuery(query, token ? {} : { pollingInterval: POLL_MS });
   const mails = data?.results ?? [];
   const chosen = mails.find(({ id }) => id === search.get('id')) ?? mails[0];
   const choose = (id: string) => {
@@ -60,9 +61,11 @@ export const Component = () => {
       <p className={styles['lead']}>Nothing here has left this machine. Read each message as its recipient would.</p>
       {token && <ClockPanel />}
       {error && (
-        <Alert tone="bad" title="The outbox cannot be shown. ">
-          {statusOf(error) === 404 ? 'The simulator is off on this server.' : errorText(error)}
-        </Alert>
+        <LoadProblem
+          title="The outbox cannot be shown"
+          say={statusOf(error) === 404 ? 'The simulator is off on this server.' : errorText(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Loading />}
       {data && mails.length === 0 && <NothingYet />}

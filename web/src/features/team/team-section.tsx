@@ -9,12 +9,12 @@ import { fullNameOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { Alert } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './team.module.css';
 
 /** The main user, who is no sub-user and whom nobody changes. */
@@ -87,13 +87,7 @@ export const TeamSection = () => {
         Everybody signs in with an account of their own. A role says whose people they see and what they may change.
       </p>
       {error && !users && (
-        <Alert
-          tone="bad"
-          title="The team could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorText(error)}
-        </Alert>
+        <LoadProblem title="The team could not be loaded" say={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!users && !error && <Loading />}
       {users && (

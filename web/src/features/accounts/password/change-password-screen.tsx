@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { useEndSession } from '#lib/api/use-end-session.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { keepKnownBrowser } from '#lib/session/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionEnded } from '#lib/session/session.ts';

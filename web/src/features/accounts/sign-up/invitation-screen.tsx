@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionEnded, signedIn } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';

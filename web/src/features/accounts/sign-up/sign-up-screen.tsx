@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '#ui/form/field.tsx';

@@ -6,12 +6,13 @@ import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { contactListPath, contactPath } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { ContactFormFields } from './contact-form-fields.tsx';
 import styles from './contact-form.module.css';
-import { MergeDialog } from './merge-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { callsOf } from '../stage-calls.ts';
 import { useContactEditor, type EditorProps } from './use-contact-editor.ts';
@@ -19,41 +20,34 @@ import { useContactEditor, type EditorProps } from './use-contact-editor.ts';
 type Editing = ReturnType<typeof useContactEditor>;
 
 const Notices = ({ editing }: { editing: Editing }) => {
-  const { saving, hasDraft, startOver } = editing;
+  const { existing, problem } = editing;
   return (
     <>
-      {hasDraft && (
-        <Alert title="Your unsaved changes are back" action={<Button onClick={startOver}>Start over</Button>}>
-          They were kept in this browser.
-        </Alert>
-      )}
-      {saving.existing && (
+      {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
+      {existing && (
         <Alert
           tone="warn"
-          title={`${saving.existing.name} is here already`}
+          title={`${existing.name} is here already`}
           action={
-            <Link className={buttonClass()} to={contactPath(saving.existing.stage, saving.existing.id)} target="_blank">
+            <Link className={buttonClass()} to={contactPath(existing.stage, existing.id)} target="_blank">
               Open
             </Link>
           }
         >
-          As a {STAGE_LABELS[saving.existing.stage].one}, with the same address or number.
+          As a {STAGE_LABELS[existing.stage].one}, with the same address or number.
         </Alert>
       )}
-      {saving.problem && <Alert tone="bad">{saving.problem}</Alert>}
+      {problem && <Alert tone="bad">{problem}</Alert>}
     </>
   );
 };
 
-const Editor = ({ contact: read, ...rest }: EditorProps) => {
-  // The record as it was when the form opened: what others save meanwhile is brought together on saving.
-  const [contact] = useState(read);
-  const { stage, currency } = rest;
-  const editing = useContactEditor({ ...rest, contact });
-  const { form, isDirty, guard, saving, leave, fill } = editing;
+const Editor = (props: EditorProps) => {
+  const { stage, currency, contact } = props;
+  const editing = useContactEditor(props);
+  const { form, isDirty, guard, leave, fill } = editing;
   const [isPasting, setPasting] = useState(false);
   const { one } = STAGE_LABELS[stage];
-  const submit = form.handleSubmit((values) => saving.save(values));
   const back = contact ? contactPath(stage, contact.id) : contactListPath(stage);
   return (
     <Page
@@ -67,7 +61,7 @@ const Editor = ({ contact: read, ...rest }: EditorProps) => {
       }
     >
       <Scroll label="Form">
-        <form id="contact-form" className={styles['body']} onSubmit={(event) => void submit(event)} noValidate>
+        <form id="contact-form" className={styles['body']} onSubmit={(event) => void editing.submit(event)} noValidate>
           <Notices editing={editing} />
           <ContactFormFields form={form} stage={stage} currency={currency} />
         </form>
@@ -89,13 +83,7 @@ const Editor = ({ contact: read, ...rest }: EditorProps) => {
         </Button>
       </SaveBar>
       {isPasting && <PasteDialog onFill={fill} onClose={() => setPasting(false)} />}
-      {saving.conflict && (
-        <MergeDialog
-          merged={saving.conflict.merged}
-          onClose={saving.closeConflict}
-          onSave={(values) => void saving.save(values, saving.conflict?.current)}
-        />
-      )}
+      <ConflictDialog question={editing.question} />
       <LeaveQuestion guard={guard} onLeave={leave} />
     </Page>
   );

@@ -62,7 +62,7 @@ export const fieldsIn = (...forms: ContactForm[]): FormField[] => [
 ];
 
 /** A record as the form shows it. */
-export const toForm = (contact: Partial<ContactDetails>): ContactForm => ({
+export const toForm = (contact: Partial<Omit<ContactDetails, 'timeline'>>): ContactForm => ({
   ...EMPTY_FORM,
   ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, contact[name] ?? ''])),
   tags: (contact.tags ?? []).join(', '),
@@ -108,9 +108,6 @@ export const toPayload = (form: ContactForm, currency: string, names?: readonly 
     }),
   };
 };
-
-export const changedFields = (before: ContactForm, after: ContactForm): FormField[] =>
-  fieldsIn(before, after).filter((name) => typedIn(before, name) !== typedIn(after, name));
 
 /** A prospect has no deal yet, and only a customer has dates of business. */
 export const hasField = (stage: Stage, name: FormField): boolean => {

@@ -1,24 +1,23 @@
 import { STAGE_LABELS, type ImportJob } from '@rainmaker/contract';
 import { Upload } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { JobBar } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
-import { formatCount, formatRelative, formatRelativeInside, formatWhole } from '#lib/format.ts';
-import { pagerFacts } from '#lib/pager-facts.ts';
+import { formatRelative, formatRelativeInside, formatWhole } from '#lib/format.ts';
+import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { importPath, paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Alert, Page } from '#ui/page.tsx';
-import { Pager } from '#ui/table/pager.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
+import { Page } from '#ui/page.tsx';
 import { Pill, type PillTone } from '#ui/pill.tsx';
 import { CountsLine } from './counts.tsx';
 import { ImportMenu, isRunning } from './import-menu.tsx';
 import styles from './import-undo.module.css';
 
-const PAGE_SIZE = 25;
+const RULES = { filters: {}, sorts: ['-created_at'], pageSize: 25 } as const;
 
 const WORDS: Record<ImportJob['state'], { label: string; tone: PillTone }> = {
   queued: { label: 'Waiting', tone: 'info' },
@@ -97,63 +96,41 @@ const ImportLink = () => (
   </Link>
 );
 
+const Nothing = () => (
+  <EmptyState
+    picture="nothing"
+    title="No import yet"
+    actions={
+      <>
+        <ImportLink />
+        <Link to={paths.prospects} className={buttonClass()}>
+          See the prospects
+        </Link>
+      </>
+    }
+  >
+    Each file you bring stands here with what came of it, and can be taken back for 30 days.
+  </EmptyState>
+);
+
 /** Every import: what came of it, its people, its refused rows, and the way back. */
 export const Component = () => {
-  const [query, setQuery] = useSearchParams();
   const now = useNow();
-  const at = Math.max(1, Math.trunc(Number(query.get('page') ?? '1')) || 1);
-  const asked = { page: at, page_size: PAGE_SIZE, sort: '-created_at' as const };
-  const { currentData, data, error, isFetching, refetch } = api.useGetImportsQuery(asked, {
-    refetchOnMountOrArgChange: true,
-  });
-  const page = currentData ?? data;
-  const go = (to: number) => setQuery(to > 1 ? { page: String(to) } : {});
+  const at = useListPlace(RULES);
+  const list = listScreen(at, api.useGetImportsQuery(at.asked, { refetchOnMountOrArgChange: true }));
   return (
-    <Page title="Imports" count={page && formatCount(page)} actions={page?.count !== 0 && <ImportLink />}>
-      {error && !page && (
-        <Alert
-          tone="bad"
-          title="The imports could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorText(error)}
-        </Alert>
-      )}
-      {page?.count === 0 ? (
-        <EmptyState
-          picture="nothing"
-          title="No import yet"
-          actions={
-            <>
-              <ImportLink />
-              <Link to={paths.prospects} className={buttonClass()}>
-                See the prospects
-              </Link>
-            </>
-          }
-        >
-          Each file you bring stands here with what came of it, and can be taken back for 30 days.
-        </EmptyState>
-      ) : (
+    <Page title="Imports" count={list.count} actions={!list.isBare && <ImportLink />}>
+      <ListFrame problemTitle="The imports could not be loaded" empty={list.isEmpty && <Nothing />} {...list.frame}>
         <DataTable<ImportJob>
           label="Imports"
           columns={columns(now)}
-          rows={page?.results}
           idOf={({ id }) => id}
           nameOf={({ filename }) => filename}
           card={(job) => <Card job={job} now={now} />}
           actions={(job) => <ImportMenu job={job} />}
-          isStale={isFetching && page !== undefined && currentData === undefined}
+          {...list.table}
         />
-      )}
-      {page && page.results.length > 0 && (page.next !== null || at > 1) && (
-        <Pager
-          {...pagerFacts(page, at, PAGE_SIZE)}
-          onPrevious={() => go(at - 1)}
-          onNext={() => go(at + 1)}
-          onJump={go}
-        />
-      )}
+      </ListFrame>
     </Page>
   );
 };

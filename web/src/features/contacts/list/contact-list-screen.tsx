@@ -1,17 +1,16 @@
 import { STAGE_LABELS, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
 import { Plus, Upload } from 'lucide-react';
-import { useCallback } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
-import { formatCount, formatNumber } from '#lib/format.ts';
-import { pagerFacts } from '#lib/pager-facts.ts';
+import { formatNumber } from '#lib/format.ts';
+import { listScreen } from '#lib/list-screen/list-screen.ts';
 import { addContactPath, importPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button, buttonClass, iconButtonClass } from '#ui/button.tsx';
+import { buttonClass, iconButtonClass } from '#ui/button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { Alert, Page } from '#ui/page.tsx';
-import { Pager } from '#ui/table/pager.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
+import { Page } from '#ui/page.tsx';
 import { Tabs, type TabItem } from '#ui/tabs.tsx';
 import { RowActions } from '../actions/contact-actions.tsx';
 import { ContactCard } from '../details/contact-card.tsx';
@@ -19,7 +18,6 @@ import { contactColumns } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
 import {
-  DEFAULT_SORT,
   isFiltered,
   listArguments,
   narrowed,
@@ -36,10 +34,17 @@ import { useSelection } from './selection.ts';
 import { callsOf, useMayChangePeople, type ContactPage, type ContactRow } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
 
-const useListState = (): [ListState, (state: ListState) => void] => {
+const useListState = () => {
   const [query, setQuery] = useSearchParams();
-  const set = useCallback((state: ListState) => setQuery(writeList(state), { replace: false }), [setQuery]);
-  return [readList(query), set];
+  const place = readList(query);
+  const set = (next: ListState) => setQuery(writeList(next));
+  return {
+    place,
+    set,
+    narrow: (change: Partial<ListState>) => set(narrowed(place, change)),
+    pageSize: PAGE_SIZE,
+    isFiltered: isFiltered(place),
+  };
 };
 
 /** A tab for each status, with the numbers the dashboard counts. */
@@ -77,11 +82,10 @@ interface PeopleProps {
   stage: Stage;
   state: ListState;
   page: ContactPage | undefined;
-  isFetching: boolean;
-  onChange: (state: ListState) => void;
+  table: Pick<ComponentProps<typeof DataTable<ContactRow>>, 'rows' | 'isStale' | 'sort' | 'onSort'>;
 }
 
-const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
+const People = ({ stage, state, page, table }: PeopleProps) => {
   const now = useNow();
   const mayChange = useMayChangePeople(stage);
   const selection = useSelection(stage, state, page);
@@ -90,29 +94,19 @@ const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
   const found = shown.flatMap((id) => all.filter((column) => column.id === id));
   // What the person has chosen stays, however narrow it gets.
   const columns = state.columns ? found.map((column) => ({ ...column, isMinor: false })) : found;
+  const picks = mayChange ? selection.table : undefined;
   return (
     <>
       <DataTable<ContactRow>
         label={STAGE_LABELS[stage].title}
         columns={columns}
-        rows={page?.results}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        card={(row) => <ContactCard row={row} now={now} selection={mayChange ? selection.table : undefined} />}
-        selection={mayChange ? selection.table : undefined}
-        sort={state.sort}
-        onSort={(sort) => onChange(narrowed(state, { sort }))}
+        card={(row) => <ContactCard row={row} now={now} selection={picks} />}
         actions={(row) => <RowActions row={row} />}
-        isStale={isFetching && page !== undefined}
+        selection={picks}
+        {...table}
       />
-      {page && page.results.length > 0 && (
-        <Pager
-          {...pagerFacts(page, state.page, PAGE_SIZE)}
-          onPrevious={() => onChange({ ...state, page: state.page - 1, after: undefined })}
-          onNext={() => onChange({ ...state, page: state.page + 1, after: page.next ?? undefined })}
-          onJump={(wanted) => onChange({ ...state, page: wanted, after: undefined })}
-        />
-      )}
       {page && <PeopleBulkBar stage={stage} selection={selection} page={page} />}
     </>
   );
@@ -143,40 +137,28 @@ const Actions = ({ stage, state }: { stage: Stage; state: ListState }) => (
 );
 
 const ContactList = ({ stage }: { stage: Stage }) => {
-  const [state, setState] = useListState();
-  const { currentData, data, error, isFetching, refetch } = callsOf(stage).useList(listArguments(state));
-  const page = currentData ?? data;
+  const at = useListState();
+  const { place: state, set } = at;
+  const list = listScreen(at, callsOf(stage).useList(listArguments(state)));
   const mayChange = useMayChangePeople(stage);
   const { title } = STAGE_LABELS[stage];
-  const isEmpty = page?.count === 0 && !isFiltered(state);
-  const clear = () => setState({ ...readList(new URLSearchParams()), columns: state.columns, sort: DEFAULT_SORT });
+  const clear = () => set({ ...readList(new URLSearchParams()), columns: state.columns });
   return (
-    <Page
-      title={title}
-      count={page && formatCount(page)}
-      actions={isEmpty ? undefined : <Actions stage={stage} state={state} />}
-    >
-      {isEmpty ? (
+    <Page title={title} count={list.count} actions={!list.isBare && <Actions stage={stage} state={state} />}>
+      {list.isBare ? (
         <NobodyHere stage={stage} />
       ) : (
         <>
-          <StatusTabs stage={stage} state={state} onChange={setState} />
-          <FilterLine stage={stage} state={state} onChange={setState} />
-          {error && !page ? (
-            <div style={{ padding: '12px var(--pad)' }}>
-              <Alert
-                tone="bad"
-                title={`The ${title.toLowerCase()} could not be loaded`}
-                action={<Button onClick={() => void refetch()}>Try again</Button>}
-              >
-                {errorText(error)}
-              </Alert>
-            </div>
-          ) : page?.count === 0 || (page && page.results.length === 0 && !isFetching) ? (
-            <NothingMatches stage={stage} state={state} onChange={setState} onClear={clear} />
-          ) : (
-            <People stage={stage} state={state} page={page} isFetching={isFetching} onChange={setState} />
-          )}
+          <StatusTabs stage={stage} state={state} onChange={set} />
+          <FilterLine stage={stage} state={state} onChange={set} />
+          <ListFrame
+            problemTitle={`The ${title.toLowerCase()} could not be loaded`}
+            empty={list.isEmpty && <NothingMatches stage={stage} state={state} onChange={set} onClear={clear} />}
+            isCounted
+            {...list.frame}
+          >
+            <People stage={stage} state={state} page={list.page} table={list.table} />
+          </ListFrame>
           {mayChange && (
             <Link
               to={addContactPath(stage)}

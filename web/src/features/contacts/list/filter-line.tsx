@@ -90,9 +90,9 @@ const SORTS = [
   { key: 'company_name', label: 'Company' },
   { key: '-last_contacted_at', label: 'Last contact' },
   { key: '-updated_at', label: 'Last change' },
-];
+] as const;
 
-const sortWords = (sort: string): string => {
+const sortWords = (sort = ''): string => {
   const exact = SORTS.find(({ key }) => key === sort);
   const turned = SORTS.find(({ key }) => key.replace('-', '') === sort.replace('-', ''));
   return exact?.label ?? (turned ? `${turned.label}, turned` : 'Sorted');

@@ -3,7 +3,7 @@ import { ArrowRightLeft, Ellipsis, Send, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShowOutcome } from '#features/activity/index.ts';
-import { formatCount, orList } from '#lib/format.ts';
+import { orList } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
@@ -84,27 +84,18 @@ export const PeopleBulkBar = (props: Props) => {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const [act, setAct] = useState<Act | null>(null);
-  const { count, meant } = selection;
+  const { meant } = selection;
   const target = targetOfMany(stage, selection, page);
   const change = useStatusOfMany(props, target);
   const acts = useActGroups(stage, setAct);
   const { run: runExport } = useExport(stage);
   const write = () =>
     void navigate(campaignForPath(stage, { ...('filter' in meant ? meant.filter : { ids: meant.ids }) }));
-  const canSelectAll = !selection.isAll && page.count > count && selection.table.pageState === 'all';
 
   return (
     <>
       {selection.hasAny && (
-        <BulkBar
-          say={selection.say}
-          onClear={selection.clear}
-          selectAll={
-            canSelectAll
-              ? { label: `Select all ${formatCount(page)} that match`, onSelect: selection.selectAll }
-              : undefined
-          }
-        >
+        <BulkBar {...selection.bar}>
           <Button variant="quiet" icon={<Send aria-hidden />} onClick={write}>
             Write<span className="only-desk">to them</span>
           </Button>

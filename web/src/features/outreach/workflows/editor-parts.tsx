@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { campaignWithPath } from '#lib/paths.ts';
 import { useMay, useMayChange } from '#lib/api/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert } from '#ui/page.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import { canMove, useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
 import styles from './workflow.module.css';
@@ -64,11 +65,9 @@ export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; se
         <Alert tone="bad">{editor.problem}</Alert>
       </div>
     )}
-    {editor.hasDraft && editor.isDirty && (
+    {editor.isBack && (
       <div className={styles['notice']}>
-        <Alert title="Your unsaved changes are back" action={<Button onClick={editor.startOver}>Start over</Button>}>
-          They were kept in this browser.
-        </Alert>
+        <KeptNotice onStartOver={editor.startOver} />
       </div>
     )}
     {editor.isDirty && sequence && sequence.people.live > 0 && (
@@ -85,13 +84,7 @@ export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; se
 /** The questions that saving and leaving may ask. */
 export const EditorQuestions = ({ editor }: { editor: WorkflowEditor }) => (
   <>
-    {editor.conflict && (
-      <ConflictDialog
-        merged={editor.conflict.merged}
-        onClose={editor.closeConflict}
-        onSave={(form) => void editor.save(form, editor.conflict?.current)}
-      />
-    )}
+    <ConflictDialog question={editor.question} />
     <LeaveQuestion guard={editor.guard} onLeave={editor.leave} />
   </>
 );

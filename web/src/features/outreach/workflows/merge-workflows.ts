@@ -1,19 +1,6 @@
+import type { Conflict, Merged } from '#lib/record-form/merge-edits.ts';
 import { textsOf } from './steps/step-texts.ts';
 import type { StepForm, WorkflowForm } from './workflow-form.ts';
-
-/** Something that both changed, each in another way. */
-export interface WorkflowConflict {
-  key: string;
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-export interface MergedWorkflow {
-  conflicts: WorkflowConflict[];
-  /** The workflow with the conflicts settled: those named stay mine, the others become theirs. */
-  resolve: (mine: ReadonlySet<string>) => WorkflowForm;
-}
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -47,8 +34,8 @@ const stepShown = (step: StepForm | undefined): string =>
   step ? `${step.subject ? `${step.subject}: ` : ''}${step.body.slice(0, 140)}` : 'Removed';
 
 /** Brings two edits of one workflow together, field by field and step by step; `base` is what both began with. */
-export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: WorkflowForm): MergedWorkflow => {
-  const conflicts: WorkflowConflict[] = [];
+export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: WorkflowForm): Merged<WorkflowForm> => {
+  const conflicts: Conflict[] = [];
   const isMine = (key: string, own: unknown, other: unknown, before: unknown, chosen: ReadonlySet<string>): boolean =>
     !same(own, before) && (same(other, before) || same(own, other) || chosen.has(key));
   const clashes = (own: unknown, other: unknown, before: unknown): boolean =>

@@ -1,23 +1,27 @@
 import { CampaignMenu } from './campaign-menu.tsx';
-import { CAMPAIGN_STATES, type Campaign, type CampaignState } from '@rainmaker/contract';
+import { CAMPAIGN_STATES, type Campaign } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { countOf, formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { countOf, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { campaignPath, draftsPath, paths, sentBoxPath, workflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { ListCard, ListFilters, ListPager, ListProblem, NameCell } from '../../list-parts.tsx';
-import { outreachListArguments, readOutreachList, writeOutreachList, type OutreachList } from '../../list-url.ts';
+import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
 import { CAMPAIGN_TONES, campaignStateLabel, PEOPLE } from '../../outreach-words.ts';
 
-type List = OutreachList<CampaignState>;
+const RULES = {
+  filters: { state: CAMPAIGN_STATES },
+  sorts: ['-created_at', 'created_at', 'name', '-name'],
+  pageSize: 50,
+} as const;
 
 const StatePill = ({ campaign }: { campaign: Campaign }) => (
   <Pill tone={CAMPAIGN_TONES[campaign.state]}>{campaignStateLabel(campaign.state)}</Pill>
@@ -119,8 +123,8 @@ const NewLink = () =>
     </Link>
   ) : null;
 
-const Nothing = ({ list }: { list: List }) =>
-  list.search || list.state ? (
+const Nothing = ({ isBare }: { isBare: boolean }) =>
+  !isBare ? (
     <EmptyState picture="no-match" title="No campaign matches">
       Try another word, or every state.
     </EmptyState>
@@ -143,53 +147,35 @@ const Nothing = ({ list }: { list: List }) =>
 
 /** Every campaign with how it does. */
 export const Component = () => {
-  const [query, setQuery] = useSearchParams();
   const now = useNow();
-  const list = readOutreachList(query, CAMPAIGN_STATES);
-  const [sort, setSort] = useState<'created_at' | '-created_at' | 'name' | '-name'>('-created_at');
-  const go = (change: Partial<List>) =>
-    setQuery(writeOutreachList({ ...list, page: 1, after: undefined, ...change }), { replace: true });
-  const asked = { ...outreachListArguments(list), sort };
-  const { currentData, data, error, isFetching, refetch } = api.useGetCampaignsQuery(asked);
-  const page = currentData ?? data;
-  const isEmpty = page?.results.length === 0 && !isFetching;
-  const isBare = isEmpty && !list.search && !list.state;
+  const at = useListPlace(RULES, { replace: true });
+  const list = listScreen(at, api.useGetCampaignsQuery(at.asked));
   return (
-    <Page title="Campaigns" count={page && formatCount(page)} actions={!isBare && <NewLink />}>
-      {!isBare && (
+    <Page title="Campaigns" count={list.count} actions={!list.isBare && <NewLink />}>
+      {!list.isBare && (
         <ListFilters
-          list={list}
+          place={at.place}
           searchLabel="Search campaigns"
           states={CAMPAIGN_STATES}
           labelOf={campaignStateLabel}
-          onChange={go}
+          onChange={at.narrow}
         />
       )}
-      {error && !page && (
-        <ListProblem title="The campaigns could not be loaded. " error={error} onRetry={() => void refetch()} />
-      )}
-      {isEmpty ? (
-        <Nothing list={list} />
-      ) : (
-        !(error && !page) && (
-          <DataTable<Campaign>
-            label="Campaigns"
-            columns={columns(now)}
-            rows={page?.results}
-            idOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            card={(campaign) => <Card campaign={campaign} />}
-            sort={sort}
-            onSort={(next) => {
-              setSort(next as typeof sort);
-              go({});
-            }}
-            actions={(campaign) => <CampaignMenu campaign={campaign} />}
-            isStale={isFetching && page !== undefined && currentData === undefined}
-          />
-        )
-      )}
-      {page && <ListPager list={list} page={page} onChange={go} />}
+      <ListFrame
+        problemTitle="The campaigns could not be loaded"
+        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        {...list.frame}
+      >
+        <DataTable<Campaign>
+          label="Campaigns"
+          columns={columns(now)}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          card={(campaign) => <Card campaign={campaign} />}
+          actions={(campaign) => <CampaignMenu campaign={campaign} />}
+          {...list.table}
+        />
+      </ListFrame>
     </Page>
   );
 };

@@ -50,7 +50,7 @@ export const CampaignSections = ({
   boxes,
   workspace,
 }: EditorProps & { editor: ReturnType<typeof useCampaignEditor> }) => {
-  const { form, values, audience, setAudience, choose, work } = editor;
+  const { form, values, audience, setAudience, choose, hasDraft } = editor;
   const { errors } = form.formState;
   return (
     <>
@@ -60,7 +60,7 @@ export const CampaignSections = ({
             sequences={sequences}
             value={values.sequence_id}
             onChange={choose}
-            isFixed={work.hasDraft}
+            isFixed={hasDraft}
             error={errors.sequence_id?.message}
           />
           <TextField label="Name of the campaign" error={errors.name?.message} {...form.register('name')} />

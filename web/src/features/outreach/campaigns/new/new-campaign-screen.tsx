@@ -7,6 +7,8 @@ import { errorText } from '#lib/errors.ts';
 import { countOf } from '#lib/format.ts';
 import { campaignPath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
@@ -18,13 +20,13 @@ import { Review } from './review.tsx';
 const Editor = (props: EditorProps) => {
   const { campaign, sequences, boxes, workspace } = props;
   const editor = useCampaignEditor(props);
-  const { form, values, audience, guard, work, problem } = editor;
+  const { form, values, audience, guard, problem } = editor;
   const { count } = useAudienceCount(audience, values.mailbox_ids);
   const { isSubmitting } = form.formState;
   const [isLaunch, setLaunch] = useState(false);
   const submit = (kind: 'launch' | 'draft') => {
     setLaunch(kind === 'launch');
-    void form.handleSubmit((all) => (kind === 'launch' ? work.launch(all) : work.saveDraft(all)))();
+    editor.submit(kind);
   };
   const hasWrong = Object.keys(form.formState.errors).length > 0;
   return (
@@ -39,6 +41,7 @@ const Editor = (props: EditorProps) => {
           }}
         >
           <div className={styles['main']}>
+            {editor.isBack && <KeptNotice onStartOver={editor.startOver} />}
             <CampaignSections {...props} editor={editor} />
           </div>
           <aside className={styles['aside']}>
@@ -79,6 +82,7 @@ const Editor = (props: EditorProps) => {
           {count ? `Launch ${countOf(count.reachable, PEOPLE)}` : 'Launch'}
         </Button>
       </SaveBar>
+      <ConflictDialog question={editor.question} />
       <ConfirmDialog
         isOpen={guard.isAsking}
         onClose={guard.stay}
@@ -86,7 +90,7 @@ const Editor = (props: EditorProps) => {
         confirmLabel="Leave"
         cancelLabel="Stay"
         isDangerous
-        onConfirm={guard.leave}
+        onConfirm={editor.leave}
       >
         <p>The campaign is not saved yet. You can save it as a draft.</p>
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
 import { PersonName } from '#features/contacts/index.ts';
-import type { ManySelection } from '#lib/use-selection.ts';
+import type { Selection } from '#ui/table/data-table.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -8,13 +8,14 @@ import styles from './campaign-people.module.css';
 import { ENROLMENT_TONES } from './people-tabs.ts';
 import { PersonMenu } from './person-menu.tsx';
 
-const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
+export const isLive = ({ state }: CampaignPerson): boolean =>
+  (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
 
 interface PersonProps {
   campaignId: string;
   person: CampaignPerson;
   /** Absent where nothing can be done with several. */
-  selection: ManySelection | undefined;
+  selection: Selection | undefined;
 }
 
 const Person = ({ campaignId, person, selection }: PersonProps) => {
@@ -53,38 +54,40 @@ export const PeopleList = ({
   campaign,
   people,
   selection,
+  isStale,
 }: {
   campaign: Campaign;
   people: readonly CampaignPerson[];
-  selection: ManySelection | undefined;
-}) => {
-  const live = people.filter(isLive).map(({ id }) => id);
-  const chosen = selection ? live.filter(selection.isSelected).length : 0;
-  return (
-    <>
-      <div className={styles['peopleHead']}>
-        <label className={styles['pick']}>
-          {selection && live.length > 0 && (
-            <Checkbox
-              aria-label="Select everybody on this page"
-              checked={chosen === live.length}
-              isMixed={chosen > 0 && chosen < live.length}
-              onChange={() => selection.togglePage(live)}
-            />
-          )}
-        </label>
-        <span aria-hidden />
-        <span aria-hidden>Name</span>
-        <span aria-hidden>Step</span>
-        <span aria-hidden>State</span>
-        <span aria-hidden>Why</span>
-        <span aria-hidden />
-      </div>
-      <ul aria-label="People of the campaign">
-        {people.map((person) => (
-          <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} />
-        ))}
-      </ul>
-    </>
-  );
-};
+  selection: Selection | undefined;
+  isStale: boolean;
+}) => (
+  <>
+    <div className={styles['peopleHead']}>
+      <label className={styles['pick']}>
+        {selection && people.some(isLive) && (
+          <Checkbox
+            aria-label="Select everybody on this page"
+            checked={selection.pageState === 'all'}
+            isMixed={selection.pageState === 'some'}
+            onChange={selection.togglePage}
+          />
+        )}
+      </label>
+      <span aria-hidden />
+      <span aria-hidden>Name</span>
+      <span aria-hidden>Step</span>
+      <span aria-hidden>State</span>
+      <span aria-hidden>Why</span>
+      <span aria-hidden />
+    </div>
+    <ul
+      aria-label="People of the campaign"
+      aria-busy={isStale || undefined}
+      className={isStale ? styles['stale'] : undefined}
+    >
+      {people.map((person) => (
+        <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} />
+      ))}
+    </ul>
+  </>
+);

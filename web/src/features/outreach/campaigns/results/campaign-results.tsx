@@ -4,10 +4,9 @@ import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
 import { campaignPath } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CampaignDays } from './campaign-days.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './campaign-results.module.css';
 import { ResultsTable } from './results-table.tsx';
 
@@ -53,11 +52,7 @@ export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
         <h2>Results</h2>
         <span>Replies by people; automatic answers do not count</span>
       </div>
-      {error && !stats && (
-        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && !stats && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {stats ? (
         <>
           {stats.totals.sent > 0 && <Totals campaign={campaign} totals={stats.totals} />}

@@ -5,7 +5,7 @@ import { errorText } from '#lib/errors.ts';
 import { countOf, formatCount, formatNumber } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Alert, Page } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { DRAFTS } from '../../outreach-words.ts';
@@ -20,6 +20,7 @@ import { RejectedChoice } from './rejected-choice.tsx';
 import { DRAFT_TABS, type Drafts, useDrafts } from './use-drafts.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import { useDraftKeys } from './use-draft-keys.ts';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './drafts.module.css';
 
 /** "24 of 110 done": how far the person is. */
@@ -162,13 +163,11 @@ export const Component = () => {
         )}
       </div>
       {list.error && !list.data && (
-        <Alert
-          tone="bad"
-          title="The drafts could not be loaded. "
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {errorText(list.error)}
-        </Alert>
+        <LoadProblem
+          title="The drafts could not be loaded"
+          say={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {!list.data && !list.error && <DraftsComing />}
       {isEmpty && <NoDrafts tab={drafts.tab} />}

@@ -1,24 +1,27 @@
 import { SEQUENCE_STATES, type Sequence, type SequenceState } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { countOf, formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { countOf, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { paths, workflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { ListCard, ListFilters, ListPager, ListProblem, NameCell } from '../../list-parts.tsx';
-import { outreachListArguments, readOutreachList, writeOutreachList, type OutreachList } from '../../list-url.ts';
+import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
 import { PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
 import { WorkflowMenu } from '../workflow-actions.tsx';
 
-type List = OutreachList<SequenceState>;
-type Sort = 'updated_at' | '-updated_at' | 'sequence_name' | '-sequence_name';
+const RULES = {
+  filters: { state: SEQUENCE_STATES },
+  sorts: ['-updated_at', 'updated_at', 'sequence_name', '-sequence_name'],
+  pageSize: 50,
+} as const;
 
 const sumOf = (sequence: Sequence, figure: 'sent' | 'replied'): number =>
   sequence.results.reduce((sum, result) => sum + result[figure], 0);
@@ -91,8 +94,8 @@ const NewLink = () =>
     </Link>
   ) : null;
 
-const Nothing = ({ list }: { list: List }) =>
-  list.search || list.state ? (
+const Nothing = ({ isBare }: { isBare: boolean }) =>
+  !isBare ? (
     <EmptyState picture="no-match" title="No workflow matches">
       Try another word, or every state.
     </EmptyState>
@@ -104,53 +107,35 @@ const Nothing = ({ list }: { list: List }) =>
 
 /** Every workflow with how it does. */
 export const Component = () => {
-  const [query, setQuery] = useSearchParams();
   const now = useNow();
-  const list = readOutreachList(query, SEQUENCE_STATES);
-  const [sort, setSort] = useState<Sort>('-updated_at');
-  const go = (change: Partial<List>) =>
-    setQuery(writeOutreachList({ ...list, page: 1, after: undefined, ...change }), { replace: true });
-  const asked = { ...outreachListArguments(list), sort };
-  const { currentData, data, error, isFetching, refetch } = api.useGetSequencesQuery(asked);
-  const page = currentData ?? data;
-  const isEmpty = page?.results.length === 0 && !isFetching;
-  const isBare = isEmpty && !list.search && !list.state;
+  const at = useListPlace(RULES, { replace: true });
+  const list = listScreen(at, api.useGetSequencesQuery(at.asked));
   return (
-    <Page title="Workflows" count={page && formatCount(page)} actions={!isBare && <NewLink />}>
-      {!isBare && (
+    <Page title="Workflows" count={list.count} actions={!list.isBare && <NewLink />}>
+      {!list.isBare && (
         <ListFilters
-          list={list}
+          place={at.place}
           searchLabel="Search workflows"
           states={SEQUENCE_STATES}
           labelOf={(state) => SEQUENCE_STATE_LABELS[state]}
-          onChange={go}
+          onChange={at.narrow}
         />
       )}
-      {error && !page && (
-        <ListProblem title="The workflows could not be loaded. " error={error} onRetry={() => void refetch()} />
-      )}
-      {isEmpty ? (
-        <Nothing list={list} />
-      ) : (
-        !(error && !page) && (
-          <DataTable<Sequence>
-            label="Workflows"
-            columns={columns(now)}
-            rows={page?.results}
-            idOf={({ id }) => id}
-            nameOf={(sequence) => sequence.sequence_name}
-            card={(sequence) => <Card sequence={sequence} />}
-            sort={sort}
-            onSort={(next) => {
-              setSort(next as Sort);
-              go({});
-            }}
-            actions={(sequence) => <WorkflowMenu sequence={sequence} />}
-            isStale={isFetching && page !== undefined && currentData === undefined}
-          />
-        )
-      )}
-      {page && <ListPager list={list} page={page} onChange={go} />}
+      <ListFrame
+        problemTitle="The workflows could not be loaded"
+        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        {...list.frame}
+      >
+        <DataTable<Sequence>
+          label="Workflows"
+          columns={columns(now)}
+          idOf={({ id }) => id}
+          nameOf={(sequence) => sequence.sequence_name}
+          card={(sequence) => <Card sequence={sequence} />}
+          actions={(sequence) => <WorkflowMenu sequence={sequence} />}
+          {...list.table}
+        />
+      </ListFrame>
     </Page>
   );
 };
