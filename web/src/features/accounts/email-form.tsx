@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
+import * as words from './words.ts';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.emailRules);
 
@@ -35,7 +36,7 @@ export const EmailForm = ({ initial = '', label, onSend }: Props) => {
     <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         size="large"
-        label="E-mail"
+        label={words.eMail}
         type="email"
         autoComplete="email"
         error={form.formState.errors.email?.message}

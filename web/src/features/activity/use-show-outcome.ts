@@ -4,6 +4,7 @@ import { toastWithAction } from '#lib/toast/toast-action.tsx';
 import { messageOf, toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { outcomeOf, rememberAbout, showOutcome, watchWork } from './activity-state.ts';
 import { takeBack } from './undo.ts';
+import * as words from './words.ts';
 
 interface About {
   /** Said where the server says nothing. */
@@ -35,14 +36,14 @@ export const useShowOutcome = (): ((answer: BulkAnswer, about: About) => void) =
       toastError(undefined, skipped.reason);
       return;
     }
-    const outcome = outcomeOf(answer, { title: answer.done === 0 ? 'Nothing changed' : 'Done', names, stage });
+    const outcome = outcomeOf(answer, { title: answer.done === 0 ? words.nothingChanged : words.done, names, stage });
     if (outcome.leftCount > 0) showOutcome(outcome);
     // Where nothing was done there is nothing to be glad of: the dialog says why.
     if (answer.done === 0 && outcome.leftCount > 0) return;
     if (token) {
       toastWithAction(messageOf(answer) ?? fallback, {
         id: token,
-        label: 'Undo',
+        label: words.undo2,
         onAct: () => void takeBack(dispatch, token),
       });
     } else toastSuccess(answer, fallback);

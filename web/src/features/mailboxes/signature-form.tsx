@@ -7,12 +7,13 @@ import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import styles from './mailboxes.module.css';
+import * as words from './words.ts';
 
 interface Words {
   signature: string;
 }
 
-const merge = mergeFields<Words>(() => 'Signature');
+const merge = mergeFields<Words>(() => words.signature);
 const baseOf = ({ signature, version }: Mailbox) => ({
   values: { signature: signature ?? '' },
   versions: { version },
@@ -38,18 +39,18 @@ export const SignatureForm = ({ box, onClose }: { box: Mailbox; onClose: () => v
     <div className={styles['below']}>
       {form.isBack && <KeptNotice onStartOver={form.startOver} />}
       <TextAreaField
-        label="Signature"
+        label={words.signature}
         rows={4}
         maxLength={2000}
         value={form.values.signature}
         error={form.wrong['signature'] ?? form.problem ?? undefined}
-        help="Stands under every message from this mailbox. Empty: your name."
+        help={words.standsUnderEveryMessageFromThis}
         onChange={({ target }) => form.set({ signature: target.value })}
       />
       <div className={styles['rowEnds']}>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{words.cancel}</Button>
         <Button busy={form.isBusy} onClick={() => void form.save()}>
-          Save signature
+          {words.saveSignature}
         </Button>
       </div>
       <ConflictDialog question={form.question} />

@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
 import styles from './memory.module.css';
+import * as texts from './words.ts';
 
 interface SourceForm {
   key: number;
@@ -40,18 +41,18 @@ const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
     onChange(sources.map((source) => (source.key === key ? { ...source, ...part } : source)));
   return (
     <fieldset className={styles['sources']}>
-      <legend>Where it is from</legend>
+      <legend>{texts.whereItIsFrom}</legend>
       {sources.map(({ key, url, note }, at) => (
         <div key={key} className={styles['source']}>
           <TextField
-            label="In words"
-            placeholder="Review by Efua Asante, 3 September"
+            label={texts.inWords}
+            placeholder={texts.reviewByEfuaAsante3September}
             maxLength={300}
             value={note}
             onChange={(event) => set(key, { note: event.target.value })}
           />
           <TextField
-            label="Address"
+            label={texts.address}
             isOptional
             placeholder="https://"
             inputMode="url"
@@ -61,7 +62,7 @@ const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
             onChange={(event) => set(key, { url: event.target.value })}
           />
           <IconButton
-            label="Take this source away"
+            label={texts.takeThisSourceAway}
             icon={<X aria-hidden />}
             onClick={() => onChange(sources.filter((source) => source.key !== key))}
           />
@@ -75,7 +76,7 @@ const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
             onChange([...sources, { key: Math.max(-1, ...sources.map(({ key }) => key)) + 1, url: '', note: '' }])
           }
         >
-          {sources.length === 0 ? 'Add a source' : 'Another source'}
+          {sources.length === 0 ? texts.addASource : texts.anotherSource}
         </Button>
       )}
     </fieldset>
@@ -107,7 +108,7 @@ const useSave = ({ section, fact, onClose }: Props) => {
       } else {
         await create({ kind: 'fact', section, value, ...(section === 'proof' && { sources }) }).unwrap();
       }
-      toastSuccess(undefined, fact ? 'Saved.' : section === 'proof' ? 'The fact is added.' : 'The claim is banned.');
+      toastSuccess(undefined, fact ? texts.saved : section === 'proof' ? texts.theFactIsAdded : texts.theClaimIsBanned);
       onClose();
     } catch (error) {
       const sentences = Object.entries(fieldErrors(error));
@@ -127,7 +128,7 @@ export const FactDialog = (props: Props) => {
   );
   const { save, problem, isBusy } = useSave(props);
   const isProof = section === 'proof';
-  const title = fact ? (isProof ? 'Edit the fact' : 'Edit the claim') : isProof ? 'Add a fact' : 'Ban a claim';
+  const title = fact ? (isProof ? texts.editTheFact : texts.editTheClaim) : isProof ? texts.addAFact : texts.banAClaim;
   return (
     <Dialog isOpen onClose={onClose} title={title} width={560}>
       <form
@@ -139,21 +140,21 @@ export const FactDialog = (props: Props) => {
         }}
       >
         <TextAreaField
-          label={isProof ? 'What is true' : 'What must not be said'}
+          label={isProof ? texts.whatIsTrue : texts.whatMustNotBeSaid}
           rows={3}
           maxLength={LIMITS.memoryValueCharacters}
           value={value}
           error={problem?.value}
-          help={isProof ? 'One claim in one sentence, as a customer would read it.' : 'One claim in one sentence.'}
+          help={isProof ? texts.oneClaimInOneSentenceAs : texts.oneClaimInOneSentence}
           onChange={(event) => setValue(event.target.value)}
           data-autofocus
         />
         {isProof && <SourceFields sources={sources} wrong={problem?.source} onChange={setSources} />}
         {problem && !problem.value && !problem.source && <Alert tone="bad">{problem.words}</Alert>}
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="go" busy={isBusy} disabled={value.trim() === ''}>
-            {fact ? 'Save' : isProof ? 'Add the fact' : 'Ban it'}
+            {fact ? texts.save : isProof ? texts.addTheFact : texts.banIt}
           </Button>
         </DialogEnds>
       </form>

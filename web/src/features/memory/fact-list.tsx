@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { FactRow } from './fact-row.tsx';
 import type { Field } from './memory-parts.ts';
 import styles from './memory.module.css';
+import * as words from './words.ts';
 
 /** So many stand there at first: a screenful. */
 const FIRST = 8;
@@ -15,7 +16,7 @@ interface ChipsProps {
 }
 
 const StateChips = ({ facts, chosen, onChoose }: ChipsProps) => (
-  <div className={styles['chips']} role="group" aria-label="Show">
+  <div className={styles['chips']} role="group" aria-label={words.show}>
     {[null, ...FACT_STATES].map((state) => {
       const count = state === null ? facts.length : facts.filter((fact) => fact.state === state).length;
       return (
@@ -26,7 +27,7 @@ const StateChips = ({ facts, chosen, onChoose }: ChipsProps) => (
           aria-pressed={state === chosen}
           onClick={() => onChoose(state)}
         >
-          {state === null ? 'All' : FACT_STATE_LABELS[state]} <span className="num">{count}</span>
+          {state === null ? words.all : FACT_STATE_LABELS[state]} <span className="num">{count}</span>
         </button>
       );
     })}
@@ -34,8 +35,8 @@ const StateChips = ({ facts, chosen, onChoose }: ChipsProps) => (
 );
 
 const EMPTY: Record<FactSection, string> = {
-  proof: 'Nothing is proven yet. Begin with a number you know, and where it is from.',
-  banned_claims: 'Nothing is banned yet. Write down what nobody may promise in your name.',
+  proof: words.nothingIsProvenYetBeginWith,
+  banned_claims: words.nothingIsBannedYetWriteDown,
 };
 
 /** Facts with how each stands; a proof's can be narrowed to those that need something. */
@@ -53,10 +54,10 @@ export const FactList = ({ section, facts }: { section: FactSection; facts: read
           <FactRow key={fact.name} fact={fact} />
         ))}
       </ul>
-      {matching.length === 0 && <p className={styles['none']}>None stands like this.</p>}
+      {matching.length === 0 && <p className={styles['none']}>{words.noneStandsLikeThis}</p>}
       {shown.length < matching.length && (
         <Button variant="quiet" className={styles['more']} onClick={() => setWhole(true)}>
-          Show {matching.length - shown.length} more
+          {words.showMore(matching.length - shown.length)}
         </Button>
       )}
     </>

@@ -12,6 +12,7 @@ import { FactDialog } from './fact-dialog.tsx';
 import { usesInWords, type Field } from './memory-parts.ts';
 import styles from './memory.module.css';
 import { useMemoryActions } from './use-memory.ts';
+import * as texts from './words.ts';
 
 const TONES: Record<FactState, PillTone> = { sourced: 'good', no_source: 'warn', check_again: 'info' };
 
@@ -43,7 +44,7 @@ const Sources = ({ fact }: { fact: Field }) => {
   return (
     <span className={styles['src']}>
       <Source source={first} />
-      {others.length > 0 && <span className="faint">and {others.length} more</span>}
+      {others.length > 0 && <span className="faint">{texts.andMore(others.length)}</span>}
       {fact.checked_at && <span className="faint num">{formatDate(fact.checked_at, now)}</span>}
     </span>
   );
@@ -60,16 +61,16 @@ const Wants = ({ fact, onEdit, actions }: WantsProps) => (
   <span className={styles['wants']}>
     {fact.state === 'no_source' ? (
       <button type="button" className="link" onClick={onEdit}>
-        Add a source
+        {texts.addASource}
       </button>
     ) : (
       <button type="button" className="link" onClick={() => void actions.confirm()}>
-        It still holds
+        {texts.itStillHolds}
       </button>
     )}
-    <span className="faint">or</span>
+    <span className="faint">{texts.or}</span>
     <button type="button" className="link" onClick={() => void actions.moveToBanned()}>
-      move to banned claims
+      {texts.moveToBannedClaims}
     </button>
   </span>
 );
@@ -82,15 +83,22 @@ const itemsOf = (
   {
     key: 'do',
     items: [
-      { key: 'edit', label: 'Edit', icon: <PenLine aria-hidden />, onSelect: on.edit },
+      { key: 'edit', label: texts.edit, icon: <PenLine aria-hidden />, onSelect: on.edit },
       ...(fact.section === 'proof' && fact.state !== 'no_source'
-        ? [{ key: 'ok', label: 'It still holds', icon: <Check aria-hidden />, onSelect: () => void actions.confirm() }]
+        ? [
+            {
+              key: 'ok',
+              label: texts.itStillHolds,
+              icon: <Check aria-hidden />,
+              onSelect: () => void actions.confirm(),
+            },
+          ]
         : []),
       fact.section === 'proof'
-        ? { key: 'ban', label: 'Ban it', icon: <Ban aria-hidden />, onSelect: () => void actions.moveToBanned() }
+        ? { key: 'ban', label: texts.banIt, icon: <Ban aria-hidden />, onSelect: () => void actions.moveToBanned() }
         : {
             key: 'back',
-            label: 'It may be said',
+            label: texts.itMayBeSaid,
             icon: <Undo2 aria-hidden />,
             onSelect: () => void actions.moveToProof(),
           },
@@ -123,10 +131,10 @@ export const FactRow = ({ fact }: { fact: Field }) => {
         {fact.section === 'proof' && usesInWords(fact.used_in)}
         {mayChange && (
           <ActionMenu
-            label={`More for “${fact.label}”`}
+            label={texts.moreFor(fact.label)}
             groups={itemsOf(fact, actions, { edit, delete: () => setOpen('delete') })}
             trigger={
-              <IconButton label={`More for “${fact.label}”`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+              <IconButton label={texts.moreFor(fact.label)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
             }
           />
         )}
@@ -137,12 +145,12 @@ export const FactRow = ({ fact }: { fact: Field }) => {
       <ConfirmDialog
         isOpen={open === 'delete'}
         onClose={close}
-        title="Delete this fact?"
-        confirmLabel="Delete"
+        title={texts.deleteThisFact}
+        confirmLabel={texts.deleteLabel}
         isDangerous
         onConfirm={actions.remove}
       >
-        <p>“{fact.label}” goes with its sources. It is refused while a workflow names it.</p>
+        <p>{texts.goesWithItsSourcesItIs(fact.label)}</p>
       </ConfirmDialog>
     </li>
   );

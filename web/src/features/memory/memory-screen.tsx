@@ -19,6 +19,7 @@ import { Ring } from './ring.tsx';
 import { isMemorySection } from './sections.ts';
 import { SectionPart } from './section-part.tsx';
 import { SeesPanel } from './sees-panel.tsx';
+import * as words from './words.ts';
 
 type View = 'facts' | 'sees';
 
@@ -53,13 +54,13 @@ const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
       <section className={styles['mid']}>
         <SectionPart key={section} memory={memory} section={section} />
       </section>
-      <aside className={styles['sees']} aria-label="What the AI sees">
+      <aside className={styles['sees']} aria-label={words.whatTheAiSees}>
         <SeesPanel />
       </aside>
       {mayAdd && view === 'facts' && isFactSection(section) && (
         <div className={styles['fab']} data-bottom-fab>
           <Button variant="go" icon={<Plus aria-hidden />} onClick={onAdd}>
-            {section === 'banned_claims' ? 'Add a claim' : 'Add fact'}
+            {section === 'banned_claims' ? words.addAClaim : words.addFact}
           </Button>
         </div>
       )}
@@ -89,12 +90,12 @@ export const Component = () => {
   const isBanned = section === 'banned_claims';
   return (
     <Page
-      title="Memory"
+      title={words.memory}
       count={
         share !== undefined && (
           <span className={styles['whole']}>
             <Ring share={share} isLarge />
-            {percent(share)} complete
+            {words.complete2(percent(share))}
           </span>
         )
       }
@@ -108,7 +109,7 @@ export const Component = () => {
               icon={<Plus aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              {isBanned ? 'Add a claim' : 'Add fact'}
+              {isBanned ? words.addAClaim : words.addFact}
             </Button>
           </span>
         )
@@ -116,7 +117,7 @@ export const Component = () => {
     >
       {!setting && (
         <div className={styles['pick']}>
-          <Segmented label="View" items={VIEWS} value={view} onChange={setView} />
+          <Segmented label={words.view} items={VIEWS} value={view} onChange={setView} />
         </div>
       )}
       <div className={styles['cols']}>

@@ -5,6 +5,7 @@ import { Select } from '#ui/form/field.tsx';
 import { FilterBar } from '#ui/page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './list-parts.module.css';
+import * as words from './words.ts';
 
 /** What the address of workflows or campaigns may hold. */
 export interface StateRules<S extends string> {
@@ -27,14 +28,14 @@ export const ListFilters = <S extends string>({ place, searchLabel, states, labe
     <SearchField label={searchLabel} value={place.search} onChange={(search) => onChange({ search })} />
     <div className={styles['state']}>
       <Select
-        label="State"
+        label={words.state}
         value={place.filters.state ?? ''}
         onChange={({ target }) => {
           const state = states.find((each) => each === target.value);
           onChange({ filters: state ? { state } : {} });
         }}
       >
-        <option value="">Every state</option>
+        <option value="">{words.everyState}</option>
         {states.map((state) => (
           <option key={state} value={state}>
             {labelOf(state)}
@@ -44,7 +45,7 @@ export const ListFilters = <S extends string>({ place, searchLabel, states, labe
     </div>
     {(place.search || place.filters.state) && (
       <Button variant="quiet" onClick={() => onChange({ search: '', filters: {} })}>
-        Clear all
+        {words.clearAll}
       </Button>
     )}
   </FilterBar>

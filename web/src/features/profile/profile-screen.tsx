@@ -15,19 +15,20 @@ import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { LogoField } from './logo-field.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './profile.module.css';
+import * as words from './words.ts';
 
 type User = Answer<'getUser'>;
 type Profile = Pick<User, 'first_name' | 'last_name' | 'phone' | 'job_title' | 'timezone' | 'company_name' | 'country'>;
 type Form = RecordForm<Profile>;
 
 const LABELS: Record<keyof Profile, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  phone: 'Phone',
-  job_title: 'Job title',
-  timezone: 'Time zone',
-  company_name: 'Company',
-  country: 'Country',
+  first_name: words.firstName,
+  last_name: words.lastName,
+  phone: words.phone,
+  job_title: words.jobTitle,
+  timezone: words.timeZone,
+  company_name: words.company,
+  country: words.country,
 };
 const merge = mergeFields<Profile>(
   (name) => LABELS[name],
@@ -50,12 +51,12 @@ const You = ({ form, email }: { form: Form; email: string }) => {
   return (
     <section className={styles['section']}>
       <div>
-        <h2>You</h2>
-        <p>Your colleagues see this, and it fills the sender’s variables of your messages.</p>
+        <h2>{words.you}</h2>
+        <p>{words.yourColleaguesSeeThisAndIt}</p>
       </div>
       <div className={styles['fields']}>
         <TextField
-          label="First name"
+          label={words.firstName}
           autoComplete="given-name"
           maxLength={80}
           value={values.first_name}
@@ -63,16 +64,16 @@ const You = ({ form, email }: { form: Form; email: string }) => {
           onChange={({ target }) => set({ first_name: target.value })}
         />
         <TextField
-          label="Last name"
+          label={words.lastName}
           autoComplete="family-name"
           maxLength={80}
           value={values.last_name}
           error={wrong['last_name']}
           onChange={({ target }) => set({ last_name: target.value })}
         />
-        <TextField label="E-mail" type="email" value={email} readOnly help="You sign in with it. It stays as it is." />
+        <TextField label={words.eMail} type="email" value={email} readOnly help={words.youSignInWithItIt} />
         <TextField
-          label="Phone"
+          label={words.phone}
           isOptional
           type="tel"
           autoComplete="tel"
@@ -82,7 +83,7 @@ const You = ({ form, email }: { form: Form; email: string }) => {
           onChange={({ target }) => set({ phone: target.value })}
         />
         <TextField
-          label="Job title"
+          label={words.jobTitle}
           isOptional
           autoComplete="organization-title"
           maxLength={120}
@@ -91,8 +92,8 @@ const You = ({ form, email }: { form: Form; email: string }) => {
           onChange={({ target }) => set({ job_title: target.value })}
         />
         <SelectField
-          label="Time zone"
-          help="Where your working day is."
+          label={words.timeZone}
+          help={words.whereYourWorkingDayIs}
           value={values.timezone}
           error={wrong['timezone']}
           onChange={({ target }) => set({ timezone: target.value })}
@@ -116,16 +117,12 @@ const Company = ({ form }: { form: Form }) => {
   return (
     <section className={styles['section']}>
       <div>
-        <h2>Company</h2>
-        <p>
-          {mayChange
-            ? 'For everybody in the workspace.'
-            : 'For everybody in the workspace. Owner and managers change it.'}
-        </p>
+        <h2>{words.company}</h2>
+        <p>{mayChange ? words.forEverybodyInTheWorkspace : words.forEverybodyInTheWorkspaceOwner}</p>
       </div>
       <div className={styles['fields']}>
         <TextField
-          label="Company"
+          label={words.company}
           isOptional={mayChange}
           autoComplete="organization"
           maxLength={120}
@@ -135,7 +132,7 @@ const Company = ({ form }: { form: Form }) => {
           onChange={({ target }) => set({ company_name: target.value })}
         />
         <SelectField
-          label="Country"
+          label={words.country}
           disabled={!mayChange}
           value={values.country}
           error={wrong['country']}
@@ -165,8 +162,8 @@ const Editor = ({ user }: { user: User }) => {
     send: (changes, versions) => update({ ...versions, ...changes }).unwrap(),
   });
   return (
-    <Page title="Edit profile">
-      <Scroll label="Profile">
+    <Page title={words.editProfile}>
+      <Scroll label={words.profile}>
         <form
           id="profile-form"
           className={styles['body']}
@@ -187,10 +184,10 @@ const Editor = ({ user }: { user: User }) => {
         </div>
       </Scroll>
       {form.isDirty && (
-        <SaveBar say="Not saved yet. A draft is kept in this browser.">
-          <Button onClick={form.startOver}>Discard</Button>
+        <SaveBar say={words.notSavedYetADraftIs}>
+          <Button onClick={form.startOver}>{words.discard}</Button>
           <Button type="submit" form="profile-form" variant="go" busy={form.isBusy}>
-            Save
+            {words.save}
           </Button>
         </SaveBar>
       )}
@@ -206,7 +203,7 @@ export const Component = () => {
   if (user) return <Editor user={user} />;
   if (!error) return <PageSpinner />;
   return (
-    <Page title="Edit profile">
+    <Page title={words.editProfile}>
       <div className={styles['body']}>
         <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
       </div>

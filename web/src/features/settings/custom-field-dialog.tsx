@@ -15,6 +15,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './settings.module.css';
 import { payloadOf, type CustomFieldForm } from './custom-field-form.ts';
+import * as words from './words.ts';
 
 const rules = lazyRules<CustomFieldForm>(() =>
   import('./custom-field-rules.ts').then((module) => module.customFieldRules),
@@ -32,7 +33,7 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
     resolver: rules,
     send: (values) => create(payloadOf(values)).unwrap(),
     onSaved: (made) => {
-      toastSuccess(undefined, `“${made.label}” stands in every form now.`);
+      toastSuccess(undefined, words.standsInEveryFormNow(made.label));
       onClose();
     },
     isGuarded: false,
@@ -51,19 +52,19 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Add a field to every person" width={520}>
+    <Dialog isOpen onClose={onClose} title={words.addAFieldToEveryPerson} width={520}>
       <form className={styles['form']} noValidate onSubmit={(event) => void editing.submit(event)}>
         {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
-        <TextField label="Name" maxLength={60} error={errors.label?.message} autoComplete="off" {...label} />
+        <TextField label={words.name} maxLength={60} error={errors.label?.message} autoComplete="off" {...label} />
         <TextField
-          label="Variable"
+          label={words.variable}
           start={<span className="faint">{CUSTOM_VARIABLE_PREFIX}</span>}
-          help="What a message calls it."
+          help={words.whatAMessageCallsIt}
           error={errors.name?.message}
           autoComplete="off"
           {...form.register('name')}
         />
-        <SelectField label="Kind" error={errors.kind?.message} {...form.register('kind')}>
+        <SelectField label={words.kind} error={errors.kind?.message} {...form.register('kind')}>
           {CUSTOM_FIELD_KINDS.map((each) => (
             <option key={each} value={each}>
               {CUSTOM_FIELD_KIND_LABELS[each]}
@@ -72,18 +73,18 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
         </SelectField>
         {kind === 'choice' && (
           <TextAreaField
-            label="Choices"
+            label={words.choices}
             rows={4}
-            help="One a line, in their order."
+            help={words.oneALineInTheirOrder}
             error={errors.options?.message}
             {...form.register('options')}
           />
         )}
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting}>
-            Add the field
+            {words.addTheField}
           </Button>
         </DialogEnds>
       </form>

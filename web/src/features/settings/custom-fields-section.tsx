@@ -12,15 +12,16 @@ import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import styles from './settings.module.css';
 import { CustomFieldDialog } from './custom-field-dialog.tsx';
+import * as words from './words.ts';
 
 const peopleWords = (people: number): string =>
-  people === 1 ? '1 person has' : `${people.toLocaleString('en')} people have`;
+  people === 1 ? words.n1PersonHas : words.peopleHave(people.toLocaleString('en'));
 
 const DeleteQuestion = ({ field, onClose }: { field: CustomField; onClose: () => void }) => {
   const [remove] = api.useDeleteCustomFieldMutation();
   const confirm = async (): Promise<boolean> => {
     try {
-      toastSuccess(await remove({ name: field.name }).unwrap(), 'Deleted.');
+      toastSuccess(await remove({ name: field.name }).unwrap(), words.deleted);
       return true;
     } catch (error) {
       toastError(error);
@@ -31,14 +32,14 @@ const DeleteQuestion = ({ field, onClose }: { field: CustomField; onClose: () =>
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Delete “${field.label}”?`}
-      confirmLabel="Delete the field"
+      title={words.deleteLabel(field.label)}
+      confirmLabel={words.deleteTheField}
       isDangerous
       onConfirm={confirm}
     >
       <p>
-        It goes from forms and facts. {field.people > 0 && `${peopleWords(field.people)} a value in it. `}What people
-        have in it is kept, and comes back with a field of the same name and kind.
+        {words.itGoesFromFormsAndFacts} {field.people > 0 && words.aValueInIt(peopleWords(field.people))}
+        {words.whatPeopleHaveInItIs}
       </p>
     </ConfirmDialog>
   );
@@ -64,7 +65,7 @@ const Row = ({ field, onDelete }: RowProps) => (
     </td>
     <td>
       {onDelete && (
-        <IconButton label={`Delete ${field.label}`} icon={<Trash2 aria-hidden />} tight onClick={onDelete} />
+        <IconButton label={words.deleteLabel2(field.label)} icon={<Trash2 aria-hidden />} tight onClick={onDelete} />
       )}
     </td>
   </tr>
@@ -80,14 +81,14 @@ const Table = ({
   <PlainTable className={styles['fields']}>
     <thead>
       <tr>
-        <th scope="col">Field</th>
+        <th scope="col">{words.field}</th>
         <th scope="col" className="only-desk">
-          Variable
+          {words.variable}
         </th>
-        <th scope="col">Kind</th>
-        <th scope="col">People</th>
+        <th scope="col">{words.kind}</th>
+        <th scope="col">{words.people}</th>
         <th scope="col">
-          <span className="hidden-text">Delete</span>
+          <span className="hidden-text">{words.deleteLabel3}</span>
         </th>
       </tr>
     </thead>
@@ -108,7 +109,7 @@ export const CustomFieldsSection = () => {
   return (
     <section className={styles['mid']} aria-busy={!data && !error}>
       <div className={styles['head']}>
-        <h2>Custom fields</h2>
+        <h2>{words.customFields}</h2>
         <span className="grow" />
         {mayAdd && (
           <Button
@@ -117,16 +118,14 @@ export const CustomFieldsSection = () => {
             disabled={fields.length >= LIMITS.customFields}
             onClick={() => setOpen('new')}
           >
-            Add a field
+            {words.addAField}
           </Button>
         )}
       </div>
-      <p className={styles['lead']}>What you keep of people beside what every contact has. Messages can name it.</p>
+      <p className={styles['lead']}>{words.whatYouKeepOfPeopleBeside}</p>
       {error && !data && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="70%" height={18} />}
-      {data && fields.length === 0 && (
-        <p className={styles['none']}>None yet. A contract end or a number of sites is a good first one.</p>
-      )}
+      {data && fields.length === 0 && <p className={styles['none']}>{words.noneYetAContractEndOr}</p>}
       {fields.length > 0 && <Table fields={fields} onDelete={mayAdd ? setOpen : undefined} />}
       {open === 'new' && <CustomFieldDialog onClose={() => setOpen(null)} />}
       {open !== null && open !== 'new' && <DeleteQuestion field={open} onClose={() => setOpen(null)} />}

@@ -6,6 +6,7 @@ import { CheckChoice } from '#ui/form/choice.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
+import * as words from './words.ts';
 
 /** So many stand there at first. */
 const FIRST = 4;
@@ -25,18 +26,16 @@ const Upcoming = ({ country }: { country: string }) => {
   if (!currentData) return null;
   const { results } = currentData;
   if (results.length === 0) {
-    return (
-      <p className="small muted">No calendar is known for {countryName(country)}: there every day is a working day.</p>
-    );
+    return <p className="small muted">{words.noCalendarIsKnownForThere(countryName(country))}</p>;
   }
   return (
     <>
       <PlainTable className={styles['dates']}>
-        <caption>Next in {countryName(country)}</caption>
+        <caption>{words.nextIn(countryName(country))}</caption>
         <thead className="hidden-text">
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Holiday</th>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.holiday}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +49,7 @@ const Upcoming = ({ country }: { country: string }) => {
       </PlainTable>
       {!isWhole && results.length > FIRST && (
         <Button variant="quiet" className={styles['more']} onClick={() => setWhole(true)}>
-          Show {results.length - FIRST} more
+          {words.showMore(results.length - FIRST)}
         </Button>
       )}
     </>
@@ -62,10 +61,10 @@ export const Holidays = ({ form }: { form: WorkspaceForm }) => {
   const { holidays, country } = form.values;
   return (
     <fieldset className={styles['group']}>
-      <legend>Public holidays</legend>
+      <legend>{words.publicHolidays}</legend>
       <CheckChoice
-        label="Send nothing on public holidays"
-        help="Each person’s own country counts; where none is known, yours."
+        label={words.sendNothingOnPublicHolidays}
+        help={words.eachPersonsOwnCountryCountsWhere}
         checked={holidays}
         onChange={({ target }) => form.set({ holidays: target.checked })}
       />

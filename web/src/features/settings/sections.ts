@@ -6,6 +6,7 @@ import { AuditLogSection, TeamSection } from '#features/team/index.ts';
 import { CustomFieldsSection } from './custom-fields-section.tsx';
 import { MailboxesPart } from './mailboxes-part.tsx';
 import { WorkspaceSection } from './workspace-section.tsx';
+import * as words from './words.ts';
 
 /** A part of the settings: who may make its call sees it. */
 export interface SettingsSection {
@@ -18,10 +19,16 @@ export interface SettingsSection {
 
 /** In the order of the screen. A new part of the settings is one line here. */
 export const SETTINGS: readonly SettingsSection[] = [
-  { key: 'workspace', label: 'Workspace', icon: Building2, call: 'getWorkspace', Part: WorkspaceSection },
-  { key: 'mailboxes', label: 'Mailboxes', icon: Mail, call: 'getMailboxes', Part: MailboxesPart },
-  { key: 'team', label: 'Team', icon: Users, call: 'getSubUsers', Part: TeamSection },
-  { key: 'custom-fields', label: 'Custom fields', icon: Columns3, call: 'getCustomFields', Part: CustomFieldsSection },
-  { key: 'audit-log', label: 'Audit log', icon: ScrollText, call: 'getAuditLog', Part: AuditLogSection },
-  { key: 'data', label: 'Data and deletion', icon: Download, call: 'exportData', Part: DataSection },
+  { key: 'workspace', label: words.workspace, icon: Building2, call: 'getWorkspace', Part: WorkspaceSection },
+  { key: 'mailboxes', label: words.mailboxes, icon: Mail, call: 'getMailboxes', Part: MailboxesPart },
+  { key: 'team', label: words.team, icon: Users, call: 'getSubUsers', Part: TeamSection },
+  {
+    key: 'custom-fields',
+    label: words.customFields,
+    icon: Columns3,
+    call: 'getCustomFields',
+    Part: CustomFieldsSection,
+  },
+  { key: 'audit-log', label: words.auditLog, icon: ScrollText, call: 'getAuditLog', Part: AuditLogSection },
+  { key: 'data', label: words.dataAndDeletion, icon: Download, call: 'exportData', Part: DataSection },
 ];

@@ -2,6 +2,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
 import { DAYS } from './window-words.ts';
+import * as words from './words.ts';
 
 const toggled = (days: readonly number[], day: number): number[] =>
   days.includes(day) ? days.filter((other) => other !== day) : [...days, day].toSorted((a, b) => a - b);
@@ -13,9 +14,9 @@ export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
   const wrongs = Object.entries(form.wrong).filter(([name]) => name.startsWith('window'));
   return (
     <fieldset className={styles['group']}>
-      <legend>Sending hours</legend>
-      <p className={styles['lead']}>Nothing leaves outside them. A workflow can only narrow them.</p>
-      <div className={styles['days']} role="group" aria-label="Days">
+      <legend>{words.sendingHours}</legend>
+      <p className={styles['lead']}>{words.nothingLeavesOutsideThemAWorkflow}</p>
+      <div className={styles['days']} role="group" aria-label={words.days}>
         {DAYS.map((name, index) => (
           <button
             key={name}
@@ -30,24 +31,29 @@ export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
       </div>
       <div className={styles['times']}>
         <TextField
-          label="From"
+          label={words.from}
           type="time"
           value={window.from}
           onChange={({ target }) => set({ from: target.value })}
         />
-        <TextField label="To" type="time" value={window.to} onChange={({ target }) => set({ to: target.value })} />
+        <TextField
+          label={words.to}
+          type="time"
+          value={window.to}
+          onChange={({ target }) => set({ to: target.value })}
+        />
         <SelectField
-          label="On whose clock"
+          label={words.onWhoseClock}
           value={window.timezone}
           onChange={({ target }) => set({ timezone: target.value === 'workspace' ? 'workspace' : 'recipient' })}
         >
-          <option value="recipient">The recipient’s</option>
-          <option value="workspace">Yours</option>
+          <option value="recipient">{words.theRecipients}</option>
+          <option value="workspace">{words.yours}</option>
         </SelectField>
       </div>
       {window.days.length === 0 && (
         <p className={styles['bad']} role="alert">
-          Choose at least one day.
+          {words.chooseAtLeastOneDay}
         </p>
       )}
       {window.days.length > 0 &&

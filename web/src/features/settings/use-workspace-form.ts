@@ -3,18 +3,19 @@ import { countryName } from '#lib/format.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
 import { useRecordForm, type RecordForm } from '#lib/record-form/use-record-form.ts';
 import { windowInWords } from './window-words.ts';
+import * as words from './words.ts';
 
 type Workspace = Answer<'getWorkspace'>;
 type Settings = Pick<Workspace, 'name' | 'timezone' | 'currency' | 'country' | 'window' | 'holidays'>;
 export type WorkspaceForm = RecordForm<Settings>;
 
 const LABELS: Record<keyof Settings, string> = {
-  name: 'Name',
-  timezone: 'Time zone',
-  currency: 'Currency',
-  country: 'Country',
-  window: 'Sending hours',
-  holidays: 'Nothing on public holidays',
+  name: words.name,
+  timezone: words.timeZone,
+  currency: words.currency,
+  country: words.country,
+  window: words.sendingHours,
+  holidays: words.nothingOnPublicHolidays,
 };
 
 const merge = mergeFields<Settings>(

@@ -16,6 +16,7 @@ import styles from './settings.module.css';
 import { Holidays } from './holidays.tsx';
 import { SendingHours } from './sending-hours.tsx';
 import { useWorkspaceForm, type WorkspaceForm } from './use-workspace-form.ts';
+import * as words from './words.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const CURRENCIES = Intl.supportedValuesOf('currency');
@@ -29,15 +30,15 @@ const Basics = ({ form }: { form: WorkspaceForm }) => {
   return (
     <div className={styles['pairs']}>
       <TextField
-        label="Name"
+        label={words.name}
         maxLength={120}
         value={values.name}
         error={wrong['name']}
         onChange={({ target }) => set({ name: target.value })}
       />
       <SelectField
-        label="Country"
-        help="For phone numbers without a code, and for public holidays."
+        label={words.country}
+        help={words.forPhoneNumbersWithoutACode}
         value={values.country}
         error={wrong['country']}
         onChange={({ target }) => set({ country: target.value })}
@@ -52,7 +53,7 @@ const Basics = ({ form }: { form: WorkspaceForm }) => {
         ))}
       </SelectField>
       <SelectField
-        label="Time zone"
+        label={words.timeZone}
         value={values.timezone}
         error={wrong['timezone']}
         onChange={({ target }) => set({ timezone: target.value })}
@@ -64,8 +65,8 @@ const Basics = ({ form }: { form: WorkspaceForm }) => {
         ))}
       </SelectField>
       <SelectField
-        label="Currency"
-        help="Of amounts that say none."
+        label={words.currency}
+        help={words.ofAmountsThatSayNone}
         value={values.currency}
         error={wrong['currency']}
         onChange={({ target }) => set({ currency: target.value })}
@@ -87,7 +88,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
       <form
         id="workspace-form"
         className={styles['mid']}
-        aria-label="Workspace"
+        aria-label={words.workspace}
         // Where nothing in it takes the focus, it does itself: what scrolls must be reachable with the keyboard.
         tabIndex={mayChange ? undefined : 0}
         noValidate
@@ -97,13 +98,11 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
         }}
       >
         <fieldset disabled={!mayChange} className={styles['form']}>
-          <legend className="hidden-text">Workspace</legend>
+          <legend className="hidden-text">{words.workspace}</legend>
           <div>
-            <h2>Workspace</h2>
+            <h2>{words.workspace}</h2>
             <p className={styles['lead']}>
-              {mayChange
-                ? 'What holds for everybody here.'
-                : 'What holds for everybody here. Owner and managers change it.'}
+              {mayChange ? words.whatHoldsForEverybodyHere : words.whatHoldsForEverybodyHereOwner}
             </p>
           </div>
           {form.isBack && <KeptNotice onStartOver={form.startOver} />}
@@ -115,10 +114,10 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
       </form>
       {form.isDirty && (
         <div className={styles['bar']}>
-          <SaveBar say="Not saved yet. A draft is kept in this browser.">
-            <Button onClick={form.startOver}>Discard</Button>
+          <SaveBar say={words.notSavedYetADraftIs}>
+            <Button onClick={form.startOver}>{words.discard}</Button>
             <Button type="submit" form="workspace-form" variant="go" busy={form.isBusy}>
-              Save
+              {words.save}
             </Button>
           </SaveBar>
         </div>

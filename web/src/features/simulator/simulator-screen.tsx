@@ -12,6 +12,7 @@ import { ClockPanel } from './clock-panel.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
 import styles from './simulator.module.css';
+import * as words from './words.ts';
 
 const SHOWN = 200;
 /** Without a session no event says that something left. */
@@ -31,9 +32,8 @@ const Loading = () => (
 );
 
 const NothingYet = () => (
-  <EmptyState picture="nothing" title="Nothing has left yet">
-    Here you read what your recipients get: codes for signing in, tests, and the messages of your campaigns. You can
-    answer them too.
+  <EmptyState picture="nothing" title={words.nothingHasLeftYet}>
+    {words.hereYouReadWhatYourRecipients}
   </EmptyState>
 );
 
@@ -57,13 +57,13 @@ export const Component = () => {
     );
   };
   return (
-    <Page title="Simulator" count={data ? formatNumber(mails.length) : undefined}>
-      <p className={styles['lead']}>Nothing here has left this machine. Read each message as its recipient would.</p>
+    <Page title={words.simulator} count={data ? formatNumber(mails.length) : undefined}>
+      <p className={styles['lead']}>{words.nothingHereHasLeftThisMachine}</p>
       {token && <ClockPanel />}
       {error && (
         <LoadProblem
-          title="The outbox cannot be shown"
-          say={statusOf(error) === 404 ? 'The simulator is off on this server.' : errorText(error)}
+          title={words.theOutboxCannotBeShown}
+          say={statusOf(error) === 404 ? words.theSimulatorIsOffOnThis : errorText(error)}
           onRetry={() => void refetch()}
         />
       )}

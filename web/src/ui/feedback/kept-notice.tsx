@@ -1,9 +1,10 @@
 import { Button } from '../button.tsx';
 import { Alert } from '../page.tsx';
+import * as words from '../words.ts';
 
 /** What was typed before and never saved stands in the form again. */
 export const KeptNotice = ({ onStartOver }: { onStartOver: () => void }) => (
-  <Alert title="Your unsaved changes are back" action={<Button onClick={onStartOver}>Start over</Button>}>
-    They were kept in this browser.
+  <Alert title={words.yourUnsavedChangesAreBack} action={<Button onClick={onStartOver}>{words.startOver}</Button>}>
+    {words.theyWereKeptInThisBrowser}
   </Alert>
 );

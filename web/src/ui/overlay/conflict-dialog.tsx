@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { RadioChoice } from '../form/choice.tsx';
 import styles from './conflict-dialog.module.css';
 import { Dialog, DialogEnds } from './dialog.tsx';
+import * as texts from '../words.ts';
 
 interface Conflict {
   key: string;
@@ -54,8 +55,13 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
     setMine(next);
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Somebody else saved in between" width={conflicts.some(isLong) ? 800 : 560}>
-      <p>Their other changes are kept. You both changed what stands here: choose what stays.</p>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.somebodyElseSavedInBetween}
+      width={conflicts.some(isLong) ? 800 : 560}
+    >
+      <p>{texts.theirOtherChangesAreKeptYou}</p>
       <div className={styles['conflicts']}>
         {conflicts.map((conflict) => {
           const { key, label, mine: own, theirs } = conflict;
@@ -65,14 +71,14 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
               <div>
                 <Side
                   name={key}
-                  whose="Yours"
+                  whose={texts.yours}
                   words={own}
                   isChosen={mine.has(key)}
                   onChoose={() => choose(key, true)}
                 />
                 <Side
                   name={key}
-                  whose="Theirs, saved already"
+                  whose={texts.theirsSavedAlready}
                   words={theirs}
                   isChosen={!mine.has(key)}
                   onChoose={() => choose(key, false)}
@@ -83,9 +89,9 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
         })}
       </div>
       <DialogEnds>
-        <Button onClick={onClose}>Back to what I wrote</Button>
+        <Button onClick={onClose}>{texts.backToWhatIWrote}</Button>
         <Button variant="go" onClick={() => onSave(mine)}>
-          Save this
+          {texts.saveThis}
         </Button>
       </DialogEnds>
     </Dialog>

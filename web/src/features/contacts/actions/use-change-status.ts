@@ -4,6 +4,7 @@ import { api } from '#lib/api/api.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { callsOf, type ContactPage, type ContactRow, type ListArguments } from '../stage-calls.ts';
+import * as texts from './words.ts';
 
 export interface StatusChange {
   status: string;
@@ -43,7 +44,7 @@ export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: Status
     );
     try {
       const answer = await send({ ids: [row.id], ...change }).unwrap();
-      const words = `${row.name} is ${statusLabel(change.status)}.`;
+      const words = texts.is(row.name, statusLabel(change.status));
       showOutcome(answer, { fallback: words, working: words, names: { [row.id]: row.name }, stage });
       if (!answer.skipped?.length) return true;
     } catch (error) {

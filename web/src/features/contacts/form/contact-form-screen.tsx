@@ -16,6 +16,7 @@ import styles from './contact-form.module.css';
 import { PasteDialog } from './paste-dialog.tsx';
 import { callsOf } from '../stage-calls.ts';
 import { useContactEditor, type EditorProps } from './use-contact-editor.ts';
+import * as words from './words.ts';
 
 type Editing = ReturnType<typeof useContactEditor>;
 
@@ -27,14 +28,14 @@ const Notices = ({ editing }: { editing: Editing }) => {
       {existing && (
         <Alert
           tone="warn"
-          title={`${existing.name} is here already`}
+          title={words.isHereAlready(existing.name)}
           action={
             <Link className={buttonClass()} to={contactPath(existing.stage, existing.id)} target="_blank">
-              Open
+              {words.open}
             </Link>
           }
         >
-          As a {STAGE_LABELS[existing.stage].one}, with the same address or number.
+          {words.asAWithTheSameAddress(STAGE_LABELS[existing.stage].one)}
         </Alert>
       )}
       {problem && <Alert tone="bad">{problem}</Alert>}
@@ -51,26 +52,24 @@ const Editor = (props: EditorProps) => {
   const back = contact ? contactPath(stage, contact.id) : contactListPath(stage);
   return (
     <Page
-      title={contact ? `Edit ${contact.name}` : `Add ${one}`}
+      title={contact ? words.edit(contact.name) : words.add(one)}
       actions={
         !contact && (
           <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setPasting(true)}>
-            Paste a signature
+            {words.pasteASignature}
           </Button>
         )
       }
     >
-      <Scroll label="Form">
+      <Scroll label={words.form}>
         <form id="contact-form" className={styles['body']} onSubmit={(event) => void editing.submit(event)} noValidate>
           <Notices editing={editing} />
           <ContactFormFields form={form} stage={stage} currency={currency} />
         </form>
       </Scroll>
-      <SaveBar
-        say={isDirty ? 'Not saved yet. A draft is kept in this browser.' : contact ? 'Everything is saved.' : ''}
-      >
+      <SaveBar say={isDirty ? words.notSavedYetADraftIs : contact ? words.everythingIsSaved : ''}>
         <Link to={back} className={buttonClass()}>
-          Cancel
+          {words.cancel}
         </Link>
         <Button
           type="submit"
@@ -79,7 +78,7 @@ const Editor = (props: EditorProps) => {
           busy={form.formState.isSubmitting}
           disabled={contact !== undefined && !isDirty}
         >
-          {contact ? 'Save' : `Add ${one}`}
+          {contact ? words.save : words.add(one)}
         </Button>
       </SaveBar>
       {isPasting && <PasteDialog onFill={fill} onClose={() => setPasting(false)} />}
@@ -101,17 +100,17 @@ const ContactFormScreen = ({ stage }: { stage: Stage }) => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   if (isEdit && (id === '' || error)) {
     return (
-      <Page title={`This ${STAGE_LABELS[stage].one} is not here`}>
+      <Page title={words.thisIsNotHere(STAGE_LABELS[stage].one)}>
         <div style={{ padding: '0 var(--pad)' }}>
           <Alert
             tone="warn"
             action={
               <Link className={buttonClass()} to={contactListPath(stage)}>
-                To the {STAGE_LABELS[stage].many}
+                {words.toThe(STAGE_LABELS[stage].many)}
               </Link>
             }
           >
-            {errorText(error, 'The address names nobody.')}
+            {errorText(error, words.theAddressNamesNobody)}
           </Alert>
         </div>
       </Page>

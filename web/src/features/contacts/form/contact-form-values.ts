@@ -2,6 +2,7 @@ import type { CustomValues, Stage } from '@rainmaker/contract';
 import { toMajor, toMinor } from '#lib/format.ts';
 import type { Argument } from '#lib/api/api.ts';
 import type { ContactDetails } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 const TEXT_FIELDS = [
   'first_name',
@@ -117,31 +118,31 @@ export const hasField = (stage: Stage, name: FormField): boolean => {
 };
 
 export const FIELD_LABELS: Record<CommonField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  linkedin_url: 'LinkedIn',
-  job_title: 'Job title',
-  seniority: 'Seniority',
-  company_name: 'Company',
-  website: 'Website',
-  industry: 'Industry',
-  size_band: 'Company size',
-  country: 'Country',
-  state: 'State or region',
-  city: 'City',
-  timezone: 'Time zone',
-  language: 'Language',
-  source_detail: 'Where from',
-  currency: 'Currency',
-  expected_close: 'Expected close',
-  need: 'Need',
-  customer_since: 'Customer since',
-  renewal_at: 'Renewal',
-  tags: 'Tags',
-  expected_value: 'Expected value',
+  first_name: words.firstName,
+  last_name: words.lastName,
+  email: words.eMail,
+  phone: words.phone,
+  whatsapp: words.whatsapp,
+  linkedin_url: words.linkedin,
+  job_title: words.jobTitle,
+  seniority: words.seniority,
+  company_name: words.company,
+  website: words.website,
+  industry: words.industry,
+  size_band: words.companySize,
+  country: words.country,
+  state: words.stateOrRegion,
+  city: words.city,
+  timezone: words.timeZone,
+  language: words.language,
+  source_detail: words.whereFrom,
+  currency: words.currency,
+  expected_close: words.expectedClose,
+  need: words.need,
+  customer_since: words.customerSince,
+  renewal_at: words.renewal,
+  tags: words.tags,
+  expected_value: words.expectedValue,
   probability: 'Chance, %',
 };
 

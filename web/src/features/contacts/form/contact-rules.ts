@@ -1,6 +1,7 @@
 import { ContactChange, NewContact } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { fieldNamed, toPayload, type ContactForm } from './contact-form-values.ts';
+import * as words from './words.ts';
 
 /** The contract's rules, on what the server would be sent. */
 export const contactRules =
@@ -12,7 +13,7 @@ export const contactRules =
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, code, message } of checked.error.issues) {
       const name = fieldNamed(path.length > 0 ? path.join('.') : 'email');
-      errors[name] ??= { type: code, message: name === 'expected_value' ? 'This is not an amount.' : message };
+      errors[name] ??= { type: code, message: name === 'expected_value' ? words.thisIsNotAnAmount : message };
     }
     return { values: {}, errors: errors as FieldErrors<ContactForm> };
   };

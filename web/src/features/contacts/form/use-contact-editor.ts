@@ -12,6 +12,7 @@ import { EMPTY_FORM, fieldLabel, fieldNamed, toForm, toPayload, type ContactForm
 import { contactRules } from './contact-rules.ts';
 import { readSignature } from './read-signature.ts';
 import { callsOf, type ContactDetails } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 export interface EditorProps {
   stage: Stage;
@@ -56,7 +57,7 @@ export const useContactEditor = ({ stage, contact, currency, given }: EditorProp
         : create({ ...toPayload(values, currency), first_name: values.first_name }).unwrap();
     },
     onSaved: async (saved) => {
-      toastSuccess(undefined, contact ? 'Saved.' : `${saved.name} is added.`);
+      toastSuccess(undefined, contact ? words.saved : words.isAdded(saved.name));
       await navigate(contactPath(saved.stage, saved.id), { replace: true });
     },
     onRefused: (error) => {

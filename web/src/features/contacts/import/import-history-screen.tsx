@@ -16,20 +16,21 @@ import { Pill, type PillTone } from '#ui/pill.tsx';
 import { CountsLine } from './counts.tsx';
 import { ImportMenu, isRunning } from './import-menu.tsx';
 import styles from './import-undo.module.css';
+import * as words from './words.ts';
 
 const RULES = { filters: {}, sorts: ['-created_at'], pageSize: 25 } as const;
 
 const WORDS: Record<ImportJob['state'], { label: string; tone: PillTone }> = {
-  queued: { label: 'Waiting', tone: 'info' },
-  running: { label: 'Running', tone: 'info' },
-  done: { label: 'Done', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
-  stopped: { label: 'Stopped', tone: 'warn' },
+  queued: { label: words.waiting, tone: 'info' },
+  running: { label: words.running, tone: 'info' },
+  done: { label: words.done, tone: 'good' },
+  failed: { label: words.failed, tone: 'bad' },
+  stopped: { label: words.stopped, tone: 'warn' },
 };
 
 const wordsOf = (job: ImportJob): { label: string; tone: PillTone } => {
-  if (job.undo?.state === 'undoing') return { label: 'Being taken back', tone: 'info' };
-  if (job.undo?.state === 'undone') return { label: 'Taken back', tone: 'idle' };
+  if (job.undo?.state === 'undoing') return { label: words.beingTakenBack, tone: 'info' };
+  if (job.undo?.state === 'undone') return { label: words.takenBack, tone: 'idle' };
   return WORDS[job.state];
 };
 
@@ -40,7 +41,7 @@ const StatePill = ({ job }: { job: ImportJob }) => {
 
 const Counts = ({ job }: { job: ImportJob }) => {
   const { result } = job;
-  if (isRunning(job)) return <JobBar job={job} label={`Importing ${job.filename}`} />;
+  if (isRunning(job)) return <JobBar job={job} label={words.importing2(job.filename)} />;
   if (!result) return <span className="faint">–</span>;
   return <CountsLine counts={result} />;
 };
@@ -48,7 +49,7 @@ const Counts = ({ job }: { job: ImportJob }) => {
 const columns = (now: Date): Column<ImportJob>[] => [
   {
     id: 'file',
-    header: 'File',
+    header: words.file,
     minWidth: 220,
     cell: (job) => (
       <Link to={importPath(job.stage, job.id)} className="fig cut" title={job.filename}>
@@ -56,13 +57,13 @@ const columns = (now: Date): Column<ImportJob>[] => [
       </Link>
     ),
   },
-  { id: 'to', header: 'To', width: 110, cell: ({ stage }) => STAGE_LABELS[stage].title },
-  { id: 'counts', header: 'What came of it', width: '38%', cell: (job) => <Counts job={job} /> },
-  { id: 'state', header: 'State', width: 150, cell: (job) => <StatePill job={job} /> },
-  { id: 'by', header: 'By', isMinor: true, width: 140, cell: ({ by }) => by ?? <span className="faint">–</span> },
+  { id: 'to', header: words.to, width: 110, cell: ({ stage }) => STAGE_LABELS[stage].title },
+  { id: 'counts', header: words.whatCameOfIt, width: '38%', cell: (job) => <Counts job={job} /> },
+  { id: 'state', header: words.state, width: 150, cell: (job) => <StatePill job={job} /> },
+  { id: 'by', header: words.by, isMinor: true, width: 140, cell: ({ by }) => by ?? <span className="faint">–</span> },
   {
     id: 'when',
-    header: 'When',
+    header: words.when,
     isRight: true,
     width: 140,
     cell: ({ created_at: at }) => (
@@ -92,24 +93,24 @@ const Card = ({ job, now }: { job: ImportJob; now: Date }) => (
 const ImportLink = () => (
   <Link to={importPath('prospect')} className={buttonClass({ variant: 'go' })}>
     <Upload aria-hidden />
-    Import a file
+    {words.importAFile}
   </Link>
 );
 
 const Nothing = () => (
   <EmptyState
     picture="nothing"
-    title="No import yet"
+    title={words.noImportYet}
     actions={
       <>
         <ImportLink />
         <Link to={paths.prospects} className={buttonClass()}>
-          See the prospects
+          {words.seeTheProspects}
         </Link>
       </>
     }
   >
-    Each file you bring stands here with what came of it, and can be taken back for 30 days.
+    {words.eachFileYouBringStandsHere}
   </EmptyState>
 );
 
@@ -119,10 +120,10 @@ export const Component = () => {
   const at = useListPlace(RULES);
   const list = listScreen(at, api.useGetImportsQuery(at.asked, { refetchOnMountOrArgChange: true }));
   return (
-    <Page title="Imports" count={list.count} actions={!list.isBare && <ImportLink />}>
-      <ListFrame problemTitle="The imports could not be loaded" empty={list.isEmpty && <Nothing />} {...list.frame}>
+    <Page title={words.imports} count={list.count} actions={!list.isBare && <ImportLink />}>
+      <ListFrame problemTitle={words.theImportsCouldNotBeLoaded} empty={list.isEmpty && <Nothing />} {...list.frame}>
         <DataTable<ImportJob>
-          label="Imports"
+          label={words.imports}
           columns={columns(now)}
           idOf={({ id }) => id}
           nameOf={({ filename }) => filename}

@@ -33,6 +33,7 @@ import { PeopleBulkBar } from './people-bulk-bar.tsx';
 import { useSelection } from './selection.ts';
 import { callsOf, useMayChangePeople, type ContactPage, type ContactRow } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
+import * as words from './words.ts';
 
 const useListState = () => {
   const [query, setQuery] = useSearchParams();
@@ -61,7 +62,7 @@ const StatusTabs = ({
   const counts = data?.counts.filter((row) => row.stage === stage);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   const items: TabItem<string>[] = [
-    { key: '', label: 'All', count: total === undefined ? undefined : formatNumber(total) },
+    { key: '', label: words.all, count: total === undefined ? undefined : formatNumber(total) },
     ...STATUSES[stage].map((status) => {
       const count = counts?.find((row) => row.status === status)?.count ?? 0;
       return { key: status, label: statusLabel(status), count: count > 0 ? formatNumber(count) : undefined };
@@ -70,7 +71,7 @@ const StatusTabs = ({
   const { status = '', ...others } = state.filters;
   return (
     <Tabs
-      label="Status"
+      label={words.status}
       items={items}
       value={status}
       onChange={(key) => onChange(narrowed(state, { filters: key ? { ...others, status: key } : others }))}
@@ -117,14 +118,14 @@ const AddActions = ({ stage }: { stage: Stage }) => (
   <>
     <Link to={importPath(stage)} className={`${buttonClass()} only-desk`}>
       <Upload aria-hidden />
-      Import
+      {words.importLabel}
     </Link>
-    <Link to={importPath(stage)} aria-label="Import" className={`${iconButtonClass('default')} only-phone`}>
+    <Link to={importPath(stage)} aria-label={words.importLabel} className={`${iconButtonClass('default')} only-phone`}>
       <Upload aria-hidden />
     </Link>
     <Link to={addContactPath(stage)} className={`${buttonClass({ variant: 'go' })} only-desk`}>
       <Plus aria-hidden />
-      Add {STAGE_LABELS[stage].one}
+      {words.add(STAGE_LABELS[stage].one)}
     </Link>
   </>
 );
@@ -152,7 +153,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
           <StatusTabs stage={stage} state={state} onChange={set} />
           <FilterLine stage={stage} state={state} onChange={set} />
           <ListFrame
-            problemTitle={`The ${title.toLowerCase()} could not be loaded`}
+            problemTitle={words.theCouldNotBeLoaded(title.toLowerCase())}
             empty={list.isEmpty && <NothingMatches stage={stage} state={state} onChange={set} onClear={clear} />}
             isCounted
             {...list.frame}
@@ -166,7 +167,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
               data-bottom-fab
             >
               <Plus aria-hidden />
-              Add {STAGE_LABELS[stage].one}
+              {words.add(STAGE_LABELS[stage].one)}
             </Link>
           )}
         </>

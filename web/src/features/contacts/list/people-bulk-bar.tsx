@@ -20,6 +20,7 @@ import { StatusDialog } from '../actions/status-dialog.tsx';
 import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
 import { exportItems, useExport } from './use-export.tsx';
+import * as words from './words.ts';
 
 interface Props {
   stage: Stage;
@@ -35,8 +36,8 @@ const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof 
       const answer = await send({ ...target.meant, ...wanted }).unwrap();
       const { who, names } = target;
       showOutcome(answer, {
-        fallback: `${who} changed.`,
-        working: `Setting ${who} to ${statusLabel(wanted.status)}`,
+        fallback: words.changed2(who),
+        working: words.settingTo(who, statusLabel(wanted.status)),
         names,
         stage,
       });
@@ -57,12 +58,12 @@ interface StatusButtonProps {
 /** Offers what the table of moves allows for any of the chosen people. */
 const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
   <ActionMenu
-    label="Change the status"
+    label={words.changeTheStatus}
     align="start"
     groups={[
       {
         key: 'status',
-        label: 'Change to',
+        label: words.changeTo,
         items: choices.map((choice) => ({
           key: choice.to,
           label: <Pill tone={toneOf(choice.to)}>{statusLabel(choice.to)}</Pill>,
@@ -72,7 +73,7 @@ const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
     ]}
     trigger={
       <Button variant="quiet" icon={<Tag aria-hidden />}>
-        Status
+        {words.status}
       </Button>
     }
   />
@@ -97,16 +98,17 @@ export const PeopleBulkBar = (props: Props) => {
       {selection.hasAny && (
         <BulkBar {...selection.bar}>
           <Button variant="quiet" icon={<Send aria-hidden />} onClick={write}>
-            Write<span className="only-desk">to them</span>
+            {words.write}
+            <span className="only-desk">{words.toThem}</span>
           </Button>
           <StatusButton choices={choicesFor(stage, selection.statuses)} onChoose={setChoice} />
           {isConvertible(stage) && (
             <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => setAct('convert')}>
-              Convert
+              {words.convert}
             </Button>
           )}
           <ActionMenu
-            label="More with the selected"
+            label={words.moreWithTheSelected}
             groups={[
               { key: 'others', items: acts.others },
               { key: 'export', items: exportItems((format) => void runExport(format, meant)) },
@@ -114,7 +116,7 @@ export const PeopleBulkBar = (props: Props) => {
             ]}
             trigger={
               <Button variant="quiet" icon={<Ellipsis aria-hidden />}>
-                More
+                {words.more}
               </Button>
             }
           />

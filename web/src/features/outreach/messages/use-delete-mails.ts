@@ -2,6 +2,7 @@ import type { MailRow } from '@rainmaker/contract';
 import { useShowOutcome } from '#features/activity/index.ts';
 import { api, type Argument } from '#lib/api/api.ts';
 import { toastError } from '#lib/toast/toast.ts';
+import * as words from './words.ts';
 
 type Target = Argument<'deleteMail'>;
 
@@ -13,7 +14,7 @@ export const useDeleteMails = () => {
     const names = Object.fromEntries(shown.map(({ id, contact }) => [id, contact.name]));
     try {
       const answer = await remove(target).unwrap();
-      showOutcome(answer, { fallback: 'Deleted.', working: 'Deleting e-mails', names });
+      showOutcome(answer, { fallback: words.deleted, working: words.deletingEMails, names });
       return (answer.done ?? 0) > 0 || answer.job !== undefined;
     } catch (error) {
       toastError(error);

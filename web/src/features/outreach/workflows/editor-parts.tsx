@@ -11,6 +11,7 @@ import { Alert } from '#ui/page.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import { canMove, useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
 import styles from './workflow.module.css';
+import * as words from './words.ts';
 
 /** At the right of the title: the state, and the way to a campaign. */
 export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDirty: boolean }) => {
@@ -20,8 +21,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
   return (
     <>
       <span className={`${styles['version']} only-desk`}>
-        Version {sequence.version}
-        {isDirty ? ', changed since' : ''}
+        {words.version(sequence.version, isDirty ? words.changedSince : '')}
       </span>
       {/* A state changes the version: what is not saved would clash with it. */}
       {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
@@ -32,7 +32,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
           busy={actions.isBusy}
           onClick={() => void actions.pause()}
         >
-          Pause
+          {words.pause}
         </Button>
       )}
       {mayChange && !isDirty && canMove('activate', sequence) && (
@@ -42,14 +42,14 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
           busy={actions.isBusy}
           onClick={() => void actions.activate()}
         >
-          Activate
+          {words.activate}
         </Button>
       )}
       {mayUse && !isDirty && sequence.state !== 'archived' && (
         <div className={styles['use']}>
           <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
             <Send aria-hidden />
-            Use in a campaign
+            {words.useInACampaign}
           </Link>
         </div>
       )}
@@ -73,8 +73,10 @@ export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; se
     {editor.isDirty && sequence && sequence.people.live > 0 && (
       <div className={styles['notice']}>
         <Alert>
-          {sequence.people.live} {sequence.people.live === 1 ? 'person keeps' : 'people keep'} the step they are on;
-          what you change holds for the steps after it.
+          {words.theStepTheyAreOnWhat(
+            sequence.people.live,
+            sequence.people.live === 1 ? words.personKeeps : words.peopleKeep,
+          )}
         </Alert>
       </div>
     )}

@@ -1,6 +1,7 @@
 import type { Conflict, Merged } from '#lib/record-form/merge-edits.ts';
 import { textsOf } from './steps/step-texts.ts';
 import type { StepForm, WorkflowForm } from './workflow-form.ts';
+import * as words from './words.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -23,7 +24,7 @@ const stepIn = (form: WorkflowForm, key: string): StepForm | undefined =>
 
 const shown = (value: unknown): string =>
   value === null || value === undefined || value === ''
-    ? 'Empty'
+    ? words.empty
     : typeof value === 'string'
       ? value
       : Array.isArray(value)
@@ -31,7 +32,7 @@ const shown = (value: unknown): string =>
         : JSON.stringify(value);
 
 const stepShown = (step: StepForm | undefined): string =>
-  step ? `${step.subject ? `${step.subject}: ` : ''}${step.body.slice(0, 140)}` : 'Removed';
+  step ? `${step.subject ? `${step.subject}: ` : ''}${step.body.slice(0, 140)}` : words.removed;
 
 /** Brings two edits of one workflow together, field by field and step by step; `base` is what both began with. */
 export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: WorkflowForm): Merged<WorkflowForm> => {
@@ -51,7 +52,7 @@ export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: W
     const [own, other, before] = [stepIn(mine, key), stepIn(theirs, key), stepIn(base, key)];
     if (clashes(content(own), content(other), content(before))) {
       const at = order(theirs).indexOf(key) + 1 || order(mine).indexOf(key) + 1;
-      conflicts.push({ key, label: `E-mail ${at}`, mine: stepShown(own), theirs: stepShown(other) });
+      conflicts.push({ key, label: words.eMail(at), mine: stepShown(own), theirs: stepShown(other) });
     }
   }
   const resolve = (chosen: ReadonlySet<string>): WorkflowForm => {

@@ -22,6 +22,7 @@ import {
   type WorkflowForm,
   type Wrong,
 } from './workflow-form.ts';
+import * as words from './words.ts';
 
 /** What the panel shows: the workflow's own settings, or the step at a place. */
 export type Chosen = 'settings' | number;
@@ -104,7 +105,7 @@ const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
       kept.drop();
       kept.take(answer);
       setId(answer.id);
-      toastSuccess(undefined, 'Saved.');
+      toastSuccess(undefined, words.saved);
       if (id !== undefined) return;
       onMade();
       await navigate(workflowPath(answer.id), { replace: true });

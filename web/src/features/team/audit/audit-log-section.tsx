@@ -9,6 +9,7 @@ import { ListFrame } from '#ui/table/list-frame.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './audit-log.module.css';
 import { actionsOf, AUDIT_KINDS } from '../team-words.ts';
+import * as words from '../words.ts';
 
 const RULES = {
   filters: { kind: AUDIT_KINDS.map(({ key }) => key) },
@@ -18,7 +19,7 @@ const RULES = {
 type Log = Pick<ReturnType<typeof useListPlace<typeof RULES>>, 'place' | 'narrow'>;
 
 /** "Maya Chen, acting as Tunde Bello" */
-const actorWords = ({ actor, acting_as }: AuditRow): string => (acting_as ? `${actor}, acting as ${acting_as}` : actor);
+const actorWords = ({ actor, acting_as }: AuditRow): string => (acting_as ? words.actingAs(actor, acting_as) : actor);
 
 /** Names may be changed, and be alike: the addresses say which accounts they were. */
 const addressWords = ({ actor_email, acting_as_email }: AuditRow): string =>
@@ -44,16 +45,21 @@ const When = ({ at }: { at: string }) => (
 );
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { id: 'who', header: 'Who', minWidth: 340, cell: (row) => <Who row={row} /> },
-  { id: 'what', header: 'What', minWidth: 200, cell: (row) => <span title={deedWords(row)}>{deedWords(row)}</span> },
+  { id: 'who', header: words.who, minWidth: 340, cell: (row) => <Who row={row} /> },
+  {
+    id: 'what',
+    header: words.what,
+    minWidth: 200,
+    cell: (row) => <span title={deedWords(row)}>{deedWords(row)}</span>,
+  },
   {
     id: 'from',
-    header: 'From',
+    header: words.from,
     isMinor: true,
     width: 130,
     cell: ({ ip }) => <span className="num faint">{ip ?? '–'}</span>,
   },
-  { id: 'when', header: 'When', sortKey: 'at', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
+  { id: 'when', header: words.when, sortKey: 'at', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
 ];
 
 const Card = ({ row }: { row: AuditRow }) => (
@@ -68,16 +74,16 @@ const Card = ({ row }: { row: AuditRow }) => (
 
 const Filters = ({ place: { search, filters }, narrow }: Log) => (
   <div className={styles['filters']}>
-    <SearchField label="Name, deed or address" value={search} onChange={(to) => narrow({ search: to })} />
+    <SearchField label={words.nameDeedOrAddress} value={search} onChange={(to) => narrow({ search: to })} />
     <Select
-      label="Kind"
+      label={words.kind}
       value={filters.kind ?? ''}
       onChange={({ target }) => {
         const kind = RULES.filters.kind.find((each) => each === target.value);
         narrow({ filters: kind ? { kind } : {} });
       }}
     >
-      <option value="">Everything</option>
+      <option value="">{words.everything}</option>
       {AUDIT_KINDS.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
@@ -99,27 +105,24 @@ export const AuditLogSection = () => {
   return (
     <section className={styles['section']} aria-labelledby="audit-title">
       <header className={styles['head']}>
-        <h2 id="audit-title">Audit log</h2>
+        <h2 id="audit-title">{words.auditLog}</h2>
         {list.count && <span className="faint num">{list.count}</span>}
       </header>
-      <p className={styles['lead']}>
-        Sign-ins, changes of the team and what left the product. Whatever is done while acting as a colleague stands
-        here with both names.
-      </p>
+      <p className={styles['lead']}>{words.signInsChangesOfTheTeam}</p>
       <Filters place={at.place} narrow={at.narrow} />
       <ListFrame
-        problemTitle="The log could not be loaded"
+        problemTitle={words.theLogCouldNotBeLoaded}
         empty={
           list.isEmpty && (
-            <EmptyState picture="no-match" title="Nothing matches">
-              No entry has these words or is of this kind.
+            <EmptyState picture="no-match" title={words.nothingMatches}>
+              {words.noEntryHasTheseWordsOr}
             </EmptyState>
           )
         }
         {...list.frame}
       >
         <DataTable<AuditRow>
-          label="Audit log"
+          label={words.auditLog}
           columns={COLUMNS}
           idOf={({ id }) => id}
           nameOf={actorWords}

@@ -11,10 +11,11 @@ import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from '../team.module.css';
+import * as words from '../words.ts';
 
 type Form = Pick<SubUser, 'first_name' | 'last_name'>;
 
-const LABELS = { first_name: 'First name', last_name: 'Last name' };
+const LABELS = { first_name: words.firstName, last_name: words.lastName };
 const rules = lazyRules<Form>(() => import('../team-rules.ts').then((module) => module.nameRules));
 const merge = mergeFields<Form>((name) => LABELS[name]);
 const baseOf = ({ first_name, last_name, version }: SubUser) => ({
@@ -26,14 +27,14 @@ const baseOf = ({ first_name, last_name, version }: SubUser) => ({
 export const RenameDialog = ({ user, onClose }: { user: SubUser; onClose: () => void }) => {
   const [update] = api.useUpdateSubUserMutation();
   const editing = useRecordFields<Form, SubUser>({
-    record: `sub-user:${user.id}`,
+    record: words.subUser(user.id),
     opened: baseOf(user),
     resolver: rules,
     baseOf,
     merge,
     send: (values, { versions }) => update({ id: user.id, ...versions, ...values }).unwrap(),
     onSaved: (saved) => {
-      toastSuccess(saved, 'Saved.');
+      toastSuccess(saved, words.saved);
       onClose();
     },
     isGuarded: false,
@@ -45,7 +46,7 @@ export const RenameDialog = ({ user, onClose }: { user: SubUser; onClose: () => 
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Change the name">
+    <Dialog isOpen onClose={onClose} title={words.changeTheName}>
       <form className={styles['form']} noValidate onSubmit={(event) => void editing.submit(event)}>
         {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
         {problem && <Alert tone="bad">{problem}</Alert>}
@@ -64,9 +65,9 @@ export const RenameDialog = ({ user, onClose }: { user: SubUser; onClose: () => 
           />
         </div>
         <DialogEnds>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting}>
-            Save
+            {words.save}
           </Button>
         </DialogEnds>
       </form>

@@ -14,6 +14,7 @@ import { ApprovalChoice, DailyLimitField } from '../approval-choice.tsx';
 import { changeBase, changeFieldOf, changePayload, changeRules, mergeChanges, type ChangeForm } from './change-form.ts';
 import { MailboxChoice } from '../mailbox-choice.tsx';
 import styles from './campaign-change.module.css';
+import * as words from './words.ts';
 
 interface Props {
   campaign: Campaign;
@@ -27,25 +28,25 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
     <div className={styles['pair']}>
       <DailyLimitField field={form.register('daily_new_limit')} error={errors.daily_new_limit?.message} />
       <TextField
-        label="Ends"
+        label={words.ends}
         isOptional
         type="datetime-local"
-        help="Nobody joins after it; who is in goes on."
+        help={words.nobodyJoinsAfterItWhoIs}
         error={errors.end_at?.message}
         {...form.register('end_at')}
       />
       <TextField
-        label="Pauses when this share bounces"
+        label={words.pausesWhenThisShareBounces}
         inputMode="decimal"
         end={<span className="faint">%</span>}
         error={errors.bounce_percent?.message}
         {...form.register('bounce_percent')}
       />
       <TextField
-        label="Pauses when this share complains"
+        label={words.pausesWhenThisShareComplains}
         inputMode="decimal"
         end={<span className="faint">%</span>}
-        help="Both count from 50 e-mails on."
+        help={words.bothCountFrom50EMails}
         error={errors.complaint_percent?.message}
         {...form.register('complaint_percent')}
       />
@@ -58,7 +59,7 @@ const Change = (props: Props) => {
   const now = useNow();
   const [update] = api.useUpdateCampaignMutation();
   const editing = useRecordFields<ChangeForm, Campaign>({
-    record: `campaign-change:${campaign.id}`,
+    record: words.campaignChange(campaign.id),
     opened: changeBase(campaign),
     resolver: changeRules(campaign, now),
     baseOf: changeBase,
@@ -66,7 +67,7 @@ const Change = (props: Props) => {
     fieldOf: changeFieldOf,
     send: (values, { versions }) => update({ ...changePayload(campaign.id, values), ...versions }).unwrap(),
     onSaved: () => {
-      toastSuccess(undefined, 'Saved.');
+      toastSuccess(undefined, words.saved);
       onClose();
     },
     isGuarded: false,
@@ -79,7 +80,7 @@ const Change = (props: Props) => {
       {problem && <Alert tone="bad">{problem}</Alert>}
       <Pace form={form} />
       <fieldset>
-        <legend>From</legend>
+        <legend>{words.from}</legend>
         <MailboxChoice
           boxes={boxes}
           value={editing.values.mailbox_ids}
@@ -89,9 +90,9 @@ const Change = (props: Props) => {
         />
       </fieldset>
       <fieldset>
-        <legend>Approval</legend>
+        <legend>{words.approval}</legend>
         <ApprovalChoice field={form.register('approval')} />
-        <p className="small faint">It holds for what is written from now on; drafts that are there wait for you.</p>
+        <p className="small faint">{words.itHoldsForWhatIsWritten}</p>
       </fieldset>
       <DialogEnds>
         <Button
@@ -100,10 +101,10 @@ const Change = (props: Props) => {
             onClose();
           }}
         >
-          Cancel
+          {words.cancel}
         </Button>
         <Button type="submit" variant="go" busy={isSubmitting}>
-          Save
+          {words.save}
         </Button>
       </DialogEnds>
       <ConflictDialog question={editing.question} />
@@ -113,7 +114,7 @@ const Change = (props: Props) => {
 
 /** Pace, mailboxes, approval, end and guardrails of a campaign that may be running. */
 export const ChangeDialog = (props: Props) => (
-  <Dialog isOpen onClose={props.onClose} title={`Change “${props.campaign.name}”`} width={560}>
+  <Dialog isOpen onClose={props.onClose} title={words.change(props.campaign.name)} width={560}>
     <Change {...props} />
   </Dialog>
 );

@@ -3,6 +3,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
 import { campaignWords, limitOf, momentOf, toLocal } from '../new/campaign-form.ts';
+import * as words from './words.ts';
 
 /** What can be changed while a campaign runs; numbers and the moment are as they were typed. */
 export interface ChangeForm {
@@ -15,12 +16,12 @@ export interface ChangeForm {
 }
 
 const LABELS: Record<keyof ChangeForm, string> = {
-  daily_new_limit: 'New people a day',
-  mailbox_ids: 'From',
-  approval: 'Approval',
-  end_at: 'Ends',
-  bounce_percent: 'Pauses when this share bounces',
-  complaint_percent: 'Pauses when this share complains',
+  daily_new_limit: words.newPeopleADay,
+  mailbox_ids: words.from,
+  approval: words.approval,
+  end_at: words.ends,
+  bounce_percent: words.pausesWhenThisShareBounces,
+  complaint_percent: words.pausesWhenThisShareComplains,
 };
 
 /** Brings this form together with what somebody else saved in between. */
@@ -63,9 +64,9 @@ export const changePayload = (id: string, form: ChangeForm) => ({
 export const changeFieldOf = (place: string): string => place.replace(/^guardrails\./, '').replace(/\.\d+$/, '');
 
 const OWN_WORDS: Record<string, string> = {
-  daily_new_limit: 'Use a whole number from 1 on, or leave it empty.',
-  bounce_percent: 'Use a number from 0.1 to 100.',
-  complaint_percent: 'Use a number from 0.01 to 100.',
+  daily_new_limit: words.useAWholeNumberFrom1,
+  bounce_percent: words.useANumberFrom01,
+  complaint_percent: words.useANumberFrom001,
 };
 
 /** The contract's rules, on what the server would be sent; a new end lies ahead of the workspace's `now`. */
@@ -75,7 +76,7 @@ export const changeRules =
     const payload = changePayload(campaign.id, values);
     const errors: Record<string, { type: string; message: string }> = {};
     if (payload.end_at !== null && values.end_at !== toLocal(campaign.end_at) && new Date(payload.end_at) <= now) {
-      errors['end_at'] = { type: 'past', message: 'Choose a moment that is still to come.' };
+      errors['end_at'] = { type: 'past', message: words.chooseAMomentThatIsStill };
     }
     const checked = contract.updateCampaign.input.safeParse(payload);
     for (const { path, code, message } of checked.error?.issues ?? []) {

@@ -16,6 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
 import { CAMPAIGN_TONES, campaignStateLabel, PEOPLE } from '../../outreach-words.ts';
+import * as words from '../words.ts';
 
 const RULES = {
   filters: { state: CAMPAIGN_STATES },
@@ -39,7 +40,7 @@ const Figure = ({ value, to, label }: { value: number; to: string; label: string
 const columns = (now: Date): Column<Campaign>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: words.name,
     sortKey: 'name',
     minWidth: 200,
     cell: (campaign) => (
@@ -50,10 +51,10 @@ const columns = (now: Date): Column<Campaign>[] => [
       </NameCell>
     ),
   },
-  { id: 'state', header: 'State', width: 132, cell: (campaign) => <StatePill campaign={campaign} /> },
+  { id: 'state', header: words.state, width: 132, cell: (campaign) => <StatePill campaign={campaign} /> },
   {
     id: 'workflow',
-    header: 'Workflow',
+    header: words.workflow,
     cell: ({ sequence }) => (
       <Link to={workflowPath(sequence.id)} className="muted">
         {sequence.sequence_name}
@@ -62,30 +63,30 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'people',
-    header: 'People',
+    header: words.people,
     isRight: true,
     width: 84,
     cell: ({ people }) => <span className="num">{formatNumber(people.total)}</span>,
   },
   {
     id: 'drafts',
-    header: 'For you',
+    header: words.forYou,
     isRight: true,
     width: 84,
     cell: ({ id, messages }) => (
-      <Figure value={messages.drafts} to={draftsPath({ campaign_id: id })} label="drafts for you" />
+      <Figure value={messages.drafts} to={draftsPath({ campaign_id: id })} label={words.draftsForYou} />
     ),
   },
   {
     id: 'sent',
-    header: 'Sent',
+    header: words.sent,
     isRight: true,
     width: 76,
     cell: ({ id, messages }) => <Figure value={messages.sent} to={sentBoxPath({ campaign_id: id })} label="sent" />,
   },
   {
     id: 'replied',
-    header: 'Replied',
+    header: words.replied,
     isRight: true,
     width: 84,
     cell: ({ id, messages }) => (
@@ -94,7 +95,7 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'created_at',
-    header: 'Made',
+    header: words.made,
     sortKey: 'created_at',
     isRight: true,
     width: 140,
@@ -110,7 +111,12 @@ const Card = ({ campaign }: { campaign: Campaign }) => (
   <ListCard
     title={<Link to={campaignPath(campaign.id)}>{campaign.name}</Link>}
     state={<StatePill campaign={campaign} />}
-    facts={`${countOf(campaign.people.total, PEOPLE)}, ${formatNumber(campaign.messages.sent)} sent, ${formatNumber(campaign.messages.replied)} replied${campaign.messages.drafts > 0 ? `, ${formatNumber(campaign.messages.drafts)} for you` : ''}`}
+    facts={words.sentReplied(
+      countOf(campaign.people.total, PEOPLE),
+      formatNumber(campaign.messages.sent),
+      formatNumber(campaign.messages.replied),
+      campaign.messages.drafts > 0 ? words.forYou2(formatNumber(campaign.messages.drafts)) : '',
+    )}
     actions={<CampaignMenu campaign={campaign} />}
   />
 );
@@ -119,29 +125,29 @@ const NewLink = () =>
   useMay('createCampaign') ? (
     <Link to={paths.newCampaign} className={buttonClass({ variant: 'go' })}>
       <Plus aria-hidden />
-      New campaign
+      {words.newCampaign}
     </Link>
   ) : null;
 
 const Nothing = ({ isBare }: { isBare: boolean }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title="No campaign matches">
-      Try another word, or every state.
+    <EmptyState picture="no-match" title={words.noCampaignMatches}>
+      {words.tryAnotherWordOrEveryState}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title="No campaign yet"
+      title={words.noCampaignYet}
       actions={
         <>
           <NewLink />
           <Link to={paths.workflows} className={buttonClass()}>
-            See the workflows
+            {words.seeTheWorkflows}
           </Link>
         </>
       }
     >
-      A campaign takes a workflow to the people you choose. Nothing leaves before you have read and approved it.
+      {words.aCampaignTakesAWorkflowTo}
     </EmptyState>
   );
 
@@ -151,23 +157,23 @@ export const Component = () => {
   const at = useListPlace(RULES, { replace: true });
   const list = listScreen(at, api.useGetCampaignsQuery(at.asked));
   return (
-    <Page title="Campaigns" count={list.count} actions={!list.isBare && <NewLink />}>
+    <Page title={words.campaigns} count={list.count} actions={!list.isBare && <NewLink />}>
       {!list.isBare && (
         <ListFilters
           place={at.place}
-          searchLabel="Search campaigns"
+          searchLabel={words.searchCampaigns}
           states={CAMPAIGN_STATES}
           labelOf={campaignStateLabel}
           onChange={at.narrow}
         />
       )}
       <ListFrame
-        problemTitle="The campaigns could not be loaded"
+        problemTitle={words.theCampaignsCouldNotBeLoaded}
         empty={list.isEmpty && <Nothing isBare={list.isBare} />}
         {...list.frame}
       >
         <DataTable<Campaign>
-          label="Campaigns"
+          label={words.campaigns}
           columns={columns(now)}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}

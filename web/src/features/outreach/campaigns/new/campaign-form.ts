@@ -4,6 +4,7 @@ import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
 import type { Base } from '#lib/record-form/use-kept-words.ts';
 import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { audiencePayload, type Audience } from '../audience/audience-url.ts';
+import * as words from './words.ts';
 
 /** What the form holds; who it is for stands in the address. */
 export interface CampaignForm {
@@ -68,8 +69,8 @@ export const campaignPayload = (form: CampaignForm, audience: Audience) => ({
 });
 
 const OWN_WORDS: Record<string, string> = {
-  sequence_id: 'Choose a workflow.',
-  daily_new_limit: 'Use a whole number from 1 on, or leave it empty.',
+  sequence_id: words.chooseAWorkflow,
+  daily_new_limit: words.useAWholeNumberFrom1,
 };
 
 /** The contract's rules, on what the server would be sent. */
@@ -93,15 +94,15 @@ export const campaignBase = (campaign: Campaign): Base<CampaignForm> => ({
 });
 
 const LABELS: Record<keyof CampaignForm, string> = {
-  name: 'Name',
-  sequence_id: 'Workflow',
-  mailbox_ids: 'From',
-  approval: 'Approval',
-  daily_new_limit: 'New people a day',
-  start_at: 'Starts',
-  isLive: 'New matches join',
-  signature: 'Signature',
-  postal_address: 'Postal address',
+  name: words.name,
+  sequence_id: words.workflow,
+  mailbox_ids: words.from,
+  approval: words.approval,
+  daily_new_limit: words.newPeopleADay,
+  start_at: words.starts,
+  isLive: words.newMatchesJoin,
+  signature: words.signature,
+  postal_address: words.postalAddress,
 };
 
 /** How mailboxes, approval and moments of a campaign read. */

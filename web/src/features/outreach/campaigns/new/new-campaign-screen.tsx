@@ -16,6 +16,7 @@ import { PEOPLE } from '../../outreach-words.ts';
 import { useAudienceCount } from '../audience/audience-fields.tsx';
 import styles from '../new-campaign.module.css';
 import { Review } from './review.tsx';
+import * as words from './words.ts';
 
 const Editor = (props: EditorProps) => {
   const { campaign, sequences, boxes, workspace } = props;
@@ -30,8 +31,8 @@ const Editor = (props: EditorProps) => {
   };
   const hasWrong = Object.keys(form.formState.errors).length > 0;
   return (
-    <Page title={campaign ? campaign.name : 'New campaign'}>
-      <Scroll label="Form">
+    <Page title={campaign ? campaign.name : words.newCampaign}>
+      <Scroll label={words.form}>
         <form
           className={styles['body']}
           noValidate
@@ -64,14 +65,14 @@ const Editor = (props: EditorProps) => {
       <SaveBar
         say={
           hasWrong
-            ? 'Something above is missing.'
+            ? words.somethingAboveIsMissing
             : values.approval === 'none'
-              ? 'Messages leave without you reading them.'
-              : 'Nothing leaves before you approve it.'
+              ? words.messagesLeaveWithoutYouReadingThem
+              : words.nothingLeavesBeforeYouApproveIt
         }
       >
         <Button disabled={isSubmitting} busy={isSubmitting && !isLaunch} onClick={() => submit('draft')}>
-          Save as a draft
+          {words.saveAsADraft}
         </Button>
         <Button
           variant="go"
@@ -79,20 +80,20 @@ const Editor = (props: EditorProps) => {
           busy={isSubmitting && isLaunch}
           onClick={() => submit('launch')}
         >
-          {count ? `Launch ${countOf(count.reachable, PEOPLE)}` : 'Launch'}
+          {count ? words.launch(countOf(count.reachable, PEOPLE)) : words.launch2}
         </Button>
       </SaveBar>
       <ConflictDialog question={editor.question} />
       <ConfirmDialog
         isOpen={guard.isAsking}
         onClose={guard.stay}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        title={words.leaveWithoutSaving}
+        confirmLabel={words.leave}
+        cancelLabel={words.stay}
         isDangerous
         onConfirm={editor.leave}
       >
-        <p>The campaign is not saved yet. You can save it as a draft.</p>
+        <p>{words.theCampaignIsNotSavedYet}</p>
       </ConfirmDialog>
     </Page>
   );
@@ -110,8 +111,8 @@ export const Component = () => {
   const error = sequences.error ?? boxes.error ?? draft.error;
   if (error && (!sequences.data || !boxes.data)) {
     return (
-      <Page title="New campaign">
-        <Alert tone="bad" title="The campaign cannot be prepared now. ">
+      <Page title={words.newCampaign}>
+        <Alert tone="bad" title={words.theCampaignCannotBePreparedNow}>
           {errorText(error)}
         </Alert>
       </Page>
@@ -120,17 +121,17 @@ export const Component = () => {
   if (!sequences.data || !boxes.data || !workspace || draft.isLoading) return <PageSpinner />;
   if (id !== '' && campaign?.state !== 'draft') {
     return (
-      <Page title="This campaign cannot be prepared again">
+      <Page title={words.thisCampaignCannotBePreparedAgain}>
         <div style={{ padding: '0 var(--pad)' }}>
           <Alert
             tone="warn"
             action={
               <Link className={buttonClass()} to={campaign ? campaignPath(campaign.id) : paths.campaigns}>
-                {campaign ? 'Open the campaign' : 'To the campaigns'}
+                {campaign ? words.openTheCampaign : words.toTheCampaigns}
               </Link>
             }
           >
-            {campaign ? 'It was launched already.' : 'It is not here.'}
+            {campaign ? words.itWasLaunchedAlready : words.itIsNotHere}
           </Alert>
         </div>
       </Page>

@@ -20,6 +20,7 @@ import {
   type CampaignForm,
 } from './campaign-form.ts';
 import { useKeepWords, useLaunch } from './use-launch.ts';
+import * as words from './words.ts';
 
 /** What the form starts from. */
 export interface EditorProps {
@@ -84,7 +85,7 @@ const useSaving = (props: EditorProps, audience: Audience) => {
       try {
         await keepWords(values);
         if (isLaunch.current) return await launch(saved);
-        toastSuccess(undefined, 'Saved as a draft.');
+        toastSuccess(undefined, words.savedAsADraft);
         await navigate(campaignPath(saved.id), { replace: true });
       } catch (error) {
         setProblem(errorText(error));

@@ -5,6 +5,7 @@ import { campaignPath } from '#lib/paths.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import type { CampaignForm } from './campaign-form.ts';
 import type { EditorProps } from './use-campaign-editor.ts';
+import * as words from './words.ts';
 
 /** What the details screen is told of a launch: it shows the dialog that belongs to it. */
 export interface Launched {
@@ -31,7 +32,7 @@ export const useLaunch = () => {
   const navigate = useNavigate();
   return async ({ id, version }: Pick<Campaign, 'id' | 'version'>): Promise<void> => {
     const answer = await update({ id, version, state: 'running' }).unwrap();
-    toastSuccess(answer, 'The campaign is launched.');
+    toastSuccess(answer, words.theCampaignIsLaunched);
     const launched: Launched = {
       enrolled: answer.enrolled ?? 0,
       window_opens_at: answer.window_opens_at ?? null,

@@ -7,6 +7,7 @@ import { Pill } from '#ui/pill.tsx';
 import styles from './campaign-people.module.css';
 import { ENROLMENT_TONES } from './people-tabs.ts';
 import { PersonMenu } from './person-menu.tsx';
+import * as words from '../words.ts';
 
 export const isLive = ({ state }: CampaignPerson): boolean =>
   (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
@@ -26,7 +27,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
       <label className={styles['pick']}>
         {selection && isLive(person) && (
           <Checkbox
-            aria-label={`Select ${contact.name}`}
+            aria-label={words.select(contact.name)}
             checked={selection.isSelected(person.id)}
             onChange={() => selection.toggle(person.id)}
           />
@@ -37,7 +38,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
         <PersonName stage={contact.stage} id={contact.id} name={contact.name} className="cut" />
         <span className="cut">{contact.company_name ?? contact.email}</span>
       </span>
-      <span className={styles['step']}>E-mail {person.step}</span>
+      <span className={styles['step']}>{words.eMail(person.step)}</span>
       <span className={styles['state']}>
         <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
       </span>
@@ -66,7 +67,7 @@ export const PeopleList = ({
       <label className={styles['pick']}>
         {selection && people.some(isLive) && (
           <Checkbox
-            aria-label="Select everybody on this page"
+            aria-label={words.selectEverybodyOnThisPage}
             checked={selection.pageState === 'all'}
             isMixed={selection.pageState === 'some'}
             onChange={selection.togglePage}
@@ -74,14 +75,14 @@ export const PeopleList = ({
         )}
       </label>
       <span aria-hidden />
-      <span aria-hidden>Name</span>
-      <span aria-hidden>Step</span>
-      <span aria-hidden>State</span>
-      <span aria-hidden>Why</span>
+      <span aria-hidden>{words.name}</span>
+      <span aria-hidden>{words.step}</span>
+      <span aria-hidden>{words.state}</span>
+      <span aria-hidden>{words.why}</span>
       <span aria-hidden />
     </div>
     <ul
-      aria-label="People of the campaign"
+      aria-label={words.peopleOfTheCampaign}
       aria-busy={isStale || undefined}
       className={isStale ? styles['stale'] : undefined}
     >

@@ -23,18 +23,19 @@ import {
   statesOf,
   type PeopleTab,
 } from './people-tabs.ts';
+import * as words from '../words.ts';
 
 const AddPeopleDialog = lazy(() =>
   import('../audience/add-people-dialog.tsx').then(({ AddPeopleDialog: Component }) => ({ default: Component })),
 );
 
 const NOBODY: Record<PeopleTab, string> = {
-  started: 'Nobody is in this campaign yet.',
-  waiting: 'Nobody waits for a time to come.',
-  held: 'Nobody is held up.',
-  approval: 'Nobody waits for you.',
-  replied: 'Nobody has replied yet.',
-  done: 'Nobody is through yet.',
+  started: words.nobodyIsInThisCampaignYet,
+  waiting: words.nobodyWaitsForATimeTo,
+  held: words.nobodyIsHeldUp,
+  approval: words.nobodyWaitsForYou,
+  replied: words.nobodyHasRepliedYet,
+  done: words.nobodyIsThroughYet,
 };
 
 const Waiting = () => (
@@ -59,7 +60,7 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
     <div className={styles['filters']}>
       <div className={styles['tabs']}>
         <Segmented
-          label="How it stands"
+          label={words.howItStands}
           items={peopleTabs(campaign).map(({ key, label, count }) => ({
             key,
             label: (
@@ -75,14 +76,14 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
       {states.length > 0 && (
         <div className={styles['one']}>
           <Select
-            label="One state alone"
+            label={words.oneStateAlone}
             value={state ?? ''}
             onChange={({ target }) => {
               const one = states.find((each) => each === target.value);
               narrow({ filters: { ...tabFilter, ...(one && { state: one }) } });
             }}
           >
-            <option value="">Each of them</option>
+            <option value="">{words.eachOfThem}</option>
             {states.map((each) => (
               <option key={each} value={each}>
                 {ENROLMENT_STATE_LABELS[each]}
@@ -91,7 +92,7 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
           </Select>
         </div>
       )}
-      <SearchField label="Search its people" value={place.search} onChange={(search) => narrow({ search })} />
+      <SearchField label={words.searchItsPeople} value={place.search} onChange={(search) => narrow({ search })} />
     </div>
   );
 };
@@ -113,22 +114,22 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
   const selection = useListSelection({ list: filters, page, onPage: live });
   const names = Object.fromEntries(page?.results.map(({ id, contact }) => [id, contact.name]) ?? []);
   return (
-    <section className={styles['sec']} aria-label="People" id="people">
+    <section className={styles['sec']} aria-label={words.people} id="people">
       <div className={styles['head']}>
-        <h2>People</h2>
+        <h2>{words.people}</h2>
         {mayChange && takesPeople(campaign) && (
           <Button icon={<UserRoundPlus aria-hidden />} onClick={() => setAdding(true)}>
-            Add people
+            {words.addPeople}
           </Button>
         )}
       </div>
       <Filters campaign={campaign} at={at} />
       <ListFrame
-        problemTitle="The people could not be loaded"
+        problemTitle={words.thePeopleCouldNotBeLoaded}
         empty={
           isEmpty && (
             <p className={styles['nobody']}>
-              {at.place.search ? 'Nobody here matches.' : NOBODY[shownOf(at.place).tab]}
+              {at.place.search ? words.nobodyHereMatches : NOBODY[shownOf(at.place).tab]}
             </p>
           )
         }

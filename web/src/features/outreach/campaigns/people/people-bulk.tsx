@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
 import type { peopleFilters } from './people-tabs.ts';
 import { useChangePeople, type PeopleAction } from './use-change-people.ts';
+import * as words from '../words.ts';
 
 interface Props {
   campaign: Campaign;
@@ -25,7 +26,7 @@ export const PeopleBulk = ({ campaign, filters, selection, page, names }: Props)
   const { run, isLoading } = useChangePeople(campaign.id);
   const { ids, isAll, clear, count, bar, hasAny } = selection;
   if (!hasAny) return null;
-  const who = isAll ? `${formatCount(page)} people` : countOf(count, PEOPLE);
+  const who = isAll ? words.people2(formatCount(page)) : countOf(count, PEOPLE);
   const act = async (action: PeopleAction): Promise<boolean> => {
     const targets = isAll ? filters.map((filter) => ({ filter })) : [{ ids: [...ids] }];
     const isDone = await run(action, { targets, who, names });
@@ -36,27 +37,27 @@ export const PeopleBulk = ({ campaign, filters, selection, page, names }: Props)
     <>
       <BulkBar {...bar}>
         <Button disabled={isLoading} onClick={() => void act('pause')}>
-          Pause
+          {words.pause}
         </Button>
         <Button disabled={isLoading} onClick={() => void act('resume')}>
-          Go on
+          {words.goOn}
         </Button>
         <Button disabled={isLoading} onClick={() => void act('skip_step')}>
-          Skip a step
+          {words.skipAStep}
         </Button>
         <Button disabled={isLoading} onClick={() => setAsking(true)}>
-          Remove
+          {words.remove2}
         </Button>
       </BulkBar>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Remove ${who}?`}
-        confirmLabel="Remove"
+        title={words.remove3(who)}
+        confirmLabel={words.remove2}
         isDangerous
         onConfirm={() => act('remove')}
       >
-        <p>What is written for them is cancelled. Sent messages stay in the sent box.</p>
+        <p>{words.whatIsWrittenForThemIs}</p>
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@ import type { Campaign, EnrolmentState } from '@rainmaker/contract';
 import { formatNumber } from '#lib/format.ts';
 import { askedOf, type Place } from '#lib/list-screen/list-place.ts';
 import type { PillTone } from '#ui/pill.tsx';
+import * as words from '../words.ts';
 
 export const PEOPLE_TABS = ['started', 'waiting', 'held', 'approval', 'replied', 'done'] as const;
 export type PeopleTab = (typeof PEOPLE_TABS)[number];
@@ -71,12 +72,12 @@ export const peopleArguments = (id: string, place: PeoplePlace) => {
 export const peopleTabs = ({ people }: Campaign): { key: PeopleTab; label: string; count: string }[] => {
   const waiting = people.live - people.waiting_approval - people.held;
   const counts: [PeopleTab, string, number][] = [
-    ['started', 'Started', people.total],
-    ['waiting', 'Waiting', waiting],
-    ['held', 'Held', people.held],
-    ['approval', 'For you', people.waiting_approval],
-    ['replied', 'Replied', people.replied],
-    ['done', 'Done', people.total - people.live - people.replied],
+    ['started', words.started, people.total],
+    ['waiting', words.waiting, waiting],
+    ['held', words.held, people.held],
+    ['approval', words.forYou, people.waiting_approval],
+    ['replied', words.replied, people.replied],
+    ['done', words.done, people.total - people.live - people.replied],
   ];
   return counts.map(([key, label, count]) => ({ key, label, count: formatNumber(count) }));
 };

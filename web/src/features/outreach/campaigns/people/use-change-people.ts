@@ -2,15 +2,16 @@ import type { BulkAnswer } from '@rainmaker/contract';
 import { useShowOutcome } from '#features/activity/index.ts';
 import { api, type Argument } from '#lib/api/api.ts';
 import { toastError } from '#lib/toast/toast.ts';
+import * as words from '../words.ts';
 
 export type PeopleAction = Argument<'updateCampaignPeople'>['action'];
 type Target = { ids: string[] } | { filter: NonNullable<Argument<'updateCampaignPeople'>['filter']> };
 
 const WORKING: Record<PeopleAction, string> = {
-  pause: 'Pausing',
-  resume: 'Letting go on',
-  skip_step: 'Skipping a step for',
-  remove: 'Removing',
+  pause: words.pausing,
+  resume: words.lettingGoOn,
+  skip_step: words.skippingAStepFor,
+  remove: words.removing,
 };
 
 interface Meant {
@@ -38,7 +39,7 @@ export const useChangePeople = (campaignId: string) => {
   const [change, { isLoading }] = api.useUpdateCampaignPeopleMutation();
   const showOutcome = useShowOutcome();
   const run = async (action: PeopleAction, { targets, who, names }: Meant): Promise<boolean> => {
-    const about = { fallback: 'Changed.', working: `${WORKING[action]} ${who}`, names };
+    const about = { fallback: words.changed, working: `${WORKING[action]} ${who}`, names };
     const answers: BulkAnswer[] = [];
     try {
       for (const target of targets) answers.push(await change({ id: campaignId, action, ...target }).unwrap());

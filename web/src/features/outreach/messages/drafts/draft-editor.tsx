@@ -10,13 +10,14 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import styles from './draft-message.module.css';
+import * as texts from '../words.ts';
 
 interface Words {
   subject: string;
   body: string;
 }
 
-const LABELS = { subject: 'Subject', body: 'Message' };
+const LABELS = { subject: texts.subject, body: texts.message };
 const merge = mergeFields<Words>((name) => LABELS[name]);
 
 const baseOf = ({ subject, body, version }: Mail) => ({ values: { subject, body }, versions: { version } });
@@ -36,7 +37,7 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
       if (saved) dispatch(api.util.updateQueryData('getMail', { id: mail.id }, () => saved));
       onClose();
     },
-    said: 'Saved',
+    said: texts.saved,
     isGuarded: false,
   });
   const { values: words, wrong, problem, isBusy, question } = form;
@@ -63,29 +64,29 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
     <form className={styles['editor']} onSubmit={(event) => void save(event)}>
       {form.isBack && <KeptNotice onStartOver={form.startOver} />}
       <TextField
-        label="Subject"
+        label={texts.subject}
         value={words.subject}
         maxLength={150}
         error={wrong['subject']}
         onChange={(event) => form.set({ subject: event.target.value })}
       />
       <TextAreaField
-        label="Message"
+        label={texts.message}
         rows={Math.min(28, Math.max(10, words.body.split('\n').length + 4))}
         value={words.body}
         data-draft-words
         error={wrong['body'] ?? problem ?? undefined}
-        help="Signature, postal address and the way to unsubscribe stand beneath it by themselves."
+        help={texts.signaturePostalAddressAndTheWay}
         onChange={(event) => form.set({ body: event.target.value })}
       />
       <div className={styles['editorEnd']}>
         <Button type="submit" variant="go" busy={isBusy}>
-          Save
-          <Kbd>Ctrl ↵</Kbd>
+          {texts.save}
+          <Kbd>{texts.ctrl}</Kbd>
         </Button>
         <Button onClick={close}>
-          Discard
-          <Kbd>Esc</Kbd>
+          {texts.discard}
+          <Kbd>{texts.esc}</Kbd>
         </Button>
       </div>
       <ConflictDialog question={question} />

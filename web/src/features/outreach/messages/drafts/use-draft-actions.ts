@@ -7,6 +7,7 @@ import { E_MAILS } from '../../outreach-words.ts';
 import type { Outcome } from './draft-groups.ts';
 import { useDeleteMails } from '../use-delete-mails.ts';
 import type { Drafts } from './use-drafts.ts';
+import * as words from '../words.ts';
 
 type Target = Argument<'approveMail'>;
 
@@ -66,11 +67,15 @@ export const useDraftActions = (drafts: Drafts) => {
     /** Every match, not only those shown. */
     approveAll: (target: Target) =>
       run(async () =>
-        showOutcome(await approve(target).unwrap(), { fallback: 'Approved.', working: 'Approving drafts', names }),
+        showOutcome(await approve(target).unwrap(), {
+          fallback: words.approved,
+          working: words.approvingDrafts,
+          names,
+        }),
       ),
     rejectAll: (target: Target) =>
       run(async () =>
-        showOutcome(await reject(target).unwrap(), { fallback: 'Rejected.', working: 'Rejecting drafts', names }),
+        showOutcome(await reject(target).unwrap(), { fallback: words.rejected, working: words.rejectingDrafts, names }),
       ),
     remove: (mails: readonly MailRow[]) =>
       run(async () => {

@@ -22,6 +22,7 @@ import { SENT_TABS, stateOf } from '../message-types.ts';
 import { SENT_RULES, sentArguments, sentFilter, tabOf } from './sent-url.ts';
 import { SentBulk } from './sent-bulk.tsx';
 import styles from './sent-box.module.css';
+import * as words from '../words.ts';
 
 const momentOf = (mail: MailRow): string => mail.replied_at ?? mail.bounced_at ?? mail.sent_at ?? mail.created_at;
 
@@ -33,7 +34,7 @@ const StatePill = ({ mail }: { mail: MailRow }) => {
 const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'to',
-    header: 'To',
+    header: words.to2,
     width: '20%',
     cell: (mail) => (
       <span className={styles['who']}>
@@ -48,7 +49,7 @@ const columns = (now: Date): Column<MailRow>[] => [
   },
   {
     id: 'subject',
-    header: 'Message',
+    header: words.message,
     width: '44%',
     cell: (mail) => (
       <span className={styles['subject']} title={mail.subject}>
@@ -56,11 +57,11 @@ const columns = (now: Date): Column<MailRow>[] => [
       </span>
     ),
   },
-  { id: 'campaign', header: 'Campaign', cell: (mail) => <span className="muted">{mail.campaign?.name}</span> },
-  { id: 'state', header: 'State', cell: (mail) => <StatePill mail={mail} /> },
+  { id: 'campaign', header: words.campaign, cell: (mail) => <span className="muted">{mail.campaign?.name}</span> },
+  { id: 'state', header: words.state, cell: (mail) => <StatePill mail={mail} /> },
   {
     id: 'when',
-    header: 'When',
+    header: words.when,
     isRight: true,
     cell: (mail) => (
       <time className="num" dateTime={momentOf(mail)} title={formatWhole(momentOf(mail))}>
@@ -82,20 +83,20 @@ const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
 
 const Nothing = ({ isBare }: { isBare: boolean }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title="Nothing matches">
-      No message here fits what you asked for.
+    <EmptyState picture="no-match" title={words.nothingMatches}>
+      {words.noMessageHereFitsWhatYou}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title="Nothing has been sent yet"
+      title={words.nothingHasBeenSentYet}
       actions={
         <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
-          Go to the drafts
+          {words.goToTheDrafts}
         </Link>
       }
     >
-      Every message stands here as it left, with what became of it.
+      {words.everyMessageStandsHereAsIt}
     </EmptyState>
   );
 
@@ -111,29 +112,29 @@ export const Component = () => {
   const selection = useListSelection({ list: meant, page: list.page, onPage });
   const mayChange = useMay('deleteMail');
   return (
-    <Page title="Sent Box" count={list.count}>
+    <Page title={words.sentBox} count={list.count}>
       <Tabs
-        label="How it ended"
+        label={words.howItEnded}
         items={SENT_TABS}
         value={tabOf(place)}
         onChange={(tab) => narrow({ filters: { ...others, ...(tab !== 'sent' && { filter: tab }) } })}
       />
       <FilterBar>
-        <SearchField label="Search the sent box" value={place.search} onChange={(search) => narrow({ search })} />
+        <SearchField label={words.searchTheSentBox} value={place.search} onChange={(search) => narrow({ search })} />
         {(others.campaign_id ?? others.contact_id) && (
           <Button variant="quiet" onClick={() => narrow({ filters: filter ? { filter } : {} })}>
-            Show all
+            {words.showAll}
           </Button>
         )}
       </FilterBar>
       <ListFrame
-        problemTitle="The sent box could not be loaded"
+        problemTitle={words.theSentBoxCouldNotBe}
         empty={list.isEmpty && <Nothing isBare={list.isBare} />}
         isCounted
         {...list.frame}
       >
         <DataTable<MailRow>
-          label="Messages"
+          label={words.messages}
           columns={columns(now)}
           idOf={({ id }) => id}
           nameOf={({ contact }) => contact.name}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { E_MAILS } from '../../outreach-words.ts';
 import type { sentFilter } from './sent-url.ts';
 import { useDeleteMails } from '../use-delete-mails.ts';
+import * as words from '../words.ts';
 
 interface Props {
   page: { count: number; count_is_exact: boolean; results: readonly MailRow[] };
@@ -23,7 +24,7 @@ export const SentBulk = ({ page, filter, selection }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const { run, isLoading } = useDeleteMails();
   if (!hasAny) return null;
-  const who = isAll ? `${formatCount(page)} e-mails` : countOf(ids.size, E_MAILS);
+  const who = isAll ? words.eMails(formatCount(page)) : countOf(ids.size, E_MAILS);
   const remove = async (): Promise<boolean> => {
     const isDone = await run(isAll ? { filter } : { ids: [...ids] }, page.results);
     if (isDone) clear();
@@ -33,19 +34,19 @@ export const SentBulk = ({ page, filter, selection }: Props) => {
     <>
       <BulkBar {...bar}>
         <Button icon={<Trash2 aria-hidden />} disabled={isLoading} onClick={() => setAsking(true)}>
-          Delete
+          {words.deleteLabel}
         </Button>
       </BulkBar>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Delete ${who}?`}
-        confirmLabel={`Delete ${who}`}
+        title={words.deleteLabel2(who)}
+        confirmLabel={words.deleteLabel3(who)}
         isDangerous
         onConfirm={remove}
       >
-        <p>They go from this list. What was sent stays sent, and the timelines keep it.</p>
-        <p>You can undo this for {LIMITS.undoMinutes} minutes.</p>
+        <p>{words.theyGoFromThisListWhat}</p>
+        <p>{words.youCanUndoThisForMinutes(LIMITS.undoMinutes)}</p>
       </ConfirmDialog>
     </>
   );

@@ -16,6 +16,7 @@ import { Pill } from '#ui/pill.tsx';
 import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
 import { PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
 import { WorkflowMenu } from '../workflow-actions.tsx';
+import * as words from '../words.ts';
 
 const RULES = {
   filters: { state: SEQUENCE_STATES },
@@ -32,7 +33,7 @@ const StatePill = ({ state }: { state: SequenceState }) => (
 
 const Ready = () => (
   <Pill tone="accent" bare>
-    Ready to use
+    {words.readyToUse}
   </Pill>
 );
 
@@ -41,7 +42,7 @@ const figure = (value: number) => <span className={value === 0 ? 'faint num' : '
 const columns = (now: Date): Column<Sequence>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: words.name,
     sortKey: 'sequence_name',
     minWidth: 260,
     cell: (sequence) => (
@@ -52,20 +53,20 @@ const columns = (now: Date): Column<Sequence>[] => [
       </NameCell>
     ),
   },
-  { id: 'state', header: 'State', width: 112, cell: ({ state }) => <StatePill state={state} /> },
-  { id: 'steps', header: 'Steps', isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
-  { id: 'people', header: 'On their way', isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
-  { id: 'sent', header: 'Sent', isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
+  { id: 'state', header: words.state, width: 112, cell: ({ state }) => <StatePill state={state} /> },
+  { id: 'steps', header: words.steps2, isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
+  { id: 'people', header: words.onTheirWay, isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
+  { id: 'sent', header: words.sent, isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
   {
     id: 'replied',
-    header: 'Replied',
+    header: words.replied,
     isRight: true,
     width: 84,
     cell: (sequence) => figure(sumOf(sequence, 'replied')),
   },
   {
     id: 'updated_at',
-    header: 'Changed',
+    header: words.changed,
     sortKey: 'updated_at',
     isRight: true,
     width: 140,
@@ -81,7 +82,13 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
   <ListCard
     title={<Link to={workflowPath(sequence.id)}>{sequence.sequence_name}</Link>}
     state={<StatePill state={sequence.state} />}
-    facts={`${countOf(sequence.steps.length, STEPS)}, ${countOf(sequence.people.live, PEOPLE)} on their way, ${formatNumber(sumOf(sequence, 'sent'))} sent, ${formatNumber(sumOf(sequence, 'replied'))} replied${sequence.is_starter ? '. Ready to use' : ''}`}
+    facts={words.onTheirWaySentReplied(
+      countOf(sequence.steps.length, STEPS),
+      countOf(sequence.people.live, PEOPLE),
+      formatNumber(sumOf(sequence, 'sent')),
+      formatNumber(sumOf(sequence, 'replied')),
+      sequence.is_starter ? '. Ready to use' : '',
+    )}
     actions={<WorkflowMenu sequence={sequence} />}
   />
 );
@@ -90,18 +97,18 @@ const NewLink = () =>
   useMay('createSequence') ? (
     <Link to={paths.newWorkflow} className={buttonClass({ variant: 'go' })}>
       <Plus aria-hidden />
-      New workflow
+      {words.newWorkflow}
     </Link>
   ) : null;
 
 const Nothing = ({ isBare }: { isBare: boolean }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title="No workflow matches">
-      Try another word, or every state.
+    <EmptyState picture="no-match" title={words.noWorkflowMatches}>
+      {words.tryAnotherWordOrEveryState}
     </EmptyState>
   ) : (
-    <EmptyState picture="nothing" title="No workflow yet" actions={<NewLink />}>
-      A workflow says what people get and when: an e-mail, a wait, a reminder. It stops when they reply.
+    <EmptyState picture="nothing" title={words.noWorkflowYet} actions={<NewLink />}>
+      {words.aWorkflowSaysWhatPeopleGet}
     </EmptyState>
   );
 
@@ -111,23 +118,23 @@ export const Component = () => {
   const at = useListPlace(RULES, { replace: true });
   const list = listScreen(at, api.useGetSequencesQuery(at.asked));
   return (
-    <Page title="Workflows" count={list.count} actions={!list.isBare && <NewLink />}>
+    <Page title={words.workflows} count={list.count} actions={!list.isBare && <NewLink />}>
       {!list.isBare && (
         <ListFilters
           place={at.place}
-          searchLabel="Search workflows"
+          searchLabel={words.searchWorkflows}
           states={SEQUENCE_STATES}
           labelOf={(state) => SEQUENCE_STATE_LABELS[state]}
           onChange={at.narrow}
         />
       )}
       <ListFrame
-        problemTitle="The workflows could not be loaded"
+        problemTitle={words.theWorkflowsCouldNotBeLoaded}
         empty={list.isEmpty && <Nothing isBare={list.isBare} />}
         {...list.frame}
       >
         <DataTable<Sequence>
-          label="Workflows"
+          label={words.workflows}
           columns={columns(now)}
           idOf={({ id }) => id}
           nameOf={(sequence) => sequence.sequence_name}
