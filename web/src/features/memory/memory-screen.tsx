@@ -9,7 +9,7 @@ import { useMay, useMayCall } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
-import { FactDialog } from './fact-dialog.tsx';
+import { FactDialog } from './facts/fact-dialog.tsx';
 import { MemoryNav } from './memory-nav.tsx';
 import { percent, wholeShare, type Memory } from './memory-parts.ts';
 import { MemorySkeleton } from './memory-skeleton.tsx';

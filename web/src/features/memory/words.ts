@@ -1,6 +1,6 @@
 // Every text that people read in features/memory, by the file that shows it first.
 
-// fact-dialog.tsx
+// facts/fact-dialog.tsx
 export const whereItIsFrom = 'Where it is from';
 export const inWords = 'In words';
 export const reviewByEfuaAsante3September = 'Review by Efua Asante, 3 September';
@@ -24,7 +24,7 @@ export const save = 'Save';
 export const addTheFact = 'Add the fact';
 export const banIt = 'Ban it';
 
-// fact-list.tsx
+// facts/fact-list.tsx
 export const show = 'Show';
 export const all = 'All';
 export const nothingIsProvenYetBeginWith = 'Nothing is proven yet. Begin with a number you know, and where it is from.';
@@ -32,7 +32,7 @@ export const nothingIsBannedYetWriteDown = 'Nothing is banned yet. Write down wh
 export const noneStandsLikeThis = 'None stands like this.';
 export const showMore = (length: number) => `Show ${length} more`;
 
-// fact-row.tsx
+// facts/fact-row.tsx
 export const andMore = (length: number) => `and ${length} more`;
 export const itStillHolds = 'It still holds';
 export const or = 'or';

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { Pill, type PillTone } from '#ui/pill.tsx';
 import { FactDialog } from './fact-dialog.tsx';
-import { usesInWords, type Field } from './memory-parts.ts';
-import styles from './memory.module.css';
-import { useMemoryActions } from './use-memory.ts';
-import * as texts from './words.ts';
+import { usesInWords, type Field } from '../memory-parts.ts';
+import styles from '../memory.module.css';
+import { useMemoryActions } from '../use-memory.ts';
+import * as texts from '../words.ts';
 
 const TONES: Record<FactState, PillTone> = { sourced: 'good', no_source: 'warn', check_again: 'info' };
 

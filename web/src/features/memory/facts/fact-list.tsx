@@ -2,9 +2,9 @@ import { FACT_STATE_LABELS, FACT_STATES, type FactSection, type FactState } from
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FactRow } from './fact-row.tsx';
-import type { Field } from './memory-parts.ts';
-import styles from './memory.module.css';
-import * as words from './words.ts';
+import type { Field } from '../memory-parts.ts';
+import styles from '../memory.module.css';
+import * as words from '../words.ts';
 
 /** So many stand there at first: a screenful. */
 const FIRST = 8;

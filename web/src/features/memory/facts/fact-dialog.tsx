@@ -8,9 +8,9 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
-import type { Field } from './memory-parts.ts';
-import styles from './memory.module.css';
-import * as texts from './words.ts';
+import type { Field } from '../memory-parts.ts';
+import styles from '../memory.module.css';
+import * as texts from '../words.ts';
 
 interface SourceForm {
   key: number;
