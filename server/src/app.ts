@@ -64,7 +64,7 @@ export interface AppOptions {
   checkReplies?: boolean;
   /** In place of the mail server or the simulator's outbox. */
   systemMail?: SystemMail;
-  /** Beside e-mail; for tests. */
+  /** Beside email; for tests. */
   channels?: Channels;
   webDir?: string;
   /** How long bodies may take to arrive; shorter in tests. */

@@ -121,7 +121,7 @@ export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props
           </button>
         )}
         <Link className="link" to={elsewhere}>
-          {words.useAnotherEMail}
+          {words.useAnotherEmail}
         </Link>
       </div>
       <SimulatorHint email={email} />

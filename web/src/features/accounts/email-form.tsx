@@ -36,7 +36,7 @@ export const EmailForm = ({ initial = '', label, onSend }: Props) => {
     <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         size="large"
-        label={words.eMail}
+        label={words.email}
         type="email"
         autoComplete="email"
         error={form.formState.errors.email?.message}

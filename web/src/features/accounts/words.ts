@@ -10,11 +10,10 @@ export const readYourCodeHere = 'read your code here';
 export const aNewCodeIsOnIts = 'A new code is on its way.';
 export const sendANewCodeIn = 'Send a new code in';
 export const sendANewCode = 'Send a new code';
-export const useAnotherEMail = 'Use another e-mail';
+export const useAnotherEmail = 'Use another email';
 
 // google/google-button.tsx
-export const googlesButtonCouldNotBeLoaded =
-  'Google’s button could not be loaded. Use your e-mail, or try again later.';
+export const googlesButtonCouldNotBeLoaded = 'Google’s button could not be loaded. Use your email, or try again later.';
 
 // google/google-entry.tsx
 export const yourGoogleAccountsAddressAlready =
@@ -22,7 +21,7 @@ export const yourGoogleAccountsAddressAlready =
 export const passwordOfThatAccount = 'Password of that account';
 export const connectAndSignIn = 'Connect and sign in';
 export const cancel = 'Cancel';
-export const orWithYourEMail = 'or with your e-mail';
+export const orWithYourEmail = 'or with your email';
 
 // layout/account-layout.tsx
 export const rainmaker = (title: string) => `${title} · Rainmaker`;
@@ -46,7 +45,7 @@ export const youWillBeSignedOutHere = 'You will be signed out here and on every 
 
 // password/forgot-password-screen.tsx
 export const forgotYourPassword = 'Forgot your password?';
-export const weSendACodeToYour = 'We send a code to your e-mail. With it you choose a new one.';
+export const weSendACodeToYour = 'We send a code to your email. With it you choose a new one.';
 export const sendTheCode = 'Send the code';
 
 // password/reset-password-screen.tsx
@@ -145,7 +144,7 @@ export const iHaveKeptThem = 'I have kept them';
 // sign-in/sign-in-screen.tsx
 export const newHere = 'New here?';
 export const createAnAccount = 'Create an account';
-export const eMail = 'E-mail';
+export const email = 'Email';
 export const password = 'Password';
 export const forgotPassword = 'Forgot password?';
 
@@ -207,18 +206,18 @@ export const useARecoveryCode = 'Use a recovery code';
 export const useTheAuthenticatorApp = 'Use the authenticator app';
 
 // unsubscribe/unsubscribe-screen.tsx
-export const tooManyEMails = 'Too many e-mails';
+export const tooManyEmails = 'Too many emails';
 export const notForMe = 'Not for me';
 export const iNeverAskedForThis = 'I never asked for this';
 export const wrongPerson = 'Wrong person';
-export const stopTheseEMails = 'Stop these e-mails?';
+export const stopTheseEmails = 'Stop these emails?';
 export const theSenderWillNotWriteTo = 'The sender will not write to your address again. It takes effect at once.';
 export const unsubscribe = 'Unsubscribe';
 export const wouldYouTellUsWhyYou = 'Would you tell us why? You don’t have to.';
 export const youreUnsubscribed = 'You’re unsubscribed';
-export const getsNoMoreEMailsFrom = (sender: string) => `gets no more e-mails from ${sender}, from now on.`;
+export const getsNoMoreEmailsFrom = (sender: string) => `gets no more emails from ${sender}, from now on.`;
 export const thatWasAMistakeSubscribeAgain = 'That was a mistake, subscribe again';
 export const thisLinkIsIncomplete = 'This link is incomplete';
 export const openTheLinkAtTheEnd =
-  'Open the link at the end of the e-mail once more, or copy all of it into the address line.';
+  'Open the link at the end of the email once more, or copy all of it into the address line.';
 export const youreSubscribedAgain = 'You’re subscribed again';

@@ -46,7 +46,7 @@ export interface Ended {
 }
 
 interface State {
-  /** Whose it is, by e-mail. */
+  /** Whose it is, by email. */
   owner: string | null;
   running: readonly Work[];
   ended: readonly Ended[];

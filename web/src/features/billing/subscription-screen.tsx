@@ -19,7 +19,7 @@ const STATUS: Record<PlanStatus, { words: string; tone: PillTone }> = {
   expired: { words: texts.expired, tone: 'bad' },
 };
 
-/** Contacts, e-mails a month, mailboxes; null where we set no limit (product.md, "Plans"). */
+/** Contacts, emails a month, mailboxes; null where we set no limit (product.md, "Plans"). */
 const LIMITS: Record<Plan, { contacts: number | null; emails: number | null; mailboxes: number | null }> = {
   trial: { contacts: 500, emails: 500, mailboxes: 1 },
   starter: { contacts: 2500, emails: 3000, mailboxes: 2 },
@@ -61,7 +61,7 @@ const PlanCard = ({ subscription }: { subscription: Subscription }) => {
           <dd>{limitWords(limits.contacts, texts.noLimit)}</dd>
         </div>
         <div>
-          <dt>{texts.eMailsAMonth}</dt>
+          <dt>{texts.emailsAMonth}</dt>
           <dd>{limitWords(limits.emails, texts.asYourMailboxesAllow)}</dd>
         </div>
         <div>

@@ -18,7 +18,7 @@ export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
       <div className={styles['sect']}>
         <h2>{words.willBeSent}</h2>
         <span>
-          {planned === 0 ? words.nothingIsPlanned : words.planned(countOf(planned, { one: 'e-mail', many: 'e-mails' }))}
+          {planned === 0 ? words.nothingIsPlanned : words.planned(countOf(planned, { one: 'email', many: 'emails' }))}
         </span>
       </div>
       {isCalm && <p className="muted t13">{words.approveADraftAndTheDay}</p>}

@@ -146,7 +146,7 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
       </div>
       <div className={styles['pair']}>
         <TextField
-          label={words.eMailAddress}
+          label={words.emailAddress}
           type="email"
           autoComplete="off"
           data-autofocus
@@ -168,7 +168,7 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
       <ServerFields form={form} />
       {kind === 'mailbox' && (
         <TextField
-          label={words.eMailsADayAtMost}
+          label={words.emailsADayAtMost}
           inputMode="numeric"
           help={words.itBeginsWithAndTakesMore(LIMITS.rampUpStart, LIMITS.rampUpPerDay)}
           error={errors.daily_limit?.message}

@@ -14,9 +14,9 @@ export const aSendingService2 = 'A sending service';
 export const yourOwnAddressItWarmsUp =
   'Your own address. It warms up and keeps a daily limit, as mail providers expect.';
 export const aRelayThatYourCompanyRuns = 'A relay that your company runs or pays for. It has no limit, gap or warm-up.';
-export const eMailAddress = 'E-mail address';
+export const emailAddress = 'Email address';
 export const nameThatPeopleSee = 'Name that people see';
-export const eMailsADayAtMost = 'E-mails a day, at most';
+export const emailsADayAtMost = 'Emails a day, at most';
 export const itBeginsWithAndTakesMore = (rampUpStart: number, rampUpPerDay: number) =>
   `It begins with ${rampUpStart} and takes ${rampUpPerDay} more each day.`;
 export const back = 'Back';

@@ -71,7 +71,7 @@ const You = ({ form, email }: { form: Form; email: string }) => {
           error={wrong['last_name']}
           onChange={({ target }) => set({ last_name: target.value })}
         />
-        <TextField label={words.eMail} type="email" value={email} readOnly help={words.youSignInWithItIt} />
+        <TextField label={words.email} type="email" value={email} readOnly help={words.youSignInWithItIt} />
         <TextField
           label={words.phone}
           isOptional

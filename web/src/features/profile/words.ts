@@ -46,7 +46,7 @@ export const country = 'Country';
 export const you = 'You';
 export const yourColleaguesSeeThisAndIt =
   'Your colleagues see this, and it fills the sender’s variables of your messages.';
-export const eMail = 'E-mail';
+export const email = 'Email';
 export const youSignInWithItIt = 'You sign in with it. It stays as it is.';
 export const whereYourWorkingDayIs = 'Where your working day is.';
 export const forEverybodyInTheWorkspace = 'For everybody in the workspace.';

@@ -62,7 +62,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           />
         </div>
         <TextField
-          label={words.eMail}
+          label={words.email}
           type="email"
           autoComplete="off"
           help={words.theLinkGoesHereAndWorks}

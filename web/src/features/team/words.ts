@@ -48,7 +48,7 @@ export const isSignedOutEverywhereAtOnce = (firstName: string) =>
 export const inviteSomebody = 'Invite somebody';
 export const firstName = 'First name';
 export const lastName = 'Last name';
-export const eMail = 'E-mail';
+export const email = 'Email';
 export const theLinkGoesHereAndWorks = 'The link goes here, and works for seven days.';
 export const role = 'Role';
 export const cancel = 'Cancel';
@@ -59,7 +59,7 @@ export const theAccountIsLinked = 'The account is linked.';
 export const linkAnotherAccount = 'Link another account';
 export const youSwitchBetweenLinkedAccounts =
   'You switch between linked accounts without a password; an account with two-factor asks for its code. A new password on either one ends the link.';
-export const eMailOfTheOtherAccount = 'E-mail of the other account';
+export const emailOfTheOtherAccount = 'Email of the other account';
 export const codeOfItsAuthenticatorApp = 'Code of its authenticator app';
 export const linkTheAccount = 'Link the account';
 
@@ -111,7 +111,7 @@ export const everybodySignsInWithAnAccount =
   'Everybody signs in with an account of their own. A role says whose people they see and what they may change.';
 export const theTeamCouldNotBeLoaded = 'The team could not be loaded';
 export const nobodyElseYetInviteAColleague =
-  'Nobody else yet. Invite a colleague: they get a link by e-mail and choose a password.';
+  'Nobody else yet. Invite a colleague: they get a link by email and choose a password.';
 
 // use-sub-user.ts
 export const saved = 'Saved.';

@@ -100,7 +100,7 @@ export const GoogleEntry = ({ onSecondStep }: Props) => {
         />
       )}
       {problem && waiting === null && <FormProblem>{problem}</FormProblem>}
-      <p className={styles['or']}>{words.orWithYourEMail}</p>
+      <p className={styles['or']}>{words.orWithYourEmail}</p>
     </>
   );
 };

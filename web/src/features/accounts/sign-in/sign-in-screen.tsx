@@ -25,7 +25,7 @@ interface Form {
 }
 
 /**
- * Sign-in with e-mail and password, or with Google. An address that was never confirmed leads to its code; two-factor asks
+ * Sign-in with email and password, or with Google. An address that was never confirmed leads to its code; two-factor asks
  * for one of the app as the second step.
  */
 export const Component = () => {
@@ -74,7 +74,7 @@ export const Component = () => {
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           size="large"
-          label={words.eMail}
+          label={words.email}
           type="email"
           autoComplete="username"
           error={errors.email?.message}

@@ -55,7 +55,7 @@ const Join = ({ token, invitation }: { token: string; invitation: Invitation }) 
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           size="large"
-          label={words.eMail}
+          label={words.email}
           type="email"
           autoComplete="username"
           readOnly

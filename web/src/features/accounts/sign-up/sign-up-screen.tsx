@@ -63,7 +63,7 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
       </div>
       <TextField
         size="large"
-        label={words.eMail}
+        label={words.email}
         type="email"
         autoComplete="email"
         error={errors.email?.message}

@@ -7,7 +7,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import styles from './unsubscribe-screen.module.css';
 import * as texts from '../words.ts';
 
-const REASONS = [texts.tooManyEMails, texts.notForMe, texts.iNeverAskedForThis, texts.wrongPerson];
+const REASONS = [texts.tooManyEmails, texts.notForMe, texts.iNeverAskedForThis, texts.wrongPerson];
 
 type Stopped = Answer<'unsubscribe'>;
 
@@ -30,7 +30,7 @@ const Ask = ({ token, onDone }: AskProps) => {
   };
   return (
     <>
-      <h1>{texts.stopTheseEMails}</h1>
+      <h1>{texts.stopTheseEmails}</h1>
       <p>{texts.theSenderWillNotWriteTo}</p>
       {problem && (
         <p className={styles['wrong']} role="alert">
@@ -73,7 +73,7 @@ const Done = ({ token, stopped, onBack }: { token: string; stopped: Stopped; onB
       </span>
       <h1>{texts.youreUnsubscribed}</h1>
       <p>
-        <b>{stopped.email}</b> {texts.getsNoMoreEMailsFrom(stopped.sender)}
+        <b>{stopped.email}</b> {texts.getsNoMoreEmailsFrom(stopped.sender)}
       </p>
       {problem && (
         <p className={styles['wrong']} role="alert">
@@ -87,7 +87,7 @@ const Done = ({ token, stopped, onBack }: { token: string; stopped: Stopped; onB
   );
 };
 
-/** The page behind the link under every e-mail: nothing changes before the button is pressed. */
+/** The page behind the link under every email: nothing changes before the button is pressed. */
 export const Component = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -25,12 +25,12 @@ const reachItems = (row: ContactRow): MenuAction[] => {
       : []),
     ...(row.email
       ? [
-          { key: 'mail', label: words.writeAnEMail, icon: <Mail aria-hidden />, href: `mailto:${row.email}` },
+          { key: 'mail', label: words.writeAnEmail, icon: <Mail aria-hidden />, href: `mailto:${row.email}` },
           {
             key: 'copy-mail',
-            label: words.copyTheEMailAddress,
+            label: words.copyTheEmailAddress,
             icon: <Copy aria-hidden />,
-            onSelect: () => void copyText(row.email ?? '', words.eMailAddress),
+            onSelect: () => void copyText(row.email ?? '', words.emailAddress),
           },
         ]
       : []),

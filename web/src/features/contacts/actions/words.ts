@@ -25,9 +25,9 @@ export const whatIsWrittenForThemAnd =
 // contact-actions.tsx
 export const call = 'Call';
 export const whatsapp = 'WhatsApp';
-export const writeAnEMail = 'Write an e-mail';
-export const copyTheEMailAddress = 'Copy the e-mail address';
-export const eMailAddress = 'E-mail address';
+export const writeAnEmail = 'Write an email';
+export const copyTheEmailAddress = 'Copy the email address';
+export const emailAddress = 'Email address';
 export const copyThePhoneNumber = 'Copy the phone number';
 export const phoneNumber = 'Phone number';
 export const edit = (one: string) => `Edit ${one}`;

@@ -104,7 +104,7 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
         <EditLink contact={contact} />
       </h2>
       <dl>
-        <Fact label={words.eMail} copy={contact.email}>
+        <Fact label={words.email} copy={contact.email}>
           {contact.email && (
             <>
               <Address email={contact.email} />

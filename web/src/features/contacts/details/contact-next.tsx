@@ -17,7 +17,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
   if (contact.blocked.email) {
     return (
       <div style={{ marginBottom: 24 }}>
-        <Alert tone="warn" title={words.noEMailGoesToThis}>
+        <Alert tone="warn" title={words.noEmailGoesToThis}>
           {contact.blocked.email}
         </Alert>
       </div>
@@ -33,7 +33,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
           <small>{words.repliedTheWorkflowHasStoppedFor(formatRelativeInside(replied, now))}</small>
         </span>
         <a className={buttonClass({ variant: 'go' })} href={`mailto:${contact.email}`}>
-          {words.answerByEMail}
+          {words.answerByEmail}
         </a>
       </div>
     );
@@ -47,7 +47,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
     <div className={styles['next']}>
       <Send aria-hidden />
       <span className="grow">
-        <b>{contact.email ? words.writeTo(contact.first_name) : words.hasNoEMailAddress(contact.first_name)}</b>
+        <b>{contact.email ? words.writeTo(contact.first_name) : words.hasNoEmailAddress(contact.first_name)}</b>
         <small>{contact.email ? last : words.callOrAddAnAddressTo}</small>
       </span>
       {contact.email && mayWrite && (

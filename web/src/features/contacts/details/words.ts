@@ -41,7 +41,7 @@ export const since = 'Since';
 export const renewal = 'Renewal';
 export const nothingIsWrittenDownYet = 'Nothing is written down yet.';
 export const details = 'Details';
-export const eMail = 'E-mail';
+export const email = 'Email';
 export const phone = 'Phone';
 export const whatsapp = 'WhatsApp';
 export const linkedin = 'LinkedIn';
@@ -60,16 +60,16 @@ export const consent = 'Consent';
 export const notAsked = 'Not asked';
 
 // contact-next.tsx
-export const noEMailGoesToThis = 'No e-mail goes to this person';
+export const noEmailGoesToThis = 'No email goes to this person';
 export const answer = (firstName: string) => `Answer ${firstName}`;
 export const repliedTheWorkflowHasStoppedFor = (replied: string) =>
   `Replied ${replied}. The workflow has stopped for them.`;
-export const answerByEMail = 'Answer by e-mail';
+export const answerByEmail = 'Answer by email';
 export const replied2 = (lastRepliedAt: string) => `Replied ${lastRepliedAt}.`;
 export const lastWrittenTo = (lastContactedAt: string) => `Last written to ${lastContactedAt}.`;
 export const nobodyHasWrittenToThemYet = 'Nobody has written to them yet.';
 export const writeTo = (firstName: string) => `Write to ${firstName}`;
-export const hasNoEMailAddress = (firstName: string) => `${firstName} has no e-mail address`;
+export const hasNoEmailAddress = (firstName: string) => `${firstName} has no email address`;
 export const callOrAddAnAddressTo = 'Call, or add an address to write.';
 export const chooseAWorkflow = 'Choose a workflow';
 

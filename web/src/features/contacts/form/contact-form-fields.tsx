@@ -115,7 +115,7 @@ const Place = ({ form }: { form: Form }) => {
     one.label.localeCompare(other.label),
   );
   return (
-    <Section title={words.place} say={words.eMailsLeaveInTheirWorking}>
+    <Section title={words.place} say={words.emailsLeaveInTheirWorking}>
       <Choice form={form} name="country" empty={words.notKnown} options={countries} labelOf={countryName} />
       <One form={form} name="state" />
       <One form={form} name="city" />

@@ -120,7 +120,7 @@ export const hasField = (stage: Stage, name: FormField): boolean => {
 export const FIELD_LABELS: Record<CommonField, string> = {
   first_name: words.firstName,
   last_name: words.lastName,
-  email: words.eMail,
+  email: words.email,
   phone: words.phone,
   whatsapp: words.whatsapp,
   linkedin_url: words.linkedin,

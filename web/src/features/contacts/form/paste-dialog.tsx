@@ -27,7 +27,7 @@ export const PasteDialog = ({ onFill, onClose }: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title={words.pasteASignature} width={520}>
       <TextAreaField
-        label={words.theEndOfTheirEMail}
+        label={words.theEndOfTheirEmail}
         rows={8}
         data-autofocus
         value={text}

@@ -4,7 +4,7 @@
 export const arBgBnCsDaDe =
   'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv sw ta th tr uk ur vi zh zh-TW';
 export const person = 'Person';
-export const aFirstNameAndOneOf = 'A first name, and one of e-mail, phone and LinkedIn.';
+export const aFirstNameAndOneOf = 'A first name, and one of email, phone and LinkedIn.';
 export const withOrWithoutTheCountryCode = 'With or without the country code';
 export const whereItIsAnotherNumber = 'Where it is another number';
 export const work = 'Work';
@@ -12,7 +12,7 @@ export const whatYouCanAddressThemWith = 'What you can address them with.';
 export const notKnown = 'Not known';
 export const people = (value: string) => `${value} people`;
 export const place = 'Place';
-export const eMailsLeaveInTheirWorking = 'E-mails leave in their working hours.';
+export const emailsLeaveInTheirWorking = 'Emails leave in their working hours.';
 export const fromTheCountry = 'From the country';
 export const business = 'Business';
 export const deal = 'Deal';
@@ -45,7 +45,7 @@ export const theAddressNamesNobody = 'The address names nobody.';
 // contact-form-values.ts
 export const firstName = 'First name';
 export const lastName = 'Last name';
-export const eMail = 'E-mail';
+export const email = 'Email';
 export const phone = 'Phone';
 export const whatsapp = 'WhatsApp';
 export const linkedin = 'LinkedIn';
@@ -74,7 +74,7 @@ export const thisIsNotAnAmount = 'This is not an amount.';
 
 // paste-dialog.tsx
 export const pasteASignature = 'Paste a signature';
-export const theEndOfTheirEMail = 'The end of their e-mail, or a row of a spreadsheet';
+export const theEndOfTheirEmail = 'The end of their email, or a row of a spreadsheet';
 export const noNameAddressOrNumberWas = 'No name, address or number was found in it.';
 export const cancel = 'Cancel';
 export const fillTheForm = 'Fill the form';

@@ -47,7 +47,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
       row.company_name ? <CompanyName stage={row.stage} id={row.id} name={row.company_name} className="muted" /> : none,
   },
   { id: 'status', header: words.status, width: 148, cell: status },
-  { id: 'email', isMinor: true, header: words.eMail, width: '20%', cell: (row) => cut(row.email) },
+  { id: 'email', isMinor: true, header: words.email, width: '20%', cell: (row) => cut(row.email) },
   {
     id: 'phone',
     header: words.phone,

@@ -9,7 +9,7 @@ export const sample = 'Sample';
 export const name = 'Name';
 export const company = 'Company';
 export const status = 'Status';
-export const eMail = 'E-mail';
+export const email = 'Email';
 export const phone = 'Phone';
 export const country = 'Country';
 export const city = 'City';
@@ -77,7 +77,7 @@ export const noMatches2 = (one: string) => `No ${one} matches`;
 export const drop = (value: string) => `Drop ${value}`;
 export const clearAll = 'Clear all';
 export const askedFor = (value: string) => `Asked for ${value}.`;
-export const tryFewerLettersOrAnotherPart = 'Try fewer letters, or another part of the name, company or e-mail.';
+export const tryFewerLettersOrAnotherPart = 'Try fewer letters, or another part of the name, company or email.';
 
 // people-bulk-bar.tsx
 export const changed2 = (who: string) => `${who} changed.`;

@@ -22,8 +22,8 @@ export const forYourApproval = (drafts: string, value: string) => `${drafts} ${v
 export const whyIsntItSending = 'Why isn’t it sending?';
 export const onTheirWay2 = 'On their way';
 export const bounced = 'Bounced';
-export const eMails = 'E-mails';
-export const nextEMailLeaves = (next: string) => `Next e-mail leaves ${next}`;
+export const emails = 'Emails';
+export const nextEmailLeaves = (next: string) => `Next email leaves ${next}`;
 export const theSlotsOfEveryLimitAnd = 'The slots of every limit and every person’s hours';
 
 // details/campaign-side.tsx
@@ -38,7 +38,7 @@ export const pausesByItselfAtTheRed = 'pauses by itself at the red mark';
 export const stopsAt = (share: string, bounce: number) => `${share}, stops at ${bounce} %`;
 export const shareThatBouncedUpToWhere = 'Share that bounced, up to where the campaign stops';
 export const complaintsStopItAtBothCount = (complaint: number) =>
-  `Complaints stop it at ${complaint} %. Both count after the first 50 e-mails.`;
+  `Complaints stop it at ${complaint} %. Both count after the first 50 emails.`;
 export const chosen = (length: string, many: string) => `${length} chosen ${many}`;
 export const all = (many: string) => `All ${many}`;
 export const byAFilter = (title: string) => `${title} by a filter`;
@@ -129,7 +129,7 @@ export const connectAMailbox = 'Connect a mailbox';
 
 // people/campaign-people-list.tsx
 export const select = (name: string) => `Select ${name}`;
-export const eMail = (step: number) => `E-mail ${step}`;
+export const email = (step: number) => `Email ${step}`;
 export const selectEverybodyOnThisPage = 'Select everybody on this page';
 export const step = 'Step';
 export const why = 'Why';
@@ -163,7 +163,7 @@ export const done = 'Done';
 
 // people/person-menu.tsx
 export const pauseThisPerson = 'Pause this person';
-export const skipEMail = (step: number) => `Skip e-mail ${step}`;
+export const skipEmail = (step: number) => `Skip email ${step}`;
 export const removeFromTheCampaign = 'Remove from the campaign';
 export const remove = (name: string) => `Remove ${name}?`;
 export const remove2 = 'Remove';
@@ -199,7 +199,7 @@ export const shareThatReplied = 'Share that replied';
 export const unsubscribed = 'Unsubscribed';
 
 // results/shares.ts
-export const tooFewEMailsToCompare = (few: number) => `Too few e-mails to compare: ${few} of each are the least.`;
+export const tooFewEmailsToCompare = (few: number) => `Too few emails to compare: ${few} of each are the least.`;
 export const andDoEquallyWell = (label: string, label2: string) => `${label} and ${label2} do equally well.`;
 export const doesBetterThanYouCanGive = (label: string, label2: string) =>
   `${label} does better than ${label2}. You can give it all the people.`;

@@ -18,7 +18,7 @@ export const MailMenu = ({ mail, isTight = false, onDeleted }: Props) => {
   const { run: remove } = useDeleteMails();
   const { run: sendAgain } = useSendAgain();
   const mayChange = useMay('deleteMail');
-  const label = words.moreForTheEMailTo(mail.contact.name);
+  const label = words.moreForTheEmailTo(mail.contact.name);
   const items: (MenuAction | false)[] = [
     canAct('send_again', mail.status) && {
       key: 'again',

@@ -14,7 +14,7 @@ export const useDeleteMails = () => {
     const names = Object.fromEntries(shown.map(({ id, contact }) => [id, contact.name]));
     try {
       const answer = await remove(target).unwrap();
-      showOutcome(answer, { fallback: words.deleted, working: words.deletingEMails, names });
+      showOutcome(answer, { fallback: words.deleted, working: words.deletingEmails, names });
       return (answer.done ?? 0) > 0 || answer.job !== undefined;
     } catch (error) {
       toastError(error);

@@ -48,7 +48,7 @@ export const esc = 'Esc';
 
 // drafts/draft-groups.ts
 export const withoutACampaign = 'Without a campaign';
-export const eMail = (name: string, step: number) => `${name}, e-mail ${step}`;
+export const email = (name: string, step: number) => `${name}, email ${step}`;
 
 // drafts/draft-list.tsx
 export const select = (name: string) => `Select ${name}`;
@@ -64,7 +64,7 @@ export const notForYou = 'Not for you?';
 export const oneClick = 'One click';
 export const andIWillNotWriteAgain = 'and I will not write again.';
 export const messageTo = (name: string) => `Message to ${name}`;
-export const eMail2 = 'E-mail';
+export const email2 = 'Email';
 export const inTheSameThread = 'in the same thread';
 export const width = 'Width';
 export const aValueIsMissing2 = 'A value is missing. ';
@@ -124,7 +124,7 @@ export const rejected = 'Rejected.';
 export const rejectingDrafts = 'Rejecting drafts';
 
 // mail-menu.tsx
-export const moreForTheEMailTo = (name: string) => `More for the e-mail to ${name}`;
+export const moreForTheEmailTo = (name: string) => `More for the email to ${name}`;
 export const sendAgain = 'Send again';
 export const itMayReachThemTwice = 'It may reach them twice';
 export const theTimelineKeepsIt = 'The timeline keeps it';
@@ -158,9 +158,9 @@ export const theSentBoxCouldNotBe = 'The sent box could not be loaded';
 export const messages = 'Messages';
 
 // sent/sent-bulk.tsx
-export const eMails = (page: string) => `${page} e-mails`;
+export const emails = (page: string) => `${page} emails`;
 export const theyGoFromThisListWhat = 'They go from this list. What was sent stays sent, and the timelines keep it.';
 
 // use-delete-mails.ts
 export const deleted = 'Deleted.';
-export const deletingEMails = 'Deleting e-mails';
+export const deletingEmails = 'Deleting emails';

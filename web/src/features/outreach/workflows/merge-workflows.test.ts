@@ -19,7 +19,7 @@ it('asks where both changed the same, and keeps steps that were added or removed
   const mine = { ...base, steps: [step('a', 'mine'), { ...newStep(), id: 'n', body: 'new' }] };
   const theirs = { ...base, steps: [step('a', 'theirs'), step('b', 'B')] };
   const { conflicts, resolve } = mergeWorkflows(base, mine, theirs);
-  expect(conflicts).toMatchObject([{ key: 'a', label: 'E-mail 1', mine: 'mine', theirs: 'theirs' }]);
+  expect(conflicts).toMatchObject([{ key: 'a', label: 'Email 1', mine: 'mine', theirs: 'theirs' }]);
   expect(resolve(new Set(['a'])).steps.map(({ body }) => body)).toEqual(['mine', 'new']);
   expect(resolve(new Set()).steps.map(({ body }) => body)).toEqual(['theirs', 'new']);
 });

@@ -24,7 +24,7 @@ export const noWorkflowMatches = 'No workflow matches';
 export const tryAnotherWordOrEveryState = 'Try another word, or every state.';
 export const noWorkflowYet = 'No workflow yet';
 export const aWorkflowSaysWhatPeopleGet =
-  'A workflow says what people get and when: an e-mail, a wait, a reminder. It stops when they reply.';
+  'A workflow says what people get and when: an email, a wait, a reminder. It stops when they reply.';
 export const workflows = 'Workflows';
 export const searchWorkflows = 'Search workflows';
 export const theWorkflowsCouldNotBeLoaded = 'The workflows could not be loaded';
@@ -32,7 +32,7 @@ export const theWorkflowsCouldNotBeLoaded = 'The workflows could not be loaded';
 // merge-workflows.ts
 export const empty = 'Empty';
 export const removed = 'Removed';
-export const eMail = (at: number) => `E-mail ${at}`;
+export const email = (at: number) => `Email ${at}`;
 
 // preview/preview-pane.tsx
 export const sentToYou = 'Sent to you.';
@@ -42,7 +42,7 @@ export const aMadeUpPerson = 'A made-up person';
 export const ofWorstFirst = (value: string, count: string) => `${value} of ${count}, worst first`;
 export const personBefore = 'Person before';
 export const nextPerson = 'Next person';
-export const noThisEMailWouldWait = (value: string) => `No ${value}: this e-mail would wait.`;
+export const noThisEmailWouldWait = (value: string) => `No ${value}: this email would wait.`;
 export const previewFor = 'Preview for';
 
 // preview/template-text.ts
@@ -56,8 +56,8 @@ export const variables = 'Variables';
 export const filled = 'Filled';
 export const ifItIsMissing = 'If it is missing';
 export const filledFor = (value: string) => `Filled for ${value}`;
-export const noTheirEMailWaits = (value: string, value2: string, value3: string) =>
-  `${value} ${value2} no ${value3}. Their e-mail waits.`;
+export const noTheirEmailWaits = (value: string, value2: string, value3: string) =>
+  `${value} ${value2} no ${value3}. Their email waits.`;
 
 // settings-panel.tsx
 export const sendingHours = 'Sending hours';
@@ -74,7 +74,7 @@ export const theWorkflow = 'The workflow';
 export const toneAndAim = 'Tone and aim';
 export const whatThisIsForSoThat = 'What this is for, so that others choose the right one.';
 export const itStopsForAPersonWhen = 'It stops for a person when';
-export const alwaysNobodyWhoAnswersGetsThe = 'Always: nobody who answers gets the next e-mail.';
+export const alwaysNobodyWhoAnswersGetsThe = 'Always: nobody who answers gets the next email.';
 export const itAlwaysStopsWhenTheyUnsubscribe = 'It always stops when they unsubscribe or their address bounces.';
 
 // steps/step-cards.tsx
@@ -96,7 +96,7 @@ export const theirs = 'Theirs';
 export const yours = 'Yours';
 export const fromMemory = 'From Memory';
 export const variable = 'Variable';
-export const moreForEMail = (at: number) => `More for e-mail ${at}`;
+export const moreForEmail = (at: number) => `More for email ${at}`;
 export const moveUp = 'Move up';
 export const moveDown = 'Move down';
 export const addAStepAfterIt = 'Add a step after it';
@@ -108,7 +108,7 @@ export const write = 'Write';
 export const reTheFirstSubject = 'Re: the first subject';
 export const subject = 'Subject';
 export const emptyAReplyInTheSame = 'Empty: a reply in the same thread';
-export const itGoesOutAsAReply = 'It goes out as a reply to the e-mail before.';
+export const itGoesOutAsAReply = 'It goes out as a reply to the email before.';
 export const characters = (length: number) => `${length} characters`;
 export const message = 'Message';
 export const signatureAndUnsubscribeLinkAre = 'Signature and unsubscribe link are added by themselves.';
@@ -129,7 +129,7 @@ export const testAnotherText = 'Test another text';
 // steps/wait-editor.tsx
 export const businessDays = 'business days';
 export const waitAfterTheyComeIn = 'Wait after they come in';
-export const waitAfterEMail = (at: number) => `Wait after e-mail ${at}`;
+export const waitAfterEmail = (at: number) => `Wait after email ${at}`;
 export const howMany = 'How many';
 export const ofWhat = 'Of what';
 
@@ -182,6 +182,6 @@ export const theAddressNamesNoWorkflowOf = 'The address names no workflow of you
 // workflow-form.ts
 export const steps = (step: number, field: string) => `steps.${step}.${field}`;
 export const stepsVariants = (step: number, text: number, field: string) => `steps.${step}.variants.${text}.${field}`;
-export const theFirstEMailNeedsA = 'The first e-mail needs a subject.';
+export const theFirstEmailNeedsA = 'The first email needs a subject.';
 export const atOnce = 'at once';
 export const rightAfterIt = 'right after it';

@@ -128,7 +128,7 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
   }
   const [first] = form.steps;
   for (const [at, { subject }] of (first ? textsOf(first) : []).entries()) {
-    if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.theFirstEMailNeedsA;
+    if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.theFirstEmailNeedsA;
   }
   return wrong;
 };

@@ -81,7 +81,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {user && <ProofField hasPassword={user.has_password} value={own} onChange={setOwn} error={wrong.own} />}
         <TextField
-          label={words.eMailOfTheOtherAccount}
+          label={words.emailOfTheOtherAccount}
           type="email"
           autoComplete="off"
           error={errors.email?.message}

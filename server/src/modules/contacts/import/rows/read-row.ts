@@ -16,7 +16,7 @@ import {
 import type { ReadContext, ReadRow } from './row.ts';
 
 const NO_NAME = 'There is no first name.';
-const UNREACHABLE = 'There is no usable e-mail address, phone number or LinkedIn address.';
+const UNREACHABLE = 'There is no usable email address, phone number or LinkedIn address.';
 
 /** Reads one field after the other into `row`; the country comes first, for the phone numbers need it. */
 class RowReader {

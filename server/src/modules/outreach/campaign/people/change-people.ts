@@ -66,9 +66,7 @@ const whyNot = (row: Chosen, action: Action): string | undefined => {
   if (action === 'pause' && row.reason_code === 'paused_by_person') return 'They are paused already.';
   if (action !== 'resume') return undefined;
   if (row.state !== 'held') return 'They are not on hold.';
-  return row.message_status === 'unknown'
-    ? 'Nobody can say whether their e-mail left: send it again first.'
-    : undefined;
+  return row.message_status === 'unknown' ? 'Nobody can say whether their email left: send it again first.' : undefined;
 };
 
 const waitingIds = (rows: readonly Chosen[], ...statuses: Chosen['waiting'][number]['status'][]): string[] =>

@@ -20,7 +20,7 @@ const TYPED: readonly { name: FilterName; label: string; help: string }[] = [
   { name: 'tag', label: words.tag, help: words.severalGoWithCommasBetweenThem },
   { name: 'industry', label: words.industry, help: words.severalGoWithCommasBetweenThem },
   { name: 'country', label: words.country, help: words.twoLettersEachSuchAsDe },
-  { name: 'search', label: words.nameCompanyOrEMail, help: words.whoeverASearchFinds },
+  { name: 'search', label: words.nameCompanyOrEmail, help: words.whoeverASearchFinds },
 ];
 
 export interface AudienceProps {

@@ -38,7 +38,7 @@ export const severalGoWithCommasBetweenThem = 'Several go with commas between th
 export const industry = 'Industry';
 export const country = 'Country';
 export const twoLettersEachSuchAsDe = 'Two letters each, such as DE, AT.';
-export const nameCompanyOrEMail = 'Name, company or e-mail';
+export const nameCompanyOrEmail = 'Name, company or email';
 export const whoeverASearchFinds = 'Whoever a search finds.';
 export const dropTheStatus = 'Drop the status';
 export const status = (value: string) => `Status: ${value}`;

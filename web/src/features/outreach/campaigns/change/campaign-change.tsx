@@ -46,7 +46,7 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
         label={words.pausesWhenThisShareComplains}
         inputMode="decimal"
         end={<span className="faint">%</span>}
-        help={words.bothCountFrom50EMails}
+        help={words.bothCountFrom50Emails}
         error={errors.complaint_percent?.message}
         {...form.register('complaint_percent')}
       />

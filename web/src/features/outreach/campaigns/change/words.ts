@@ -2,7 +2,7 @@
 
 // campaign-change.tsx
 export const nobodyJoinsAfterItWhoIs = 'Nobody joins after it; who is in goes on.';
-export const bothCountFrom50EMails = 'Both count from 50 e-mails on.';
+export const bothCountFrom50Emails = 'Both count from 50 emails on.';
 export const campaignChange = (id: string) => `campaign-change:${id}`;
 export const saved = 'Saved.';
 export const itHoldsForWhatIsWritten = 'It holds for what is written from now on; drafts that are there wait for you.';

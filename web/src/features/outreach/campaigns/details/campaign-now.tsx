@@ -53,9 +53,9 @@ export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; w
     [words.bounced, messages.bounced, of('bounced')],
   ];
   return (
-    <section className={styles['sec']} aria-label={words.eMails}>
+    <section className={styles['sec']} aria-label={words.emails}>
       <div className={styles['secHead']}>
-        <h2>{next && workspace ? words.nextEMailLeaves(momentIn(next, workspace.timezone)) : words.eMails}</h2>
+        <h2>{next && workspace ? words.nextEmailLeaves(momentIn(next, workspace.timezone)) : words.emails}</h2>
         {next && <span>{words.theSlotsOfEveryLimitAnd}</span>}
       </div>
       <dl className={styles['figures']}>

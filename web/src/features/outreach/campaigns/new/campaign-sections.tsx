@@ -88,7 +88,7 @@ export const CampaignSections = ({
         <Pace form={form} />
       </Section>
       {asksBeneath(boxes, values.mailbox_ids, workspace) && (
-        <Section title={words.underEveryEMail} help={words.askedOnceTheWayToUnsubscribe}>
+        <Section title={words.underEveryEmail} help={words.askedOnceTheWayToUnsubscribe}>
           <Beneath form={form} boxes={boxes} workspace={workspace} />
         </Section>
       )}

@@ -43,11 +43,11 @@ export const Review = ({ values, sequence, boxes, reachable, workspace }: Props)
           )}
         </li>
         <li>
-          {start ? words.itBegins(momentIn(start.toISOString(), workspace.timezone)) : words.theirFirstEMailsAreWritten}{' '}
+          {start ? words.itBegins(momentIn(start.toISOString(), workspace.timezone)) : words.theirFirstEmailsAreWritten}{' '}
           {APPROVAL_WORDS[values.approval].help}
         </li>
         <li>
-          {words.eMailsLeaveFrom(
+          {words.emailsLeaveFrom(
             hoursInWords(sequence?.window ?? workspace.window),
             workspace.holidays ? words.notOnTheirPublicHolidays : '',
           )}
@@ -92,7 +92,7 @@ export const Beneath = ({
           isOptional
           rows={2}
           error={errors.postal_address?.message}
-          help={words.standsUnderEveryEMailThe}
+          help={words.standsUnderEveryEmailThe}
           {...form.register('postal_address')}
         />
       )}

@@ -24,16 +24,16 @@ export const severalMailboxesTakeTurnsAPerson =
   'Several mailboxes take turns; a person always hears from the same one.';
 export const approvalAndPace = 'Approval and pace';
 export const youCanChangeThisWhileIt = 'You can change this while it runs.';
-export const underEveryEMail = 'Under every e-mail';
+export const underEveryEmail = 'Under every email';
 export const askedOnceTheWayToUnsubscribe = 'Asked once. The way to unsubscribe stands there by itself.';
 
 // forecast.ts
-export const eMails = (length: number) => `${length} e-mails`;
+export const emails = (length: number) => `${length} emails`;
 export const business = (business: number, value: string) => `${business} business ${value}`;
 export const overAbout = (mails: string, value: string) => `${mails} over about ${value}`;
-export const everyoneCanGetTheFirstE = 'Everyone can get the first e-mail on the first sending day.';
+export const everyoneCanGetTheFirstE = 'Everyone can get the first email on the first sending day.';
 export const atADayTheFirstE = (aDay: number, days: number) =>
-  `At ${aDay} a day the first e-mail reaches everyone in about ${days} sending days.`;
+  `At ${aDay} a day the first email reaches everyone in about ${days} sending days.`;
 
 // new-campaign-screen.tsx
 export const newCampaign = 'New campaign';
@@ -60,12 +60,12 @@ export const whatWillHappen = 'What will happen';
 export const peopleGet = (sequenceName: string, steps: string) => `people get “${sequenceName}”: ${steps}.`;
 export const chooseAWorkflowAndWhoGets = 'Choose a workflow and who gets it.';
 export const itBegins = (value: string) => `It begins ${value}.`;
-export const theirFirstEMailsAreWritten = 'Their first e-mails are written at once.';
+export const theirFirstEmailsAreWritten = 'Their first emails are written at once.';
 export const notOnTheirPublicHolidays = ', not on their public holidays';
-export const eMailsLeaveFrom = (value: string, value2: string) => `E-mails leave from ${value}${value2}.`;
+export const emailsLeaveFrom = (value: string, value2: string) => `Emails leave from ${value}${value2}.`;
 export const whoeverRepliesBouncesOr = 'Whoever replies, bounces or unsubscribes gets nothing more.';
 export const keptWithTheMailboxWithoutOne = 'Kept with the mailbox. Without one your name stands there.';
-export const standsUnderEveryEMailThe = 'Stands under every e-mail. The laws of many countries ask for it.';
+export const standsUnderEveryEmailThe = 'Stands under every email. The laws of many countries ask for it.';
 
 // use-campaign-editor.ts
 export const savedAsADraft = 'Saved as a draft.';

@@ -38,7 +38,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
         <PersonName stage={contact.stage} id={contact.id} name={contact.name} className="cut" />
         <span className="cut">{contact.company_name ?? contact.email}</span>
       </span>
-      <span className={styles['step']}>{words.eMail(person.step)}</span>
+      <span className={styles['step']}>{words.email(person.step)}</span>
       <span className={styles['state']}>
         <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
       </span>

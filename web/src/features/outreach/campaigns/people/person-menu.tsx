@@ -27,7 +27,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
     person.state === 'held'
       ? act('resume', words.goOn, <Play aria-hidden />)
       : act('pause', words.pauseThisPerson, <Pause aria-hidden />),
-    act('skip_step', words.skipEMail(person.step), <SkipForward aria-hidden />),
+    act('skip_step', words.skipEmail(person.step), <SkipForward aria-hidden />),
   ];
   if (!mayChange) return null;
   return (

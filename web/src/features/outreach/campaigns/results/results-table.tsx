@@ -64,7 +64,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
         head={
           <>
             {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
-            {words.eMail(step.step)}
+            {words.email(step.step)}
             {isReply && <span>{words.reply}</span>}
             {step.is_removed && <span>{words.removedSince}</span>}
           </>

@@ -32,7 +32,7 @@ export const verdictOf = (variants: readonly Counted[]): string | undefined => {
     .filter(({ sent }) => sent > 0)
     .toSorted((a, b) => shareOf(b.sent, b.replied) - shareOf(a.sent, a.replied));
   if (!first || !second) return undefined;
-  if (first.sent < FEW || second.sent < FEW) return words.tooFewEMailsToCompare(FEW);
+  if (first.sent < FEW || second.sent < FEW) return words.tooFewEmailsToCompare(FEW);
   if (shareOf(first.sent, first.replied) === shareOf(second.sent, second.replied)) {
     return words.andDoEquallyWell(first.label, second.label);
   }

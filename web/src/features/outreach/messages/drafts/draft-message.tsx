@@ -71,7 +71,7 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
     <article className={styles['message']} aria-label={words.messageTo(mail.contact.name)}>
       <header className={styles['about']}>
         <b>
-          {words.eMail2} {mail.step}
+          {words.email2} {mail.step}
         </b>
         <span>{mail.sequence?.name}</span>
         {mail.is_reply && <span>{words.inTheSameThread}</span>}

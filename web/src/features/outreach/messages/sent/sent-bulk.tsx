@@ -24,7 +24,7 @@ export const SentBulk = ({ page, filter, selection }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const { run, isLoading } = useDeleteMails();
   if (!hasAny) return null;
-  const who = isAll ? words.eMails(formatCount(page)) : countOf(ids.size, E_MAILS);
+  const who = isAll ? words.emails(formatCount(page)) : countOf(ids.size, E_MAILS);
   const remove = async (): Promise<boolean> => {
     const isDone = await run(isAll ? { filter } : { ids: [...ids] }, page.results);
     if (isDone) clear();

@@ -85,7 +85,7 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove 
       {rendered && rendered.missing.length > 0 && (
         <p className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
-          {words.noThisEMailWouldWait(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}
+          {words.noThisEmailWouldWait(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}
         </p>
       )}
       <div className={styles['prevEnd']}>

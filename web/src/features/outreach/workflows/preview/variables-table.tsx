@@ -109,7 +109,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
       {held.map(({ name }) => (
         <p key={name} className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
-          {words.noTheirEMailWaits(
+          {words.noTheirEmailWaits(
             countOf(withoutOf(name) ?? 0, PEOPLE),
             withoutOf(name) === 1 ? 'has' : 'have',
             name.replaceAll('_', ' '),

@@ -41,7 +41,7 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
       <span className={styles['stepTop']}>
         <span className={styles['ico']}>{isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}</span>
         <span className={styles['stepName']}>
-          <b>{words.eMail(at + 1)}</b>
+          <b>{words.email(at + 1)}</b>
           <span>{subOf(step, at)}</span>
         </span>
         {numbers && (
@@ -83,7 +83,7 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
   );
 };
 
-/** The line from the first e-mail to the last, with the waits between them. */
+/** The line from the first email to the last, with the waits between them. */
 export const StepCards = (props: Props) => {
   const { editor, sequence, onOpen } = props;
   const { steps } = editor.form;

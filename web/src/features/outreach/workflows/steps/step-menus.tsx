@@ -51,7 +51,7 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
   });
   return (
     <ActionMenu
-      label={texts.moreForEMail(at + 1)}
+      label={texts.moreForEmail(at + 1)}
       groups={[
         {
           key: 'move',
@@ -77,7 +77,7 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
           ],
         },
       ]}
-      trigger={<IconButton label={texts.moreForEMail(at + 1)} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
+      trigger={<IconButton label={texts.moreForEmail(at + 1)} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
     />
   );
 };

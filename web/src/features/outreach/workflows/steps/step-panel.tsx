@@ -140,7 +140,7 @@ export const StepPanel = (props: Props) => {
   return (
     <>
       <div className={styles['paneHead']}>
-        <h2>{words.eMail(at + 1)}</h2>
+        <h2>{words.email(at + 1)}</h2>
         <span className="grow" />
         <StepMenu editor={editor} at={at} />
       </div>

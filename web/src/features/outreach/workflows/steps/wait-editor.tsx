@@ -20,7 +20,7 @@ interface WaitProps {
 /** How long after the step before, from nothing to 60 of a unit. */
 export const WaitEditor = ({ step, at, onChange }: WaitProps) => (
   <div className={styles['waitEdit']}>
-    <span className={styles['waitLabel']}>{at === 0 ? words.waitAfterTheyComeIn : words.waitAfterEMail(at)}</span>
+    <span className={styles['waitLabel']}>{at === 0 ? words.waitAfterTheyComeIn : words.waitAfterEmail(at)}</span>
     <input
       type="number"
       inputMode="numeric"
