@@ -5,7 +5,7 @@ import { createCustomField, deleteCustomField, getCustomFields, type VariableUse
 import { exportContacts } from './export/export.ts';
 import { loadSampleData } from './sample/sample-data.ts';
 import { searchPeople } from './list/search-people.ts';
-import { recordTouch } from './timeline/record-touch.ts';
+import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
 

@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import { invalidField, notFound } from '#platform/errors.ts';
 import { visibleSql } from '../list/contact-filter.ts';
 import { markContacted } from '../reach/outreach-marks.ts';
-import { recordEvents } from './timeline.ts';
+import { recordEvents } from '../timeline/timeline.ts';
 
 /**
  * Puts a call or a message that a person made themselves on the timeline, with what came of it. Where somebody was reached, it
