@@ -28,6 +28,9 @@ export const IMPORT_FIELDS = [
   'tags',
   'source_detail',
   'expected_value',
+  'expected_close',
+  'customer_since',
+  'renewal_at',
   'note',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];

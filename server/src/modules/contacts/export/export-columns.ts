@@ -18,7 +18,7 @@ const amount = ({ expected_value_minor: minor, currency, workspace_currency: fal
   minor === null ? '' : amountText(`${minor} ${currency ?? fallback}`).replace(/(\.\d{3})(?= )/, '$10');
 
 /**
- * The columns of an export in their order. Up to the expected value each is a name that the import takes for sure, so that an
+ * The columns of an export in their order. Up to the renewal each is a name that the import takes for sure, so that an
  * export can be read in again with nothing lost; the names behind it are none that an import would take for something else.
  */
 const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | number | null])[] = [
@@ -43,17 +43,17 @@ const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | 
   ['Tags', (record) => writeTags(record.tags)],
   ['Source', (record) => record.source_detail],
   ['Expected value', amount],
+  ['Expected close', (record) => record.expected_close],
+  ['Customer since', (record) => record.customer_since],
+  ['Renewal', (record) => record.renewal_at],
   ['Stage', (record) => STAGE_LABELS[record.stage].one],
   ['Status', (record) => statusLabel(record.status)],
   ['Owner', (record) => record.owner_name],
   ['Deliverability', (record) => record.email_status],
   ['How added', (record) => record.lead_source],
   ['Probability', (record) => record.probability],
-  ['Expected close', (record) => record.expected_close],
   ['Need', (record) => record.need],
   ['Lost reason', (record) => record.lost_reason],
-  ['Customer since', (record) => record.customer_since],
-  ['Renewal', (record) => record.renewal_at],
   ['Contacted at', (record) => iso(record.last_contacted_at)],
   ['Replied at', (record) => iso(record.last_replied_at)],
   ['Created at', (record) => iso(record.created_at)],

@@ -65,7 +65,14 @@ const FULL = {
 
 describe('an export', () => {
   it('names its columns so that the import takes what it can and nothing else', () => {
-    const facts = EXPORT_HEADER.map((name, column) => ({ column, name, samples: ['text'], ambiguousAmount: null }));
+    const facts = EXPORT_HEADER.map((name, column) => ({
+      column,
+      name,
+      samples: ['text'],
+      ambiguousAmount: null,
+      ambiguousDate: null,
+      dateFormats: [],
+    }));
     const matches = suggestMapping(facts);
     const last = EXPORT_HEADER.indexOf('Expected value');
     expect(matches.slice(0, last + 1).every(({ confidence }) => confidence === 'sure')).toBe(true);

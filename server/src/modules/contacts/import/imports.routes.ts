@@ -4,7 +4,6 @@ import { invalidField } from '#platform/errors.ts';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { Places, type TurnSettings } from '#platform/sandbox/places.ts';
 import { askToStop } from '#platform/bulk/progress.ts';
-import type { ColumnMatch } from './map/check-mapping.ts';
 import type { ImportJob } from './run/import.job.ts';
 import { getImport } from './import-queries.ts';
 import { listImports, showImport } from './present-import.ts';
@@ -14,16 +13,6 @@ import { templateFile } from './upload/template.ts';
 import { beginImportUndo } from './take-back/undo-import.ts';
 import type { UndoImportJob } from './take-back/undo-import.job.ts';
 import { describeUpload, takeUpload, type UploadTools } from './upload/upload.ts';
-
-type AskedMatch = Omit<ColumnMatch, 'format'> & { format?: string | undefined };
-
-/** Formats of dates say nothing of the fields there are today. */
-const toMatches = (mapping: readonly AskedMatch[]): ColumnMatch[] =>
-  mapping.map(({ column, field, format }) => ({
-    column,
-    field,
-    ...((format === 'decimal_comma' || format === 'decimal_point') && { format }),
-  }));
 
 /**
  * A file is read again, row by row, in this process. One at a time: the longest file takes half of the process's memory, see
@@ -65,7 +54,7 @@ export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependen
         importId,
         stage,
         headerRow,
-        mapping: toMatches(mapping),
+        mapping: mapping,
         onDuplicate: input.on_duplicate ?? 'fill',
         tag: input.tag,
       };

@@ -32,6 +32,9 @@ export const FIELD_WORDS: Record<ImportField, string> = {
   tags: 'Tags',
   source_detail: 'Where from',
   expected_value: 'Expected value',
+  expected_close: 'Expected close',
+  customer_since: 'Customer since',
+  renewal_at: 'Renewal',
   note: 'Note',
 };
 

@@ -38,7 +38,7 @@ export const loadMatches = async (db: Db, rows: readonly PreparedRow[], index: M
   const found = await db.rows(sql<FoundContact>`
     select c.id, c.first_name, c.last_name, c.email, c.phone, c.whatsapp, c.linkedin_url, c.job_title, c.seniority,
       c.company_name, c.company_domain, c.website, c.industry, c.size_band, c.country, c.state, c.city, c.timezone,
-      c.language, c.source_detail, c.expected_value_minor, c.currency, c.tags,
+      c.language, c.source_detail, c.expected_value_minor, c.currency, c.expected_close, c.customer_since, c.renewal_at, c.tags,
       (select e.detail from contact_events e where e.workspace_id = c.workspace_id and e.contact_id = c.id and e.kind = 'note'
         order by e.at desc, e.id desc limit 1) as note,
       not ${mayChangeSql(sql`c.owner_id`)} as is_locked

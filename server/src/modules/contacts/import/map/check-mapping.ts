@@ -3,12 +3,13 @@ import { invalidField } from '#platform/errors.ts';
 import { columnLetter } from '#platform/spreadsheet/column-letter.ts';
 import { FIELD_LABELS } from './header-names.ts';
 import type { DecimalFormat } from '../../read/amount.ts';
+import type { DateFormat } from '../../read/date.ts';
 
 /** One matched column as it is asked for. */
 export interface ColumnMatch {
   column: number;
   field: ImportField;
-  format?: DecimalFormat | undefined;
+  format?: DecimalFormat | DateFormat | undefined;
 }
 
 /** A column by its header, or by its letter where it has none. */

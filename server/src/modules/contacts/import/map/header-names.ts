@@ -37,6 +37,12 @@ const NAMES: Record<ImportField, string> = {
     'source|lead source|origin|channel|campaign|quelle|herkunft|leadquelle|provenance|origine|fuente|origen|fonte|origem',
   expected_value:
     'expected value|value|deal value|deal size|amount|revenue|budget|potential|opportunity value|wert|auftragswert|umsatz|betrag|erwarteter wert|valeur|montant|valeur attendue|valor|importe|valor esperado|monto',
+  expected_close:
+    'expected close|expected close date|close date|closing date|expected closing|abschluss|abschlussdatum|erwarteter abschluss|date de cloture|cloture prevue|fecha de cierre|cierre previsto|data de fechamento',
+  customer_since:
+    'customer since|client since|customer date|won date|kunde seit|kundin seit|client depuis|cliente desde|cliente desde el',
+  renewal_at:
+    'renewal|renewal date|renews on|contract end|contract end date|verlangerung|vertragsende|renouvellement|fin de contrat|renovacion|fin de contrato|renovacao|fim do contrato',
   note: 'note|notes|comment|comments|remarks|remark|description|notiz|notizen|bemerkung|bemerkungen|kommentar|kommentare|remarque|remarques|commentaire|commentaires|nota|notas|comentario|comentarios|observacao|observacoes|observaciones',
 };
 
@@ -97,5 +103,8 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   tags: 'tags',
   source_detail: 'source',
   expected_value: 'expected value',
+  expected_close: 'expected close',
+  customer_since: 'customer since',
+  renewal_at: 'renewal',
   note: 'note',
 };

@@ -3,7 +3,14 @@ import { suggestMapping } from './suggest-mapping.ts';
 
 const suggest = (names: string[], samples: string[][] = []) =>
   suggestMapping(
-    names.map((name, column) => ({ column, name, samples: samples[column] ?? ['x'], ambiguousAmount: null })),
+    names.map((name, column) => ({
+      column,
+      name,
+      samples: samples[column] ?? ['x'],
+      ambiguousAmount: null,
+      ambiguousDate: null,
+      dateFormats: [],
+    })),
   ).map(({ field, confidence }) => [field, confidence]);
 
 const sure = (...fields: string[]) => fields.map((field) => [field, 'sure']);

@@ -1,5 +1,6 @@
 import type { ImportField, UploadAnswer } from '@rainmaker/contract';
 import type { z } from 'zod';
+import { readDate } from '../../read/date.ts';
 import { plainKey } from '../../read/plain-key.ts';
 import { fieldMentioned, fieldNamed, HALF_NAMES } from './header-names.ts';
 
@@ -13,6 +14,10 @@ export interface ColumnFacts {
   samples: string[];
   /** A cell such as 1.200 that can be read in two ways, where there is one. */
   ambiguousAmount: string | null;
+  /** A date such as 03/04/2026, where there is one. */
+  ambiguousDate: string | null;
+  /** What other dates of the column say of it: 25/04/2026 has the day first. */
+  dateFormats: readonly ('dmy' | 'mdy')[];
 }
 
 const looksLike = (samples: readonly string[], pattern: RegExp): boolean =>
@@ -68,20 +73,44 @@ const resolveDuplicateNames = (columns: readonly ColumnFacts[], candidates: Cand
   }
 };
 
-const question = (field: ImportField | null, facts: ColumnFacts): Question => {
-  if (field !== 'expected_value' || facts.ambiguousAmount === null) return null;
-  const figure = /\d{1,3}[.,]\d{3}/.exec(facts.ambiguousAmount)?.[0] ?? facts.ambiguousAmount;
+const DATE_FIELDS: readonly (ImportField | null)[] = ['expected_close', 'customer_since', 'renewal_at'];
+
+const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
+/** How the dates of a column are meant, where some of them can only be meant in one way. */
+const dateFormat = (field: ImportField | null, { dateFormats }: ColumnFacts): 'dmy' | 'mdy' | null =>
+  DATE_FIELDS.includes(field) && dateFormats.length === 1 ? (dateFormats[0] ?? null) : null;
+
+const dateQuestion = (date: string): Question => ({
+  text: `How is “${date}” meant?`,
+  options: (['dmy', 'mdy'] as const).map((format) => {
+    const read = readDate(date, format);
+    return { format, example: read.kind === 'date' ? longDay(read.day) : date };
+  }),
+});
+
+const amountQuestion = (amount: string): Question => {
+  const figure = /\d{1,3}[.,]\d{3}/.exec(amount)?.[0] ?? amount;
   const separator = figure.includes('.') ? '.' : ',';
   const large = figure.replace(/[.,]/, '');
   const small = String(Number(figure.replace(',', '.')));
   const [comma, point] = separator === '.' ? [large, small] : [small, large];
   return {
-    text: `How is “${facts.ambiguousAmount}” meant?`,
+    text: `How is “${amount}” meant?`,
     options: [
       { format: 'decimal_comma', example: `${figure} is ${comma}` },
       { format: 'decimal_point', example: `${figure} is ${point}` },
     ],
   };
+};
+
+const question = (field: ImportField | null, facts: ColumnFacts): Question => {
+  if (field === 'expected_value' && facts.ambiguousAmount !== null) return amountQuestion(facts.ambiguousAmount);
+  const isOpen = DATE_FIELDS.includes(field) && facts.ambiguousDate !== null && dateFormat(field, facts) === null;
+  return isOpen && facts.ambiguousDate !== null ? dateQuestion(facts.ambiguousDate) : null;
 };
 
 /** Which field each column could be, how sure that is, and what only a person can say. */
@@ -91,6 +120,12 @@ export const suggestMapping = (columns: readonly ColumnFacts[]): Match[] => {
   resolveDuplicateNames(columns, candidates);
   return columns.map((facts, index) => {
     const { field, confidence } = candidates[index] ?? { field: null, confidence: 'none' };
-    return { column: facts.column, field, confidence, question: question(field, facts), format: null };
+    return {
+      column: facts.column,
+      field,
+      confidence,
+      question: question(field, facts),
+      format: dateFormat(field, facts),
+    };
   });
 };

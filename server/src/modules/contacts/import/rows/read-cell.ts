@@ -31,6 +31,9 @@ export const LONGEST: Record<ImportField, number> = {
   timezone: 60,
   language: 60,
   expected_value: 60,
+  expected_close: 40,
+  customer_since: 40,
+  renewal_at: 40,
   note: LIMITS.importCellCharacters,
 };
 export const MOST_TAGS = 50;

@@ -1,5 +1,6 @@
 import { LIMITS } from '@rainmaker/contract';
-import { readAmount } from '../../read/amount.ts';
+import { type DecimalFormat, readAmount } from '../../read/amount.ts';
+import { type DateFormat, readDate } from '../../read/date.ts';
 import { splitFullName } from '../../read/person-name.ts';
 import { type ColumnMatch, columnName } from '../map/check-mapping.ts';
 import {
@@ -14,6 +15,13 @@ import {
   SENTENCES,
 } from './read-cell.ts';
 import type { ReadContext, ReadRow } from './row.ts';
+
+type DateField = 'expected_close' | 'customer_since' | 'renewal_at';
+type Format = ColumnMatch['format'];
+
+const isDecimal = (format: Format): format is DecimalFormat => format === 'decimal_comma' || format === 'decimal_point';
+const decimalFormatOf = (format: Format): DecimalFormat | undefined => (isDecimal(format) ? format : undefined);
+const dateFormatOf = (format: Format): DateFormat | undefined => (isDecimal(format) ? undefined : format);
 
 const NO_NAME = 'There is no first name.';
 const UNREACHABLE = 'There is no usable email address, phone number or LinkedIn address.';
@@ -64,6 +72,11 @@ class RowReader {
       case 'expected_value':
         this.#takeAmount(match, text);
         return;
+      case 'expected_close':
+      case 'customer_since':
+      case 'renewal_at':
+        this.#takeDate(match, field, text);
+        return;
       case 'email':
       case 'phone':
       case 'whatsapp':
@@ -100,7 +113,7 @@ class RowReader {
   }
 
   #takeAmount(match: ColumnMatch, text: string): void {
-    const amount = readAmount(text, this.#context.currency, match.format);
+    const amount = readAmount(text, this.#context.currency, decimalFormatOf(match.format));
     if (amount.kind === 'amount') {
       this.row.values.expected_value = `${amount.minor} ${amount.currency}`;
     } else if (amount.kind === 'ambiguous') {
@@ -108,6 +121,14 @@ class RowReader {
     } else {
       this.#warn(match, text, `This is not an amount, ${LEFT_OUT}`);
     }
+  }
+
+  #takeDate(match: ColumnMatch, field: DateField, text: string): void {
+    const date = readDate(text, dateFormatOf(match.format));
+    if (date.kind === 'date') this.row.values[field] = date.day;
+    else if (date.kind === 'ambiguous') {
+      this.#warn(match, text, `This date can be read in two ways and nobody said which is meant, ${LEFT_OUT}`);
+    } else this.#warn(match, text, `This is not a date, ${LEFT_OUT}`);
   }
 
   #resolveName(): void {

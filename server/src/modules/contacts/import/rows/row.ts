@@ -22,6 +22,9 @@ export const VALUE_FIELDS = [
   'language',
   'source_detail',
   'expected_value',
+  'expected_close',
+  'customer_since',
+  'renewal_at',
 ] as const;
 export type ValueField = (typeof VALUE_FIELDS)[number];
 

@@ -21,10 +21,10 @@ const columnsOf = ({ expected_value, ...values }: RowValues): Record<string, str
 const DEFINITION = sql`id uuid, first_name text, last_name text, email text, phone text, whatsapp text, linkedin_url text,
   job_title text, seniority text, company_name text, company_domain text, website text, industry text, size_band text,
   country text, state text, city text, timezone text, language text, source_detail text, expected_value_minor bigint,
-  currency text, tags text[]`;
+  currency text, tags text[], expected_close date, customer_since date, renewal_at date`;
 const COLUMNS = sql`id, first_name, last_name, email, phone, whatsapp, linkedin_url, job_title, seniority, company_name,
   company_domain, website, industry, size_band, country, state, city, timezone, language, source_detail,
-  expected_value_minor, currency, tags`;
+  expected_value_minor, currency, tags, expected_close, renewal_at`;
 
 /** A tag array as PostgreSQL writes one: json_to_recordset reads text[] from JSON arrays by itself. */
 const withTag = (tags: readonly string[], tag: string | null): string[] => [
@@ -46,7 +46,7 @@ const insertCreated = async (db: Db, record: ImportRecord, { created }: BatchRes
     prepared(sql`
     insert into contacts (workspace_id, ${COLUMNS}, stage, status, lead_source, owner_id, import_id, customer_since, created_at, updated_at)
     select app.workspace_id(), ${COLUMNS}, ${record.stage}, ${firstStatusSql(record.stage, sql`r.email`)}, 'import', ${record.created_by}::uuid, ${record.id}::uuid,
-      case when ${record.stage} = 'customer' then ${dayOf(at)} end, ${at}, ${at}
+      coalesce(r.customer_since, case when ${record.stage} = 'customer' then ${dayOf(at)} end), ${at}, ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(${DEFINITION})`),
   );
 };

@@ -4,9 +4,10 @@ import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { findHeader } from '#platform/spreadsheet/find-header.ts';
 import { readAmount } from '../../read/amount.ts';
+import { formatOf, readDate } from '../../read/date.ts';
 import { fieldNamed } from '../map/header-names.ts';
 import { isBlankRecord } from '../rows/read-row.ts';
-import { cleanCell } from '../rows/read-cell.ts';
+import { cleanCell, LONGEST } from '../rows/read-cell.ts';
 import { type ColumnFacts, suggestMapping } from '../map/suggest-mapping.ts';
 
 type Answer = z.infer<typeof UploadAnswer>;
@@ -44,6 +45,8 @@ export const headerNames = (head: readonly SheetRow[], headerRow: number): strin
 class ColumnWatch {
   readonly samples: string[] = [];
   ambiguousAmount: string | null = null;
+  ambiguousDate: string | null = null;
+  readonly dateFormats = new Set<'dmy' | 'mdy'>();
 
   see(cell: string): void {
     const text = cell.trim();
@@ -57,6 +60,13 @@ class ColumnWatch {
     ) {
       this.ambiguousAmount = text;
     }
+    if (text.length <= LONGEST.customer_since && /^\d{1,2}[/-]\d/.test(text)) this.#seeDate(text);
+  }
+
+  #seeDate(text: string): void {
+    const format = formatOf(text);
+    if (format !== undefined) this.dateFormats.add(format);
+    else if (this.ambiguousDate === null && readDate(text).kind === 'ambiguous') this.ambiguousDate = text;
   }
 }
 
@@ -101,11 +111,13 @@ export const analyse = async (
   if (head.every(({ cells }) => isBlankRecord(cells)) && count === 0)
     throw new AppError('unreadable_file', 'This file is empty.');
   if (count === 0) throw new AppError('unreadable_file', 'This file has a header and no rows below it.');
-  const facts: ColumnFacts[] = watches.map(({ samples, ambiguousAmount }, column) => ({
+  const facts: ColumnFacts[] = watches.map(({ samples, ambiguousAmount, ambiguousDate, dateFormats }, column) => ({
     column,
     name: header.names[column] ?? '',
     samples,
     ambiguousAmount,
+    ambiguousDate,
+    dateFormats: [...dateFormats],
   }));
   return {
     rows: count,

@@ -1,0 +1,69 @@
+import type { UploadAnswer } from '@rainmaker/contract';
+import type { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+});
+afterAll(() => app.close());
+
+type Uploaded = z.infer<typeof UploadAnswer>;
+
+const upload = async (content: string): Promise<Uploaded> =>
+  // A file answers with what is in it.
+  (await owner.client.uploadContacts({ stage: 'customer' }, { file: { name: 'customers.csv', content } })) as Uploaded;
+
+const request = ({ import_id, header_row, mapping }: Uploaded, answer?: 'dmy' | 'mdy') => ({
+  stage: 'customer' as const,
+  import_id,
+  header_row,
+  mapping: mapping.flatMap(({ column, field, question, format: known }) => {
+    const format = question ? answer : known;
+    return field === null ? [] : [{ column, field, ...(format && { format }) }];
+  }),
+});
+
+const run = async (uploaded: Uploaded, answer?: 'dmy' | 'mdy') => {
+  await owner.client.uploadContacts(request(uploaded, answer));
+  await app.runDueJobs();
+  const { results } = await owner.client.getCustomers({ import_id: uploaded.import_id });
+  return Promise.all(results.map(({ id }) => owner.client.getCustomer({ id })));
+};
+
+describe('dates of a file', () => {
+  it('ask where they can be meant in two ways, and are what the answer says', async () => {
+    const csv = 'First name,Email,Customer since\nAda,ada1@acme.example,03/04/2026\nBen,ben1@acme.example,05/06/2026\n';
+    const uploaded = await upload(csv);
+    expect(uploaded.mapping[2]).toMatchObject({
+      field: 'customer_since',
+      question: {
+        text: 'How is “03/04/2026” meant?',
+        options: [
+          { format: 'dmy', example: '3 April 2026' },
+          { format: 'mdy', example: '4 March 2026' },
+        ],
+      },
+    });
+    const people = await run(uploaded, 'mdy');
+    expect(new Set(people.map((person) => person.customer_since))).toEqual(new Set(['2026-03-04', '2026-05-06']));
+  });
+
+  it('ask nothing where another date of the column says it', async () => {
+    const csv = 'First name,Email,Renewal\nAda,ada2@acme.example,03/04/2026\nBen,ben2@acme.example,25/04/2026\n';
+    const uploaded = await upload(csv);
+    expect(uploaded.mapping[2]).toMatchObject({ field: 'renewal_at', question: null, format: 'dmy' });
+    const people = await run(uploaded);
+    expect(new Set(people.map((person) => person.renewal_at))).toEqual(new Set(['2026-04-03', '2026-04-25']));
+  });
+
+  it('are left out with a warning where nobody said which is meant, or there is none', async () => {
+    const csv = 'First name,Email,Renewal\nAda,ada3@acme.example,03/04/2026\nBen,ben3@acme.example,next year\n';
+    const uploaded = await upload(csv);
+    const tried = await owner.client.uploadContacts({ ...request(uploaded), dry_run: true });
+    expect(tried).toMatchObject({ created: 2, warnings: 2 });
+  });
+});
