@@ -80,7 +80,7 @@ const connectAgain = async (page: Page): Promise<void> => {
   await expect(dialog.getByText('Signed out').first()).toBeVisible();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Connect again' }).click();
-  await expect(dialog.getByLabel('E-mail address')).toHaveValue(BOX);
+  await expect(dialog.getByLabel('Email address')).toHaveValue(BOX);
   await dialog.getByLabel('Server').fill('127.0.0.1');
   await dialog.getByLabel('Port').fill(String(mailServer.port));
   await dialog.getByLabel('Encryption').selectOption('none');
@@ -112,7 +112,7 @@ const deleteMailbox = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: `More for ${BOX}` })).toHaveCount(0);
 };
 
-test('signing out of e-mail takes back what was on its way, and the same address comes back', async ({ page }) => {
+test('signing out of email takes back what was on its way, and the same address comes back', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
   await expect(page.getByRole('button', { name: 'Email Sign Out' })).toHaveCount(0);
   await schedule();

@@ -22,7 +22,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/sign-up`);
   await page.getByLabel('First name').fill('Noa');
   await page.getByLabel('Last name').fill('Lindqvist');
-  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /Create/ }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
@@ -160,7 +160,7 @@ const unsubscribeAndComeBack = async (page: Page): Promise<void> => {
     page.waitForEvent('popup'),
     page.getByRole('article').frameLocator('iframe').getByRole('link').last().click(),
   ]);
-  await expect(public_.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible();
+  await expect(public_.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
   await expectNoBarriers(public_);
   await public_.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(public_.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();

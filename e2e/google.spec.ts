@@ -121,6 +121,6 @@ test('where Google’s script does not come, the form stands and says so', async
   await page.route('https://accounts.google.com/**', (route) => route.abort());
   await page.goto(`${product.url}/sign-in`);
   await expect(page.getByText('Google’s button could not be loaded.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 });

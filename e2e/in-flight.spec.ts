@@ -40,8 +40,8 @@ test('one is paused, goes on, skips a step and is removed, each with its reason'
   await expect(row).toContainText(/paused/i);
   await act('Go on');
   await expect(row).not.toContainText('Held');
-  await act('Skip e-mail 1');
-  await expect(row).toContainText('E-mail 2');
+  await act('Skip email 1');
+  await expect(row).toContainText('Email 2');
   await act('Remove from the campaign');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -144,7 +144,7 @@ test('results stand by day, step and figure, and what was sent is deleted from t
   await openCampaign(page);
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results.getByRole('figure', { name: 'By day' })).toBeVisible();
-  await expect(results.getByRole('row', { name: /^E-mail 1/ })).toContainText(/\d+/);
+  await expect(results.getByRole('row', { name: /^Email 1/ })).toContainText(/\d+/);
   await expectNoBarriers(page);
   await page.setViewportSize(PHONE);
   await expectNoBarriers(page);
@@ -162,7 +162,7 @@ test('results stand by day, step and figure, and what was sent is deleted from t
     .check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Delete 2 e-mails' }).click();
+  await page.getByRole('button', { name: 'Delete 2 emails' }).click();
   await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBe(count - 2);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBe(count);

@@ -30,7 +30,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.goto(`${screens}/sign-up`);
   await page.getByLabel('First name').fill('Maya');
   await page.getByLabel('Last name').fill('Ostrander');
-  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expectNoBarriers(page);
   await page.getByRole('button', { name: /Create/ }).click();
@@ -83,8 +83,8 @@ const convertTheFair = async (page: Page): Promise<void> => {
 
 const copyAnAddress = async (page: Page): Promise<void> => {
   await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Copy: E-mail' }).click();
-  await expect(page.getByText('E-mail copied.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy: Email' }).click();
+  await expect(page.getByText('Email copied.')).toBeVisible();
   await page.getByRole('button', { name: /^Search/ }).click();
   const search = page.getByRole('combobox');
   await expect(search).toBeFocused();
@@ -150,7 +150,7 @@ const connectRelay = async (page: Page): Promise<void> => {
   const relay = dialog.getByRole('button', { name: 'A sending service' });
   await relay.click();
   await expect(relay).toHaveAttribute('aria-pressed', 'true');
-  await dialog.getByLabel('E-mail address').fill(EMAIL);
+  await dialog.getByLabel('Email address').fill(EMAIL);
   await dialog.getByLabel('Server').fill('127.0.0.1');
   await dialog.getByLabel('Port').fill(String(mailServer.port));
   await dialog.getByLabel('Encryption').selectOption('none');

@@ -49,7 +49,7 @@ test('the profile is changed, asks before it is left, and takes a logo by its co
   await expect(page.getByText('were left out of the drawing')).toBeVisible();
   const picture = page.getByRole('banner').locator('img');
   await expect(picture).toHaveAttribute('src', /\/user\/api\/logo\/.+\?size=128$/);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128);
+  await expect(picture).toHaveJSProperty('naturalWidth', 128);
 
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);

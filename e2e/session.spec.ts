@@ -157,7 +157,7 @@ test('a code goes with the browser that signed up: a stranger’s sign-up of the
   await page.goto(`${product.url}/sign-up`);
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Obi');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/verify-email/);

@@ -36,13 +36,13 @@ test('without a token every guarded path leads to sign-in, and an unknown one to
 
 test('a wrong password is said, and says nothing about who has an account', async ({ page }) => {
   await page.goto(`${product.url}/sign-in`);
-  await page.getByLabel('E-mail').fill('nobody@fieldnote.example');
+  await page.getByLabel('Email').fill('nobody@fieldnote.example');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
   // Nobody has set up a Google client here.
-  await expect(page.getByText('or with your e-mail')).toHaveCount(0);
+  await expect(page.getByText('or with your email')).toHaveCount(0);
 });
 
 test('the sidebar collapses to icons, keeps that in its cookie, and answers to Ctrl+B', async ({ page, context }) => {

@@ -107,7 +107,7 @@ test('with one person in the workspace nothing offers a transfer', async ({ page
 
 const csv = (count: number): string =>
   [
-    'First name,Last name,E-mail,Company',
+    'First name,Last name,Email,Company',
     ...Array.from({ length: count }, (_, at) => `Guest${at},Number,guest${at}@fair.example,Hall ${at % 9}`),
   ].join('\n');
 

@@ -50,7 +50,7 @@ const inviteTunde = async (page: Page): Promise<void> => {
   await dialog.getByLabel('First name').fill('Tunde');
   await dialog.getByLabel('Last name').fill('Bello');
   await expectNoBarriersInBothWidths(page);
-  await dialog.getByLabel('E-mail').fill(REP);
+  await dialog.getByLabel('Email').fill(REP);
   await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog).toBeHidden();
@@ -195,7 +195,7 @@ test('the owner acts as the sales person: said on every screen, own things hidde
 
   await page.goto(`${product.url}/ai-prospector/prospects/add`);
   await page.getByLabel('First name').fill('Kwame');
-  await page.getByLabel('E-mail').fill('kwame@theirs.example');
+  await page.getByLabel('Email').fill('kwame@theirs.example');
   await page.getByRole('button', { name: 'Add prospect' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kwame' })).toBeVisible();
   await banner.getByRole('button', { name: 'Back to your own account' }).click();
@@ -238,7 +238,7 @@ test('a viewer is offered nothing to change, and is turned away from what change
   await page.goto(`${product.url}/ai-prospector/prospects`);
   await expect(page.getByRole('link', { name: 'Ines Obi', exact: true })).toBeVisible();
   await menuOf(page, 'Ines Obi').click();
-  await expect(page.getByRole('menuitem', { name: 'Copy the e-mail address' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Copy the email address' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^(Edit|Convert|Delete|Do Not Contact)/ })).toHaveCount(0);
   await page.goto(`${product.url}/email-outreach/workflows`);
   await expect(page.getByRole('link', { name: 'First contact' })).toBeVisible();
@@ -303,10 +303,10 @@ const linkOther = async (page: Page): Promise<void> => {
   const link = dialog.getByRole('button', { name: 'Link the account' });
   await expect(link).toBeDisabled();
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByLabel('E-mail of the other account').fill(OTHER);
+  await dialog.getByLabel('Email of the other account').fill(OTHER);
   await dialog.getByLabel('Its password').fill('not this one');
   await link.click();
-  await expect(dialog.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The email address or the password is not right.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Its password').fill(PASSWORD);
   await link.click();
@@ -337,7 +337,7 @@ test('an address that has an account elsewhere is invited like any other', async
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('First name').fill('Desk');
   await dialog.getByLabel('Last name').fill('Two');
-  await dialog.getByLabel('E-mail').fill(OTHER);
+  await dialog.getByLabel('Email').fill(OTHER);
   await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog).toBeHidden();

@@ -209,7 +209,7 @@ test('a changed password ends every session, and the old one is refused', async 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectToLandOnSignIn(other);
   await enterPassword(page, email);
-  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await enterPassword(page, email, better);
   await expect(page).toHaveURL(/\/dashboard/);

@@ -46,6 +46,8 @@ export default defineConfig({
         hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css')),
     },
     rolldownOptions: {
+      // Texts stand in modules of their own; each screen carries those it shows.
+      optimization: { inlineConst: { mode: 'all' } },
       // The contract's modules only declare: what a screen does not use may go.
       treeshake: { moduleSideEffects: [{ test: /contract\/src\//, sideEffects: false }] },
     },

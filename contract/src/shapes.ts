@@ -42,7 +42,7 @@ const withPlainDomain = (address: string): string => {
   return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
 };
 
-const TOO_LONG = 'An e-mail address has at most 254 characters.';
+const TOO_LONG = 'An email address has at most 254 characters.';
 
 /** An address in small letters, its domain in the form in which it travels. */
 export const Email = z
@@ -52,7 +52,7 @@ export const Email = z
   .transform((address) => withPlainDomain(address.normalize('NFC')).toLowerCase())
   .pipe(
     z
-      .email({ pattern: EMAIL, error: 'This is not an e-mail address. It looks like ada@example.com.' })
+      .email({ pattern: EMAIL, error: 'This is not an email address. It looks like ada@example.com.' })
       .max(254, TOO_LONG),
   );
 
@@ -70,7 +70,7 @@ export const Password = z
   .string()
   .min(8, 'Use at least 8 characters.')
   .max(128, 'Use at most 128 characters.')
-  .describe('8–128 characters, not the e-mail address and not a common one');
+  .describe('8–128 characters, not the email address and not a common one');
 
 /** A password as somebody enters it to come in: whether it is right is for the server to say. */
 export const EnteredPassword = z

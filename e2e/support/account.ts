@@ -21,7 +21,7 @@ export const makeAccount = async (url: string, email: string): Promise<Account> 
 
 /** Gives address and password on the sign-in screen; what comes of it is for the journey to see. */
 export const enterPassword = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };

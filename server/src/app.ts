@@ -38,7 +38,7 @@ import { realClock as machineClock, type Clock } from '#platform/clock.ts';
 import { createSecrets } from '#platform/crypto.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createTransactions, type Transact } from '#platform/db/transaction.ts';
-import { createHandover, type Handover } from '#platform/handover/handover.ts';
+import { createDeliveryJournal, type DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import type { AnyJob, CommonContext } from '#platform/jobs/job.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
 import { connectionsFor, runDueJobs, startWorker, type CronEntry, type Worker } from '#platform/jobs/worker.ts';
@@ -64,7 +64,7 @@ export interface AppOptions {
   checkReplies?: boolean;
   /** In place of the mail server or the simulator's outbox. */
   systemMail?: SystemMail;
-  /** Beside e-mail; for tests. */
+  /** Beside email; for tests. */
   channels?: Channels;
   webDir?: string;
   /** In place of one of its own; for tests. */
@@ -127,7 +127,7 @@ interface Machinery {
   transact: Transact;
   transactOutOfTurn: Transact;
   live: Live;
-  handover: Handover;
+  deliveries: DeliveryJournal;
   sandbox: Sandbox;
   metrics: Metrics;
   state: { isStopping: boolean };
@@ -146,7 +146,7 @@ const named = ({ userId, email, firstName, lastName }: NewPerson, realClock: Clo
 /** The rooms about messages, which share senders, links and clock. */
 const composeOutreach = (
   { config, channels }: AppOptions,
-  { realClock, transact, live, handover, sandbox }: Machinery,
+  { realClock, transact, live, deliveries, sandbox }: Machinery,
   events: DomainEvents,
 ) => {
   const secrets = createSecrets(config.secretKey);
@@ -163,7 +163,7 @@ const composeOutreach = (
     events,
     realClock,
     movesRealMail,
-    handover,
+    deliveries,
     sandbox,
   });
   const mailboxes = mailboxesModule({
@@ -296,14 +296,14 @@ const openMachinery = async ({
   const pool = createPool({ url: urls.app, size: config.poolSize, log });
   const transactions = createTransactions(pool);
   const { transact, transactOutOfTurn } = transactions;
-  const handover = createHandover(join(config.dataDir, 'handover'));
+  const deliveries = createDeliveryJournal(join(config.dataDir, 'handover'));
   const traffic = noTraffic();
   const machinery = {
     realClock,
     transact,
     transactOutOfTurn,
     live: createLive(urls.app, log),
-    handover,
+    deliveries,
     sandbox,
     metrics: createMetrics({ pool, transact, realClock, traffic, sandbox }),
     state: { isStopping: false },
@@ -311,7 +311,7 @@ const openMachinery = async ({
   };
   const close = async (): Promise<void> => {
     await pool.end();
-    handover.close();
+    deliveries.close();
   };
   return { machinery, transactions, traffic, close };
 };

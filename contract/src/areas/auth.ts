@@ -51,7 +51,7 @@ export const auth = {
     method: 'POST',
     path: '/user/api/login/',
     access: 'public',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     input: z.strictObject({ email: Email, password: EnteredPassword, known_browser: KnownBrowser.optional() }),
     output: SignedIn,
     errors: ['bad_credentials', 'forbidden', 'too_many_requests'],
@@ -108,7 +108,7 @@ export const auth = {
     method: 'POST',
     path: '/user/api/register/',
     access: 'public',
-    summary: 'Make an account; a one-time code goes out by e-mail',
+    summary: 'Make an account; a one-time code goes out by email',
     input: z.strictObject({
       first_name: PersonName,
       last_name: PersonName,

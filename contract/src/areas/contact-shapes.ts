@@ -101,11 +101,11 @@ const fields = {
   custom: WrittenCustomValues.optional().describe('By name, see getCustomFields; null clears one, the others stay'),
 };
 
-export const CONTACT_IDENTITY_SENTENCE = 'Give an e-mail address, a phone number or a LinkedIn address.';
+export const CONTACT_IDENTITY_SENTENCE = 'Give an email address, a phone number or a LinkedIn address.';
 
 export const ContactFields = z.strictObject(fields);
 
-/** Creating: a first name, and one of e-mail, phone, LinkedIn. */
+/** Creating: a first name, and one of email, phone, LinkedIn. */
 export const NewContact = z
   .strictObject({ ...fields, lead_source: z.enum(LEAD_SOURCES).optional() })
   .refine((contact) => Boolean(contact.email ?? contact.phone ?? contact.linkedin_url), {

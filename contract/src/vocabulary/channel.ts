@@ -32,10 +32,10 @@ const NOTE = { title: LIMITS.subjectCharacters, body: LIMITS.bodyCharacters };
 
 export const CHANNELS = {
   email: {
-    label: 'E-mail',
+    label: 'Email',
     sender: 'program',
     address: ['email'],
-    noAddress: 'There is no e-mail address.',
+    noAddress: 'There is no email address.',
     content: { title: LIMITS.subjectCharacters, body: LIMITS.bodyCharacters },
     can: { thread: true, opens: true, clicks: true, bounces: true, suppression: true },
   },

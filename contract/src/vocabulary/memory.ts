@@ -28,7 +28,7 @@ export const MEMORY_SECTION_WORDS: Record<MemorySection, { label: string; lead: 
   banned_claims: { label: 'Banned claims', lead: 'What must never be said, not even in other words.' },
   signature: {
     label: 'Signature and address',
-    lead: 'What stands under every e-mail. The law asks for a postal address where many are written to.',
+    lead: 'What stands under every email. The law asks for a postal address where many are written to.',
   },
   own: { label: 'Your own fields', lead: 'Values of your own that a workflow can name, such as a booking link.' },
 };
@@ -83,7 +83,7 @@ export const MEMORY_FIELDS: readonly BuiltInMemoryField[] = [
     section: 'signature',
     label: 'Postal address',
     kind: 'setting',
-    description: 'Of the workspace. Stands under every e-mail that goes to many.',
+    description: 'Of the workspace. Stands under every email that goes to many.',
   },
 ];
 

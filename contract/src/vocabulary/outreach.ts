@@ -36,7 +36,7 @@ export type ExclusionCause = (typeof EXCLUSION_CAUSES)[number];
 
 export const EXCLUSION_LABELS: Record<ExclusionCause, string> = {
   sample: 'Sample people, who are never written to for real',
-  no_address: 'No e-mail address',
+  no_address: 'No email address',
   unsubscribed: 'Unsubscribed',
   bounced: 'Their address bounced',
   do_not_contact: 'Do Not Contact',

@@ -1,6 +1,6 @@
 import type { ChannelFacts } from '@rainmaker/contract';
 import type { Channel, Channels } from '#modules/outreach/index.ts';
-import type { HandOver, SendOutcome } from '#modules/outreach/ports.ts';
+import type { DeliveryHooks, SendOutcome } from '#modules/outreach/ports.ts';
 import type { Prepared } from './outreach.ts';
 import type { TestApp } from './app.ts';
 
@@ -30,15 +30,15 @@ export interface Carrier {
   answerTo: ((note: Note) => SendOutcome | undefined) | undefined;
 }
 
-const send = async (carrier: Carrier, note: Note, handOver?: HandOver): Promise<SendOutcome> => {
+const send = async (carrier: Carrier, note: Note, hooks?: DeliveryHooks): Promise<SendOutcome> => {
   try {
-    await handOver?.confirm();
-    handOver?.offer();
+    await hooks?.confirm();
+    hooks?.offer();
   } catch (error) {
     return { kind: 'withdrawn', detail: String(error) };
   }
   const answer: SendOutcome = carrier.answerTo?.(note) ?? { kind: 'accepted', answer: 'It flies.' };
-  if (answer.kind !== 'unknown') handOver?.answer(answer.kind === 'accepted');
+  if (answer.kind !== 'unknown') hooks?.answer(answer.kind === 'accepted');
   if (answer.kind === 'accepted') carrier.taken.push(note);
   return answer;
 };
@@ -74,7 +74,7 @@ export const createCarrier = (): Carrier => {
     },
     open: async () => ({
       lanes: 2,
-      send: (note, handOver) => send(carrier, note, handOver),
+      send: (note, hooks) => send(carrier, note, hooks),
       close: () => undefined,
     }),
   };

@@ -8,6 +8,7 @@ import type { Crumb, RouteHandle } from './route-handle.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
+import * as words from './words.ts';
 
 const crumbs = (...list: Crumb[]): RouteHandle => ({ crumbs: list });
 const below = (...list: Crumb[]): RouteHandle => ({ crumbs: list, isBelow: true });
@@ -44,7 +45,7 @@ const FORM_CALLS = {
 const contactRoutes = (stage: Stage): RouteObject[] => {
   const { title, one } = STAGE_LABELS[stage];
   const root = contactListPath(stage);
-  const list: Crumb[] = [{ label: 'AI Prospector' }, { label: title, to: root }];
+  const list: Crumb[] = [{ label: words.aiProspector }, { label: title, to: root }];
   const screen =
     <T extends { screenFor: (stage: Stage) => () => ReactNode }>(load: () => Promise<T>) =>
     async () => ({ Component: (await load()).screenFor(stage) });
@@ -56,12 +57,12 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
     },
     {
       path: `${root}/add`,
-      handle: { ...below(...list, { label: `Add ${one}` }), call: FORM_CALLS[stage].add },
+      handle: { ...below(...list, { label: words.add(one) }), call: FORM_CALLS[stage].add },
       lazy: screen(() => import('#features/contacts/form/contact-form-screen.tsx')),
     },
     {
       path: `${root}/update`,
-      handle: { ...below(...list, { label: 'Edit' }), call: FORM_CALLS[stage].update },
+      handle: { ...below(...list, { label: words.edit }), call: FORM_CALLS[stage].update },
       lazy: screen(() => import('#features/contacts/form/contact-form-screen.tsx')),
     },
     {
@@ -71,35 +72,35 @@ const contactRoutes = (stage: Stage): RouteObject[] => {
     },
     {
       path: `${root}/import`,
-      handle: { ...below(...list, { label: 'Import' }), call: 'uploadContacts' },
+      handle: { ...below(...list, { label: words.importLabel }), call: 'uploadContacts' },
       lazy: screen(() => import('#features/contacts/import/import-screen.tsx')),
     },
   ];
 };
 
-const outbound: Crumb = { label: 'AI Email Outbound' };
+const outbound: Crumb = { label: words.aiEmailOutbound };
 
 const messageRoutes: RouteObject[] = [
   { path: paths.emailOutreach, element: <Redirect to={paths.drafts} /> },
   {
     path: paths.drafts,
-    handle: crumbs(outbound, { label: 'Drafts' }),
+    handle: crumbs(outbound, { label: words.drafts }),
     lazy: () => import('#features/outreach/messages/drafts/drafts-screen.tsx'),
   },
   {
     path: paths.sentBox,
-    handle: crumbs(outbound, { label: 'Sent Box', to: paths.sentBox }),
+    handle: crumbs(outbound, { label: words.sentBox, to: paths.sentBox }),
     lazy: () => import('#features/outreach/messages/sent/sent-box-screen.tsx'),
   },
   {
     path: sentMailPath(':id'),
-    handle: below(outbound, { label: 'Sent Box', to: paths.sentBox }),
+    handle: below(outbound, { label: words.sentBox, to: paths.sentBox }),
     lazy: () => import('#features/outreach/messages/details/message-screen.tsx'),
   },
 ];
 
-const workflows: Crumb = { label: 'Workflows', to: paths.workflows };
-const campaigns: Crumb = { label: 'Campaigns', to: paths.campaigns };
+const workflows: Crumb = { label: words.workflows, to: paths.workflows };
+const campaigns: Crumb = { label: words.campaigns, to: paths.campaigns };
 
 const outreachRoutes: RouteObject[] = [
   {
@@ -109,7 +110,7 @@ const outreachRoutes: RouteObject[] = [
   },
   {
     path: paths.newWorkflow,
-    handle: { ...below(outbound, workflows, { label: 'New workflow' }), call: 'createSequence' },
+    handle: { ...below(outbound, workflows, { label: words.newWorkflow }), call: 'createSequence' },
     lazy: () => import('#features/outreach/workflows/workflow-editor-screen.tsx'),
   },
   {
@@ -124,7 +125,7 @@ const outreachRoutes: RouteObject[] = [
   },
   {
     path: paths.newCampaign,
-    handle: { ...below(outbound, campaigns, { label: 'New campaign' }), call: 'createCampaign' },
+    handle: { ...below(outbound, campaigns, { label: words.newCampaign }), call: 'createCampaign' },
     lazy: () => import('#features/outreach/campaigns/new/new-campaign-screen.tsx'),
   },
   {
@@ -137,43 +138,43 @@ const outreachRoutes: RouteObject[] = [
 const signedInRoutes: RouteObject[] = [
   {
     path: paths.dashboard,
-    handle: crumbs({ label: 'Dashboard' }),
+    handle: crumbs({ label: words.dashboard }),
     lazy: () => import('#features/dashboard/dashboard-screen.tsx'),
   },
   {
     path: paths.memory,
-    handle: crumbs({ label: 'Memory' }),
+    handle: crumbs({ label: words.memory }),
     lazy: () => import('#features/memory/memory-screen.tsx'),
   },
   {
     path: paths.editProfile,
-    handle: { ...crumbs({ label: 'Edit profile' }), access: 'user' },
+    handle: { ...crumbs({ label: words.editProfile2 }), access: 'user' },
     lazy: () => import('#features/profile/profile-screen.tsx'),
   },
   {
     path: paths.subscription,
-    handle: crumbs({ label: 'Subscription' }),
+    handle: crumbs({ label: words.subscription }),
     lazy: () => import('#features/billing/subscription-screen.tsx'),
   },
   {
     path: paths.changePassword,
-    handle: { ...crumbs({ label: 'Change password' }), access: 'user' },
+    handle: { ...crumbs({ label: words.changePassword2 }), access: 'user' },
     lazy: () => import('#features/accounts/password/change-password-screen.tsx'),
   },
   {
     path: paths.unauthorized,
-    handle: crumbs({ label: 'Not allowed' }),
+    handle: crumbs({ label: words.notAllowed }),
     lazy: () => import('#app/unauthorized-screen.tsx'),
   },
   { path: paths.prospector, element: <Redirect to={paths.prospects} /> },
   {
     path: paths.import,
-    handle: { ...crumbs({ label: 'AI Prospector' }, { label: 'Import' }), call: 'uploadContacts' },
+    handle: { ...crumbs({ label: words.aiProspector }, { label: words.importLabel }), call: 'uploadContacts' },
     lazy: () => import('#features/contacts/import/import-screen.tsx'),
   },
   {
     path: paths.imports,
-    handle: crumbs({ label: 'AI Prospector' }, { label: 'Imports' }),
+    handle: crumbs({ label: words.aiProspector }, { label: words.imports }),
     lazy: () => import('#features/contacts/import/import-history-screen.tsx'),
   },
   ...contactRoutes('prospect'),
@@ -190,7 +191,7 @@ const simulatorRoutes: RouteObject[] = [
     children: [
       {
         path: paths.simulator,
-        handle: crumbs({ label: 'Simulator' }),
+        handle: crumbs({ label: words.simulator }),
         lazy: () => import('#features/simulator/simulator-screen.tsx'),
       },
     ],

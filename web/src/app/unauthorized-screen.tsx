@@ -3,20 +3,21 @@ import { paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import * as words from './words.ts';
 
 /** Signed in, but not allowed here. */
 export const Component = () => (
-  <Page title="You can’t open this page">
+  <Page title={words.youCantOpenThisPage}>
     <EmptyState
       picture="no-match"
-      title="It is kept for someone else"
+      title={words.itIsKeptForSomeoneElse}
       actions={
         <Link to={paths.dashboard} className={buttonClass({ variant: 'go' })}>
-          Back to the dashboard
+          {words.backToTheDashboard}
         </Link>
       }
     >
-      Your account may not open this page. Ask the owner of your workspace if you need it.
+      {words.yourAccountMayNotOpenThis}
     </EmptyState>
   </Page>
 );

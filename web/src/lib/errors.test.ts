@@ -23,8 +23,8 @@ describe('the words for an error', () => {
   });
 
   it('stand at their fields', () => {
-    const error = problem('Check the form.', [{ pointer: '/email', detail: 'This is not an e-mail address.' }]);
-    expect(fieldErrors(error)).toEqual({ email: 'This is not an e-mail address.' });
+    const error = problem('Check the form.', [{ pointer: '/email', detail: 'This is not an email address.' }]);
+    expect(fieldErrors(error)).toEqual({ email: 'This is not an email address.' });
   });
 });
 

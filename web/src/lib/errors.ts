@@ -33,6 +33,9 @@ export const problemOf = (error: unknown): ProblemBody | undefined => {
   return isObject(data) && typeof data['detail'] === 'string' ? (data as unknown as ProblemBody) : undefined;
 };
 
+/** Somebody else saved in between: what was read is not what stands. */
+export const isStale = (error: unknown): boolean => problemOf(error)?.code === 'stale_version';
+
 export const statusOf = (error: unknown): unknown => (isObject(error) ? error['status'] : undefined);
 
 /** The sentence for the toast: the server's, else the call's own, else the general one (spec section 8). */

@@ -149,7 +149,7 @@ const runOutside = async (dependencies: RunDependencies, call: Call, session: Se
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);
   const { transact, plain, isToRecord } = actedTransactions(dependencies, call, session);
   const { idempotent } = call;
-  const settle = async (answer: unknown): Promise<void> => {
+  const finish = async (answer: unknown): Promise<void> => {
     const acted = isToRecord();
     if (!acted && !idempotent) return;
     await plain(async (db) => {
@@ -161,7 +161,7 @@ const runOutside = async (dependencies: RunDependencies, call: Call, session: Se
   if (kept) return kept.answer;
   try {
     const answer = await invoke(call.handler, { ...common(dependencies, call), session, clock, transact }, call.input);
-    await settle(answer);
+    await finish(answer);
     return answer;
   } catch (error) {
     if (idempotent) await plain((db) => releaseKey(db, idempotent));

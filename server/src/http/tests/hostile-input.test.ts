@@ -96,7 +96,7 @@ describe('an upload', () => {
   it('without a file name is read all the same', async () => {
     const body =
       '--B\r\nContent-Disposition: form-data; name="stage"\r\n\r\nprospect\r\n' +
-      '--B\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: text/csv\r\n\r\nFirst name,E-mail\nAda,ada@example.com\n\r\n--B--\r\n';
+      '--B\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: text/csv\r\n\r\nFirst name,Email\nAda,ada@example.com\n\r\n--B--\r\n';
     const answer = await post('/exceldata/api/upload-excel-data/', body, {
       'content-type': 'multipart/form-data; boundary=B',
     });

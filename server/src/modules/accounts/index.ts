@@ -1,5 +1,5 @@
 // People and how they come in: workspaces, users, sessions, one-time codes, passwords, the workspace's settings.
-// Its words: account (a person and a workspace), session (a token's life), code (six digits, by e-mail).
+// Its words: account (a person and a workspace), session (a token's life), code (six digits, by email).
 // It knows no contact, no message and no mailbox: what a user record says of mailboxes is asked through a port, and
 // what a new workspace begins with is added by those who hear `workspace.created`.
 import type { AnyJob } from '#platform/jobs/job.ts';

@@ -35,7 +35,7 @@ export const dashboardModule = () => ({
         },
         approvals: groups
           .slice(0, GROUPS_SHOWN)
-          .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `E-mail ${step}`, count })),
+          .map(({ id, name, step_no: step, count }) => ({ id, name, detail: `Email ${step}`, count })),
         replies: replies.map((reply) => ({ ...reply, at: reply.at.toISOString() })),
         due: { today: days[0]?.planned ?? 0, days },
         running: await presentCampaigns(db, running),

@@ -8,7 +8,7 @@ export interface SendingAccount {
   id: string;
   channel: string;
   userId: string;
-  /** What people see it comes from: an e-mail address, a number. */
+  /** What people see it comes from: an email address, a number. */
   address: string;
   name: string;
   /** What it sends never leaves the machine. */

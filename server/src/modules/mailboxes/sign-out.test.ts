@@ -28,7 +28,7 @@ const withRelay = async (person: Prepared, more: object = {}) => {
 const statuses = async ({ client }: Prepared) =>
   (await client.getMails({ page_size: 200 })).results.map((mail) => mail.status);
 
-describe('signing out of e-mail', () => {
+describe('signing out of email', () => {
   it('asks for a new approval of what came back afterwards', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 1);

@@ -52,7 +52,7 @@ export const aboutLines = (person: AboutPerson): BriefLine[] => {
     ...customLines(person),
     ...person.replies.map(({ text, at }) => ({
       text: quoted(text),
-      source: `their e-mail, ${dayInWords(new Date(at))}`,
+      source: `their email, ${dayInWords(new Date(at))}`,
     })),
     ...(person.lastContactedAt
       ? [{ text: `Last written to on ${dayInWords(person.lastContactedAt)}`, source: 'timeline' }]
@@ -66,7 +66,7 @@ const count = (many: number, one: string, more: string): string => (many === 1 ?
 export const privateLines = ({ privateNotes, hasEmail, hasPhone }: AboutPerson): BriefLine[] => {
   const parts = [
     ...(privateNotes > 0 ? [count(privateNotes, 'private note', 'private notes')] : []),
-    ...(hasEmail ? ['their e-mail address'] : []),
+    ...(hasEmail ? ['their email address'] : []),
     ...(hasPhone ? ['their phone number'] : []),
   ];
   if (parts.length === 0) return [];

@@ -49,7 +49,7 @@ describe('what a writer gets for a person', () => {
     expect(brief.text).toMatch(
       /^About the person\n- Amara Okafor, Head of Operations \(profile\)\n- Lagos Solar Works/,
     );
-    expect(brief.text).toContain('- “Signal drops past Epe.” (their e-mail, ');
+    expect(brief.text).toContain('- “Signal drops past Epe.” (their email, ');
     expect(brief.text).toContain('- Crews: 14 (your own field)');
     expect(brief.text).toContain('Never say\n- No visit is missed.');
     expect(brief.text).toContain('Voice\n- How you sound: Plain, short.');
@@ -65,7 +65,7 @@ describe('what a writer gets for a person', () => {
     const { text, left_out: leftOut } = await owner.client.getMemoryPreview({ contact_id: contactId });
     expect(text).not.toMatch(/mayor|2348035550142|amara@|Half the calls/);
     expect(leftOut).toEqual([
-      { text: '1 private note, their e-mail address, and their phone number', source: 'private' },
+      { text: '1 private note, their email address, and their phone number', source: 'private' },
       { text: 'Half the calls disappear.', source: 'no source' },
     ]);
   });

@@ -22,7 +22,7 @@ import { OUTREACH_TABLES } from './export-tables.ts';
 import { liveStates } from './enrolment/enrolment-queries.ts';
 import { liveEnrolmentsOf, type Stop, stopEnrolments } from './enrolment/stop.ts';
 import { engineJobs, runDue } from './engine/tick.job.ts';
-import { sweepJob, wakeAfterDead } from './engine/sweep.job.ts';
+import { sweepJob, releaseClaimsOfDeadWorkers } from './engine/sweep.job.ts';
 import { mailBulk } from './drafts/bulk.ts';
 import { parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/park.ts';
 import { holdEverything, scheduleEverything } from './plan/pause.ts';
@@ -34,7 +34,7 @@ import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { hardBounces } from './inbound/hard-bounce.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import { sentSince } from './plan/spent.ts';
-import { handOverDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
+import { passOnDeleted, holdSignedOut, resumeAccount } from './plan/sign-out.ts';
 import { isOwnChange, loadWorkspace, type OutreachWorkspace } from './pace/workspace.ts';
 import { restoreForUndo } from './undo/restore.ts';
 import { checkWindow } from './sequence/check.ts';
@@ -214,8 +214,8 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
   events.on('mailbox.signed_out', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
     await holdSignedOut(db, event.mailboxIds, workspace);
-    const heir = await handOverDeleted(db, event.mailboxIds);
-    if (heir !== undefined) await letMailboxSend(db, heir, workspace);
+    const successor = await passOnDeleted(db, event.mailboxIds);
+    if (successor !== undefined) await letMailboxSend(db, successor, workspace);
     await wake(db, event.workspaceId, createJobs());
   });
 };
@@ -249,8 +249,8 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   subscribeToChanges(deps, refreshing);
   subscribeToMailboxes(deps, wake);
   const refreshForMemory = subscribeToMemory(deps, refreshing);
-  const undertaker = { handover: deps.handover, realClock: deps.realClock, send };
-  const sweep = sweepJob(wake, undertaker);
+  const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
+  const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake });
   const jobs: AnyJob[] = [tick, send, mails.job, people.job, sweep, refreshForMemory, refreshing.job];
   return {
@@ -272,7 +272,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
       checkWindow(window, await loadWorkspace(db, deps)),
     /** What workers that died here held is settled, and what they left undone is taken up, within seconds. */
     atWorkerStart: async (context: { transact: Transact; jobs: Jobs }): Promise<void> => {
-      await wakeAfterDead(context, undertaker);
+      await releaseClaimsOfDeadWorkers(context, deadWorkerDeps);
       await context.transact(null, (db) => context.jobs.enqueue(db, sweep, {}, { key: 'outreach.sweep' }));
     },
     /** Asks for a pass over a workspace, in the caller's transaction. */

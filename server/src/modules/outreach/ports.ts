@@ -1,3 +1,3 @@
-// What providers fit: of any channel the sender, of e-mail what it is handed and how it is opened.
-export type { HandOver, Sender, SendOutcome } from './channels/channel.ts';
+// What providers fit: of any channel the sender, of email what it is handed and how it is opened.
+export type { DeliveryHooks, Sender, SendOutcome } from './channels/channel.ts';
 export type { MailSender, MailSenders, OutgoingMail } from './channels/email/ports.ts';

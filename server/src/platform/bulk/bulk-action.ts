@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/job.ts';
 import type { LiveEvent } from '#platform/live.ts';
-import { beginLongWork, type Going, type LongWorkJob, longWorkJob } from './long-work.ts';
+import { beginLongWork, type WorkState, type LongWorkJob, longWorkJob } from './long-work.ts';
 import { createProgress } from './progress.ts';
 import { dropUndo, extendUndo, openUndo, undoUntilWorked } from './undo.ts';
 
@@ -21,7 +21,7 @@ export interface BulkOutcome {
 }
 
 /** The matches of a filter, in the order of their ids: those behind one and up to another. */
-export interface Walk<A> {
+export interface NextPage<A> {
   action: A;
   filter: Readonly<Record<string, unknown>>;
   after: string | null;
@@ -30,7 +30,7 @@ export interface Walk<A> {
   most: number;
 }
 
-export interface Batch<A> extends Pick<Going<unknown>, 'workspaceId' | 'userId' | 'role'> {
+export interface Batch<A> extends Pick<WorkState<unknown>, 'workspaceId' | 'userId' | 'role'> {
   /** On the workspace's clock, and on the machine's. */
   now: Date;
   realNow: Date;
@@ -50,16 +50,16 @@ export interface BulkAction<A, O extends BulkOutcome = BulkOutcome> {
   /** What the bar and the undo are called, such as `mail_approve`. */
   kindOf(action: A): string;
   undo(action: A): 'none' | 'kept' | 'opened by its statement';
-  find(db: Db, walk: Walk<A>): Promise<string[]>;
+  find(db: Db, walk: NextPage<A>): Promise<string[]>;
   /** How many match, and the last of them. */
-  measure(db: Db, walk: Pick<Walk<A>, 'action' | 'filter'>): Promise<{ total: number; upTo: string | null }>;
+  measure(db: Db, walk: Pick<NextPage<A>, 'action' | 'filter'>): Promise<{ total: number; upTo: string | null }>;
   apply(db: Db, batch: Batch<A>): Promise<O>;
   /** "12 leads deleted", without a full stop. */
   inWords(action: A, done: number): string;
   /** "12 leads". */
   recordsInWords(action: A, count: number): string;
-  tells(action: A): LiveEvent;
-  stopsBecause?(db: Db, going: Pick<Going<unknown>, 'userId' | 'role'>, action: A): Promise<string | undefined>;
+  liveEvent(action: A): LiveEvent;
+  stopsBecause?(db: Db, state: Pick<WorkState<unknown>, 'userId' | 'role'>, action: A): Promise<string | undefined>;
   /** Once it is done, at once or at the job's end, in the same transaction. */
   afterwards?(db: Db, workspaceId: string, jobs: Jobs): Promise<void>;
 }
@@ -116,7 +116,7 @@ const closeAction = async <A>(
   else await extendUndo(db, undoId, { summary: kind.inWords(action, done), at });
 };
 
-const nowOf = ({ clockOffsetMs }: Pick<Going<unknown>, 'clockOffsetMs'>) => ({
+const nowOf = ({ clockOffsetMs }: Pick<WorkState<unknown>, 'clockOffsetMs'>) => ({
   now: movedClock(clockOffsetMs).now(),
   realNow: realClock.now(),
 });
@@ -126,15 +126,15 @@ export const bulkJob = <A, O extends BulkOutcome>(kind: BulkAction<A, O>): BulkJ
   longWorkJob<BulkState<A>>({
     name: kind.name,
     work: stateOf(kind.action),
-    stopsBecause: async (db, going) => kind.stopsBecause?.(db, going, going.work.action),
-    async step(db, going) {
-      const { work, after } = going;
+    stopsBecause: async (db, state) => kind.stopsBecause?.(db, state, state.work.action),
+    async step(db, state) {
+      const { work, after } = state;
       const { action, undoId } = work;
       const ids = await kind.find(db, { ...work, after, most: BATCH });
       const outcome =
         ids.length === 0
           ? { done: 0, skipped: [] }
-          : await kind.apply(db, { ...going, ...nowOf(going), ids, action, undoId, opensUndo: false });
+          : await kind.apply(db, { ...state, ...nowOf(state), ids, action, undoId, opensUndo: false });
       return {
         work: {
           ...work,
@@ -152,7 +152,7 @@ export const bulkJob = <A, O extends BulkOutcome>(kind: BulkAction<A, O>): BulkJ
       await kind.afterwards?.(db, workspaceId, jobs);
       return answerOf(kind, work.action, work, ending.state === 'stopped' ? ending.because : undefined);
     },
-    tells: ({ work }) => [kind.tells(work.action)],
+    liveEvents: ({ work }) => [kind.liveEvent(work.action)],
   });
 
 type BulkContext = Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'live'>;
@@ -173,7 +173,7 @@ const openFor = async <A>(
 const beginJob = async <A>(
   context: BulkContext,
   { kind, job }: { kind: BulkAction<A>; job: BulkJob<A> },
-  { action, filter }: Pick<Walk<A>, 'action' | 'filter'>,
+  { action, filter }: Pick<NextPage<A>, 'action' | 'filter'>,
 ): Promise<BulkAnswer> => {
   const { db, session } = context;
   const { total, upTo } = await kind.measure(db, { action, filter });
@@ -210,7 +210,7 @@ const doAtOnce = async <A, O extends BulkOutcome>(
       undoId,
       opensUndo: way === 'opened by its statement',
     }),
-    live.publish(db, workspaceId, kind.tells(action)),
+    live.publish(db, workspaceId, kind.liveEvent(action)),
   ]);
   if (way === 'kept') await closeAction(db, kind, { action, undoId, done: outcome.done }, realNow(context));
   await kind.afterwards?.(db, workspaceId, jobs);

@@ -11,7 +11,7 @@ import { advanceProgress, failProgress, finishProgress, isStopAsked, lockProgres
 const FAILED = 'Something went wrong, so this stopped. What is done is kept; try again for the rest.';
 
 /** Where long work stands: it travels from job to job, each of which does one batch and leaves the next. */
-export interface Going<W> {
+export interface WorkState<W> {
   workspaceId: string;
   /** Who asked for it, and with which role. */
   userId: string;
@@ -43,16 +43,16 @@ export interface LongWork<W> {
   name: string;
   work: z.ZodType<W>;
   /** Does the records behind `after`, a thousand or fewer, in the order of their ids. */
-  step(db: Db, going: Going<W>): Promise<BatchDone<W>>;
+  step(db: Db, state: WorkState<W>): Promise<BatchDone<W>>;
   /** Why the rest is left as it is, as a sentence; undefined where it goes on. Asked before each batch. */
-  stopsBecause?(db: Db, going: Going<W>): Promise<string | undefined>;
+  stopsBecause?(db: Db, state: WorkState<W>): Promise<string | undefined>;
   /** Closes what the work had opened, and gives the result that its job is shown with. */
-  end(db: Db, going: Going<W>, ending: Ending, jobs: Jobs): Promise<Record<string, unknown>>;
+  end(db: Db, state: WorkState<W>, ending: Ending, jobs: Jobs): Promise<Record<string, unknown>>;
   /** What open screens hear at the end. */
-  tells(going: Going<W>): readonly LiveEvent[];
+  liveEvents(state: WorkState<W>): readonly LiveEvent[];
 }
 
-export type LongWorkJob<W> = JobDefinition<Going<W>> & AnyJob;
+export type LongWorkJob<W> = JobDefinition<WorkState<W>> & AnyJob;
 
 const isOver = (state: string): boolean => state !== 'queued' && state !== 'running';
 
@@ -62,49 +62,49 @@ interface Run<W> {
   context: JobContext;
 }
 
-const finish = async <W>(db: Db, { kind, context }: Run<W>, going: Going<W>, ending: Ending): Promise<void> => {
-  const { workspaceId, jobId } = going;
+const finish = async <W>(db: Db, { kind, context }: Run<W>, state: WorkState<W>, ending: Ending): Promise<void> => {
+  const { workspaceId, jobId } = state;
   const at = realClock.now();
-  const result = await kind.end(db, going, ending, context.jobs);
+  const result = await kind.end(db, state, ending, context.jobs);
   if (ending.state === 'failed') await failProgress(db, jobId, at, FAILED);
   else await (ending.state === 'stopped' ? stopProgress : finishProgress)(db, jobId, at, result);
-  for (const event of [{ type: 'job', id: jobId }, ...kind.tells(going)])
+  for (const event of [{ type: 'job', id: jobId }, ...kind.liveEvents(state)])
     await context.live.publish(db, workspaceId, event);
 };
 
-const stopReason = async <W>(db: Db, kind: LongWork<W>, going: Going<W>): Promise<string | undefined> =>
-  (await isStopAsked(db, going.jobId)) ? 'Stopped.' : kind.stopsBecause?.(db, going);
+const stopReason = async <W>(db: Db, kind: LongWork<W>, state: WorkState<W>): Promise<string | undefined> =>
+  (await isStopAsked(db, state.jobId)) ? 'Stopped.' : kind.stopsBecause?.(db, state);
 
-const runBatch = async <W>(db: Db, run: Run<W>, going: Going<W>): Promise<void> => {
+const runBatch = async <W>(db: Db, run: Run<W>, state: WorkState<W>): Promise<void> => {
   const { kind, job, context } = run;
-  const progress = await lockProgress(db, going.jobId);
+  const progress = await lockProgress(db, state.jobId);
   // A worker that died after its commit runs its job again: what it counted is counted already.
-  if (isOver(progress.state) || progress.done !== going.seen) return;
-  const because = await stopReason(db, kind, going);
-  if (because !== undefined) return finish(db, run, going, { state: 'stopped', because });
-  const batch = await kind.step(db, going);
-  const next: Going<W> = { ...going, work: batch.work, after: batch.after, seen: going.seen + batch.seen };
+  if (isOver(progress.state) || progress.done !== state.seen) return;
+  const because = await stopReason(db, kind, state);
+  if (because !== undefined) return finish(db, run, state, { state: 'stopped', because });
+  const batch = await kind.step(db, state);
+  const next: WorkState<W> = { ...state, work: batch.work, after: batch.after, seen: state.seen + batch.seen };
   if (batch.isOver) return finish(db, run, next, { state: 'done' });
-  await advanceProgress(db, going.jobId, realClock.now(), { done: next.seen });
+  await advanceProgress(db, state.jobId, realClock.now(), { done: next.seen });
   await context.jobs.enqueue(db, job, next);
-  await context.live.publish(db, going.workspaceId, { type: 'job', id: going.jobId });
+  await context.live.publish(db, state.workspaceId, { type: 'job', id: state.jobId });
 };
 
 /**
  * What goes wrong because the database is away or the program stops is tried again by the queue; what goes wrong otherwise
  * would do so again, and ends the work with a sentence.
  */
-const runOrFail = async <W>(run: Run<W>, going: Going<W>): Promise<void> => {
+const runOrFail = async <W>(run: Run<W>, state: WorkState<W>): Promise<void> => {
   const { transact, log, signal } = run.context;
-  const scope = { workspaceId: going.workspaceId, userId: going.userId };
+  const scope = { workspaceId: state.workspaceId, userId: state.userId };
   try {
-    await transact(scope, (db) => runBatch(db, run, going));
+    await transact(scope, (db) => runBatch(db, run, state));
   } catch (error) {
     if (signal.aborted || isDatabaseAway(error)) throw error;
-    log.error({ err: error, jobId: going.jobId }, `${run.kind.name} failed`);
+    log.error({ err: error, jobId: state.jobId }, `${run.kind.name} failed`);
     await transact(scope, async (db) => {
-      const { state } = await lockProgress(db, going.jobId);
-      if (!isOver(state)) await finish(db, run, going, { state: 'failed' });
+      const progress = await lockProgress(db, state.jobId);
+      if (!isOver(progress.state)) await finish(db, run, state, { state: 'failed' });
     });
   }
 };
@@ -114,7 +114,7 @@ const runOrFail = async <W>(run: Run<W>, going: Going<W>): Promise<void> => {
  * leaves no half, whoever asks stops it between two batches, and nobody's work keeps another's from its turn.
  */
 export const longWorkJob = <W>(kind: LongWork<W>): LongWorkJob<W> => {
-  const job: LongWorkJob<W> = defineJob<Going<W>>({
+  const job: LongWorkJob<W> = defineJob<WorkState<W>>({
     name: kind.name,
     payload: z.object({
       workspaceId: z.uuid(),
@@ -126,7 +126,7 @@ export const longWorkJob = <W>(kind: LongWork<W>): LongWorkJob<W> => {
       seen: z.number().int(),
       work: kind.work,
     }),
-    run: (context, going) => runOrFail({ kind, job, context }, going),
+    run: (context, state) => runOrFail({ kind, job, context }, state),
   });
   return job;
 };

@@ -102,7 +102,7 @@ describe('what was there before channels', () => {
     expect(await rowsOf(`select ${belonging}`)).toEqual([{ people: 1, messages: 2, tests: 1 }]);
   });
 
-  it('messages are steps by e-mail, and keep their words beside the ledger unless they were purged', async () => {
+  it('messages are steps by email, and keep their words beside the ledger unless they were purged', async () => {
     expect(
       await rowsOf(`select m.channel, m.origin, m.step_no, m.title, c.body, a.attempt from messages m
         left join email_contents c on c.workspace_id = m.workspace_id and c.message_id = m.id

@@ -273,11 +273,12 @@ describe('the places of a worker', () => {
     for (let index = 0; index < placesOf(2).urgent.all; index += 1)
       await database.transact(null, (db) => jobs.enqueue(db, note, { isHeld: true }));
     await database.transact(null, (db) => jobs.enqueue(db, note, { isHeld: false }));
-    const isLeft = until(() => ran.includes('other')).finally(async () => {
+    try {
+      await until(() => ran.includes('other'));
+    } finally {
       await blocker.query('rollback');
       blocker.release();
-    });
-    await isLeft;
+    }
     expect(ran[0]).toBe('other');
     await until(() => ran.length === 1 + placesOf(2).urgent.all);
     await worker.stop();

@@ -81,10 +81,10 @@ export class Places {
   #turn(task: TurnSettings, key: string, isPatient: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = isPatient ? undefined : setTimeout(() => turn.refuse(busy()), task.waitMs);
-      const leave = (settle: () => void): void => {
+      const leave = (finish: () => void): void => {
         clearTimeout(timer);
         this.#waiting = this.#waiting.filter((other) => other !== turn);
-        settle();
+        finish();
       };
       const turn: Turn = {
         task,

@@ -164,7 +164,7 @@ describe('writing', () => {
 
 describe('the header', () => {
   const rows = (...cells: string[][]): SheetRow[] => cells.map((each, index) => ({ number: index + 1, cells: each }));
-  const known = (cell: string): boolean => ['name', 'e-mail'].includes(cell.toLowerCase());
+  const known = (cell: string): boolean => ['name', 'email'].includes(cell.toLowerCase());
 
   it('is found below a title, a date and an empty line', () => {
     expect(
@@ -173,7 +173,7 @@ describe('the header', () => {
           ['Visitors 2026', '', ''],
           ['Exported', '2026-11-01', ''],
           ['', '', ''],
-          ['Name', 'E-mail', 'Ort'],
+          ['Name', 'Email', 'Ort'],
           ['A', 'a@b.example', 'Ulm'],
         ),
         known,

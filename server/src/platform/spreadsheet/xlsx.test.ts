@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const COLUMNS = ['Name', 'E-mail', 'City', 'Note'];
+const COLUMNS = ['Name', 'Email', 'City', 'Note'];
 const row = (number: number): string[] => [
   `Zoë <${number}> & "Co"`,
   `zoe${number}@acme.example`,

@@ -10,10 +10,10 @@ const LANES = 4;
  */
 export const simulatorSender = (transact: Transact): MailSender => ({
   lanes: LANES,
-  async send(mail, handOver) {
+  async send(mail, hooks) {
     try {
-      await handOver?.confirm();
-      handOver?.offer();
+      await hooks?.confirm();
+      hooks?.offer();
     } catch (error) {
       return { kind: 'withdrawn', detail: error instanceof Error ? error.message : String(error) };
     }
@@ -31,7 +31,7 @@ export const simulatorSender = (transact: Transact): MailSender => ({
         at: mail.at,
       }),
     );
-    handOver?.answer(true);
+    hooks?.answer(true);
     return { kind: 'accepted', answer: '250 The simulator has it' };
   },
   takenOf: async (workspaceId, messageIds) => transact({ workspaceId }, (db) => keptInOutbox(db, messageIds)),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { HandOver } from '#modules/outreach/ports.ts';
+import type { DeliveryHooks } from '#modules/outreach/ports.ts';
 import { type Connection, openConnection, type Reach, within } from './smtp-open.ts';
 
 /** One message as a whole. */
@@ -13,12 +13,12 @@ class Text extends Readable {
   /** Why it was not offered. */
   objection: Error | undefined;
   readonly #raw: Buffer;
-  readonly #handOver: HandOver | undefined;
+  readonly #hooks: DeliveryHooks | undefined;
 
-  constructor(raw: Buffer, handOver: HandOver | undefined) {
+  constructor(raw: Buffer, hooks: DeliveryHooks | undefined) {
     super();
     this.#raw = raw;
-    this.#handOver = handOver;
+    this.#hooks = hooks;
   }
 
   // The library reads it once the server has said 354, and never before.
@@ -28,10 +28,10 @@ class Text extends Readable {
 
   async #offer(): Promise<void> {
     try {
-      await this.#handOver?.confirm();
+      await this.#hooks?.confirm();
       // The connection was lost meanwhile: whoever lost it says so.
       if (this.destroyed) return;
-      this.#handOver?.offer();
+      this.#hooks?.offer();
     } catch (error) {
       this.objection = error instanceof Error ? error : new Error(String(error));
       this.destroy(this.objection);
@@ -47,7 +47,7 @@ class Text extends Readable {
 export type Delivery =
   | { answer: string }
   | { error: unknown; isOffered: boolean }
-  /** `HandOver.confirm` rejected, or `HandOver.offer` threw. */
+  /** `DeliveryHooks.confirm` rejected, or `DeliveryHooks.offer` threw. */
   | { objection: Error };
 
 export interface Envelope {
@@ -96,14 +96,14 @@ export const createLine = (reach: Reach) => {
   const tryOnce = async (
     envelope: Envelope,
     raw: Buffer,
-    handOver: HandOver | undefined,
+    hooks: DeliveryHooks | undefined,
   ): Promise<Delivery & { wasOpen: boolean }> => {
     const wasOpen = connection !== undefined;
-    const text = new Text(raw, handOver);
+    const text = new Text(raw, hooks);
     try {
       connection ??= await openConnection(reach);
       const answer = await deliver(connection, envelope, text);
-      handOver?.answer(true);
+      hooks?.answer(true);
       sent += 1;
       if (sent >= MOST_PER_CONNECTION) {
         connection.quit();
@@ -115,18 +115,18 @@ export const createLine = (reach: Reach) => {
         hangUp();
         return { objection: text.objection, wasOpen };
       }
-      if (text.isOffered && !hasNoAnswer(error)) handOver?.answer(false);
+      if (text.isOffered && !hasNoAnswer(error)) hooks?.answer(false);
       const goesOn = connection !== undefined && isOnlyThisMessage(error) && (await reset(connection));
       if (!goesOn) hangUp();
       return { error, isOffered: text.isOffered, wasOpen };
     }
   };
   return {
-    async send(envelope: Envelope, raw: Buffer, handOver: HandOver | undefined): Promise<Delivery> {
-      const first = await tryOnce(envelope, raw, handOver);
+    async send(envelope: Envelope, raw: Buffer, hooks: DeliveryHooks | undefined): Promise<Delivery> {
+      const first = await tryOnce(envelope, raw, hooks);
       // The server had hung up between two messages: of this one it has heard nothing.
       const isStale = first.wasOpen && 'error' in first && !first.isOffered && hasNoAnswer(first.error);
-      return isStale ? tryOnce(envelope, raw, handOver) : first;
+      return isStale ? tryOnce(envelope, raw, hooks) : first;
     },
     close(): void {
       connection?.quit();

@@ -58,11 +58,11 @@ export const smtpSender = (mailbox: MailboxAccess, networks: MailNetworks, timeo
   };
   return {
     lanes,
-    async send(mail, handOver): Promise<SendOutcome> {
+    async send(mail, hooks): Promise<SendOutcome> {
       try {
         const raw = await signed(await composeMail(mail));
         const envelope = { from: mail.from.address, to: [mail.to.address] };
-        return await lines.use(async (line) => outcomeOfDelivery(await line.send(envelope, raw, handOver), server));
+        return await lines.use(async (line) => outcomeOfDelivery(await line.send(envelope, raw, hooks), server));
       } catch (error) {
         if (error instanceof UnreadableKeyError) return { kind: 'sign_in', detail: error.message };
         throw error;

@@ -144,7 +144,7 @@ export const contactProbes = {
       aim: ({ next }) => ({
         input: { stage: 'prospect' },
         options: {
-          file: { name: 'a.csv', content: `First name,E-mail\nUp,up${next()}@file.example\n`, type: 'text/csv' },
+          file: { name: 'a.csv', content: `First name,Email\nUp,up${next()}@file.example\n`, type: 'text/csv' },
         },
       }),
     },

@@ -36,7 +36,7 @@ export interface World {
   campaign(maker: Member): Promise<string>;
   sequence(maker: Member): Promise<string>;
   mailbox(owner: Member): Promise<string>;
-  /** An e-mail that waits for approval, to a person of this owner. */
+  /** An email that waits for approval, to a person of this owner. */
   draft(owner: Member): Promise<string>;
   /** An uploaded file, or with `isDone` one that has come in with a refused row. */
   import(maker: Member, isDone?: boolean): Promise<string>;
@@ -185,7 +185,7 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
       return row.id;
     },
     async import(maker, isDone = false) {
-      const content = `First name,E-mail\nNew${next()},new${next()}@file.example\n,nobody${next()}@file.example\n`;
+      const content = `First name,Email\nNew${next()},new${next()}@file.example\n,nobody${next()}@file.example\n`;
       const file = { name: 'people.csv', content, type: 'text/csv' };
       const uploaded = await chief(maker).uploadContacts({ stage: 'prospect' }, { file });
       const id = 'import_id' in uploaded ? uploaded.import_id : '';

@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './shell.module.css';
+import * as words from '../words.ts';
 
 /** Says which day it is while the simulator has moved the workspace's clock. */
 export const ClockBanner = () => {
@@ -16,7 +17,7 @@ export const ClockBanner = () => {
   if (!workspace?.clock_is_moved) return null;
   const reset = async () => {
     try {
-      toastSuccess(await moveClock({ reset: true }).unwrap(), 'Back to today');
+      toastSuccess(await moveClock({ reset: true }).unwrap(), words.backToToday);
     } catch (error) {
       toastError(error);
     }
@@ -24,13 +25,11 @@ export const ClockBanner = () => {
   return (
     <div className={styles['clock']} role="status">
       <Clock aria-hidden />
-      <span className="grow only-desk">The simulator’s clock stands at {formatWhole(now)}.</span>
-      <span className="grow only-phone">
-        Moved to {formatDate(now, new Date(0))}, {formatTime(now)}.
-      </span>
+      <span className="grow only-desk">{words.theSimulatorsClockStandsAt(formatWhole(now))}</span>
+      <span className="grow only-phone">{words.movedTo(formatDate(now, new Date(0)), formatTime(now))}</span>
       {mayMove && (
         <Button variant="quiet" busy={isLoading} onClick={() => void reset()}>
-          Back to today
+          {words.backToToday}
         </Button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { kindOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './shell.module.css';
+import * as words from '../words.ts';
 
 /** On every screen while the account is to be deleted. */
 export const DeletionBanner = () => {
@@ -19,12 +20,12 @@ export const DeletionBanner = () => {
     <div className={`${styles['clock']} ${styles['paused']}`} role="status">
       <Trash2 aria-hidden />
       <span className="grow">
-        This account goes on {formatLongDay(user.deletes_at)}
-        <span className="only-desk">. Nothing is sent any more</span>.
+        {words.thisAccountGoesOn(formatLongDay(user.deletes_at))}
+        <span className="only-desk">{words.nothingIsSentAnyMore}</span>.
       </span>
       {mayKeep && (
         <Button variant="quiet" busy={isBusy} onClick={() => void keep()}>
-          Keep it
+          {words.keepIt}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { api } from '#lib/api/api.ts';
 import styles from './shell.module.css';
+import * as words from '../words.ts';
 
 /** The quiet line under the work; it says so while mail goes to the simulator alone. */
 export const Footer = () => {
@@ -9,11 +10,11 @@ export const Footer = () => {
   const staysHere = workspace?.simulator === true && user?.email_login === false;
   return (
     <footer className={styles['foot']}>
-      <span>© 2025 Rainmaker. All rights reserved.</span>
+      <span>{words.n2025RainmakerAllRightsReserved}</span>
       {staysHere && (
         <span className={styles['badge']}>
           <ShieldCheck aria-hidden />
-          Nothing leaves this machine
+          {words.nothingLeavesThisMachine}
         </span>
       )}
     </footer>

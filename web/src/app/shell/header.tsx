@@ -8,6 +8,7 @@ import styles from './shell.module.css';
 import { PauseAll } from './sending-pause.tsx';
 import { useHere } from './use-here.ts';
 import { UserMenu } from './user-menu.tsx';
+import * as words from '../words.ts';
 
 interface Props {
   onSearch: () => void;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 const Crumbs = ({ crumbs }: { crumbs: ReturnType<typeof useHere>['crumbs'] }) => (
-  <nav aria-label="Breadcrumb" className={`${styles['crumbs']} only-desk`}>
+  <nav aria-label={words.breadcrumb} className={`${styles['crumbs']} only-desk`}>
     {crumbs.map((crumb, at) => (
       <Fragment key={crumb.label}>
         {at > 0 && <ChevronRight aria-hidden />}
@@ -37,12 +38,12 @@ export const Header = ({ onSearch, onMenu }: Props) => {
   return (
     <header className={styles['head']}>
       {back?.to ? (
-        <Link to={back.to} aria-label={`Back to ${back.label}`} className={`${iconButtonClass()} only-phone`}>
+        <Link to={back.to} aria-label={words.backTo(back.label)} className={`${iconButtonClass()} only-phone`}>
           <ChevronLeft aria-hidden className="lucide l" />
         </Link>
       ) : (
         <IconButton
-          label="Menu"
+          label={words.menu}
           icon={<Menu aria-hidden className="lucide l" />}
           hasTooltip={false}
           className="only-phone"
@@ -53,11 +54,11 @@ export const Header = ({ onSearch, onMenu }: Props) => {
       <Crumbs crumbs={crumbs} />
       <button type="button" className={`${styles['find']} only-desk`} onClick={onSearch}>
         <Search aria-hidden />
-        <span>Search people and actions</span>
+        <span>{words.searchPeopleAndActions}</span>
         <Kbd>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Kbd>
       </button>
       <IconButton
-        label="Search"
+        label={words.search}
         icon={<Search aria-hidden className="lucide l" />}
         hasTooltip={false}
         className="only-phone"

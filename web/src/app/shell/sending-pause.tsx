@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { rescueFocus } from '#ui/overlay/use-focus-back.ts';
 import styles from './shell.module.css';
+import * as words from '../words.ts';
 
 /** Holds back everything the workspace sends, where the person's role may. */
 export const usePauseSending = () => {
@@ -14,7 +15,7 @@ export const usePauseSending = () => {
   const set = async (paused: boolean) => {
     try {
       const answer = await send({ paused }).unwrap();
-      toastSuccess(answer, paused ? 'Everything is paused.' : 'Sending goes on.');
+      toastSuccess(answer, paused ? words.everythingIsPaused : words.sendingGoesOn);
     } catch (error) {
       toastError(error);
     }
@@ -48,7 +49,7 @@ export const PauseAll = () => {
       busy={isLoading}
       onClick={() => void set(true)}
     >
-      Pause all
+      {words.pauseAll}
     </Button>
   );
 };
@@ -69,11 +70,12 @@ export const PausedBanner = () => {
     <div className={`${styles['clock']} ${styles['paused']}`} role="status">
       <CirclePause aria-hidden />
       <span className="grow">
-        Sending is paused<span className="only-desk">. Nothing leaves until you go on</span>.
+        {words.sendingIsPaused}
+        <span className="only-desk">{words.nothingLeavesUntilYouGoOn}</span>.
       </span>
       {mayPause && (
         <Button variant="quiet" icon={<Play aria-hidden />} busy={isLoading} onClick={() => void set(false)}>
-          Go on
+          {words.goOn}
         </Button>
       )}
     </div>

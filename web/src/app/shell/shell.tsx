@@ -19,6 +19,7 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebarState } from './sidebar/sidebar-state.ts';
 import { useShortcuts } from './palette/use-shortcuts.ts';
+import * as words from '../words.ts';
 
 const Palette = lazy(() => import('./palette/palette.tsx').then(({ Palette: Component }) => ({ default: Component })));
 const ShortcutHelp = lazy(() =>
@@ -99,12 +100,12 @@ export const Component = () => {
   return (
     <div className={`${styles['frame']} ${isWide ? styles['wide'] : styles['narrow']}`}>
       <a href="#main" className={styles['skip']}>
-        Skip to the content
+        {words.skipToTheContent}
       </a>
       <div className={`${styles['side']} only-desk`}>
         <Sidebar isNarrow={!isWide} onToggle={toggleSidebar} onEmailSignOut={askEmail} />
       </div>
-      <LazySheet isOpen={open === 'menu'} onClose={close} label="Menu" from="left">
+      <LazySheet isOpen={open === 'menu'} onClose={close} label={words.menu} from="left">
         <Sidebar isNarrow={false} onGo={close} onEmailSignOut={askEmail} />
       </LazySheet>
       <Header onSearch={() => setOpen('palette')} onMenu={() => setOpen('menu')} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useOwnCrumb } from '#lib/crumb.ts';
 import type { Crumb, RouteHandle } from '../route-handle.ts';
+import * as words from '../words.ts';
 
 interface Here {
   crumbs: Crumb[];
@@ -17,10 +18,10 @@ export const useHere = (): Here => {
   const own = useOwnCrumb();
   const fixed = handle?.crumbs ?? [];
   const crumbs = own === null ? fixed : [...fixed, { label: own }];
-  const title = crumbs.at(-1)?.label ?? 'Rainmaker';
+  const title = crumbs.at(-1)?.label ?? words.rainmaker;
   const back = handle?.isBelow ? fixed.findLast((crumb) => crumb.to !== undefined) : undefined;
   useEffect(() => {
-    document.title = title === 'Rainmaker' ? title : `${title} · Rainmaker`;
+    document.title = title === 'Rainmaker' ? title : words.rainmaker2(title);
   }, [title]);
   return { crumbs, title, back };
 };

@@ -30,6 +30,7 @@ import { ActionMenu, type MenuAction, type MenuGroup } from '#ui/overlay/menu.ts
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { useIsSending, usePauseSending } from './sending-pause.tsx';
 import styles from './shell.module.css';
+import * as words from '../words.ts';
 
 const LinkDialog = lazy(() =>
   import('#features/team/linked/link-dialog.tsx').then(({ LinkDialog: Component }) => ({ default: Component })),
@@ -64,7 +65,7 @@ const usePauseItems = (): MenuAction[] => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   const { set, mayPause } = usePauseSending();
   if (!isPhone || !isSending || !mayPause || workspace?.sending_paused !== false) return [];
-  return [{ key: 'pause', label: 'Pause all sending', icon: <Pause aria-hidden />, onSelect: () => void set(true) }];
+  return [{ key: 'pause', label: words.pauseAllSending, icon: <Pause aria-hidden />, onSelect: () => void set(true) }];
 };
 
 /** The linked accounts, where there are others; never while acting as somebody else. */
@@ -83,7 +84,7 @@ const useSwitchGroup = (isSelf: boolean, switchTo: Switching['switchTo']): MenuG
       onSelect: () => void (!account.is_current && switchTo(account)),
     };
   });
-  return [{ key: 'switch', label: 'Switch Account', isLong: true, items }];
+  return [{ key: 'switch', label: words.switchAccount, isLong: true, items }];
 };
 
 /** What belongs to the person alone: hidden while acting as somebody else (spec section 6). */
@@ -95,21 +96,21 @@ const useOwnItems = (isSelf: boolean, onLink: () => void): MenuGroup[] => {
     {
       key: 'own',
       items: [
-        { key: 'profile', label: 'Edit Profile', icon: <Pencil aria-hidden />, onSelect: go(paths.editProfile) },
+        { key: 'profile', label: words.editProfile, icon: <Pencil aria-hidden />, onSelect: go(paths.editProfile) },
         // Plan and invoices stand on one screen.
         {
           key: 'billing',
-          label: 'Billing Details',
+          label: words.billingDetails,
           icon: <ReceiptText aria-hidden />,
           onSelect: go(paths.subscription),
         },
         {
           key: 'password',
-          label: 'Change Password',
+          label: words.changePassword,
           icon: <KeyRound aria-hidden />,
           onSelect: go(paths.changePassword),
         },
-        { key: 'link', label: 'Link another account', icon: <Link2 aria-hidden />, onSelect: onLink },
+        { key: 'link', label: words.linkAnotherAccount, icon: <Link2 aria-hidden />, onSelect: onLink },
       ],
     },
   ];
@@ -139,14 +140,14 @@ const useGroups = (onLink: () => void, switchTo: Switching['switchTo']): MenuGro
     {
       key: 'mailboxes',
       items: [
-        { key: 'mailboxes', label: 'Mailboxes', icon: <Mailbox aria-hidden />, onSelect: () => openMailboxes() },
+        { key: 'mailboxes', label: words.mailboxes, icon: <Mailbox aria-hidden />, onSelect: () => openMailboxes() },
         ...pause,
       ],
     },
-    { key: 'look', label: 'Look', items: look },
+    { key: 'look', label: words.look, items: look },
     {
       key: 'out',
-      items: [{ key: 'logout', label: 'Logout', icon: <LogOut aria-hidden />, onSelect: () => void logout() }],
+      items: [{ key: 'logout', label: words.logout, icon: <LogOut aria-hidden />, onSelect: () => void logout() }],
     },
   ];
 };
@@ -164,7 +165,7 @@ export const UserMenu = () => {
   return (
     <>
       <ActionMenu
-        label="Your account"
+        label={words.yourAccount}
         width={288}
         head={
           <div className={styles['userHead']}>
@@ -178,7 +179,7 @@ export const UserMenu = () => {
         groups={groups}
         trigger={
           <button type="button" className={styles['user']}>
-            <span className="hidden-text">Your account</span>
+            <span className="hidden-text">{words.yourAccount}</span>
             <Avatar name={name} hueKey={hueKey} picture={picture} />
             <span className={`${styles['userName']} cut`}>{name}</span>
             <ChevronDown aria-hidden className="lucide only-desk" />

@@ -1,5 +1,6 @@
 import { CountryCode, Email, EnteredPassword, OptionalCompanyName, Password, PersonName } from '@rainmaker/contract';
 import { z } from 'zod';
+import * as words from './words.ts';
 
 // From the contract's shapes and not from its calls: the first screen need not load every schema there is.
 
@@ -18,10 +19,10 @@ export const emailRules = z.object({ email: Email });
 
 export const newPasswordRules = z
   .object({ new_password: Password, again: z.string() })
-  .refine((value) => value.new_password === value.again, { message: 'The two are not the same.', path: ['again'] });
+  .refine((value) => value.new_password === value.again, { message: words.theTwoAreNotTheSame, path: ['again'] });
 
 /** Of somebody signed in; the code is the second factor's, where there is one. */
-export const firstPasswordRules = newPasswordRules.safeExtend({ code: z.string().max(40, 'This code is too long.') });
+export const firstPasswordRules = newPasswordRules.safeExtend({ code: z.string().max(40, words.thisCodeIsTooLong) });
 
 export const changePasswordRules = firstPasswordRules.safeExtend({ current_password: EnteredPassword });
 

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/form/code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
+import * as words from './words.ts';
 
 /** Seconds before a new code may be asked for (product.md, "Validation"). */
 const RESEND_SECONDS = 30;
@@ -31,13 +32,13 @@ const SimulatorHint = ({ email }: { email: string }) => {
     <p className={styles['hint']}>
       <FlaskConical aria-hidden />
       <span>
-        Nothing leaves this machine:{' '}
+        {words.nothingLeavesThisMachine}{' '}
         <Link
           className="link"
           to={`${paths.simulator}?${new URLSearchParams({ to: email }).toString()}`}
           target="_blank"
         >
-          read your code here
+          {words.readYourCodeHere}
         </Link>
       </span>
     </p>
@@ -76,7 +77,7 @@ export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props
   };
   const resend = async () => {
     try {
-      toastSuccess(await onResend(), 'A new code is on its way.');
+      toastSuccess(await onResend(), words.aNewCodeIsOnIts);
       setCode('');
       setProblem(null);
       restart();
@@ -86,7 +87,7 @@ export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length < 6) setProblem('The code has six digits.');
+    if (code.length < 6) setProblem(words.theCodeHasSixDigits);
     else void check(code);
   };
 
@@ -104,23 +105,23 @@ export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props
       />
       {problem && <FormProblem id={wrongId}>{problem}</FormProblem>}
       <Button type="submit" variant="go" size="large" wide busy={isBusy}>
-        Check the code
+        {words.checkTheCode}
       </Button>
       <div className={styles['again']} style={{ marginTop: 0 }}>
         {left > 0 ? (
           <span className="row">
             <Clock aria-hidden />
             <span>
-              Send a new code in <span className="num">0:{String(left).padStart(2, '0')}</span>
+              {words.sendANewCodeIn} <span className="num">0:{String(left).padStart(2, '0')}</span>
             </span>
           </span>
         ) : (
           <button type="button" className="link" onClick={() => void resend()}>
-            Send a new code
+            {words.sendANewCode}
           </button>
         )}
         <Link className="link" to={elsewhere}>
-          Use another e-mail
+          {words.useAnotherEmail}
         </Link>
       </div>
       <SimulatorHint email={email} />

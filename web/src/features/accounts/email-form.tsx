@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
+import * as words from './words.ts';
 
 const RULES = () => import('./account-rules.ts').then((module) => module.emailRules);
 
@@ -35,7 +36,7 @@ export const EmailForm = ({ initial = '', label, onSend }: Props) => {
     <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         size="large"
-        label="E-mail"
+        label={words.email}
         type="email"
         autoComplete="email"
         error={form.formState.errors.email?.message}

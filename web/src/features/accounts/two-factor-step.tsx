@@ -10,6 +10,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { AccountLayout } from './layout/account-layout.tsx';
 import { FormProblem } from './form-problem.tsx';
 import styles from './account-layout.module.css';
+import * as words from './words.ts';
 
 interface Props {
   /** Of the account that is being signed in to. */
@@ -20,8 +21,8 @@ interface Props {
 }
 
 const LEADS = {
-  app: 'Open your authenticator app and enter the code it shows for Rainmaker.',
-  recovery: 'Enter one of the recovery codes you have kept. Each works once.',
+  app: words.openYourAuthenticatorAppAndEnter,
+  recovery: words.enterOneOfTheRecoveryCodes,
 };
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code in its place. */
@@ -49,8 +50,8 @@ export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (way === 'app' && code.length < 6) setProblem('The code has six digits.');
-    else if (code.trim() === '') setProblem('Enter a recovery code.');
+    if (way === 'app' && code.length < 6) setProblem(words.theCodeHasSixDigits);
+    else if (code.trim() === '') setProblem(words.enterARecoveryCode);
     else void check(code);
   };
   const turn = () => {
@@ -58,7 +59,11 @@ export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
     change('');
   };
   return (
-    <AccountLayout title="Enter the code" lead={LEADS[way]} back={{ label: 'Sign in', onGo: () => onBack(null) }}>
+    <AccountLayout
+      title={words.enterTheCode}
+      lead={LEADS[way]}
+      back={{ label: words.signIn, onGo: () => onBack(null) }}
+    >
       <form className={styles['fields']} onSubmit={submit} noValidate>
         {way === 'app' ? (
           <>
@@ -74,7 +79,7 @@ export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
         ) : (
           <TextField
             size="large"
-            label="Recovery code"
+            label={words.recoveryCode}
             placeholder="xxxxx-xxxxx"
             autoComplete="off"
             autoCapitalize="none"
@@ -85,11 +90,11 @@ export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
           />
         )}
         <Button type="submit" variant="go" size="large" wide busy={isLoading}>
-          Check the code
+          {words.checkTheCode}
         </Button>
         <div className={styles['again']} style={{ marginTop: 0 }}>
           <button type="button" className="link" onClick={turn}>
-            {way === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
+            {way === 'app' ? words.useARecoveryCode : words.useTheAuthenticatorApp}
           </button>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { iconButtonClass } from '#ui/button.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { useActivity } from './activity-state.ts';
 import styles from './activity.module.css';
+import * as words from './words.ts';
 
 const ActivityPanel = lazy(() =>
   import('./activity-panel.tsx').then(({ ActivityPanel: Component }) => ({ default: Component })),
@@ -30,7 +31,7 @@ export const ActivityButton = () => {
   const percent = `${Math.floor(share * 100)} %`;
   return (
     <Popover
-      label="Activity"
+      label={words.activity}
       isOpen={isOpen}
       onChange={setOpen}
       align="end"
@@ -39,8 +40,8 @@ export const ActivityButton = () => {
         <button
           type="button"
           className={first ? `${iconButtonClass()} ${styles['busy']}` : iconButtonClass()}
-          aria-label={first ? `Activity: ${first.title}, ${percent}` : 'Activity'}
-          title="Activity"
+          aria-label={first ? words.activity2(first.title, percent) : words.activity}
+          title={words.activity}
         >
           {first ? (
             <>

@@ -8,6 +8,7 @@ import { EndedRow, RunningRow, UndoRow } from './activity-rows.tsx';
 import { useActivity, watchImport } from './activity-state.ts';
 import styles from './activity.module.css';
 import { isOver } from './work-watch.tsx';
+import * as words from './words.ts';
 
 const TICK_MS = 15_000;
 const SHOWN_IMPORTS = 5;
@@ -63,14 +64,14 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
   return (
     <div ref={box} tabIndex={-1} className={styles['panel']}>
       {running.length > 0 && (
-        <Section title="Running">
+        <Section title={words.running}>
           {running.map((work) => (
             <RunningRow key={work.id} work={work} />
           ))}
         </Section>
       )}
       {undoable.length > 0 && (
-        <Section title="Can be taken back">
+        <Section title={words.canBeTakenBack}>
           {undoable.map((action) => (
             <UndoRow
               key={action.undo_token}
@@ -83,20 +84,17 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
         </Section>
       )}
       {over.length > 0 && (
-        <Section title="Finished">
+        <Section title={words.finished}>
           {over.map((each) => (
             <EndedRow key={each.id} ended={each} onClose={onClose} />
           ))}
         </Section>
       )}
       {isEmpty && !isFetching && (
-        <p className={styles['nothing']}>
-          Nothing is running. What you delete, transfer, convert or set to another status can be taken back here for{' '}
-          {LIMITS.undoMinutes} minutes.
-        </p>
+        <p className={styles['nothing']}>{words.nothingIsRunningWhatYouDelete(LIMITS.undoMinutes)}</p>
       )}
       <Link to={paths.imports} className={styles['foot']} onClick={onClose}>
-        All imports
+        {words.allImports}
       </Link>
     </div>
   );

@@ -10,6 +10,7 @@ import { showOutcome, type Ended, type Outcome, type Work } from './activity-sta
 import styles from './activity.module.css';
 import { JobBar } from './job-bar.tsx';
 import { useTakeBack } from './undo.ts';
+import * as words from './words.ts';
 
 type Undoable = Answer<'getUndoable'>['results'][number];
 
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const leftWords = (until: string, now: number): string => {
   const minutes = Math.min(LIMITS.undoMinutes, Math.ceil((Date.parse(until) - now) / MINUTE_MS));
-  return minutes <= 1 ? 'less than a minute left' : `${minutes} minutes left`;
+  return minutes <= 1 ? words.lessThanAMinuteLeft : words.minutesLeft(minutes);
 };
 
 /** Long work under way: how far it is, and the way to stop it. */
@@ -44,10 +45,10 @@ export const RunningRow = ({ work }: { work: Work }) => {
           variant="quiet"
           busy={stoppingJob.isLoading || stoppingImport.isLoading}
           disabled={isAsked}
-          aria-label={`Stop ${work.title}`}
+          aria-label={words.stop(work.title)}
           onClick={() => void stop()}
         >
-          {isAsked ? 'Stopping' : 'Stop'}
+          {isAsked ? words.stopping : words.stop2}
         </Button>
       </div>
       <JobBar job={job} label={work.title} />
@@ -71,7 +72,7 @@ const LeftButton = ({ outcome, onClose }: { outcome: Outcome | undefined; onClos
         showOutcome(outcome);
       }}
     >
-      See who stayed
+      {words.seeWhoStayed}
     </Button>
   ) : null;
 
@@ -87,7 +88,7 @@ export const EndedRow = ({ ended, onClose }: { ended: Ended; onClose: () => void
       <LeftButton outcome={ended.outcome} onClose={onClose} />
       {ended.to && (
         <Link to={ended.to} className="link t13" onClick={onClose}>
-          Open
+          {words.open}
         </Link>
       )}
     </li>
@@ -118,8 +119,8 @@ export const UndoRow = ({ action, outcome, now, onClose }: UndoProps) => {
         </small>
       </span>
       <LeftButton outcome={outcome} onClose={onClose} />
-      <Button variant="quiet" aria-label={`Undo: ${action.summary}`} onClick={undo}>
-        Undo
+      <Button variant="quiet" aria-label={words.undo(action.summary)} onClick={undo}>
+        {words.undo2}
       </Button>
     </li>
   );

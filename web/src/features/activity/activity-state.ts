@@ -1,5 +1,6 @@
 import type { BulkAnswer, Stage } from '@rainmaker/contract';
 import { useSyncExternalStore } from 'react';
+import * as words from './words.ts';
 
 /** Long work that was begun here and is watched until its end. */
 export interface Work {
@@ -45,7 +46,7 @@ export interface Ended {
 }
 
 interface State {
-  /** Whose it is, by e-mail. */
+  /** Whose it is, by email. */
   owner: string | null;
   running: readonly Work[];
   ended: readonly Ended[];
@@ -94,7 +95,7 @@ export const watchWork = (work: Work): void => {
 
 /** Watches a file that becomes people. */
 export const watchImport = ({ id, filename, stage }: { id: string; filename: string; stage: Stage }): void =>
-  watchWork({ id, kind: 'import', title: `Importing ${filename}`, done: `${filename} is imported`, stage });
+  watchWork({ id, kind: 'import', title: words.importing(filename), done: words.isImported(filename), stage });
 
 /** Tokens of what was taken back, for as long as the tab lives. */
 const takenBack = new Set<string>();
@@ -148,7 +149,7 @@ export const outcomeOf = (
 ): Outcome => ({
   title,
   message: answer.message,
-  leftWords: 'stayed as they were',
+  leftWords: words.stayedAsTheyWere,
   left: (answer.skipped ?? []).map((each) => ({ ...each, name: names[each.id] })),
   leftCount: answer.skipped_count ?? answer.skipped?.length ?? 0,
   stage,

@@ -7,7 +7,7 @@ import { ActivityHost } from './activity-host.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { dismissToast } from '#lib/toast/toast.ts';
 import { claimActivity } from './activity-state.ts';
-import { useSettle } from './use-settle.ts';
+import { useShowOutcome } from './use-show-outcome.ts';
 
 /** Each test takes back an action of its own: toasts and the menu outlive a test. */
 let count = 0;
@@ -20,10 +20,10 @@ const AMARA = '01a1ffa5-0000-7000-8000-000000000002';
 const JOB = '01a1ffa5-0000-7000-8000-000000000003';
 
 const Deed = ({ answer }: { answer: BulkAnswer }) => {
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const about = { fallback: 'Deleted.', working: 'Deleting 2,301 leads', names: { [AMARA]: 'Amara Okafor' } };
   return (
-    <button type="button" onClick={() => settle(answer, { ...about, stage: 'lead' })}>
+    <button type="button" onClick={() => showOutcome(answer, { ...about, stage: 'lead' })}>
       Do it
     </button>
   );

@@ -2,4 +2,4 @@ export { ActivityButton } from './activity-button.tsx';
 export { claimActivity, useActivity, watchImport, watchWork } from './activity-state.ts';
 export { JobBar } from './job-bar.tsx';
 export { useTakeBack } from './undo.ts';
-export { useSettle } from './use-settle.ts';
+export { useShowOutcome } from './use-show-outcome.ts';

@@ -2,6 +2,7 @@ import type { Job } from '@rainmaker/contract';
 import { formatNumber } from '#lib/format.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import styles from './activity.module.css';
+import * as words from './words.ts';
 
 /** How far long work is: the bar and its numbers. */
 export const JobBar = ({ job, label }: { job: Pick<Job, 'state' | 'done' | 'total'> | undefined; label: string }) => (
@@ -9,10 +10,10 @@ export const JobBar = ({ job, label }: { job: Pick<Job, 'state' | 'done' | 'tota
     <Progress label={label} value={job?.done ?? 0} max={job?.total ?? Math.max(1, job?.done ?? 1)} />
     <p className={styles['numbers']}>
       {!job || job.state === 'queued'
-        ? 'Waiting for its turn'
+        ? words.waitingForItsTurn
         : job.total === null
           ? formatNumber(job.done)
-          : `${formatNumber(job.done)} of ${formatNumber(job.total)}`}
+          : words.of(formatNumber(job.done), formatNumber(job.total))}
     </p>
   </>
 );

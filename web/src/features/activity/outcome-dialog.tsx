@@ -6,9 +6,10 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { closeOutcome, type Left, type Outcome } from './activity-state.ts';
 import styles from './activity.module.css';
 import { useTakeBack } from './undo.ts';
+import * as texts from './words.ts';
 
 const Name = ({ left, stage }: { left: Left; stage: Outcome['stage'] }) => {
-  const words = left.name ?? 'On another page';
+  const words = left.name ?? texts.onAnotherPage;
   return stage ? (
     <Link to={contactPath(stage, left.id)} className="fig cut" onClick={closeOutcome}>
       {words}
@@ -35,21 +36,23 @@ export const OutcomeDialog = ({ outcome }: { outcome: Outcome }) => {
             {formatNumber(leftCount)} {leftWords}:
           </p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
-          <ul className={styles['left']} tabIndex={0} aria-label="Who, and why">
+          <ul className={styles['left']} tabIndex={0} aria-label={texts.whoAndWhy}>
             {left.map((each) => (
               <li key={each.id}>
                 <Name left={each} stage={stage} />
                 <span>{each.reason}</span>
               </li>
             ))}
-            {leftCount > left.length && <li className="faint">and {formatNumber(leftCount - left.length)} more</li>}
+            {leftCount > left.length && (
+              <li className="faint">{texts.andMore(formatNumber(leftCount - left.length))}</li>
+            )}
           </ul>
         </>
       )}
       <DialogEnds>
-        {undoToken && <Button onClick={undo}>Undo</Button>}
+        {undoToken && <Button onClick={undo}>{texts.undo2}</Button>}
         <Button variant="go" data-autofocus onClick={closeOutcome}>
-          Close
+          {texts.close}
         </Button>
       </DialogEnds>
     </Dialog>

@@ -3,14 +3,15 @@ import { api, type Answer } from '#lib/api/api.ts';
 import { useAppDispatch, type AppStore } from '#lib/api/store.ts';
 import { dismissToast, toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { aboutOf, forgetUndo, showOutcome, watchWork, type Outcome } from './activity-state.ts';
+import * as words from './words.ts';
 
 type UndoAnswer = Omit<Answer<'undo'>, 'job'>;
 
 /** What an undo restored, and what somebody changed since and therefore stays. */
 export const undoOutcome = (answer: UndoAnswer, names: Record<string, string> = {}, stage?: Stage): Outcome => ({
-  title: 'Taken back',
+  title: words.takenBack,
   message: answer.message,
-  leftWords: 'stay as they are',
+  leftWords: words.stayAsTheyAre,
   left: answer.kept.map((each) => ({ ...each, name: names[each.id] })),
   leftCount: answer.kept_count,
   stage,
@@ -26,10 +27,10 @@ export const takeBack = async (dispatch: AppStore['dispatch'], token: string): P
     forgetUndo(token);
     if (answer.job) {
       const about = { ...(names && { names }), ...(stage && { stage }) };
-      watchWork({ id: answer.job.id, kind: 'undo', title: 'Taking it back', ...about });
+      watchWork({ id: answer.job.id, kind: 'undo', title: words.takingItBack, ...about });
       return;
     }
-    toastSuccess(answer, 'Taken back.');
+    toastSuccess(answer, words.takenBack2);
     if (answer.kept_count > 0) showOutcome(undoOutcome(answer, names, stage));
   } catch (error) {
     toastError(error, 'This could not be taken back.');

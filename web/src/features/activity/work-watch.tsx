@@ -18,6 +18,7 @@ import {
   type Work,
 } from './activity-state.ts';
 import { takeBack, undoOutcome } from './undo.ts';
+import * as words from './words.ts';
 
 /** Asked even where the event stream is broken. */
 const POLL_MS = 2_000;
@@ -34,12 +35,12 @@ const isUndo = (result: Result): result is Answer<'undo'> => Array.isArray(resul
 const outcomeOfWork = (work: Work, result: Result | null | undefined): Outcome | undefined => {
   if (!hasMessage(result)) return undefined;
   if (isUndo(result)) return undoOutcome(result, work.names, work.stage);
-  return outcomeOf(result, { title: 'Done', names: work.names, stage: work.stage });
+  return outcomeOf(result, { title: words.done, names: work.names, stage: work.stage });
 };
 
 const importWords = (result: Result | null | undefined): string => {
   const count = (name: string) => formatNumber(Number(result?.[name] ?? 0));
-  return `${count('created')} new, ${count('merged')} merged, ${count('refused')} refused`;
+  return words.newMergedRefused(count('created'), count('merged'), count('refused'));
 };
 
 const endedOf = (work: Work, job: Job): Ended => {
@@ -48,11 +49,11 @@ const endedOf = (work: Work, job: Job): Ended => {
   const detail = outcome?.message ?? (work.kind === 'import' ? `${importWords(job.result)}.` : undefined);
   const to = work.kind === 'import' && work.stage ? importPath(work.stage, id) : undefined;
   if (job.state === 'failed')
-    return { id, state: 'failed', text: `${title} failed`, detail: job.error ?? undefined, to };
+    return { id, state: 'failed', text: words.failed(title), detail: job.error ?? undefined, to };
   // The server's own sentence says that it was stopped, and how far it came.
   if (job.state === 'stopped' && outcome)
     return { id, state: 'stopped', text: outcome.message, detail: title, outcome, to };
-  if (job.state === 'stopped') return { id, state: 'stopped', text: `${title} was stopped`, detail, to };
+  if (job.state === 'stopped') return { id, state: 'stopped', text: words.wasStopped(title), detail, to };
   return {
     id,
     state: 'done',
@@ -74,9 +75,9 @@ const announce = (dispatch: AppStore['dispatch'], work: Work, ended: Ended): voi
   const token = outcome?.undoToken;
   rememberAbout(token, work);
   if (token) {
-    toastWithAction(text, { id: token, label: 'Undo', onAct: () => void takeBack(dispatch, token) });
+    toastWithAction(text, { id: token, label: words.undo2, onAct: () => void takeBack(dispatch, token) });
   } else if (outcome && outcome.leftCount > 0) {
-    toastWithAction(text, { label: 'See who stayed', onAct: () => showOutcome(outcome) });
+    toastWithAction(text, { label: words.seeWhoStayed, onAct: () => showOutcome(outcome) });
   } else toastSuccess(undefined, text);
 };
 

@@ -9,16 +9,17 @@ import { Alert, Page, Scroll } from '#ui/page.tsx';
 import { Pill, type PillTone } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './subscription-screen.module.css';
+import * as texts from './words.ts';
 
 const STATUS: Record<PlanStatus, { words: string; tone: PillTone }> = {
-  trialing: { words: 'Trial', tone: 'info' },
-  active: { words: 'Active', tone: 'good' },
-  past_due: { words: 'Payment is late', tone: 'warn' },
-  cancelled: { words: 'Ends soon', tone: 'warn' },
-  expired: { words: 'Expired', tone: 'bad' },
+  trialing: { words: texts.trial, tone: 'info' },
+  active: { words: texts.active, tone: 'good' },
+  past_due: { words: texts.paymentIsLate, tone: 'warn' },
+  cancelled: { words: texts.endsSoon, tone: 'warn' },
+  expired: { words: texts.expired, tone: 'bad' },
 };
 
-/** Contacts, e-mails a month, mailboxes; null where we set no limit (product.md, "Plans"). */
+/** Contacts, emails a month, mailboxes; null where we set no limit (product.md, "Plans"). */
 const LIMITS: Record<Plan, { contacts: number | null; emails: number | null; mailboxes: number | null }> = {
   trial: { contacts: 500, emails: 500, mailboxes: 1 },
   starter: { contacts: 2500, emails: 3000, mailboxes: 2 },
@@ -30,12 +31,12 @@ const LIMITS: Record<Plan, { contacts: number | null; emails: number | null; mai
 type Subscription = Answer<'getUser'>['subscription'];
 
 const periodWords = ({ status, expires_at }: Subscription, now: Date): string => {
-  if (expires_at === null) return status === 'expired' ? 'It has ended.' : 'It has no end.';
+  if (expires_at === null) return status === 'expired' ? texts.itHasEnded : texts.itHasNoEnd;
   const day = formatDate(expires_at, now);
   const days = daysFrom(expires_at, now);
-  if (status === 'expired' || days < 0) return `Ended on ${day}.`;
-  if (days === 0) return 'Ends today.';
-  return `Runs until ${day}, ${formatNumber(days)} ${days === 1 ? 'day' : 'days'} more.`;
+  if (status === 'expired' || days < 0) return texts.endedOn(day);
+  if (days === 0) return texts.endsToday;
+  return texts.runsUntilMore(day, formatNumber(days), days === 1 ? 'day' : 'days');
 };
 
 const limitWords = (limit: number | null, none: string): string => (limit === null ? none : formatNumber(limit));
@@ -44,28 +45,28 @@ const PlanCard = ({ subscription }: { subscription: Subscription }) => {
   const now = useNow();
   const limits = LIMITS[subscription.plan];
   return (
-    <section className={styles['now']} aria-label="Your plan">
+    <section className={styles['now']} aria-label={texts.yourPlan}>
       <div className={styles['plan']}>
         <h2>{PLAN_LABELS[subscription.plan]}</h2>
         {subscription.plan === 'self_hosted' && (
           <p className={styles['price']}>
-            0 <small>a month: you run it yourself</small>
+            0 <small>{texts.aMonthYouRunItYourself}</small>
           </p>
         )}
         <p className="muted t13">{periodWords(subscription, now)}</p>
       </div>
       <dl className={styles['facts']}>
         <div>
-          <dt>Contacts</dt>
-          <dd>{limitWords(limits.contacts, 'No limit')}</dd>
+          <dt>{texts.contacts}</dt>
+          <dd>{limitWords(limits.contacts, texts.noLimit)}</dd>
         </div>
         <div>
-          <dt>E-mails a month</dt>
-          <dd>{limitWords(limits.emails, 'As your mailboxes allow')}</dd>
+          <dt>{texts.emailsAMonth}</dt>
+          <dd>{limitWords(limits.emails, texts.asYourMailboxesAllow)}</dd>
         </div>
         <div>
-          <dt>Mailboxes</dt>
-          <dd>{limitWords(limits.mailboxes, 'No limit')}</dd>
+          <dt>{texts.mailboxes}</dt>
+          <dd>{limitWords(limits.mailboxes, texts.noLimit)}</dd>
         </div>
       </dl>
     </section>
@@ -83,19 +84,18 @@ export const Component = () => {
   const isExpired = isMarked || isFlagged || subscription?.status === 'expired';
   const status = isExpired ? STATUS.expired : subscription && STATUS[subscription.status];
   return (
-    <Page title="Subscription" count={status && <Pill tone={status.tone}>{status.words}</Pill>}>
-      <Scroll label="Subscription">
+    <Page title={texts.subscription} count={status && <Pill tone={status.tone}>{status.words}</Pill>}>
+      <Scroll label={texts.subscription}>
         <div className={styles['body']}>
           {isExpired && (
-            <Alert tone="bad" title="Your subscription has expired">
-              Nothing was deleted. You can read and export everything; sending and editing go on once it is renewed. The
-              person who runs this installation can renew it.
+            <Alert tone="bad" title={texts.yourSubscriptionHasExpired}>
+              {texts.nothingWasDeletedYouCanRead}
             </Alert>
           )}
           {subscription ? <PlanCard subscription={subscription} /> : <Skeleton height={132} />}
           <p className={styles['note']}>
             <ShieldCheck aria-hidden />
-            Running it yourself has no limits from us. Replies and unsubscriptions are taken in whatever the plan.
+            {texts.runningItYourselfHasNoLimits}
           </p>
         </div>
       </Scroll>

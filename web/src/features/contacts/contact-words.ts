@@ -7,7 +7,7 @@ const SOURCES: Record<string, string> = {
   web_form: 'Web form',
   referral: 'Referral',
   event: 'Event',
-  email_reply: 'E-mail reply',
+  email_reply: 'Email reply',
   whatsapp_inbound: 'WhatsApp',
   linkedin: 'LinkedIn',
   api: 'API',
@@ -41,7 +41,7 @@ const BASES: Record<string, string> = {
 export const basisLabel = (basis: string): string =>
   BASES[basis] ?? basis.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
-export const CHANNEL_LABELS = { email: 'E-mail', whatsapp: 'WhatsApp', call: 'Call', linkedin: 'LinkedIn' } as const;
+export const CHANNEL_LABELS = { email: 'Email', whatsapp: 'WhatsApp', call: 'Call', linkedin: 'LinkedIn' } as const;
 
 /** wa.me takes the digits alone. */
 export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`;

@@ -17,12 +17,19 @@ import { Running } from './running.tsx';
 import { StartList } from './start-list.tsx';
 import { ToDo } from './to-do.tsx';
 import { WillBeSent } from './will-be-sent.tsx';
+import * as words from './words.ts';
 
 type Dashboard = Answer<'getDashboard'>;
 
 const greeting = (now: Date): string => {
   const hour = now.getHours();
-  return hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
+  return hour < 5
+    ? words.goodNight
+    : hour < 12
+      ? words.goodMorning
+      : hour < 18
+        ? words.goodAfternoon
+        : words.goodEvening;
 };
 
 const Actions = ({ data }: { data: Dashboard }) => {
@@ -32,11 +39,11 @@ const Actions = ({ data }: { data: Dashboard }) => {
       <>
         <Link to={addContactPath('lead')} className={`${buttonClass()} only-desk`}>
           <Plus aria-hidden />
-          Add lead
+          {words.addLead}
         </Link>
         <Link to={draftsPath()} className={`${buttonClass({ variant: 'go' })} ${styles['next']}`} data-bottom-bar>
           <Check aria-hidden />
-          Approve {countOf(approvals, { one: 'draft', many: 'drafts' })}
+          {words.approve(countOf(approvals, { one: 'draft', many: 'drafts' }))}
         </Link>
       </>
     );
@@ -45,7 +52,7 @@ const Actions = ({ data }: { data: Dashboard }) => {
   return Object.values(data.start).every(Boolean) ? (
     <Link to={importPath('prospect')} className={buttonClass({ variant: 'go' })}>
       <Upload aria-hidden />
-      Import
+      {words.importLabel}
     </Link>
   ) : null;
 };
@@ -77,8 +84,8 @@ const Body = ({ data }: { data: Dashboard }) => {
     <>
       {mayBegin && !Object.values(data.start).every(Boolean) && <StartList data={data} />}
       {!hasPeople && !mayBegin && (
-        <EmptyState picture="nothing" title="Nothing here yet">
-          As soon as your colleagues bring people in, you see here what happens with them.
+        <EmptyState picture="nothing" title={words.nothingHereYet}>
+          {words.asSoonAsYourColleaguesBring}
         </EmptyState>
       )}
       {hasPeople && (
@@ -110,17 +117,17 @@ export const Component = () => {
       count={
         <span className={styles['date']}>
           {formatLongDay(now)}
-          {data && data.sample_people > 0 && `, ${formatNumber(data.sample_people)} of the people are samples`}
+          {data && data.sample_people > 0 && words.ofThePeopleAreSamples(formatNumber(data.sample_people))}
         </span>
       }
       actions={data && mayBegin && <Actions data={data} />}
     >
-      <Scroll label="Dashboard">
+      <Scroll label={words.dashboard}>
         {data ? (
           <Body data={data} />
         ) : error && !isFetching ? (
           <div style={{ padding: '0 var(--pad)' }}>
-            <Alert tone="bad" title="The dashboard could not be loaded">
+            <Alert tone="bad" title={words.theDashboardCouldNotBeLoaded}>
               {errorText(error)}
             </Alert>
           </div>

@@ -6,6 +6,7 @@ import { formatNumber } from '#lib/format.ts';
 import { contactListPath } from '#lib/paths.ts';
 import { Segmented } from '#ui/tabs.tsx';
 import styles from './dashboard.module.css';
+import * as words from './words.ts';
 
 const items = STAGES.map((stage) => ({ key: stage, label: STAGE_LABELS[stage].title }));
 
@@ -21,8 +22,8 @@ export const People = ({ counts }: { counts: Answer<'getDashboard'>['counts'] })
   return (
     <section className={styles['cell']}>
       <div className={styles['sect']}>
-        <h2 className="grow">People</h2>
-        <Segmented label="Stage" items={items} value={stage} onChange={setStage} />
+        <h2 className="grow">{words.people}</h2>
+        <Segmented label={words.stage} items={items} value={stage} onChange={setStage} />
       </div>
       {rows.map(({ status, count }) => (
         <Link key={status} className={styles['funnel']} to={contactListPath(stage, { status })}>

@@ -6,6 +6,7 @@ import { campaignPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Pill } from '#ui/pill.tsx';
 import styles from './dashboard.module.css';
+import * as words from './words.ts';
 
 /** The campaigns under way with their own numbers. */
 export const Running = ({ campaigns }: { campaigns: Answer<'getDashboard'>['running'] }) => {
@@ -14,17 +15,20 @@ export const Running = ({ campaigns }: { campaigns: Answer<'getDashboard'>['runn
   return (
     <section className={styles['running']}>
       <div className={styles['sect']}>
-        <h2>Running</h2>
+        <h2>{words.running}</h2>
         <span>{formatNumber(campaigns.length)}</span>
       </div>
       {campaigns.map((campaign) => (
         <Link key={campaign.id} to={campaignPath(campaign.id)} className={styles['run']}>
           <b className="cut">{campaign.name}</b>
           <span className="muted num">
-            {formatNumber(campaign.messages.sent)} sent, {formatNumber(campaign.messages.replied)} replied of{' '}
-            {formatNumber(campaign.people.total)}
+            {words.sentRepliedOf(
+              formatNumber(campaign.messages.sent),
+              formatNumber(campaign.messages.replied),
+              formatNumber(campaign.people.total),
+            )}
             {campaign.next_send_at && (
-              <span className="only-desk">, next {formatRelative(campaign.next_send_at, now)}</span>
+              <span className="only-desk">{words.next(formatRelative(campaign.next_send_at, now))}</span>
             )}
           </span>
           <Pill tone={campaign.state === 'running' ? 'good' : 'warn'}>{CAMPAIGN_STATE_LABELS[campaign.state]}</Pill>

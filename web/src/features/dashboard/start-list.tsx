@@ -6,6 +6,7 @@ import { draftsPath, importPath, paths } from '#lib/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import styles from './dashboard.module.css';
+import * as words from './words.ts';
 
 type Dashboard = Answer<'getDashboard'>;
 type StepKey = keyof Dashboard['start'];
@@ -22,38 +23,38 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     key: 'people',
-    title: 'Bring your people',
-    help: 'A spreadsheet will do. We check it before anything is saved.',
+    title: words.bringYourPeople,
+    help: words.aSpreadsheetWillDoWeCheck,
     to: importPath('prospect'),
-    verb: 'Import a file',
+    verb: words.importAFile,
   },
   {
     key: 'workflow',
-    title: 'Choose a workflow',
-    help: 'Three are ready with real words. Take one and make it yours.',
+    title: words.chooseAWorkflow,
+    help: words.threeAreReadyWithRealWords,
     to: paths.workflows,
-    verb: 'See the workflows',
+    verb: words.seeTheWorkflows,
   },
   {
     key: 'campaign',
-    title: 'Choose who gets it',
-    help: 'You see at once how many can be reached, and why the others cannot.',
+    title: words.chooseWhoGetsIt,
+    help: words.youSeeAtOnceHowMany,
     to: paths.newCampaign,
-    verb: 'New campaign',
+    verb: words.newCampaign,
   },
   {
     key: 'approve',
-    title: 'Read and approve',
-    help: 'Nothing leaves before you have said yes.',
+    title: words.readAndApprove,
+    help: words.nothingLeavesBeforeYouHaveSaid,
     to: draftsPath(),
-    verb: 'Read the drafts',
+    verb: words.readTheDrafts,
   },
   {
     key: 'sent',
-    title: 'See it arrive',
-    help: 'From any sent message straight to what the recipient sees.',
+    title: words.seeItArrive,
+    help: words.fromAnySentMessageStraightTo,
     to: paths.sentBox,
-    verb: 'Open the sent box',
+    verb: words.openTheSentBox,
   },
 ];
 
@@ -65,14 +66,12 @@ export const StartList = ({ data }: { data: Dashboard }) => {
     <section className={styles['start']}>
       <div className={styles['startHead']}>
         <div>
-          <h2>From a spreadsheet to your first message</h2>
-          <p className="muted t13">Five steps, about five minutes.</p>
+          <h2>{words.fromASpreadsheetToYourFirst}</h2>
+          <p className="muted t13">{words.fiveStepsAboutFiveMinutes}</p>
         </div>
         <div className={styles['meter']}>
-          <span className="num">
-            {done} of {STEPS.length}
-          </span>
-          <Progress label="Steps done" value={done} max={STEPS.length} thin />
+          <span className="num">{words.of(done, STEPS.length)}</span>
+          <Progress label={words.stepsDone} value={done} max={STEPS.length} thin />
         </div>
       </div>
       <ol>
@@ -80,14 +79,14 @@ export const StartList = ({ data }: { data: Dashboard }) => {
           const state = data.start[key] ? styles['isDone'] : key === next ? styles['isNext'] : '';
           return (
             <li key={key} className={`${styles['step']} ${state}`}>
-              <span className={styles['no']}>{data.start[key] ? <Check aria-label="Done" /> : at + 1}</span>
+              <span className={styles['no']}>{data.start[key] ? <Check aria-label={words.done} /> : at + 1}</span>
               <div>
                 <b>{title}</b>
                 {!data.start[key] && <small>{help}</small>}
               </div>
               {!data.start[key] && (
                 <div className={styles['acts']}>
-                  {key === 'people' && <SampleButton>Take 40 sample people</SampleButton>}
+                  {key === 'people' && <SampleButton>{words.take40SamplePeople}</SampleButton>}
                   <Link to={to} className={buttonClass({ variant: key === next ? 'go' : 'default' })}>
                     {verb}
                   </Link>

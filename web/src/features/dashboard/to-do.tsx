@@ -8,6 +8,7 @@ import { contactPath, draftsPath, paths } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './dashboard.module.css';
+import * as words from './words.ts';
 
 interface ColumnProps {
   count: number;
@@ -40,9 +41,9 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
     <div className={styles['now']}>
       <Column
         count={toDo.approvals}
-        title="Drafts to approve"
+        title={words.draftsToApprove}
         to={draftsPath()}
-        calm="Nothing waits for your approval."
+        calm={words.nothingWaitsForYourApproval}
       >
         {data.approvals.slice(0, SHOWN).map((group) => (
           <Link key={group.id} className={styles['it']} to={draftsPath({ campaign_id: group.id })}>
@@ -57,9 +58,9 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
       </Column>
       <Column
         count={toDo.replies}
-        title="Replies this week"
+        title={words.repliesThisWeek}
         to={`${paths.sentBox}?filter=replied`}
-        calm="No reply in the last 7 days."
+        calm={words.noReplyInTheLast7}
       >
         {data.replies.slice(0, SHOWN).map((reply) => (
           <Link key={reply.message_id} className={styles['it']} to={contactPath(reply.stage, reply.contact_id)}>
@@ -72,16 +73,17 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
           </Link>
         ))}
       </Column>
-      <Column count={toDo.held} title="Waiting for you" to={paths.campaigns} calm="Nobody waits for a decision.">
+      <Column count={toDo.held} title={words.waitingForYou} to={paths.campaigns} calm={words.nobodyWaitsForADecision}>
         <p className={styles['quietLine']}>
-          {countOf(toDo.held, { one: 'person waits', many: 'people wait' })} for a value or a decision. Each campaign
-          says which.
+          {words.forAValueOrADecision(countOf(toDo.held, { one: words.personWaits, many: words.peopleWait }))}
         </p>
       </Column>
-      <Column count={due.today} title="Leave today" to={paths.sentBox} calm="Nothing is due today.">
+      <Column count={due.today} title={words.leaveToday} to={paths.sentBox} calm={words.nothingIsDueToday}>
         <p className={styles['quietLine']}>
-          {countOf(due.today, { one: 'message leaves', many: 'messages leave' })} by{' '}
-          {due.today === 1 ? 'itself' : 'themselves'} until the day ends.
+          {words.byUntilTheDayEnds(
+            countOf(due.today, { one: words.messageLeaves, many: words.messagesLeave }),
+            due.today === 1 ? 'itself' : 'themselves',
+          )}
         </p>
       </Column>
     </div>

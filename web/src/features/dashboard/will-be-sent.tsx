@@ -1,6 +1,7 @@
 import type { Answer } from '#lib/api/api.ts';
 import { countOf, formatNumber } from '#lib/format.ts';
 import styles from './dashboard.module.css';
+import * as words from './words.ts';
 
 const BAR_PX = 96;
 
@@ -15,18 +16,18 @@ export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
   return (
     <section className={styles['cell']}>
       <div className={styles['sect']}>
-        <h2>Will be sent</h2>
+        <h2>{words.willBeSent}</h2>
         <span>
-          {planned === 0 ? 'nothing is planned' : `${countOf(planned, { one: 'e-mail', many: 'e-mails' })} planned`}
+          {planned === 0 ? words.nothingIsPlanned : words.planned(countOf(planned, { one: 'email', many: 'emails' }))}
         </span>
       </div>
-      {isCalm && <p className="muted t13">Approve a draft, and the day it leaves shows here.</p>}
+      {isCalm && <p className="muted t13">{words.approveADraftAndTheDay}</p>}
       <ul className={isCalm ? `${styles['week']} ${styles['calmWeek']}` : styles['week']}>
         {due.days.map((day) => {
           const total = day.planned + day.sent;
           const height = (count: number) => `${Math.round((count / most) * BAR_PX)}px`;
           return (
-            <li key={day.date} className={styles['day']} title={`${day.planned} planned, ${day.sent} sent`}>
+            <li key={day.date} className={styles['day']} title={words.plannedSent(day.planned, day.sent)}>
               {total > 0 && formatNumber(total)}
               <span className={styles['stack']}>
                 {day.sent > 0 && <i className={styles['sent']} style={{ height: height(day.sent) }} />}

@@ -22,6 +22,7 @@ import {
   type ConnectForm as Form,
 } from './connect-values.ts';
 import styles from './mailboxes.module.css';
+import * as words from './words.ts';
 
 const useConnect = (form: UseFormReturn<Form>, onDone: () => void) => {
   const [connect] = api.useConnectMailboxMutation();
@@ -30,7 +31,7 @@ const useConnect = (form: UseFormReturn<Form>, onDone: () => void) => {
     setProblem(null);
     try {
       const box = await connect(connectPayload(values)).unwrap();
-      toastSuccess(undefined, `${box.email} is connected.`);
+      toastSuccess(undefined, words.isConnected(box.email));
       onDone();
     } catch (error) {
       const places = Object.entries(fieldErrors(error)).map(([place, sentence]) => [fieldOf(place), sentence] as const);
@@ -51,16 +52,16 @@ const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
     <>
       <div className={styles['server']}>
         <TextField
-          label="Server"
+          label={words.server}
           placeholder="smtp.example.com"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.host?.message}
           {...form.register('host')}
         />
-        <TextField label="Port" inputMode="numeric" error={errors.port?.message} {...form.register('port')} />
+        <TextField label={words.port} inputMode="numeric" error={errors.port?.message} {...form.register('port')} />
       </div>
-      <SelectField label="Encryption" error={errors.secure?.message} {...form.register('secure')}>
+      <SelectField label={words.encryption} error={errors.secure?.message} {...form.register('secure')}>
         {MAIL_SECURITY.map((secure) => (
           <option key={secure} value={secure}>
             {SECURITY_LABELS[secure]}
@@ -69,15 +70,15 @@ const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
       </SelectField>
       <div className={styles['pair']}>
         <TextField
-          label="User name"
+          label={words.userName}
           isOptional
           autoComplete="off"
-          placeholder="The address"
+          placeholder={words.theAddress}
           error={errors.user?.message}
           {...form.register('user')}
         />
         <PasswordField
-          label="Password"
+          label={words.password}
           isOptional
           autoComplete="new-password"
           error={errors.password?.message}
@@ -131,23 +132,21 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
       {problem && <Alert tone="bad">{problem}</Alert>}
       <div>
         <Segmented
-          label="Kind"
+          label={words.kind}
           items={[
-            { key: 'mailbox', label: 'A mailbox' },
-            { key: 'relay', label: 'A sending service' },
+            { key: 'mailbox', label: words.aMailbox },
+            { key: 'relay', label: words.aSendingService2 },
           ]}
           value={kind}
           onChange={(next) => form.setValue('kind', next)}
         />
         <p className={styles['hint']}>
-          {kind === 'mailbox'
-            ? 'Your own address. It warms up and keeps a daily limit, as mail providers expect.'
-            : 'A relay that your company runs or pays for. It has no limit, gap or warm-up.'}
+          {kind === 'mailbox' ? words.yourOwnAddressItWarmsUp : words.aRelayThatYourCompanyRuns}
         </p>
       </div>
       <div className={styles['pair']}>
         <TextField
-          label="E-mail address"
+          label={words.emailAddress}
           type="email"
           autoComplete="off"
           data-autofocus
@@ -156,7 +155,7 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
             onChange: (event: { target: { value: string } }) => fill(event.target.value),
           })}
         />
-        <TextField label="Name that people see" error={errors.from_name?.message} {...form.register('from_name')} />
+        <TextField label={words.nameThatPeopleSee} error={errors.from_name?.message} {...form.register('from_name')} />
       </div>
       {preset && (
         <p className={styles['preset']}>
@@ -169,24 +168,24 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
       <ServerFields form={form} />
       {kind === 'mailbox' && (
         <TextField
-          label="E-mails a day, at most"
+          label={words.emailsADayAtMost}
           inputMode="numeric"
-          help={`It begins with ${LIMITS.rampUpStart} and takes ${LIMITS.rampUpPerDay} more each day.`}
+          help={words.itBeginsWithAndTakesMore(LIMITS.rampUpStart, LIMITS.rampUpPerDay)}
           error={errors.daily_limit?.message}
           {...form.register('daily_limit')}
         />
       )}
       <TextAreaField
-        label="Signature"
+        label={words.signature}
         isOptional
         rows={3}
         error={errors.signature?.message}
         {...form.register('signature')}
       />
       <DialogEnds>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{words.back}</Button>
         <Button type="submit" variant="go" busy={isSubmitting}>
-          {isSubmitting ? 'Trying the server' : 'Connect'}
+          {isSubmitting ? words.tryingTheServer : words.connect}
         </Button>
       </DialogEnds>
     </form>

@@ -1,5 +1,6 @@
 import { contract, type MAIL_SECURITY, type MailboxKind, presetFor, type MailPreset } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as words from './words.ts';
 
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
@@ -31,9 +32,9 @@ export const CONNECT_FIELDS = [
 ] as const;
 
 export const SECURITY_LABELS: Record<MailSecurity, string> = {
-  tls: 'TLS from the start (port 465)',
-  starttls: 'STARTTLS (port 587)',
-  none: 'None (a test server)',
+  tls: words.tlsFromTheStartPort465,
+  starttls: words.starttlsPort587,
+  none: words.noneATestServer,
 };
 
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
@@ -57,8 +58,8 @@ export const connectPayload = (form: ConnectForm) => ({
 export const fieldOf = (place: string): string => place.replace(/^smtp[./]/, '');
 
 const OWN_WORDS: Record<string, string> = {
-  port: 'Use a number from 1 to 65535; 465 and 587 are usual.',
-  daily_limit: 'Use a whole number from 1 to 200.',
+  port: words.useANumberFrom1To,
+  daily_limit: words.useAWholeNumberFrom1,
 };
 
 /** The contract's rules, on what the server would be sent. */

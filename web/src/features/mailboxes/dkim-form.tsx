@@ -10,6 +10,7 @@ import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import styles from './mailboxes.module.css';
 import { useMailbox } from './use-mailbox.ts';
+import * as words from './words.ts';
 
 type Dkim = NonNullable<Mailbox['dkim']>;
 
@@ -19,7 +20,7 @@ const Record = ({ label, text }: { label: string; text: string }) => (
     <dd>
       <code>{text}</code>
       <IconButton
-        label={`Copy: ${label.toLowerCase()}`}
+        label={words.copy(label.toLowerCase())}
         icon={<Copy aria-hidden />}
         tight
         onClick={() => void copyText(text, label)}
@@ -42,26 +43,24 @@ const Published = ({
   const { change, isBusy } = useMailbox(box);
   return (
     <>
-      <p className={styles['hint']}>
-        What leaves from here is signed for {dkim.domain}. Publish this record where the domain’s DNS is kept.
-      </p>
+      <p className={styles['hint']}>{words.whatLeavesFromHereIsSigned(dkim.domain)}</p>
       <dl>
-        <Record label="DNS name" text={dkim.dns_name} />
-        <Record label="TXT record" text={dkim.dns_record} />
+        <Record label={words.dnsName} text={dkim.dns_name} />
+        <Record label={words.txtRecord} text={dkim.dns_record} />
       </dl>
-      <Alert>The record has not been looked up. Until it stands in the DNS the signature cannot be checked.</Alert>
+      <Alert>{words.theRecordHasNotBeenLooked}</Alert>
       <div className={styles['rowEnds']}>
         <Button
           variant="bad"
           disabled={isBusy}
-          onClick={() => void change({ version: box.version, dkim: null }, 'It signs no more.')}
+          onClick={() => void change({ version: box.version, dkim: null }, words.itSignsNoMore)}
         >
-          Stop signing
+          {words.stopSigning}
         </Button>
         <Button disabled={isBusy} onClick={onAnew}>
-          Use another key
+          {words.useAnotherKey}
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{words.done}</Button>
       </div>
     </>
   );
@@ -72,7 +71,7 @@ const domainOf = (box: Mailbox): string => box.dkim?.domain ?? box.email.split('
 /** A key that is made anew needs a name of its own: the old record may still be asked for. */
 const freshSelector = (box: Mailbox): string => {
   const now = new Date();
-  const wanted = `rm${now.getFullYear()}${String(now.getMonth() + 1).padStart(2, '0')}`;
+  const wanted = words.rm(now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'));
   return box.dkim?.selector === wanted ? `${wanted}b` : wanted;
 };
 
@@ -86,12 +85,12 @@ const useDkimForm = (box: Mailbox, onSaved: () => void) => {
     setWrong({});
     const { domain, selector, isOwn, key } = form;
     if (isOwn && key.trim() === '') {
-      setWrong({ private_key: 'Paste the key, or have one made here.' });
+      setWrong({ private_key: words.pasteTheKeyOrHaveOne });
       return;
     }
     try {
       await save({ version, dkim: { domain, selector, ...(isOwn && { private_key: key }) } });
-      toastSuccess(undefined, 'Saved. Publish the record next.');
+      toastSuccess(undefined, words.savedPublishTheRecordNext);
       onSaved();
     } catch (error) {
       const places = Object.entries(fieldErrors(error)).map(([place, text]) => [place.replace(/^dkim\./, ''), text]);
@@ -106,13 +105,11 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
   const { form, set, wrong, submit, isBusy } = useDkimForm(box, onSaved);
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles['hint']}>
-        Signed mail shows that it is yours (DKIM). Leave this out where your sending service signs by itself.
-      </p>
+      <p className={styles['hint']}>{words.signedMailShowsThatItIs}</p>
       {wrong['form'] && <Alert tone="bad">{wrong['form']}</Alert>}
       <div className={styles['pair']}>
         <TextField
-          label="Domain"
+          label={words.domain}
           autoCapitalize="none"
           spellCheck={false}
           value={form.domain}
@@ -120,41 +117,41 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
           onChange={({ target }) => set({ domain: target.value })}
         />
         <TextField
-          label="Selector"
+          label={words.selector}
           autoCapitalize="none"
           spellCheck={false}
           value={form.selector}
-          help="A name for the key."
+          help={words.aNameForTheKey}
           error={wrong['selector']}
           onChange={({ target }) => set({ selector: target.value })}
         />
       </div>
       <Segmented
-        label="Key"
+        label={words.key}
         items={[
-          { key: 'made', label: 'Make a key here' },
-          { key: 'own', label: 'I have a key' },
+          { key: 'made', label: words.makeAKeyHere },
+          { key: 'own', label: words.iHaveAKey },
         ]}
         value={form.isOwn ? 'own' : 'made'}
         onChange={(key) => set({ isOwn: key === 'own' })}
       />
       {form.isOwn && (
         <TextAreaField
-          label="Private key"
+          label={words.privateKey}
           rows={4}
           placeholder="-----BEGIN PRIVATE KEY-----"
           autoComplete="off"
           spellCheck={false}
           value={form.key}
-          help="RSA, 2,048 bits, in PEM form. It is kept sealed and never shown again."
+          help={words.rsa2048BitsInPem}
           error={wrong['private_key']}
           onChange={({ target }) => set({ key: target.value })}
         />
       )}
       <div className={styles['rowEnds']}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button type="submit" busy={isBusy}>
-          Sign its mail
+          {words.signItsMail}
         </Button>
       </div>
     </form>
@@ -165,7 +162,7 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
 export const DkimForm = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
   const [isAnew, setAnew] = useState(false);
   return (
-    <section className={styles['below']} aria-label={`Signing of ${box.email}`}>
+    <section className={styles['below']} aria-label={words.signingOf(box.email)}>
       {box.dkim && !isAnew ? (
         <Published box={box} dkim={box.dkim} onClose={onClose} onAnew={() => setAnew(true)} />
       ) : (

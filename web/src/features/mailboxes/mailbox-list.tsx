@@ -1,20 +1,15 @@
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { Button } from '#ui/button.tsx';
-import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { MailboxRow } from './mailbox-row.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './mailboxes.module.css';
 
 /** Every mailbox with its state and what it sent today. */
 export const MailboxList = () => {
   const { data, error, refetch } = api.useGetMailboxesQuery();
   if (error && !data) {
-    return (
-      <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {errorText(error)}
-      </Alert>
-    );
+    return <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />;
   }
   return (
     <ul className={styles['boxes']} aria-busy={!data || undefined}>

@@ -14,12 +14,13 @@ import { connectAgain } from './mailboxes-state.ts';
 import styles from './mailboxes.module.css';
 import { SignatureForm } from './signature-form.tsx';
 import { useMailbox } from './use-mailbox.ts';
+import * as words from './words.ts';
 
 const KINDS: Record<Mailbox['provider'], string> = {
-  google: 'Google',
-  microsoft: 'Microsoft',
+  google: words.google,
+  microsoft: words.microsoft,
   smtp: 'SMTP',
-  simulator: 'Simulator: nothing leaves this machine',
+  simulator: words.simulatorNothingLeavesThisMachine,
 };
 
 type Below = 'signature' | 'dkim';
@@ -31,16 +32,13 @@ const DeleteQuestion = ({ box, onClose }: { box: Mailbox; onClose: () => void })
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Delete ${box.email}?`}
-      confirmLabel="Delete the mailbox"
+      title={words.deleteLabel(box.email)}
+      confirmLabel={words.deleteTheMailbox}
       isDangerous
       onConfirm={remove}
     >
-      <p>
-        What was approved or scheduled to leave from it becomes a draft again. Its password is forgotten, and its people
-        hear from another mailbox of yours, where one can send.
-      </p>
-      <p>What it has sent stays in the sent box.</p>
+      <p>{words.whatWasApprovedOrScheduledTo}</p>
+      <p>{words.whatItHasSentStaysIn}</p>
     </ConfirmDialog>
   );
 };
@@ -53,33 +51,38 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
     isOut &&
       box.provider !== 'simulator' && {
         key: 'again',
-        label: 'Connect again',
+        label: words.connectAgain,
         icon: <Plug aria-hidden />,
         onSelect: () => connectAgain(box),
       },
     !isOut && {
       key: 'test',
-      label: 'Send a test message',
+      label: words.sendATestMessage,
       icon: <Send aria-hidden />,
       isDisabled: isBusy,
       onSelect: () => void test(),
     },
     {
       key: 'sign',
-      label: box.signature ? 'Change the signature' : 'Add a signature',
+      label: box.signature ? words.changeTheSignature : words.addASignature,
       icon: <PenLine aria-hidden />,
       onSelect: () => onOpen('signature'),
     },
     box.kind === 'relay' && {
       key: 'dkim',
-      label: box.dkim ? 'Signing: DNS record and key' : 'Sign its mail (DKIM)',
+      label: box.dkim ? words.signingDnsRecordAndKey : words.signItsMailDkim,
       icon: <KeyRound aria-hidden />,
       onSelect: () => onOpen('dkim'),
     },
-    canSend && { key: 'pause', label: 'Pause', icon: <Pause aria-hidden />, onSelect: () => void setState('paused') },
+    canSend && {
+      key: 'pause',
+      label: words.pause,
+      icon: <Pause aria-hidden />,
+      onSelect: () => void setState('paused'),
+    },
     (box.state === 'paused' || box.state === 'auth_failed' || (isOut && box.provider === 'simulator')) && {
       key: 'go',
-      label: 'Let it send again',
+      label: words.letItSendAgain,
       icon: <Play aria-hidden />,
       onSelect: () => void setState('active'),
     },
@@ -109,27 +112,27 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
             {box.email}
           </b>
           <small className="cut">
-            {box.from_name}, {box.kind === 'relay' ? 'a sending service' : KINDS[box.provider]}
-            {box.dkim && `, signs for ${box.dkim.domain}`}
+            {box.from_name}, {box.kind === 'relay' ? words.aSendingService : KINDS[box.provider]}
+            {box.dkim && words.signsFor(box.dkim.domain)}
           </small>
         </span>
         <span className={styles['sent']}>
           <span className="num">
             {box.daily_limit === null
-              ? `${formatNumber(box.sent_today)} today, no limit`
-              : `${formatNumber(box.sent_today)} of ${formatNumber(box.daily_limit)} today`}
+              ? words.todayNoLimit(formatNumber(box.sent_today))
+              : words.ofToday(formatNumber(box.sent_today), formatNumber(box.daily_limit))}
           </span>
           {box.daily_limit !== null && (
-            <Progress label={`Sent today from ${box.email}`} value={box.sent_today} max={box.daily_limit} thin />
+            <Progress label={words.sentTodayFrom(box.email)} value={box.sent_today} max={box.daily_limit} thin />
           )}
         </span>
         <Pill tone={tone}>{label}</Pill>
         {mayChange && (
           <ActionMenu
-            label={`More for ${box.email}`}
+            label={words.moreFor(box.email)}
             groups={groups}
             trigger={
-              <IconButton label={`More for ${box.email}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+              <IconButton label={words.moreFor(box.email)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
             }
           />
         )}
@@ -137,7 +140,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
       {box.state_reason && <p className={styles['reason']}>{box.state_reason}</p>}
       {mayChange && box.state === 'signed_out' && box.provider !== 'simulator' && (
         <div className={styles['again']}>
-          <Button onClick={() => connectAgain(box)}>Connect again</Button>
+          <Button onClick={() => connectAgain(box)}>{words.connectAgain}</Button>
         </div>
       )}
       {below === 'signature' && <SignatureForm box={box} onClose={close} />}

@@ -7,16 +7,17 @@ import { rescueFocus } from '#ui/overlay/use-focus-back.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { MailboxList } from './mailbox-list.tsx';
 import { closeMailboxes, openMailboxes, type MailboxesView } from './mailboxes-state.ts';
+import * as words from './words.ts';
 
 const Boxes = () => (
   <>
-    <p>Messages leave from these. A person always hears from the same one.</p>
+    <p>{words.messagesLeaveFromTheseAPerson}</p>
     <MailboxList />
     <DialogEnds>
-      <Button onClick={closeMailboxes}>Close</Button>
+      <Button onClick={closeMailboxes}>{words.close}</Button>
       {useMay('connectMailbox') && (
         <Button variant="go" icon={<Plus aria-hidden />} onClick={() => openMailboxes('connect')}>
-          Connect a mailbox
+          {words.connectAMailbox}
         </Button>
       )}
     </DialogEnds>
@@ -35,7 +36,13 @@ export const MailboxesDialog = ({ view }: { view: MailboxesView }) => {
     <Dialog
       isOpen
       onClose={closeMailboxes}
-      title={view.at === 'list' ? 'Mailboxes' : view.again ? `Connect ${view.again.email} again` : 'Connect a mailbox'}
+      title={
+        view.at === 'list'
+          ? words.mailboxes
+          : view.again
+            ? words.connectAgain2(view.again.email)
+            : words.connectAMailbox
+      }
       width={view.at === 'connect' ? 560 : 640}
     >
       {view.at === 'connect' ? (

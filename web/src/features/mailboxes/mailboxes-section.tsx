@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { MailboxList } from './mailbox-list.tsx';
 import { openMailboxes } from './mailboxes-state.ts';
 import styles from './mailboxes.module.css';
+import * as words from './words.ts';
 
 /** The mailboxes as a part of a screen; connecting one opens the dialog. */
 export const MailboxesSection = () => {
@@ -11,14 +12,14 @@ export const MailboxesSection = () => {
   return (
     <>
       <div className={styles['sectionHead']}>
-        <h2>Mailboxes</h2>
+        <h2>{words.mailboxes}</h2>
         {mayConnect && (
           <Button variant="go" icon={<Plus aria-hidden />} onClick={() => openMailboxes('connect')}>
-            Connect a mailbox
+            {words.connectAMailbox}
           </Button>
         )}
       </div>
-      <p className="t13 muted">Messages leave from these. A person always hears from the same one.</p>
+      <p className="t13 muted">{words.messagesLeaveFromTheseAPerson}</p>
       <MailboxList />
     </>
   );

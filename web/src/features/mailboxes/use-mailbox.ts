@@ -1,6 +1,7 @@
 import type { Mailbox } from '@rainmaker/contract';
 import { api, type Argument } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import * as words from './words.ts';
 
 /** With the version of the mailbox as it was when the form over it was filled. */
 type Change = Omit<Argument<'updateMailbox'>, 'id'> & { version: number };
@@ -23,11 +24,11 @@ export const useMailbox = (box: Mailbox) => {
     isBusy: updating.isLoading || testing.isLoading || removing.isLoading,
     /** Without a version: a pause is not refused for what else was saved. */
     setState: (state: 'active' | 'paused') =>
-      run(() => update({ id: box.id, state }).unwrap(), state === 'paused' ? 'Paused.' : 'It sends again.'),
-    change: (change: Change, said = 'Saved.') => run(() => update({ id: box.id, ...change }).unwrap(), said),
+      run(() => update({ id: box.id, state }).unwrap(), state === 'paused' ? words.paused : words.itSendsAgain),
+    change: (change: Change, said = words.saved) => run(() => update({ id: box.id, ...change }).unwrap(), said),
     /** Rejects with the server's answer, for a form that shows it at its fields. */
     save: (change: Change) => update({ id: box.id, ...change }).unwrap(),
-    test: () => run(() => test({ id: box.id }).unwrap(), 'Sent. See your inbox.'),
-    remove: () => run(() => remove({ id: box.id }).unwrap(), `${box.email} is taken out.`),
+    test: () => run(() => test({ id: box.id }).unwrap(), words.sentSeeYourInbox),
+    remove: () => run(() => remove({ id: box.id }).unwrap(), words.isTakenOut(box.email)),
   };
 };

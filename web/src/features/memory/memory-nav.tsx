@@ -5,7 +5,8 @@ import { memoryPath } from '#lib/paths.ts';
 import { percent, type Memory } from './memory-parts.ts';
 import styles from './memory.module.css';
 import { Ring } from './ring.tsx';
-import type { SettingsSection } from './sections.ts';
+import type { SettingsSection } from '#features/settings/index.ts';
+import * as words from './words.ts';
 
 interface Props {
   chosen: string;
@@ -23,8 +24,8 @@ export const MemoryNav = ({ chosen, completeness, settings }: Props) => {
     // Its width is known once the letters are: the answer comes later than they do.
   }, [chosen, completeness]);
   return (
-    <nav className={styles['nav']} aria-label="Memory" ref={row}>
-      <span className={styles['over']}>Your business</span>
+    <nav className={styles['nav']} aria-label={words.memory} ref={row}>
+      <span className={styles['over']}>{words.yourBusiness}</span>
       {MEMORY_SECTIONS.map((section) => {
         const share = completeness[section];
         return (
@@ -32,11 +33,11 @@ export const MemoryNav = ({ chosen, completeness, settings }: Props) => {
             <Ring share={share ?? 0} />
             {MEMORY_SECTION_WORDS[section].label}
             {share !== undefined && share < 1 && <span className="num">{percent(share)}</span>}
-            {share === 1 && <span className="hidden-text">complete</span>}
+            {share === 1 && <span className="hidden-text">{words.complete}</span>}
           </Link>
         );
       })}
-      <span className={styles['over']}>Settings</span>
+      <span className={styles['over']}>{words.settings}</span>
       {settings.map(({ key, label, icon: Icon }) => (
         <Link key={key} to={memoryPath(key)} aria-current={key === chosen ? 'page' : undefined}>
           <Icon aria-hidden />

@@ -1,5 +1,6 @@
 import { MEMORY_SECTIONS, type MemorySection } from '@rainmaker/contract';
 import type { Answer } from '#lib/api/api.ts';
+import * as words from './words.ts';
 
 export type Memory = Answer<'getMemoryFields'>;
 export type Field = Memory['results'][number];
@@ -18,8 +19,8 @@ export const fieldsOf = (memory: Memory, section: MemorySection): Field[] =>
 
 /** "3 messages", or what waits for it, which matters more. */
 export const usesInWords = ({ messages, waiting, workflows }: Field['used_in']): string => {
-  if (waiting > 0) return waiting === 1 ? '1 draft waits' : `${waiting.toLocaleString('en')} drafts wait`;
-  if (messages > 0) return messages === 1 ? '1 message' : `${messages.toLocaleString('en')} messages`;
-  if (workflows.length === 0) return 'Not used yet';
-  return workflows.length === 1 ? '1 workflow' : `${workflows.length} workflows`;
+  if (waiting > 0) return waiting === 1 ? words.n1DraftWaits : words.draftsWait(waiting.toLocaleString('en'));
+  if (messages > 0) return messages === 1 ? '1 message' : words.messages(messages.toLocaleString('en'));
+  if (workflows.length === 0) return words.notUsedYet;
+  return workflows.length === 1 ? '1 workflow' : words.workflows(workflows.length);
 };

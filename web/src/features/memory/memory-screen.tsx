@@ -2,21 +2,24 @@ import { isFactSection, type MemorySection } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SETTINGS, SettingsPart } from '#features/settings/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { useMay, useMayCall } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Alert, Page } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
-import { FactDialog } from './fact-dialog.tsx';
+import { FactDialog } from './facts/fact-dialog.tsx';
 import { MemoryNav } from './memory-nav.tsx';
 import { percent, wholeShare, type Memory } from './memory-parts.ts';
 import { MemorySkeleton } from './memory-skeleton.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './memory.module.css';
 import { Ring } from './ring.tsx';
-import { isMemorySection, SETTINGS } from './sections.ts';
+import { isMemorySection } from './sections.ts';
 import { SectionPart } from './section-part.tsx';
 import { SeesPanel } from './sees-panel.tsx';
+import * as words from './words.ts';
 
 type View = 'facts' | 'sees';
 
@@ -51,13 +54,13 @@ const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
       <section className={styles['mid']}>
         <SectionPart key={section} memory={memory} section={section} />
       </section>
-      <aside className={styles['sees']} aria-label="What the AI sees">
+      <aside className={styles['sees']} aria-label={words.whatTheAiSees}>
         <SeesPanel />
       </aside>
       {mayAdd && view === 'facts' && isFactSection(section) && (
         <div className={styles['fab']} data-bottom-fab>
           <Button variant="go" icon={<Plus aria-hidden />} onClick={onAdd}>
-            {section === 'banned_claims' ? 'Add a claim' : 'Add fact'}
+            {section === 'banned_claims' ? words.addAClaim : words.addFact}
           </Button>
         </div>
       )}
@@ -87,12 +90,12 @@ export const Component = () => {
   const isBanned = section === 'banned_claims';
   return (
     <Page
-      title="Memory"
+      title={words.memory}
       count={
         share !== undefined && (
           <span className={styles['whole']}>
             <Ring share={share} isLarge />
-            {percent(share)} complete
+            {words.complete2(percent(share))}
           </span>
         )
       }
@@ -106,7 +109,7 @@ export const Component = () => {
               icon={<Plus aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              {isBanned ? 'Add a claim' : 'Add fact'}
+              {isBanned ? words.addAClaim : words.addFact}
             </Button>
           </span>
         )
@@ -114,22 +117,18 @@ export const Component = () => {
     >
       {!setting && (
         <div className={styles['pick']}>
-          <Segmented label="View" items={VIEWS} value={view} onChange={setView} />
+          <Segmented label={words.view} items={VIEWS} value={view} onChange={setView} />
         </div>
       )}
       <div className={styles['cols']}>
         <MemoryNav chosen={setting?.key ?? section} completeness={memory?.completeness ?? {}} settings={settings} />
         {setting ? (
-          <div className={styles['settings']}>
-            <setting.Part />
-          </div>
+          <SettingsPart section={setting} />
         ) : memory ? (
           <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
         ) : error ? (
           <div className={styles['mid']}>
-            <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-              {errorText(error)}
-            </Alert>
+            <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
           </div>
         ) : (
           <MemorySkeleton />

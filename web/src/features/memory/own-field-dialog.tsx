@@ -10,6 +10,7 @@ import { Alert } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
 import styles from './memory.module.css';
 import { useMemoryActions } from './use-memory.ts';
+import * as words from './words.ts';
 
 interface Form {
   label: string;
@@ -30,7 +31,7 @@ const useSave = (field: Field | undefined, onClose: () => void) => {
         const labels = { [field.name]: label };
         await update({ values: { [field.name]: value }, labels, versions: { [field.name]: field.version } }).unwrap();
       } else await create({ label, name, value }).unwrap();
-      toastSuccess(undefined, field ? 'Saved. Drafts that nobody touched follow.' : `{{ ${name} }} can be used now.`);
+      toastSuccess(undefined, field ? words.savedDraftsThatNobodyTouchedFollow : words.canBeUsedNow(name));
       onClose();
     } catch (error) {
       const found = fieldErrors(error);
@@ -51,7 +52,7 @@ const DeleteButton = ({ field, onClose }: { field: Field; onClose: () => void })
   };
   return (
     <Button variant="bad" busy={isBusy} onClick={() => void press()} className={styles['toStart']}>
-      {isSure ? 'Delete for good' : 'Delete'}
+      {isSure ? words.deleteForGood : 'Delete'}
     </Button>
   );
 };
@@ -61,8 +62,7 @@ const Used = ({ field }: { field: Field }) => {
   if (workflows.length === 0) return null;
   return (
     <p className="small muted">
-      Used in {new Intl.ListFormat('en').format(workflows.map((name) => `“${name}”`))}. To delete it, take it out there
-      first.
+      {words.usedInToDeleteItTake(new Intl.ListFormat('en').format(workflows.map((name) => `“${name}”`)))}
     </p>
   );
 };
@@ -78,7 +78,7 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
   const { save, problem, wrong, isBusy } = useSave(field, onClose);
   const nameProblem = isNamed && !field && form.name !== '' ? (refuseMemoryName(form.name) ?? undefined) : undefined;
   return (
-    <Dialog isOpen onClose={onClose} title={field ? field.label : 'A field of your own'} width={520}>
+    <Dialog isOpen onClose={onClose} title={field ? field.label : words.aFieldOfYourOwn} width={520}>
       <form
         className={styles['form']}
         noValidate
@@ -88,7 +88,7 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
         }}
       >
         <TextField
-          label="Name"
+          label={words.name}
           maxLength={LIMITS.memoryLabelCharacters}
           value={form.label}
           error={wrong['label']}
@@ -97,34 +97,34 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
           }
         />
         <TextField
-          label="Variable"
+          label={words.variable}
           value={form.name}
           disabled={field !== undefined}
           start={<span className="faint">{'{{'}</span>}
           end={<span className="faint">{'}}'}</span>}
           error={wrong['name'] ?? nameProblem}
-          help={field ? 'Stays, for workflows know it by this.' : 'What a workflow calls it.'}
+          help={field ? words.staysForWorkflowsKnowItBy : words.whatAWorkflowCallsIt}
           onChange={({ target }) => {
             setNamed(true);
             setForm({ ...form, name: target.value });
           }}
         />
         <TextAreaField
-          label="Value"
+          label={words.value}
           rows={3}
           maxLength={LIMITS.memoryValueCharacters}
           value={form.value}
           error={wrong['value']}
-          help="The same for everybody. Empty: a message that names it without a fallback waits."
+          help={words.theSameForEverybodyEmptyA}
           onChange={({ target }) => setForm({ ...form, value: target.value })}
         />
         {field && <Used field={field} />}
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
           {field && field.used_in.workflows.length === 0 && <DeleteButton field={field} onClose={onClose} />}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isBusy} disabled={form.label.trim() === '' || form.name === ''}>
-            {field ? 'Save' : 'Add the field'}
+            {field ? words.save : words.addTheField}
           </Button>
         </DialogEnds>
       </form>

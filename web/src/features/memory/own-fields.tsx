@@ -6,10 +6,14 @@ import { Button } from '#ui/button.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import type { Field } from './memory-parts.ts';
 import { OwnFieldDialog } from './own-field-dialog.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import styles from './memory.module.css';
+import * as words from './words.ts';
 
 const emptyWords = ({ used_in: { waiting } }: Field): string =>
-  waiting === 0 ? 'Empty' : `Empty: holds ${waiting === 1 ? '1 message' : `${waiting.toLocaleString('en')} messages`}`;
+  waiting === 0
+    ? words.empty
+    : words.emptyHolds(waiting === 1 ? '1 message' : words.messages(waiting.toLocaleString('en')));
 
 const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined }) => {
   const { name, label, value, used_in: used } = field;
@@ -22,7 +26,7 @@ const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined
           {onOpen ? (
             <button type="button" onClick={onOpen}>
               {variable}
-              <span className="hidden-text">: edit {label}</span>
+              <span className="hidden-text">{words.edit2(label)}</span>
             </button>
           ) : (
             variable
@@ -59,22 +63,20 @@ export const OwnFields = ({ fields, isAlone = false }: Props) => {
         <span className="grow" />
         {mayAdd && fields.length < LIMITS.memoryFields && (
           <Button variant="quiet" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
-            Field
+            {words.field}
           </Button>
         )}
       </div>
       {isAlone && <p className={styles['lead']}>{MEMORY_SECTION_WORDS.own.lead}</p>}
       {fields.length === 0 ? (
-        <p className={styles['none']}>
-          None yet. A booking link or an offer code is a good first one: write it once, name it in every workflow.
-        </p>
+        <p className={styles['none']}>{words.noneYetABookingLinkOr}</p>
       ) : (
-        <table className={styles['table']}>
+        <PlainTable>
           <thead>
             <tr>
-              <th scope="col">Variable</th>
-              <th scope="col">Value</th>
-              <th scope="col">Used in</th>
+              <th scope="col">{words.variable}</th>
+              <th scope="col">{words.value}</th>
+              <th scope="col">{words.usedIn}</th>
             </tr>
           </thead>
           <tbody>
@@ -82,7 +84,7 @@ export const OwnFields = ({ fields, isAlone = false }: Props) => {
               <Row key={field.name} field={field} onOpen={mayAdd ? () => setOpen(field) : undefined} />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {open && <OwnFieldDialog field={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />}
     </section>

@@ -5,11 +5,12 @@ import { Popover } from '#ui/overlay/popover.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './sees.module.css';
 import { useSearch, type Person } from './use-people.ts';
+import * as words from './words.ts';
 
 const Results = ({ text, onChoose }: { text: string; onChoose: (person: Person) => void }) => {
   const people = useSearch(text);
-  if (text === '') return <p className={styles['hint']}>Type a name, a company or an address.</p>;
-  if (people.length === 0) return <p className={styles['hint']}>Nobody matches.</p>;
+  if (text === '') return <p className={styles['hint']}>{words.typeANameACompanyOr}</p>;
+  if (people.length === 0) return <p className={styles['hint']}>{words.nobodyMatches}</p>;
   return (
     <ul className={styles['found']}>
       {people.map((person) => (
@@ -37,7 +38,7 @@ export const PersonPicker = ({ person, onChoose }: { person: Person; onChoose: (
   };
   return (
     <Popover
-      label="Choose a person"
+      label={words.chooseAPerson}
       isOpen={isOpen}
       onChange={change}
       width={300}
@@ -47,12 +48,12 @@ export const PersonPicker = ({ person, onChoose }: { person: Person; onChoose: (
             <b className="cut">{person.name}</b>
             <small className="cut muted">{person.line}</small>
           </span>
-          <span className="hidden-text">: choose another person</span>
+          <span className="hidden-text">{words.chooseAnotherPerson}</span>
           <ChevronsUpDown aria-hidden />
         </button>
       }
     >
-      <SearchField label="Find a person" value={text} onChange={setText} />
+      <SearchField label={words.findAPerson} value={text} onChange={setText} />
       <Results
         text={text}
         onChoose={(chosen) => {

@@ -1,5 +1,5 @@
 import { isFactSection, MEMORY_SECTION_WORDS, type MemorySection } from '@rainmaker/contract';
-import { FactList } from './fact-list.tsx';
+import { FactList } from './facts/fact-list.tsx';
 import { fieldsOf, type Memory } from './memory-parts.ts';
 import styles from './memory.module.css';
 import { OwnFields } from './own-fields.tsx';

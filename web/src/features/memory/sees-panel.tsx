@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import styles from './sees.module.css';
 import { usePeople } from './use-people.ts';
+import * as texts from './words.ts';
 
 type Preview = Answer<'getMemoryPreview'>;
 
@@ -54,27 +55,32 @@ const Bones = () => (
 
 const Brief = ({ preview }: { preview: Preview }) => {
   const [isOpen, setOpen] = useState(false);
-  const facts = `${preview.facts_used} of ${preview.facts_total} ${preview.facts_total === 1 ? 'fact' : 'facts'}`;
+  const facts = texts.of(preview.facts_used, preview.facts_total, preview.facts_total === 1 ? 'fact' : 'facts');
   return (
     <>
-      <Lines title="About them" end={String(preview.about.length)} lines={preview.about} none="Nothing but the name." />
-      <Lines title="From your Memory" end={facts} lines={preview.memory} none="Nothing is written down yet." />
       <Lines
-        title="Left out"
+        title={texts.aboutThem}
+        end={String(preview.about.length)}
+        lines={preview.about}
+        none={texts.nothingButTheName}
+      />
+      <Lines title={texts.fromYourMemory} end={facts} lines={preview.memory} none={texts.nothingIsWrittenDownYet} />
+      <Lines
+        title={texts.leftOut}
         end="never sent to the AI"
         lines={preview.left_out}
-        none="Nothing had to be left out."
+        none={texts.nothingHadToBeLeftOut}
         isOut
       />
       <div className={styles['end']}>
         <span className="small faint num">
-          {formatNumber(preview.words)} of {formatNumber(preview.words_at_most)} words
+          {texts.ofWords(formatNumber(preview.words), formatNumber(preview.words_at_most))}
         </span>
-        <Button onClick={() => setOpen(true)}>Word for word</Button>
+        <Button onClick={() => setOpen(true)}>{texts.wordForWord}</Button>
       </div>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="What the AI gets, word for word" width={640}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.whatTheAiGetsWordFor} width={640}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
-        <pre className={styles['text']} tabIndex={0} role="region" aria-label="The text">
+        <pre className={styles['text']} tabIndex={0} role="region" aria-label={texts.theText}>
           {preview.text}
         </pre>
       </Dialog>
@@ -91,25 +97,23 @@ export const SeesPanel = () => {
   );
   return (
     <>
-      <h2>What the AI sees</h2>
+      <h2>{texts.whatTheAiSees}</h2>
       {!person && isLoading && <Bones />}
-      {!person && !isLoading && (
-        <p className="small muted">Nobody is here yet. Add a person or take the sample people, and see it for each.</p>
-      )}
+      {!person && !isLoading && <p className="small muted">{texts.nobodyIsHereYetAddA}</p>}
       {person && (
         <div className={styles['who']}>
           <Avatar name={person.name} hueKey={person.id} />
           <PersonPicker person={person} onChoose={choose} />
           <span className={styles['arrows']}>
             <IconButton
-              label="Previous person"
+              label={texts.previousPerson}
               icon={<ChevronLeft aria-hidden />}
               tight
               disabled={at <= 0}
               onClick={() => move(at - 1)}
             />
             <IconButton
-              label="Next person"
+              label={texts.nextPerson}
               icon={<ChevronRight aria-hidden />}
               tight
               disabled={at + 1 >= people.length}

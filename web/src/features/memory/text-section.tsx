@@ -10,6 +10,7 @@ import { Alert, SaveBar } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
 import styles from './memory.module.css';
 import { useTextForm, type TextForm } from './use-text-form.ts';
+import * as words from './words.ts';
 
 /** Settings are the person's own and the workspace's: somebody acting as another leaves them as they are. */
 const useMayWrite = (section: MemorySection): boolean => {
@@ -24,7 +25,7 @@ const Reading = ({ fields }: { fields: readonly Field[] }) => (
     {fields.map(({ name, label, value }) => (
       <div key={name}>
         <dt>{label}</dt>
-        <dd>{value || <span className="faint">Nothing yet</span>}</dd>
+        <dd>{value || <span className="faint">{words.nothingYet}</span>}</dd>
       </div>
     ))}
   </dl>
@@ -40,8 +41,7 @@ const Input = ({ field, form }: { field: Field; form: TextForm }) => {
     label,
     help: theirs === undefined ? description : undefined,
     error:
-      own(form.wrong, name) ??
-      (theirs === undefined ? undefined : `Meanwhile somebody wrote: “${theirs}”. Save again to keep yours.`),
+      own(form.wrong, name) ?? (theirs === undefined ? undefined : words.meanwhileSomebodyWroteSaveAgainTo(theirs)),
     value: own(form.values, name) ?? '',
     maxLength: own(LONGEST, name) ?? LIMITS.memoryValueCharacters,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
@@ -72,10 +72,10 @@ export const TextSection = ({ section, fields }: { section: MemorySection; field
       </form>
       {form.isDirty && (
         <div className={styles['bar']}>
-          <SaveBar say="Not saved yet.">
-            <Button onClick={form.startOver}>Discard</Button>
+          <SaveBar say={words.notSavedYet}>
+            <Button onClick={form.startOver}>{words.discard}</Button>
             <Button type="submit" form="memory-form" variant="go" busy={form.isBusy}>
-              Save
+              {words.save}
             </Button>
           </SaveBar>
         </div>

@@ -1,6 +1,7 @@
 import { api, type Argument } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import type { Field } from './memory-parts.ts';
+import * as words from './words.ts';
 
 /** What can be done with a field or fact where no form is open; each says in a toast what came of it. */
 export const useMemoryActions = (field: Field) => {
@@ -18,13 +19,13 @@ export const useMemoryActions = (field: Field) => {
   };
   return {
     isBusy: isUpdating || isRemoving,
-    moveToBanned: () => change({ sections: { [field.name]: 'banned_claims' } }, 'Moved to the banned claims.'),
-    moveToProof: () => change({ sections: { [field.name]: 'proof' } }, 'Moved to proof.'),
+    moveToBanned: () => change({ sections: { [field.name]: 'banned_claims' } }, words.movedToTheBannedClaims),
+    moveToProof: () => change({ sections: { [field.name]: 'proof' } }, words.movedToProof),
     /** The same sources again: a person has looked at them now. */
-    confirm: () => change({ sources: { [field.name]: field.sources } }, 'Good for another year.'),
+    confirm: () => change({ sources: { [field.name]: field.sources } }, words.goodForAnotherYear),
     remove: async (): Promise<boolean> => {
       try {
-        toastSuccess(await remove({ name: field.name }).unwrap(), 'Deleted.');
+        toastSuccess(await remove({ name: field.name }).unwrap(), words.deleted);
         return true;
       } catch (error) {
         toastError(error);

@@ -3,8 +3,9 @@ import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
 import { own } from '#lib/own.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
-import { useLeaveGuard } from '#lib/form/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/record-form/use-leave-guard.ts';
 import type { Field, Memory } from './memory-parts.ts';
+import * as copy from './words.ts';
 
 type Texts = Record<string, string>;
 
@@ -71,7 +72,7 @@ export const useTextForm = (fields: readonly Field[]) => {
       // It stands there as typed until the fields are read again.
       setTyped(trimmed(changed));
       setRefusal(NONE);
-      toastSuccess(undefined, 'Saved. Drafts that nobody touched follow.');
+      toastSuccess(undefined, copy.savedDraftsThatNobodyTouchedFollow);
     } catch (error) {
       setRefusal(refusalOf(error, base, changed));
     }

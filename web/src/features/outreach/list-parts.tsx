@@ -1,33 +1,41 @@
 import type { ReactNode } from 'react';
-import { errorText } from '#lib/errors.ts';
-import { pagerFacts } from '#lib/pager-facts.ts';
+import type { Place } from '#lib/list-screen/list-place.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { Alert, FilterBar } from '#ui/page.tsx';
-import { Pager } from '#ui/table/pager.tsx';
+import { FilterBar } from '#ui/page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './list-parts.module.css';
-import { LIST_PAGE_SIZE, type OutreachList } from './list-url.ts';
+import * as words from './words.ts';
+
+/** What the address of workflows or campaigns may hold. */
+export interface StateRules<S extends string> {
+  filters: { state: readonly S[] };
+  sorts: readonly string[];
+  pageSize: number;
+}
 
 interface FilterProps<S extends string> {
-  list: OutreachList<S>;
+  place: Pick<Place<StateRules<S>>, 'search' | 'filters'>;
   searchLabel: string;
   states: readonly S[];
   labelOf: (state: S) => string;
-  onChange: (change: Partial<OutreachList<S>>) => void;
+  onChange: (change: { search?: string; filters?: { state?: S } }) => void;
 }
 
 /** Search and state of a list of workflows or campaigns. */
-export const ListFilters = <S extends string>({ list, searchLabel, states, labelOf, onChange }: FilterProps<S>) => (
+export const ListFilters = <S extends string>({ place, searchLabel, states, labelOf, onChange }: FilterProps<S>) => (
   <FilterBar>
-    <SearchField label={searchLabel} value={list.search} onChange={(search) => onChange({ search })} />
+    <SearchField label={searchLabel} value={place.search} onChange={(search) => onChange({ search })} />
     <div className={styles['state']}>
       <Select
-        label="State"
-        value={list.state ?? ''}
-        onChange={(event) => onChange({ state: states.find((state) => state === event.target.value) })}
+        label={words.state}
+        value={place.filters.state ?? ''}
+        onChange={({ target }) => {
+          const state = states.find((each) => each === target.value);
+          onChange({ filters: state ? { state } : {} });
+        }}
       >
-        <option value="">Every state</option>
+        <option value="">{words.everyState}</option>
         {states.map((state) => (
           <option key={state} value={state}>
             {labelOf(state)}
@@ -35,41 +43,13 @@ export const ListFilters = <S extends string>({ list, searchLabel, states, label
         ))}
       </Select>
     </div>
-    {(list.search || list.state) && (
-      <Button variant="quiet" onClick={() => onChange({ search: '', state: undefined })}>
-        Clear all
+    {(place.search || place.filters.state) && (
+      <Button variant="quiet" onClick={() => onChange({ search: '', filters: {} })}>
+        {words.clearAll}
       </Button>
     )}
   </FilterBar>
 );
-
-/** The list could not be read: why, and the way to try again. */
-export const ListProblem = ({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) => (
-  <div className={styles['problem']}>
-    <Alert tone="bad" title={title} action={<Button onClick={onRetry}>Try again</Button>}>
-      {errorText(error)}
-    </Alert>
-  </div>
-);
-
-interface PagerProps<S extends string> {
-  list: OutreachList<S>;
-  page: { count: number; count_is_exact: boolean; next: string | null; results: readonly unknown[] };
-  onChange: (change: Partial<OutreachList<S>>) => void;
-}
-
-/** The way through a list, where it is longer than a page. */
-export const ListPager = <S extends string>({ list, page, onChange }: PagerProps<S>) => {
-  if (page.results.length === 0 || (list.page === 1 && page.next === null)) return null;
-  return (
-    <Pager
-      {...pagerFacts(page, list.page, LIST_PAGE_SIZE)}
-      onPrevious={() => onChange({ page: list.page - 1 })}
-      onNext={() => onChange({ page: list.page + 1, after: page.next ?? undefined })}
-      onJump={(wanted) => onChange({ page: wanted })}
-    />
-  );
-};
 
 /** A name that opens its record, with a quieter line beside it. */
 export const NameCell = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (

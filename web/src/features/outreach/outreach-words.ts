@@ -12,7 +12,7 @@ export type Workspace = Answer<'getWorkspace'>;
 export type SendingHours = Workspace['window'];
 
 export const PEOPLE = { one: 'person', many: 'people' };
-export const E_MAILS = { one: 'e-mail', many: 'e-mails' };
+export const E_MAILS = { one: 'email', many: 'emails' };
 export const DRAFTS = { one: 'draft', many: 'drafts' };
 export const STEPS = { one: 'step', many: 'steps' };
 
@@ -43,8 +43,8 @@ export const CAMPAIGN_TONES: Record<CampaignState, PillTone> = {
 export const campaignStateLabel = (state: CampaignState): string => CAMPAIGN_STATE_LABELS[state];
 
 export const APPROVAL_WORDS: Record<Approval, { label: string; help: string }> = {
-  each: { label: 'You approve each e-mail', help: 'Every message waits in the drafts until you say so.' },
-  first: { label: 'You approve the first', help: 'Approving a person’s first e-mail approves the later ones.' },
+  each: { label: 'You approve each email', help: 'Every message waits in the drafts until you say so.' },
+  first: { label: 'You approve the first', help: 'Approving a person’s first email approves the later ones.' },
   none: { label: 'Nobody approves', help: 'Messages leave by themselves in the sending hours.' },
 };
 

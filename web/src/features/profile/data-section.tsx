@@ -11,16 +11,17 @@ import { Button } from '#ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './profile.module.css';
 import { useKeepAccount } from './use-keep-account.ts';
+import * as words from './words.ts';
 
 const ExportPart = () => {
   const [isBusy, setBusy] = useState(false);
   const download = useDownload();
   const run = async (): Promise<void> => {
     setBusy(true);
-    const toast = toastLoading('Making the archive');
+    const toast = toastLoading(words.makingTheArchive);
     try {
       await download('/user/api/export-data/', 'rainmaker.zip');
-      toastSuccess(undefined, 'The archive is downloaded.');
+      toastSuccess(undefined, words.theArchiveIsDownloaded);
     } catch (error) {
       toastError(error, 'The archive could not be made.');
     } finally {
@@ -31,11 +32,11 @@ const ExportPart = () => {
   return (
     <div className={styles['part']}>
       <span className="grow col">
-        <b>Everything as a file</b>
-        <small>A ZIP with tables of people, messages, campaigns and settings, which any spreadsheet opens.</small>
+        <b>{words.everythingAsAFile}</b>
+        <small>{words.aZipWithTablesOfPeople}</small>
       </span>
       <Button icon={<Download aria-hidden />} busy={isBusy} onClick={() => void run()}>
-        Download
+        {words.download}
       </Button>
     </div>
   );
@@ -47,19 +48,19 @@ const DeletePart = ({ deletesAt, hasPassword }: { deletesAt: string | null; hasP
   return (
     <div className={styles['part']}>
       <span className="grow col">
-        <b>Delete the account</b>
+        <b>{words.deleteTheAccount2}</b>
         <small>
           {deletesAt
-            ? `Everything goes on ${formatLongDay(deletesAt)}. Until then you can keep it.`
-            : 'With everybody and everything in the workspace. You have 30 days to change your mind.'}
+            ? words.everythingGoesOnUntilThenYou(formatLongDay(deletesAt))
+            : words.withEverybodyAndEverythingInThe}
         </small>
       </span>
       {deletesAt ? (
         <Button variant="go" busy={isBusy} onClick={() => void keep()}>
-          Keep the account
+          {words.keepTheAccount}
         </Button>
       ) : (
-        <Button onClick={() => setAsking(true)}>Delete</Button>
+        <Button onClick={() => setAsking(true)}>{words.deleteLabel}</Button>
       )}
       {isAsking && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
     </div>
@@ -74,8 +75,8 @@ export const DataSection = () => {
   const mayDelete = useMay('deleteAccount') && isMain;
   return (
     <section className={styles['data']} aria-labelledby="data-title">
-      <h2 id="data-title">Your data</h2>
-      <p>It is yours: take it along at any time.</p>
+      <h2 id="data-title">{words.yourData}</h2>
+      <p>{words.itIsYoursTakeItAlong}</p>
       <div className={styles['parts']}>
         {mayExport && <ExportPart />}
         {mayDelete && user && <DeletePart deletesAt={user.deletes_at} hasPassword={user.has_password} />}

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './profile.module.css';
+import * as words from './words.ts';
 
 interface Props {
   hasPassword: boolean;
@@ -24,7 +25,7 @@ export const DeleteAccountDialog = ({ hasPassword, onClose }: Props) => {
     setWrong(undefined);
     setProblem(null);
     try {
-      toastSuccess(await send(proof).unwrap(), 'The deletion is asked for.');
+      toastSuccess(await send(proof).unwrap(), words.theDeletionIsAskedFor);
       onClose();
     } catch (error) {
       const { password } = fieldErrors(error);
@@ -34,24 +35,24 @@ export const DeleteAccountDialog = ({ hasPassword, onClose }: Props) => {
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Delete the account?">
+    <Dialog isOpen onClose={onClose} title={words.deleteTheAccount}>
       <form className={styles['ask']} onSubmit={(event) => void submit(event)} noValidate>
         <ul>
-          <li>From now on nothing is sent any more.</li>
-          <li>For 30 days everything stays as it is, and you can change your mind.</li>
-          <li>Then people, messages, campaigns and the accounts of your team go for good.</li>
+          <li>{words.fromNowOnNothingIsSent}</li>
+          <li>{words.for30DaysEverythingStaysAs}</li>
+          <li>{words.thenPeopleMessagesCampaignsAndThe}</li>
         </ul>
         <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={wrong} />
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             type="submit"
             variant="danger"
             busy={isLoading}
             disabled={!proof.password && proof.credential === undefined}
           >
-            Delete the account
+            {words.deleteTheAccount2}
           </Button>
         </DialogEnds>
       </form>

@@ -8,6 +8,7 @@ import { toastSuccess } from '#lib/toast/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './profile.module.css';
+import * as words from './words.ts';
 
 const KINDS = '.png,.jpg,.jpeg,.webp,.svg,image/png,image/jpeg,image/webp,image/svg+xml';
 
@@ -18,11 +19,11 @@ const useLogo = () => {
     if (!file) return;
     setProblem(null);
     if (file.size > LIMITS.logoBytes) {
-      setProblem('This picture has more than 2 MB. Save it smaller, or choose another one.');
+      setProblem(words.thisPictureHasMoreThan2);
       return;
     }
     try {
-      toastSuccess(await send({ file }).unwrap(), 'Your logo is saved.');
+      toastSuccess(await send({ file }).unwrap(), words.yourLogoIsSaved);
     } catch (error) {
       setProblem(errorText(error));
     }
@@ -44,8 +45,8 @@ export const LogoField = ({ user }: { user: Answer<'getUser'> }) => {
   return (
     <section className={styles['section']}>
       <div>
-        <h2>Logo</h2>
-        <p>Stands beside your name, and on what your customers see.</p>
+        <h2>{words.logo}</h2>
+        <p>{words.standsBesideYourNameAndOn}</p>
       </div>
       <div
         className={isOver ? `${styles['logo']} ${styles['over']}` : styles['logo']}
@@ -60,10 +61,10 @@ export const LogoField = ({ user }: { user: Answer<'getUser'> }) => {
         <div className="grow col">
           <div>
             <Button icon={<Upload aria-hidden />} busy={isBusy} onClick={() => input.current?.click()}>
-              {user.logo_url ? 'Choose another one' : 'Choose a picture'}
+              {user.logo_url ? words.chooseAnotherOne : words.chooseAPicture}
             </Button>
           </div>
-          <small className="muted">PNG, JPEG, WebP or SVG, up to 2 MB. You can also drop it here.</small>
+          <small className="muted">{words.pngJpegWebpOrSvgUp}</small>
           {problem && (
             <span className={styles['wrong']} role="alert">
               {problem}
@@ -75,7 +76,7 @@ export const LogoField = ({ user }: { user: Answer<'getUser'> }) => {
           className="hidden-text"
           type="file"
           accept={KINDS}
-          aria-label="Logo"
+          aria-label={words.logo}
           tabIndex={-1}
           onChange={({ target }) => {
             void take(target.files?.[0]);

@@ -1,22 +1,48 @@
 import { SecuritySection } from '#features/accounts/index.ts';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
+import { countryName } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
-import { useChangesForm, type ChangesForm } from '#lib/form/use-changes-form.ts';
+import { mergeFields } from '#lib/record-form/merge-edits.ts';
+import { useRecordForm, type RecordForm } from '#lib/record-form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { LogoField } from './logo-field.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './profile.module.css';
+import * as words from './words.ts';
 
 type User = Answer<'getUser'>;
 type Profile = Pick<User, 'first_name' | 'last_name' | 'phone' | 'job_title' | 'timezone' | 'company_name' | 'country'>;
-type Form = ChangesForm<Profile>;
-type Versions = Record<'version' | 'workspace_version', number>;
+type Form = RecordForm<Profile>;
 
-const versionsOf = ({ version, workspace_version }: User): Versions => ({ version, workspace_version });
+const LABELS: Record<keyof Profile, string> = {
+  first_name: words.firstName,
+  last_name: words.lastName,
+  phone: words.phone,
+  job_title: words.jobTitle,
+  timezone: words.timeZone,
+  company_name: words.company,
+  country: words.country,
+};
+const merge = mergeFields<Profile>(
+  (name) => LABELS[name],
+  (name, value) => (name === 'country' ? countryName(String(value)) : undefined),
+);
+
+const baseOf = (user: User) => {
+  const { first_name, last_name, phone, job_title, timezone, company_name, country } = user;
+  return {
+    values: { first_name, last_name, phone, job_title, timezone, company_name, country },
+    // Company and country are the workspace's.
+    versions: { version: user.version, workspace_version: user.workspace_version },
+  };
+};
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -25,12 +51,12 @@ const You = ({ form, email }: { form: Form; email: string }) => {
   return (
     <section className={styles['section']}>
       <div>
-        <h2>You</h2>
-        <p>Your colleagues see this, and it fills the sender’s variables of your messages.</p>
+        <h2>{words.you}</h2>
+        <p>{words.yourColleaguesSeeThisAndIt}</p>
       </div>
       <div className={styles['fields']}>
         <TextField
-          label="First name"
+          label={words.firstName}
           autoComplete="given-name"
           maxLength={80}
           value={values.first_name}
@@ -38,16 +64,16 @@ const You = ({ form, email }: { form: Form; email: string }) => {
           onChange={({ target }) => set({ first_name: target.value })}
         />
         <TextField
-          label="Last name"
+          label={words.lastName}
           autoComplete="family-name"
           maxLength={80}
           value={values.last_name}
           error={wrong['last_name']}
           onChange={({ target }) => set({ last_name: target.value })}
         />
-        <TextField label="E-mail" type="email" value={email} readOnly help="You sign in with it. It stays as it is." />
+        <TextField label={words.email} type="email" value={email} readOnly help={words.youSignInWithItIt} />
         <TextField
-          label="Phone"
+          label={words.phone}
           isOptional
           type="tel"
           autoComplete="tel"
@@ -57,7 +83,7 @@ const You = ({ form, email }: { form: Form; email: string }) => {
           onChange={({ target }) => set({ phone: target.value })}
         />
         <TextField
-          label="Job title"
+          label={words.jobTitle}
           isOptional
           autoComplete="organization-title"
           maxLength={120}
@@ -66,8 +92,8 @@ const You = ({ form, email }: { form: Form; email: string }) => {
           onChange={({ target }) => set({ job_title: target.value })}
         />
         <SelectField
-          label="Time zone"
-          help="Where your working day is."
+          label={words.timeZone}
+          help={words.whereYourWorkingDayIs}
           value={values.timezone}
           error={wrong['timezone']}
           onChange={({ target }) => set({ timezone: target.value })}
@@ -91,16 +117,12 @@ const Company = ({ form }: { form: Form }) => {
   return (
     <section className={styles['section']}>
       <div>
-        <h2>Company</h2>
-        <p>
-          {mayChange
-            ? 'For everybody in the workspace.'
-            : 'For everybody in the workspace. Owner and managers change it.'}
-        </p>
+        <h2>{words.company}</h2>
+        <p>{mayChange ? words.forEverybodyInTheWorkspace : words.forEverybodyInTheWorkspaceOwner}</p>
       </div>
       <div className={styles['fields']}>
         <TextField
-          label="Company"
+          label={words.company}
           isOptional={mayChange}
           autoComplete="organization"
           maxLength={120}
@@ -110,7 +132,7 @@ const Company = ({ form }: { form: Form }) => {
           onChange={({ target }) => set({ company_name: target.value })}
         />
         <SelectField
-          label="Country"
+          label={words.country}
           disabled={!mayChange}
           value={values.country}
           error={wrong['country']}
@@ -132,17 +154,16 @@ const Company = ({ form }: { form: Form }) => {
 
 const Editor = ({ user }: { user: User }) => {
   const [update] = api.useUpdateUserMutation();
-  const { first_name, last_name, phone, job_title, timezone, company_name, country } = user;
-  const form = useChangesForm<Profile, Versions>(
-    { first_name, last_name, phone, job_title, timezone, company_name, country },
-    {
-      versions: versionsOf(user),
-      send: async (changes, read) => versionsOf(await update({ ...changes, ...read }).unwrap()),
-    },
-  );
+  const form = useRecordForm<Profile, User>({
+    record: 'profile',
+    read: user,
+    toBase: baseOf,
+    merge,
+    send: (changes, versions) => update({ ...versions, ...changes }).unwrap(),
+  });
   return (
-    <Page title="Edit profile">
-      <Scroll label="Profile">
+    <Page title={words.editProfile}>
+      <Scroll label={words.profile}>
         <form
           id="profile-form"
           className={styles['body']}
@@ -152,6 +173,7 @@ const Editor = ({ user }: { user: User }) => {
             void form.save();
           }}
         >
+          {form.isBack && <KeptNotice onStartOver={form.startOver} />}
           {form.problem && <Alert tone="bad">{form.problem}</Alert>}
           <LogoField user={user} />
           <You form={form} email={user.email} />
@@ -162,14 +184,15 @@ const Editor = ({ user }: { user: User }) => {
         </div>
       </Scroll>
       {form.isDirty && (
-        <SaveBar say="Not saved yet.">
-          <Button onClick={form.startOver}>Discard</Button>
+        <SaveBar say={words.notSavedYetADraftIs}>
+          <Button onClick={form.startOver}>{words.discard}</Button>
           <Button type="submit" form="profile-form" variant="go" busy={form.isBusy}>
-            Save
+            {words.save}
           </Button>
         </SaveBar>
       )}
-      <LeaveQuestion guard={form.guard} />
+      <ConflictDialog question={form.question} />
+      <LeaveQuestion guard={form.guard} onLeave={form.leave} />
     </Page>
   );
 };
@@ -180,11 +203,9 @@ export const Component = () => {
   if (user) return <Editor user={user} />;
   if (!error) return <PageSpinner />;
   return (
-    <Page title="Edit profile">
+    <Page title={words.editProfile}>
       <div className={styles['body']}>
-        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {errorText(error)}
-        </Alert>
+        <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
       </div>
     </Page>
   );

@@ -1,12 +1,13 @@
 import { api } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import * as words from './words.ts';
 
 /** Takes the deletion of the account back. */
 export const useKeepAccount = () => {
   const [send, { isLoading }] = api.useKeepAccountMutation();
   const keep = async (): Promise<void> => {
     try {
-      toastSuccess(await send().unwrap(), 'Your account stays.');
+      toastSuccess(await send().unwrap(), words.yourAccountStays);
     } catch (error) {
       toastError(error);
     }

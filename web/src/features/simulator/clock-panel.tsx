@@ -8,15 +8,16 @@ import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { nextMonday } from './next-monday.ts';
 import styles from './simulator.module.css';
+import * as words from './words.ts';
 
 type Move = Argument<'moveClock'>;
 
 const happened = ({ sent, drafts }: { sent: number; drafts: number }): string => {
   const parts = [
-    sent > 0 && `${sent} ${sent === 1 ? 'message was' : 'messages were'} sent`,
-    drafts > 0 && `${drafts} ${drafts === 1 ? 'draft was' : 'drafts were'} written`,
+    sent > 0 && words.sent(sent, sent === 1 ? words.messageWas : words.messagesWere),
+    drafts > 0 && words.written(drafts, drafts === 1 ? words.draftWas : words.draftsWere),
   ].filter(Boolean);
-  return parts.length === 0 ? 'Nothing was due.' : `${parts.join(' and ')}.`;
+  return parts.length === 0 ? words.nothingWasDue : `${parts.join(' and ')}.`;
 };
 
 /** The workspace's clock: moved forward it does everything that falls due on the way. */
@@ -30,39 +31,39 @@ export const ClockPanel = () => {
     setNews('');
     try {
       const answer = await moveClock(to).unwrap();
-      setNews('reset' in to ? 'Today is today again.' : happened(answer));
+      setNews('reset' in to ? words.todayIsTodayAgain : happened(answer));
     } catch (error) {
       toastError(error);
     }
   };
   const zone = workspace?.timezone ?? 'UTC';
   return (
-    <section className={styles['clock']} aria-label="Clock">
+    <section className={styles['clock']} aria-label={words.clock}>
       <span className={styles['now']}>
         <Clock aria-hidden />
         {formatWhole(now)}
       </span>
       <span className={styles['news']} role="status">
-        {isLoading ? 'Moving the clock …' : news}
+        {isLoading ? words.movingTheClock : news}
       </span>
       <span className="grow" />
       {mayMove && (
         <>
           <Button disabled={isLoading} onClick={() => void move({ advance: '1h' })}>
-            +1 hour
+            {words.n1Hour}
           </Button>
           <Button disabled={isLoading} onClick={() => void move({ advance: '1d' })}>
-            +1 day
+            {words.n1Day}
           </Button>
           <Button disabled={isLoading} onClick={() => void move({ advance: '3d' })}>
-            +3 days
+            {words.n3Days}
           </Button>
           <Button disabled={isLoading} onClick={() => void move({ until: nextMonday(now, zone).toISOString() })}>
-            To Monday 9:00
+            {words.toMonday900}
           </Button>
           {workspace?.clock_is_moved && (
             <Button variant="quiet" disabled={isLoading} onClick={() => void move({ reset: true })}>
-              Back to today
+              {words.backToToday}
             </Button>
           )}
         </>

@@ -5,6 +5,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Pill } from '#ui/pill.tsx';
 import { codeIn, reactionWord } from './mail-words.ts';
 import styles from './simulator.module.css';
+import * as words from './words.ts';
 
 type Mail = z.infer<typeof OutboxMail>;
 
@@ -29,7 +30,7 @@ const Row = ({ mail, isOn, onChoose }: { mail: Mail; isOn: boolean; onChoose: Pr
         <span className={styles['at']}>{formatRelative(mail.at, now)}</span>
         <span className={styles['subject']}>{mail.subject}</span>
         {last && <Pill tone={last.kind === 'reply' ? 'good' : 'idle'}>{reactionWord(last.kind)}</Pill>}
-        {codeIn(mail) && <Pill tone="accent">Code</Pill>}
+        {codeIn(mail) && <Pill tone="accent">{words.code}</Pill>}
       </button>
     </li>
   );
@@ -37,7 +38,7 @@ const Row = ({ mail, isOn, onChoose }: { mail: Mail; isOn: boolean; onChoose: Pr
 
 /** What left, newest first. */
 export const MailList = ({ mails, chosen, onChoose }: Props) => (
-  <nav className={styles['list']} aria-label="Messages that left">
+  <nav className={styles['list']} aria-label={words.messagesThatLeft}>
     <ul>
       {mails.map((mail) => (
         <Row key={mail.id} mail={mail} isOn={mail.id === chosen} onChoose={onChoose} />

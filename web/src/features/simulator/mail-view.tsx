@@ -8,21 +8,22 @@ import { HtmlFrame } from '#ui/frame/html-frame.tsx';
 import { codeIn } from './mail-words.ts';
 import { Reactions } from './reactions.tsx';
 import styles from './simulator.module.css';
+import * as words from './words.ts';
 
 type Mail = z.infer<typeof OutboxMail>;
 
 const Code = ({ code }: { code: string }) => (
   <div className={styles['code']}>
     <b className="num">{code}</b>
-    <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, 'Code')}>
-      Copy the code
+    <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, words.code)}>
+      {words.copyTheCode}
     </Button>
   </div>
 );
 
 const Headers = ({ mail }: { mail: Mail }) => (
   <details className={styles['headers']}>
-    <summary>Headers</summary>
+    <summary>{words.headers}</summary>
     <dl>
       {Object.entries({ From: mail.from, To: mail.to, ...mail.headers }).map(([name, value]) => (
         <div key={name}>
@@ -40,15 +41,15 @@ export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) =
   return (
     <article className={styles['view']} aria-label={mail.subject}>
       <Button variant="quiet" className="only-phone" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
-        All messages
+        {words.allMessages}
       </Button>
       <h2>{mail.subject}</h2>
       <p className={styles['from']}>
-        <b>{mail.from.replace(/ <.*>$/, '')}</b> to {mail.to}
+        <b>{mail.from.replace(/ <.*>$/, '')}</b> {words.to(mail.to)}
         <time dateTime={mail.at}>{formatWhole(mail.at)}</time>
       </p>
       {code && <Code code={code} />}
-      <HtmlFrame title={`The message “${mail.subject}”`} html={mail.html} />
+      <HtmlFrame title={words.theMessage(mail.subject)} html={mail.html} />
       {mail.can_react && <Reactions mail={mail} />}
       <Headers mail={mail} />
     </article>

@@ -11,6 +11,7 @@ import { TextAreaField } from '#ui/form/field.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { reactionWord } from './mail-words.ts';
 import styles from './simulator.module.css';
+import * as words from './words.ts';
 
 type Mail = z.infer<typeof OutboxMail>;
 
@@ -23,30 +24,30 @@ interface Choice {
 }
 
 const CHOICES: Choice[] = [
-  { kind: 'open', label: 'Open it', says: 'Noted on the message', icon: <MailOpen aria-hidden /> },
-  { kind: 'click', label: 'Click a link', says: 'Noted on the message', icon: <MousePointerClick aria-hidden /> },
+  { kind: 'open', label: words.openIt, says: words.notedOnTheMessage, icon: <MailOpen aria-hidden /> },
+  { kind: 'click', label: words.clickALink, says: words.notedOnTheMessage, icon: <MousePointerClick aria-hidden /> },
   {
     kind: 'out_of_office',
-    label: 'Out of office',
-    says: 'An automatic answer: it stops nobody',
+    label: words.outOfOffice,
+    says: words.anAutomaticAnswerItStopsNobody,
     icon: <Palmtree aria-hidden />,
   },
   {
     kind: 'soft_bounce',
-    label: 'Mailbox full',
-    says: 'Tried again up to three times in two days',
+    label: words.mailboxFull,
+    says: words.triedAgainUpToThreeTimes,
     icon: <Undo2 aria-hidden />,
   },
   {
     kind: 'hard_bounce',
-    label: 'No such address',
-    says: 'The address is never written to again',
+    label: words.noSuchAddress,
+    says: words.theAddressIsNeverWrittenTo,
     icon: <Ban aria-hidden />,
   },
   {
     kind: 'complaint',
-    label: 'Report as unwanted',
-    says: 'The address is never written to again',
+    label: words.reportAsUnwanted,
+    says: words.theAddressIsNeverWrittenTo,
     icon: <ShieldAlert aria-hidden />,
   },
 ];
@@ -55,7 +56,7 @@ const History = ({ reactions }: Pick<Mail, 'reactions'>) => {
   const now = useNow();
   if (reactions.length === 0) return null;
   return (
-    <ul className={styles['history']} aria-label="What they did">
+    <ul className={styles['history']} aria-label={words.whatTheyDid}>
       {reactions.map(({ kind, at }) => (
         <li key={`${kind}${at}`}>
           <Pill tone={kind === 'reply' ? 'good' : 'idle'}>{reactionWord(kind)}</Pill> {formatRelative(at, now)}
@@ -72,7 +73,7 @@ export const Reactions = ({ mail }: { mail: Mail }) => {
   const send = async (kind: Reaction) => {
     try {
       const reply = kind === 'reply' && text.trim() ? { text: text.trim() } : {};
-      toastSuccess(await react({ id: mail.id, kind, ...reply }).unwrap(), 'Done');
+      toastSuccess(await react({ id: mail.id, kind, ...reply }).unwrap(), words.done);
       setText('');
     } catch (error) {
       toastError(error);
@@ -80,18 +81,18 @@ export const Reactions = ({ mail }: { mail: Mail }) => {
   };
   const isBusy = (kind: Reaction) => isLoading && originalArgs?.kind === kind;
   return (
-    <section className={styles['react']} aria-label="React as the recipient">
-      <h3>React as {mail.to}</h3>
+    <section className={styles['react']} aria-label={words.reactAsTheRecipient}>
+      <h3>{words.reactAs(mail.to)}</h3>
       <History reactions={mail.reactions} />
       <TextAreaField
-        label="Reply"
+        label={words.reply}
         rows={3}
         value={text}
-        placeholder="Thank you, that sounds interesting. Could you call me on Thursday?"
+        placeholder={words.thankYouThatSoundsInterestingCould}
         onChange={(event) => setText(event.target.value)}
       />
       <Button icon={<Reply aria-hidden />} busy={isBusy('reply')} onClick={() => void send('reply')}>
-        Send the reply
+        {words.sendTheReply}
       </Button>
       <ul className={styles['choices']}>
         {CHOICES.map(({ kind, label, says, icon }) => (

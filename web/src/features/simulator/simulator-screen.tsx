@@ -5,12 +5,14 @@ import { errorText, statusOf } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Alert, Page } from '#ui/page.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
 import styles from './simulator.module.css';
+import * as words from './words.ts';
 
 const SHOWN = 200;
 /** Without a session no event says that something left. */
@@ -30,9 +32,8 @@ const Loading = () => (
 );
 
 const NothingYet = () => (
-  <EmptyState picture="nothing" title="Nothing has left yet">
-    Here you read what your recipients get: codes for signing in, tests, and the messages of your campaigns. You can
-    answer them too.
+  <EmptyState picture="nothing" title={words.nothingHasLeftYet}>
+    {words.hereYouReadWhatYourRecipients}
   </EmptyState>
 );
 
@@ -42,7 +43,7 @@ export const Component = () => {
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const query = { limit: SHOWN, ...(search.get('to') && { to: search.get('to') ?? '' }) };
-  const { data, error } = api.useOutboxQuery(query, token ? {} : { pollingInterval: POLL_MS });
+  const { data, error, refetch } = api.useOutboxQuery(query, token ? {} : { pollingInterval: POLL_MS });
   const mails = data?.results ?? [];
   const chosen = mails.find(({ id }) => id === search.get('id')) ?? mails[0];
   const choose = (id: string) => {
@@ -56,13 +57,15 @@ export const Component = () => {
     );
   };
   return (
-    <Page title="Simulator" count={data ? formatNumber(mails.length) : undefined}>
-      <p className={styles['lead']}>Nothing here has left this machine. Read each message as its recipient would.</p>
+    <Page title={words.simulator} count={data ? formatNumber(mails.length) : undefined}>
+      <p className={styles['lead']}>{words.nothingHereHasLeftThisMachine}</p>
       {token && <ClockPanel />}
       {error && (
-        <Alert tone="bad" title="The outbox cannot be shown. ">
-          {statusOf(error) === 404 ? 'The simulator is off on this server.' : errorText(error)}
-        </Alert>
+        <LoadProblem
+          title={words.theOutboxCannotBeShown}
+          say={statusOf(error) === 404 ? words.theSimulatorIsOffOnThis : errorText(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Loading />}
       {data && mails.length === 0 && <NothingYet />}

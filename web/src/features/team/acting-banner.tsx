@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { useActAs, useBackToSelf } from './acting.ts';
 import styles from './acting-banner.module.css';
+import * as words from './words.ts';
 
 /** Straight to another colleague; the list is the main person's, and asked for with their token. */
 const Others = ({ emailId }: { emailId: string | null }) => {
@@ -19,11 +20,11 @@ const Others = ({ emailId }: { emailId: string | null }) => {
   if (others.length === 0) return null;
   return (
     <ActionMenu
-      label="Act as somebody else"
+      label={words.actAsSomebodyElse}
       groups={[
         {
           key: 'others',
-          label: 'Act as',
+          label: words.actAs3,
           isLong: true,
           items: others.map(({ id, first_name, last_name, email, user_role }) => ({
             key: id,
@@ -36,7 +37,7 @@ const Others = ({ emailId }: { emailId: string | null }) => {
       ]}
       trigger={
         <Button variant="quiet" className="only-desk">
-          Somebody else
+          {words.somebodyElse}
           <ChevronDown aria-hidden />
         </Button>
       }
@@ -50,20 +51,20 @@ export const ActingBanner = () => {
   const role = useRole();
   const goBack = useBackToSelf();
   if (kindOf(auth) !== 'superUser') return null;
-  const until = auth.actingUntil === null ? '' : ` until ${formatTime(new Date(auth.actingUntil))}`;
+  const until = auth.actingUntil === null ? '' : words.until(formatTime(new Date(auth.actingUntil)));
   return (
     <div className={styles['banner']} role="status">
       <UserRoundCog aria-hidden />
       <span className={`grow ${styles['words']}`}>
-        <span className="only-desk">You are acting</span>
-        <span className="only-phone">Acting</span> as <b>{fullNameOf(auth)}</b>
+        <span className="only-desk">{words.youAreActing}</span>
+        <span className="only-phone">{words.acting}</span> {words.as} <b>{fullNameOf(auth)}</b>
         {role && <span className="only-desk"> ({ROLE_LABELS[role].toLowerCase()})</span>}
         {until}
       </span>
       <Others emailId={auth.emailId} />
       <Button onClick={() => void goBack()}>
-        <span className="only-desk">Back to your own account</span>
-        <span className="only-phone">Go back</span>
+        <span className="only-desk">{words.backToYourOwnAccount}</span>
+        <span className="only-phone">{words.goBack}</span>
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { actingEnded, kindOf, subUserTokenRead } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import * as words from './words.ts';
 
 const MINUTE_MS = 60_000;
 /** The token is renewed so long before it ends (product.md, "Roles"). */
@@ -35,7 +36,7 @@ export const useActAs = (): ((id: string) => Promise<void>) => {
     try {
       const name = await take(id);
       await navigate(paths.dashboard);
-      toastSuccess(undefined, `You are acting as ${name}.`);
+      toastSuccess(undefined, words.youAreActingAs(name));
     } catch (error) {
       toastError(error);
     } finally {
@@ -59,7 +60,7 @@ export const useBackToSelf = (): (() => Promise<void>) => {
     dispatch(actingEnded());
     if (sessionId !== null) end({ id: sessionId }).unwrap().catch(tellUnlessGone);
     await navigate(paths.dashboard);
-    toastSuccess(undefined, 'You are back in your own account.');
+    toastSuccess(undefined, words.youAreBackInYourOwn);
   };
 };
 

@@ -7,6 +7,7 @@ import { contactListPath } from '#lib/paths.ts';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { personName } from './team-words.ts';
 import { useChangeSubUser } from './use-sub-user.ts';
+import * as words from './words.ts';
 
 interface Counted {
   count: number;
@@ -28,23 +29,23 @@ const Owned = ({ user }: { user: SubUser }) => {
   const prospects = api.useGetProspectsQuery(asked).data;
   const leads = api.useGetLeadsQuery(asked).data;
   const customers = api.useGetCustomersQuery(asked).data;
-  if (!prospects || !leads || !customers) return <p>Counting their people …</p>;
+  if (!prospects || !leads || !customers) return <p>{words.countingTheirPeople}</p>;
   const links = [
     prospects.count > 0 && ownedLink('prospect', user.id, prospects),
     leads.count > 0 && ownedLink('lead', user.id, leads),
     customers.count > 0 && ownedLink('customer', user.id, customers),
   ].filter((link) => link !== false);
-  if (links.length === 0) return <p>They own nobody, so nothing is left behind.</p>;
+  if (links.length === 0) return <p>{words.theyOwnNobodySoNothingIs}</p>;
   return (
     <p>
-      They own{' '}
+      {words.theyOwn}{' '}
       {links.map((link, at) => (
         <Fragment key={link.key}>
           {at > 0 && (at === links.length - 1 ? ' and ' : ', ')}
           {link}
         </Fragment>
       ))}
-      , and keep them. Open a list to give people to somebody else first.
+      {words.andKeepThemOpenAList}
     </p>
   );
 };
@@ -58,19 +59,16 @@ export const DeactivateDialog = ({ user, onClose }: { user: SubUser; onClose: ()
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isInvited ? `Take the invitation of ${name} back?` : `Deactivate ${name}?`}
-      confirmLabel={isInvited ? 'Take it back' : 'Deactivate'}
+      title={isInvited ? words.takeTheInvitationOfBack(name) : words.deactivate(name)}
+      confirmLabel={isInvited ? words.takeItBack : words.deactivate2}
       isDangerous
       onConfirm={() => change({ id: user.id, is_active: false })}
     >
       {isInvited ? (
-        <p>The link stops working at once. You can let them in again, and the same link works until it runs out.</p>
+        <p>{words.theLinkStopsWorkingAtOnce}</p>
       ) : (
         <>
-          <p>
-            {user.first_name} is signed out everywhere at once, and cannot sign in. Their mailboxes pause: what is
-            approved waits in them. You can let them in again at any time.
-          </p>
+          <p>{words.isSignedOutEverywhereAtOnce(user.first_name)}</p>
           <Owned user={user} />
         </>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { errorText, problemOf } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { ROLE_HELP } from './team-words.ts';
 import styles from './team.module.css';
+import * as words from './words.ts';
 
 const RULES = () => import('./team-rules.ts').then((module) => module.inviteRules);
 
@@ -35,7 +36,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      toastSuccess(await invite(values).unwrap(), 'The invitation is on its way.');
+      toastSuccess(await invite(values).unwrap(), words.theInvitationIsOnItsWay);
       onClose();
     } catch (error) {
       // Only the address can be somebody's already.
@@ -44,32 +45,32 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     }
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Invite somebody" width={480}>
+    <Dialog isOpen onClose={onClose} title={words.inviteSomebody} width={480}>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles['pair']}>
           <TextField
-            label="First name"
+            label={words.firstName}
             autoComplete="off"
             error={errors.first_name?.message}
             {...form.register('first_name')}
           />
           <TextField
-            label="Last name"
+            label={words.lastName}
             autoComplete="off"
             error={errors.last_name?.message}
             {...form.register('last_name')}
           />
         </div>
         <TextField
-          label="E-mail"
+          label={words.email}
           type="email"
           autoComplete="off"
-          help="The link goes here, and works for seven days."
+          help={words.theLinkGoesHereAndWorks}
           error={errors.email?.message}
           {...form.register('email')}
         />
         <SelectField
-          label="Role"
+          label={words.role}
           help={ROLE_HELP[role]}
           error={errors.user_role?.message}
           {...form.register('user_role')}
@@ -82,9 +83,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         </SelectField>
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting}>
-            Send the invitation
+            {words.sendTheInvitation}
           </Button>
         </DialogEnds>
       </form>

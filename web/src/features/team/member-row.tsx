@@ -14,6 +14,7 @@ import { RenameDialog } from './linked/rename-dialog.tsx';
 import { personName, seenWords, STATE_WORDS } from './team-words.ts';
 import styles from './team.module.css';
 import { useChangeSubUser, useInviteAgain } from './use-sub-user.ts';
+import * as words from './words.ts';
 
 interface Props {
   user: SubUser;
@@ -37,13 +38,13 @@ const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGro
   }));
   const rename: MenuAction = {
     key: 'name',
-    label: 'Change the name',
+    label: words.changeTheName,
     icon: <Pencil aria-hidden />,
     onSelect: onRename,
   };
   const invite: MenuAction = {
     key: 'invite',
-    label: 'Send the invitation again',
+    label: words.sendTheInvitationAgain,
     icon: <Mail aria-hidden />,
     onSelect: () => void inviteAgain(user),
   };
@@ -51,19 +52,19 @@ const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGro
     state === 'deactivated'
       ? {
           key: 'return',
-          label: 'Let in again',
+          label: words.letInAgain,
           icon: <UserRoundCheck aria-hidden />,
           onSelect: () => void change({ id, version, is_active: true }),
         }
       : {
           key: 'leave',
-          label: state === 'invited' ? 'Take the invitation back' : 'Deactivate',
+          label: state === 'invited' ? words.takeTheInvitationBack : words.deactivate2,
           icon: <UserRoundX aria-hidden />,
           isBad: true,
           onSelect: onDeactivate,
         };
   return [
-    ...(state === 'deactivated' ? [] : [{ key: 'role', label: 'Role', items: roles }]),
+    ...(state === 'deactivated' ? [] : [{ key: 'role', label: words.role, items: roles }]),
     { key: 'person', items: [rename, ...(state === 'invited' ? [invite] : [])] },
     { key: 'leave', items: [leave] },
   ];
@@ -81,7 +82,7 @@ const Menu = (props: Props) => {
     items: [
       {
         key: 'act',
-        label: `Act as ${props.user.first_name}`,
+        label: words.actAs(props.user.first_name),
         icon: <UserRoundCog aria-hidden />,
         onSelect: () => void actAs(props.user.id),
       },
@@ -90,14 +91,14 @@ const Menu = (props: Props) => {
   return (
     <>
       {mayAct && (
-        <Button className="only-desk" onClick={() => void actAs(props.user.id)} aria-label={`Act as ${name}`}>
-          Act as
+        <Button className="only-desk" onClick={() => void actAs(props.user.id)} aria-label={words.actAs2(name)}>
+          {words.actAs3}
         </Button>
       )}
       <ActionMenu
-        label={`What to do with ${name}`}
+        label={words.whatToDoWith(name)}
         groups={mayAct && isPhone ? [act, ...groups] : groups}
-        trigger={<IconButton label={`More for ${name}`} hasTooltip={false} icon={<Ellipsis aria-hidden />} />}
+        trigger={<IconButton label={words.moreFor(name)} hasTooltip={false} icon={<Ellipsis aria-hidden />} />}
       />
       {isRenaming && <RenameDialog user={props.user} onClose={() => setRenaming(false)} />}
     </>
@@ -115,7 +116,7 @@ export const MemberRow = (props: Props) => {
       <Avatar name={personName(user)} hueKey={user.email} size="l" />
       <span className={styles['who']}>
         <b className="cut" title={personName(user)}>
-          {personName(user)} {isSelf && <span className={styles['you']}>you</span>}
+          {personName(user)} {isSelf && <span className={styles['you']}>{words.you}</span>}
         </b>
         <small className="cut" title={user.email}>
           {user.email}

@@ -9,13 +9,14 @@ import { fullNameOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { Alert } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './team.module.css';
+import * as words from './words.ts';
 
 /** The main user, who is no sub-user and whom nobody changes. */
 const OwnerRow = () => {
@@ -25,15 +26,15 @@ const OwnerRow = () => {
       <Avatar name={fullNameOf(auth)} hueKey={auth.emailId ?? ''} size="l" />
       <span className={styles['who']}>
         <b className="cut">
-          {fullNameOf(auth)} <span className={styles['you']}>you</span>
+          {fullNameOf(auth)} <span className={styles['you']}>{words.you}</span>
         </b>
         <small className="cut">{auth.emailId}</small>
       </span>
-      <span className={styles['role']}>Owner</span>
+      <span className={styles['role']}>{words.owner}</span>
       <span className={styles['state']}>
-        <Pill tone="good">Active</Pill>
+        <Pill tone="good">{words.active}</Pill>
       </span>
-      <small className={styles['seen']}>Here now</small>
+      <small className={styles['seen']}>{words.hereNow}</small>
       <span className={styles['acts']} />
     </li>
   );
@@ -74,26 +75,18 @@ export const TeamSection = () => {
   return (
     <section className={styles['section']} aria-labelledby="team-title">
       <header className={styles['head']}>
-        <h2 id="team-title">Team</h2>
+        <h2 id="team-title">{words.team}</h2>
         {users && <span className="faint num">{formatNumber(users.length + 1)}</span>}
         <span className="grow" />
         {mayInvite && (
           <Button variant="go" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
-            Invite somebody
+            {words.inviteSomebody}
           </Button>
         )}
       </header>
-      <p className={styles['lead']}>
-        Everybody signs in with an account of their own. A role says whose people they see and what they may change.
-      </p>
+      <p className={styles['lead']}>{words.everybodySignsInWithAnAccount}</p>
       {error && !users && (
-        <Alert
-          tone="bad"
-          title="The team could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorText(error)}
-        </Alert>
+        <LoadProblem title={words.theTeamCouldNotBeLoaded} say={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!users && !error && <Loading />}
       {users && (
@@ -104,11 +97,7 @@ export const TeamSection = () => {
           ))}
         </ul>
       )}
-      {users?.length === 0 && (
-        <p className={styles['none']}>
-          Nobody else yet. Invite a colleague: they get a link by e-mail and choose a password.
-        </p>
-      )}
+      {users?.length === 0 && <p className={styles['none']}>{words.nobodyElseYetInviteAColleague}</p>}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {leaving && <DeactivateDialog user={leaving} onClose={() => setLeaving(null)} />}
     </section>

@@ -1,6 +1,5 @@
 import { AUDIT_ACTIONS } from '@rainmaker/contract';
 import { describe, expect, it } from 'vitest';
-import { changed, readAudit } from './audit/audit-url.ts';
 import { actionsOf, AUDIT_KINDS, seenWords } from './team-words.ts';
 
 const now = new Date('2025-11-18T12:00:00Z');
@@ -39,28 +38,5 @@ describe('the kinds of the log', () => {
   it('hold every action once', () => {
     const all = AUDIT_KINDS.flatMap(({ key }) => actionsOf(key).split(','));
     expect(all.toSorted()).toEqual(AUDIT_ACTIONS.toSorted());
-  });
-});
-
-describe('the log’s address', () => {
-  it('holds search, kind, order and page beside the section, and nothing that is usual', () => {
-    const query = new URLSearchParams('section=audit-log');
-    const state = { ...readAudit(query), search: 'maya', kind: 'team' as const, page: 3, after: 'x' };
-    const next = changed(query, state, {});
-    expect(next.toString()).toBe('section=audit-log&search=maya&kind=team&page=3&after=x');
-    expect(readAudit(next)).toEqual(state);
-    expect(changed(next, state, { search: '', kind: undefined, page: 1, after: undefined }).toString()).toBe(
-      'section=audit-log',
-    );
-  });
-
-  it('takes nonsense for the beginning', () => {
-    expect(readAudit(new URLSearchParams('page=-2&kind=none&sort=up'))).toEqual({
-      search: '',
-      kind: undefined,
-      sort: '-at',
-      page: 1,
-      after: undefined,
-    });
   });
 });

@@ -87,5 +87,3 @@ export const actionsOf = (kind: AuditKind): string =>
     .filter(([, each]) => each === kind)
     .map(([action]) => action)
     .join(',');
-
-export const isAuditKind = (text: string | null): text is AuditKind => KINDS.some((kind) => kind === text);

@@ -1,13 +1,14 @@
 import type { SubUser } from '@rainmaker/contract';
 import { api, type Argument } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import * as words from './words.ts';
 
 /** Changes a colleague and says what came of it; false where it was refused. */
 export const useChangeSubUser = (): ((change: Argument<'updateSubUser'>) => Promise<boolean>) => {
   const [update] = api.useUpdateSubUserMutation();
   return async (change) => {
     try {
-      toastSuccess(await update(change).unwrap(), 'Saved.');
+      toastSuccess(await update(change).unwrap(), words.saved);
       return true;
     } catch (error) {
       toastError(error);
@@ -21,7 +22,7 @@ export const useInviteAgain = (): ((user: SubUser) => Promise<void>) => {
   const [invite] = api.useCreateSubUserMutation();
   return async ({ first_name, last_name, email, user_role }) => {
     try {
-      toastSuccess(await invite({ first_name, last_name, email, user_role }).unwrap(), 'The invitation is on its way.');
+      toastSuccess(await invite({ first_name, last_name, email, user_role }).unwrap(), words.theInvitationIsOnItsWay);
     } catch (error) {
       toastError(error);
     }

@@ -1,4 +1,4 @@
-import type { contract, Endpoint, Output, Sent } from '@rainmaker/contract';
+import type { Output, Sent } from '@rainmaker/contract';
 import {
   createApi,
   type EndpointBuilder,
@@ -7,27 +7,15 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { calls, type CallFacts } from 'virtual:calls';
 import { baseQuery, type Base, type Request } from './base-query.ts';
+import { isStale } from '../errors.ts';
+import type { CallInput, Changes, Contract, JsonCalls } from './call-types.ts';
 import { invalidates, provides, TAGS, type Tag } from './cache-tags.ts';
 import { toRequest } from './request.ts';
 
-type Contract = typeof contract;
-
-/** An input without fields forbids every name, that of the file among them. */
-type WithFile<Fields> = (Fields extends Record<string, never> ? object : Fields) & { file?: File };
-
-/** A call without required fields may be made without an argument; one that takes a file may have one. */
-export type CallInput<E extends Endpoint> =
-  | (E extends { upload: object } ? WithFile<Sent<E>> : Sent<E>)
-  | (Record<string, never> extends Sent<E> ? void : never);
-
-type Changes<E> = E extends { method: 'GET' } ? (E extends { writes: true } ? true : false) : true;
-type JsonCalls<C extends Record<string, Endpoint>> = {
-  [K in keyof C as C[K]['output'] extends { kind: string } ? never : K]: C[K];
-};
-type Definitions<C extends Record<string, Endpoint>> = {
-  [K in keyof C]: Changes<C[K]> extends true
-    ? MutationDefinition<CallInput<C[K]>, Base, Tag, Output<C[K]>, 'api'>
-    : QueryDefinition<CallInput<C[K]>, Base, Tag, Output<C[K]>, 'api'>;
+type Definitions = {
+  [K in keyof JsonCalls]: Changes<JsonCalls[K]> extends true
+    ? MutationDefinition<CallInput<JsonCalls[K]>, Base, Tag, Output<JsonCalls[K]>, 'api'>
+    : QueryDefinition<CallInput<JsonCalls[K]>, Base, Tag, Output<JsonCalls[K]>, 'api'>;
 };
 
 type Builder = EndpointBuilder<Base, Tag, 'api'>;
@@ -43,11 +31,12 @@ const define = (build: Builder, name: string, call: CallFacts) => {
   return call.mutation
     ? build.mutation<unknown, object | void>({
         query: (input) => request(input),
-        invalidatesTags: (_result, error) => (error ? [] : invalidates(name)),
+        // Where somebody else saved in between, what was read is stale as well.
+        invalidatesTags: (_result, error, input) => (error && !isStale(error) ? [] : invalidates(name, input)),
       })
     : build.query<unknown, object | void>({
         query: (input) => request(input),
-        providesTags: () => provides(name),
+        providesTags: (_result, _error, input) => provides(name, input),
       });
 };
 
@@ -62,7 +51,7 @@ export const api = createApi({
       Object.entries(calls)
         .filter(([, call]) => !call.file)
         .map(([name, call]) => [name, define(build, name, call)]),
-    ) as unknown as Definitions<JsonCalls<Contract>>,
+    ) as unknown as Definitions,
 });
 
 /** The answer of a call, by its name. */

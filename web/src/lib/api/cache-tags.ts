@@ -1,3 +1,6 @@
+import type { Sent } from '@rainmaker/contract';
+import type { Contract, MutationName, QueryName } from './call-types.ts';
+
 /** What cached answers are about; a change of one makes the answers that carry its tag stale. */
 export const TAGS = [
   'User',
@@ -22,7 +25,14 @@ export const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-const PROVIDES: Record<string, Tag[]> = {
+/** A kind of record, or one of them: what changes the kind changes each, what changes one leaves the others as they are. */
+type Tagged = Tag | { type: Tag; id: string };
+type TagsOf<K extends keyof Contract> = readonly Tagged[] | ((input: Sent<Contract[K]>) => readonly Tagged[]);
+
+const contact = (id: string): Tagged => ({ type: 'Contact', id });
+
+/** What each query's answer is about; a query without an entry here does not compile. */
+const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getUser: ['User'],
   getSessions: ['Sessions'],
   getSubUsers: ['Team'],
@@ -34,10 +44,10 @@ const PROVIDES: Record<string, Tag[]> = {
   getLeads: ['Contacts'],
   getCustomers: ['Contacts'],
   searchContacts: ['Contacts'],
-  getProspect: ['Contact'],
-  getLead: ['Contact'],
-  getCustomer: ['Contact'],
-  getTimeline: ['Contact'],
+  getProspect: ({ id }) => [contact(id)],
+  getLead: ({ id }) => [contact(id)],
+  getCustomer: ({ id }) => [contact(id)],
+  getTimeline: ({ id }) => [contact(id)],
   getImport: ['Import'],
   getImports: ['Import'],
   getUndoable: ['Undoable'],
@@ -46,7 +56,7 @@ const PROVIDES: Record<string, Tag[]> = {
   getSequenceDropdown: ['Sequences'],
   getVariables: ['Contacts', 'Memory', 'CustomFields'],
   getMemoryFields: ['Memory', 'Workspace', 'Mailboxes', 'Sequences', 'Mails'],
-  getMemoryPreview: ['Memory', 'Contact', 'CustomFields'],
+  getMemoryPreview: ({ contact_id: id }) => ['Memory', contact(id), 'CustomFields'],
   getHolidays: ['Workspace'],
   getCustomFields: ['CustomFields', 'Contacts', 'Sequences'],
   getCampaigns: ['Campaigns'],
@@ -59,14 +69,22 @@ const PROVIDES: Record<string, Tag[]> = {
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],
   outbox: ['Outbox'],
+  getSalesPersons: ['Team'],
+  // What no call of this application changes.
+  getCountries: [],
+  getInvitation: [],
+  health: [],
+  ready: [],
+  runtimeConfig: [],
+  openapi: [],
 };
 
-const PEOPLE: Tag[] = ['Contacts', 'Contact', 'Dashboard', 'Undoable'];
 const SENDING: Tag[] = ['Mails', 'Campaigns', 'Sequences', 'Dashboard', 'Outbox', 'Contact', 'Contacts'];
 /** People go or come back, and what was queued for them with them. */
 const BOTH: Tag[] = [...SENDING, 'Undoable'];
 
-const INVALIDATES: Record<string, Tag[]> = {
+/** What each call makes stale once it has succeeded; a call without an entry here does not compile. */
+const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   createSubUser: ['Team', 'Audit'],
   updateSubUser: ['Team', 'Audit', 'Contacts', 'Contact', 'Mailboxes', 'Campaigns', 'Mails'],
   linkAccount: ['Linked', 'Audit'],
@@ -85,12 +103,12 @@ const INVALIDATES: Record<string, Tag[]> = {
   deleteMemoryField: ['Memory'],
   createCustomField: ['CustomFields'],
   deleteCustomField: ['CustomFields'],
-  createProspect: PEOPLE,
-  createLead: PEOPLE,
-  createCustomer: PEOPLE,
-  updateProspect: PEOPLE,
-  updateLead: PEOPLE,
-  updateCustomer: PEOPLE,
+  createProspect: ['Contacts', 'Dashboard', 'Undoable'],
+  createLead: ['Contacts', 'Dashboard', 'Undoable'],
+  createCustomer: ['Contacts', 'Dashboard', 'Undoable'],
+  updateProspect: ({ id }) => ['Contacts', contact(id), 'Dashboard', 'Undoable'],
+  updateLead: ({ id }) => ['Contacts', contact(id), 'Dashboard', 'Undoable'],
+  updateCustomer: ({ id }) => ['Contacts', contact(id), 'Dashboard', 'Undoable'],
   updateProspectStatus: BOTH,
   updateLeadStatus: BOTH,
   updateCustomerStatus: BOTH,
@@ -107,6 +125,7 @@ const INVALIDATES: Record<string, Tag[]> = {
   stopImport: ['Job', 'Import'],
   undoImport: ['Import', 'Job'],
   loadSampleData: BOTH,
+  uploadContacts: ['Import'],
   createSequence: ['Sequences', 'Dashboard'],
   updateSequence: ['Sequences', 'Campaigns', 'Mails', 'Dashboard'],
   deleteSequence: ['Sequences', 'Dashboard'],
@@ -129,10 +148,32 @@ const INVALIDATES: Record<string, Tag[]> = {
   testSend: ['Outbox'],
   react: SENDING,
   moveClock: [...SENDING, 'Workspace'],
+  // Ways in, and what leaves every answer as it is: another person's answers go with the session.
+  login: [],
+  verifyTwoFactor: [],
+  googleLogin: [],
+  changePassword: [],
+  register: [],
+  logout: [],
+  verifyOtp: [],
+  resendOtp: [],
+  forgotPasswordOtp: [],
+  verifyForgotOtp: [],
+  changePasswordForgot: [],
+  getSubUserToken: [],
+  acceptInvitation: [],
+  switchAccount: [],
+  previewSequence: [],
+  unsubscribe: [],
+  unsubscribeOneClick: [],
+  undoUnsubscribe: [],
 };
 
-export const provides = (call: string): Tag[] => PROVIDES[call] ?? [];
-export const invalidates = (call: string): Tag[] => INVALIDATES[call] ?? [];
+const tagsFor = (tags: unknown, input: unknown): readonly Tagged[] =>
+  typeof tags === 'function' ? (tags as (input: unknown) => readonly Tagged[])(input) : (tags as readonly Tagged[]);
+
+export const provides = (call: string, input: unknown) => tagsFor(PROVIDES[call as QueryName], input);
+export const invalidates = (call: string, input: unknown) => tagsFor(INVALIDATES[call as MutationName], input);
 
 /** What an end of long work may have changed. */
 export const AFTER_WORK: Tag[] = [...BOTH, 'Import'];

@@ -18,6 +18,7 @@ import { keepKnownBrowser } from '../session/known-browsers.ts';
 import {
   authReducer,
   sentWith,
+  sessionEnded,
   sessionRestored,
   signedIn,
   subUsersFailed,
@@ -26,7 +27,7 @@ import {
 } from '../session/session.ts';
 import { keepToken, onTokenChangedElsewhere, readToken } from '../session/token.ts';
 import { followOtherTabs } from '../session/two-tabs.ts';
-import { dropAllUnsavedWords } from '../unsaved-words.ts';
+import { dropKeptOf, dropKeptOfOthers } from '../session/kept-words.ts';
 
 const root = combineReducers({
   auth: authReducer,
@@ -44,6 +45,9 @@ const storage: WebStorage = {
 
 const listener = createListenerMiddleware<State>();
 
+/** Who sits before the screen, themselves or acting as a colleague. */
+const personOf = ({ auth }: State): string | null => (auth.isLoggedIn ? (auth.superUserEmailId ?? auth.emailId) : null);
+
 // One person's answers are nobody else's: the cache goes with the person. A newer token of the same one changes nothing.
 listener.startListening({
   predicate: (_action, now, before) => now.auth.token !== before.auth.token,
@@ -52,7 +56,6 @@ listener.startListening({
     keepToken(now.token, before.token);
     if (!before.token || now.emailId === before.emailId) return;
     dispatch(api.util.resetApiState());
-    dropAllUnsavedWords();
   },
 });
 listener.startListening({
@@ -78,6 +81,19 @@ listener.startListening({
     // One that was not asked, since it is known or on its way, has not failed.
     if (!meta.condition) dispatch(subUsersFailed());
   },
+});
+
+// What was typed outlives a session that ran out, for the person who typed it; it goes with a sign-out, and with another person.
+listener.startListening({
+  actionCreator: sessionEnded,
+  effect: (_action, { getOriginalState }) => {
+    const { superUserEmailId, emailId } = getOriginalState().auth;
+    dropKeptOf(superUserEmailId ?? emailId);
+  },
+});
+listener.startListening({
+  predicate: (_action, now, before) => personOf(now) !== personOf(before) && personOf(now) !== null,
+  effect: (_action, { getState }) => dropKeptOfOthers(personOf(getState()) ?? ''),
 });
 
 listener.startListening({ actionCreator: unsubscribed, effect: cancelUnwanted });

@@ -61,7 +61,7 @@ describe('the session', () => {
     expect(inside()).toMatchObject({ isLoggedIn: true, token: 'abc', emailId: 'maya@example.com', userRole: 'owner' });
   });
 
-  it('does not begin while the e-mail address is not verified', () => {
+  it('does not begin while the email address is not verified', () => {
     const state = authReducer(atFirst(), signedIn({ ...person, token: undefined, email_verified: false }));
     expect(state).toMatchObject({ isLoggedIn: false, token: null, isEmailAuthenticated: false });
   });
@@ -88,12 +88,12 @@ describe('the session', () => {
     expect(authReducer(inside(), sessionEnded())).toEqual({ ...atFirst(), token: null });
   });
 
-  it('is an acting one where the active e-mail differs from the main person’s', () => {
+  it('is an acting one where the active email differs from the main person’s', () => {
     expect(kindOf(inside())).toBe('user');
     expect(kindOf({ ...inside(), emailId: 'rep@example.com' })).toBe('superUser');
   });
 
-  it('begins with any social sign-in, whose answer says nothing of a verified e-mail address', () => {
+  it('begins with any social sign-in, whose answer says nothing of a verified email address', () => {
     const { email_verified: _, ...social } = person;
     expect(authReducer(atFirst(), signedIn(social))).toMatchObject({ isLoggedIn: true, token: 'abc' });
   });
@@ -103,7 +103,7 @@ describe('the session', () => {
     expect(state).toMatchObject({ isLoggedIn: false, token: null, isEmailAuthenticated: true });
   });
 
-  it('knows name, e-mail address and is_aisensy from the user data', () => {
+  it('knows name, email address and is_aisensy from the user data', () => {
     const data = { ...userData, first_name: 'Maja', email: 'maja@example.com' };
     const state = authReducer(inside(), userDataRead(data));
     expect(state).toMatchObject({ firstName: 'Maja', emailId: 'maja@example.com', isAisensy: true });

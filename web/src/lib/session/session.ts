@@ -51,7 +51,7 @@ const auth = createSlice({
   reducers: {
     /** The stored state has been read. The token's own place is decisive: without it there is no session. */
     sessionRestored: (state, { payload }: PayloadAction<string | null>): AuthState => restored(state, payload),
-    /** Every way in ends here; without a verified e-mail address the person is not signed in. */
+    /** Every way in ends here; without a verified email address the person is not signed in. */
     signedIn: (_state, { payload }: PayloadAction<SignedIn>): AuthState => {
       const isVerified = payload.email_verified !== false;
       if (isVerified && payload.token !== undefined) return themselves(payload.token, payload);
@@ -141,7 +141,7 @@ export const {
 } = auth.actions;
 export const authReducer = auth.reducer;
 
-/** `superUser` acts as a sub-user: the active e-mail differs from the main person's (spec section 6). */
+/** `superUser` acts as a sub-user: the active email differs from the main person's (spec section 6). */
 export type Kind = 'user' | 'superUser';
 
 export const kindOf = ({ emailId, superUserEmailId }: Pick<AuthState, 'emailId' | 'superUserEmailId'>): Kind =>

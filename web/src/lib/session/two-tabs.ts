@@ -1,8 +1,7 @@
 import type { Persistor } from 'redux-persist';
-import { sessionEnded, tokenRenewed } from './session.ts';
+import { tokenRefused, tokenRenewed } from './session.ts';
 import type { AuthState } from './session-state.ts';
 import type { AppStore } from '../api/store.ts';
-import { dropAllUnsavedWords } from '../unsaved-words.ts';
 
 /** Where redux-persist keeps the state (spec section 9). */
 const STORED_AT = 'persist:root';
@@ -40,16 +39,14 @@ export const followOtherTabs =
     const { auth } = store.getState();
     if (token === (auth.token ?? null)) return;
     if (token === null) {
-      store.dispatch(sessionEnded());
+      // Whether the person signed out or the session ran out, the other tab has dealt with what was typed.
+      store.dispatch(tokenRefused(auth.token ?? null));
       return;
     }
     // What this tab has is of before: it must not be stored over the other's.
     persistor.pause();
     const stored = await sessionOf(token);
-    if (!stored || !isSamePerson(stored, auth)) {
-      dropAllUnsavedWords();
-      return reload();
-    }
+    if (!stored || !isSamePerson(stored, auth)) return reload();
     const { superUserToken = null, actingUntil = null, actingSessionId = null } = stored;
     store.dispatch(tokenRenewed({ token, superUserToken, actingUntil, actingSessionId }));
     persistor.persist();

@@ -1,4 +1,5 @@
 import styles from './spinner.module.css';
+import * as words from '../words.ts';
 
 export type SpinnerSize = 'default' | 'xs' | 'sm' | 'lg';
 
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** Something is under way and its length is not known. */
-export const Spinner = ({ size = 'default', label = 'Loading' }: Props) => (
+export const Spinner = ({ size = 'default', label = words.loading }: Props) => (
   <span
     className={size === 'default' ? styles['spinner'] : `${styles['spinner']} ${styles[size]}`}
     {...(label === null ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label })}

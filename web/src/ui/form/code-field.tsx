@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './code-field.module.css';
+import * as words from '../words.ts';
 
 const LENGTH = 6;
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH);
@@ -55,7 +56,7 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
   return (
     <fieldset
       className={isWrong ? `${styles['code']} ${styles['wrong']}` : styles['code']}
-      aria-label="One-time code"
+      aria-label={words.oneTimeCode}
       aria-describedby={describedBy}
       onPaste={handlePaste}
     >
@@ -68,7 +69,7 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
           value={value[at] ?? ''}
           inputMode="numeric"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
-          aria-label={`Digit ${at + 1}`}
+          aria-label={words.digit(at + 1)}
           aria-invalid={isWrong || undefined}
           onFocus={(event) => event.target.select()}
           onKeyDown={(event) => handleKey(event, at)}

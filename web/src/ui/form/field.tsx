@@ -9,6 +9,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import styles from './field.module.css';
+import * as words from '../words.ts';
 
 interface Around {
   label: string;
@@ -37,7 +38,7 @@ export const Field = ({ id, children, ...around }: Around & { id: string; childr
     <div className={styles['label']}>
       <label htmlFor={id}>
         {around.label}
-        {around.isOptional && <span className={styles['optional']}> (optional)</span>}
+        {around.isOptional && <span className={styles['optional']}> {words.optional}</span>}
       </label>
       {around.labelEnd}
     </div>
@@ -93,7 +94,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'end'>) => {
         <button
           type="button"
           className={styles['end']}
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? words.hidePassword : words.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useFocusBack } from './use-focus-back.ts';
+import * as words from '../words.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -39,7 +40,7 @@ export const DialogFrame = ({ isOpen, onClose, title, children, width = 440 }: D
       <Modal.Content>
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.CloseButton aria-label={words.close} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

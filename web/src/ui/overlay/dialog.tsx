@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import type { DialogProps } from './dialog-frame.tsx';
 import styles from './dialog.module.css';
+import * as words from '../words.ts';
 
 const Loaded = lazy(() => import('./dialog-frame.tsx').then((module) => ({ default: module.DialogFrame })));
 
@@ -38,7 +39,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = words.cancel,
   isDangerous = false,
   onConfirm,
 }: ConfirmProps) => {

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from './dialog.tsx';
+import * as words from '../words.ts';
 
 interface Props {
   /** Somebody wants to leave although something is not saved. */
@@ -12,12 +13,12 @@ export const LeaveQuestion = ({ guard, onLeave }: Props) => (
   <ConfirmDialog
     isOpen={guard.isAsking}
     onClose={guard.stay}
-    title="Leave without saving?"
-    confirmLabel="Leave"
-    cancelLabel="Stay"
+    title={words.leaveWithoutSaving}
+    confirmLabel={words.leave}
+    cancelLabel={words.stay}
     isDangerous
     onConfirm={onLeave ?? guard.leave}
   >
-    <p>What you changed is thrown away.</p>
+    <p>{words.whatYouChangedIsThrownAway}</p>
   </ConfirmDialog>
 );

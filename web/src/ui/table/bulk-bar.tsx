@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import styles from './bulk-bar.module.css';
+import * as words from '../words.ts';
 
 interface Props {
   /** How many are meant, in words. */
@@ -14,7 +15,7 @@ interface Props {
 
 /** Comes up from the bottom while something is selected. */
 export const BulkBar = ({ say, selectAll, onClear, children }: Props) => (
-  <div className={styles['bulk']} role="toolbar" data-bottom-bar="bulk" aria-label="With the selected">
+  <div className={styles['bulk']} role="toolbar" data-bottom-bar="bulk" aria-label={words.withTheSelected}>
     <span className="num" role="status">
       {say}
     </span>
@@ -26,6 +27,6 @@ export const BulkBar = ({ say, selectAll, onClear, children }: Props) => (
     <span className={styles['sep']} />
     {children}
     <span className={styles['sep']} />
-    <IconButton label="Clear the selection" icon={<X aria-hidden />} onClick={onClear} />
+    <IconButton label={words.clearTheSelection} icon={<X aria-hidden />} onClick={onClear} />
   </div>
 );

@@ -5,6 +5,7 @@ import styles from './data-table.module.css';
 import { SkeletonCards, SkeletonRows } from './table-skeleton.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import * as words from '../words.ts';
 
 export interface Column<R> {
   id: string;
@@ -130,7 +131,7 @@ export const DataTable = <R,>(props: Props<R>) => {
             {selection && (
               <th className={styles['pick']}>
                 <Checkbox
-                  aria-label="Select all on this page"
+                  aria-label={words.selectAllOnThisPage}
                   checked={selection.pageState === 'all'}
                   isMixed={selection.pageState === 'some'}
                   disabled={!rows?.length}
@@ -151,7 +152,7 @@ export const DataTable = <R,>(props: Props<R>) => {
             ))}
             {actions && (
               <th className={styles['acts']}>
-                <span className="hidden-text">Actions</span>
+                <span className="hidden-text">{words.actions}</span>
               </th>
             )}
           </tr>
@@ -165,7 +166,7 @@ export const DataTable = <R,>(props: Props<R>) => {
                   {selection && (
                     <td className={styles['pick']}>
                       <Checkbox
-                        aria-label={`Select ${nameOf(row)}`}
+                        aria-label={words.select(nameOf(row))}
                         checked={selection.isSelected(id)}
                         onChange={() => selection.toggle(id)}
                       />

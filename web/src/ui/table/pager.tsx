@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { IconButton } from '../button.tsx';
 import styles from './pager.module.css';
+import * as words from '../words.ts';
 
 interface Props {
   page: number;
@@ -24,22 +25,22 @@ export const Pager = ({ page, pages, say, hasNext, onPrevious, onNext, onJump }:
     if (Number.isFinite(wanted) && wanted >= 1) onJump(pages ? Math.min(wanted, pages) : wanted);
   };
   return (
-    <nav className={styles['pager']} aria-label="Pages">
+    <nav className={styles['pager']} aria-label={words.pages}>
       <span className="grow num">{say}</span>
       {hasOthers && (
         <>
           <form onSubmit={jump} key={page}>
-            <label htmlFor="page-jump">Page</label>
+            <label htmlFor="page-jump">{words.page}</label>
             <input id="page-jump" name="page" inputMode="numeric" defaultValue={page} autoComplete="off" />
-            {pages !== undefined && <span className="num">of {pages}</span>}
+            {pages !== undefined && <span className="num">{words.of(pages)}</span>}
           </form>
           <IconButton
-            label="Page before"
+            label={words.pageBefore}
             icon={<ChevronLeft aria-hidden />}
             disabled={page <= 1}
             onClick={onPrevious}
           />
-          <IconButton label="Next page" icon={<ChevronRight aria-hidden />} disabled={!hasNext} onClick={onNext} />
+          <IconButton label={words.nextPage} icon={<ChevronRight aria-hidden />} disabled={!hasNext} onClick={onNext} />
         </>
       )}
     </nav>

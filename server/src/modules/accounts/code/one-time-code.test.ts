@@ -144,7 +144,7 @@ describe('an address', () => {
         problem: { errors: [{ pointer: '/email', detail: expect.stringContaining('ada@example.com') }] },
       });
     await expect(app.client().resendOtp({ email: `${'a'.repeat(250)}@example.com` })).rejects.toMatchObject({
-      problem: { errors: [{ pointer: '/email', detail: 'An e-mail address has at most 254 characters.' }] },
+      problem: { errors: [{ pointer: '/email', detail: 'An email address has at most 254 characters.' }] },
     });
   });
 });

@@ -91,7 +91,7 @@ const askToConfirm = async (
     user_role: 'owner',
     email_verified: false,
     registration,
-    message: 'Please confirm your e-mail address. We have sent you a code.',
+    message: 'Please confirm your email address. We have sent you a code.',
   };
 };
 

@@ -7,7 +7,7 @@ const REFUSALS: Record<SocialRefusal, () => AppError> = {
   not_genuine: () => new AppError('bad_credentials', 'Google did not confirm who you are. Try again.'),
   too_old: () => new AppError('bad_credentials', 'This sign-in with Google has run out. Try again.'),
   email_not_confirmed: () =>
-    new AppError('bad_credentials', 'Google has not confirmed your e-mail address. Confirm it there, then try again.'),
+    new AppError('bad_credentials', 'Google has not confirmed your email address. Confirm it there, then try again.'),
   unreachable: () =>
     new AppError('unavailable', 'Google cannot be reached at this moment. Try again in a minute.', {
       retryAfterSeconds: 60,
@@ -20,7 +20,7 @@ export const googlePerson = async (
   credential: string,
   mostSeconds: number,
 ): Promise<SocialPerson> => {
-  if (!google) throw new AppError('not_found', 'Signing in with Google is not set up here. Use e-mail and password.');
+  if (!google) throw new AppError('not_found', 'Signing in with Google is not set up here. Use email and password.');
   const verdict = await google.verify(credential, realClock.now(), mostSeconds);
   if ('refused' in verdict) throw REFUSALS[verdict.refused]();
   const email = Email.safeParse(verdict.person.email);

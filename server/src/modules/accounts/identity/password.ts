@@ -57,7 +57,7 @@ export const isPassword = async (password: string, stored: string | null | undef
   return false;
 };
 
-/** Throws 400 `weak_password` for the e-mail address itself and for what everybody tries first. */
+/** Throws 400 `weak_password` for the email address itself and for what everybody tries first. */
 export const checkPasswordStrength = async (
   password: string,
   email: string,
@@ -66,7 +66,7 @@ export const checkPasswordStrength = async (
   const isAddress = isOfAddress(password, email);
   if (!isAddress && !(await isGuessedFirst(password))) return;
   const detail = isAddress
-    ? 'Choose a password that is not your e-mail address.'
+    ? 'Choose a password that is not your email address.'
     : 'This password is too common: it is one of the first that are tried. A few words in a row are a good one.';
   throw new AppError('weak_password', detail, { fields: [{ pointer: `/${field}`, detail }] });
 };

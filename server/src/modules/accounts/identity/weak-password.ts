@@ -77,7 +77,7 @@ export const isGuessedFirst = async (password: string): Promise<boolean> => {
   );
 };
 
-/** True for the e-mail address, or the part before its @, with little around it. */
+/** True for the email address, or the part before its @, with little around it. */
 export const isOfAddress = (password: string, email: string): boolean => {
   const lower = password.normalize('NFC').toLowerCase();
   const name = email.split('@')[0] ?? '';

@@ -68,7 +68,7 @@ export const linkAccount = async (
   const proved = await proveOther(kit, request, input);
   const { user } = proved;
   if (user.email_verified_at === null)
-    throw notAllowedNow('This account’s e-mail address is not confirmed yet. Sign in to it once, then link it.');
+    throw notAllowedNow('This account’s email address is not confirmed yet. Sign in to it once, then link it.');
   refuseDeactivated(user);
   await proveOthersCode(kit, request, proved, { code: input.code });
   await keepLink(kit, context, own, proved);

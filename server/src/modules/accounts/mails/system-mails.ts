@@ -6,13 +6,13 @@ import { greeting } from './mail-names.ts';
 type CodePurpose = 'verify_email' | 'reset_password';
 
 const OPENING: Record<CodePurpose, string> = {
-  verify_email: 'This is your code to confirm your e-mail address:',
+  verify_email: 'This is your code to confirm your email address:',
   reset_password: 'This is your code to choose a new password:',
 };
 
 const UNASKED: Record<CodePurpose, string> = {
-  verify_email: 'If you have not signed up for Rainmaker just now, leave this e-mail and do not enter the code.',
-  reset_password: 'If you have not asked for this, you can leave this e-mail; your password stays as it is.',
+  verify_email: 'If you have not signed up for Rainmaker just now, leave this email and do not enter the code.',
+  reset_password: 'If you have not asked for this, you can leave this email; your password stays as it is.',
 };
 
 /** The mail that carries a one-time code. */
@@ -33,7 +33,7 @@ export const alreadySignedUpMail = (firstName: string, publicUrl: string): MailT
     { kind: 'text', text: greeting(firstName) },
     {
       kind: 'text',
-      text: 'Somebody has just signed up for Rainmaker with this e-mail address, which has an account already. If it was you, sign in:',
+      text: 'Somebody has just signed up for Rainmaker with this email address, which has an account already. If it was you, sign in:',
     },
     { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in` },
     { kind: 'text', text: `You can also choose a new password at ${publicUrl}/forgot-password.` },

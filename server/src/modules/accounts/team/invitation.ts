@@ -52,7 +52,7 @@ const find = async (
     db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_invitation(${hash})`),
   );
   const unknown = badLink(
-    'This invitation does not work. Open the newest e-mail, or ask whoever invited you for another one.',
+    'This invitation does not work. Open the newest email, or ask whoever invited you for another one.',
   );
   if (!found) throw unknown;
   const account = { workspaceId: found.workspace_id, userId: found.user_id };
@@ -79,7 +79,7 @@ export const getInvitation = async (kit: AccountsKit, context: PublicContext, to
 };
 
 const REFUSAL: Record<Exclude<State, 'open'>, (by: string) => string> = {
-  used: () => 'This invitation was used already. Sign in with your e-mail address and your password.',
+  used: () => 'This invitation was used already. Sign in with your email address and your password.',
   run_out: (by) => `This invitation has run out. Ask ${by} to send it again.`,
   deactivated: (by) => `This invitation was taken back. Ask ${by} if you think it should not have been.`,
 };

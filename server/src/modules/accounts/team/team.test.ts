@@ -106,7 +106,7 @@ describe('an invitation', () => {
     const second = await invite({ ...person, first_name: 'Babatunde' });
     expect(second.id).toBe(first.id);
     await expect(app.client().getInvitation({ token: first.token })).rejects.toMatchObject(
-      refused(400, 'Open the newest e-mail'),
+      refused(400, 'Open the newest email'),
     );
     expect(await app.client().getInvitation({ token: second.token })).toMatchObject({ first_name: 'Babatunde' });
   });

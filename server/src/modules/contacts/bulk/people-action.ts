@@ -2,7 +2,7 @@ import { type AnyContactFilter, STAGE_LABELS, type Stage, STAGES, statusLabel } 
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { hasRoleStill } from '#modules/accounts/index.ts';
-import { type Batch, type BulkAction, bulkJob, type BulkJob, type Walk } from '#platform/bulk/bulk-action.ts';
+import { type Batch, type BulkAction, bulkJob, type BulkJob, type NextPage } from '#platform/bulk/bulk-action.ts';
 import { undoUntil } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
@@ -83,7 +83,7 @@ const act = (db: Db, action: PeopleAction, ids: readonly string[], doer: Doer): 
   }
 };
 
-const find = async (db: Db, { action, filter, after, upTo, most }: Walk<PeopleAction>): Promise<string[]> => {
+const find = async (db: Db, { action, filter, after, upTo, most }: NextPage<PeopleAction>): Promise<string[]> => {
   const chosen = filter as AnyContactFilter;
   if (upTo === undefined) return findIds(db, action.stage, chosen, most);
   const beyond = after === null ? sql`` : sql`and c.id > ${after}::uuid`;
@@ -112,7 +112,7 @@ export const peopleBulk = (events: DomainEvents) => {
     },
     inWords: summaryOf,
     recordsInWords: ({ stage }, count) => people(stage, count),
-    tells: ({ stage }) => ({ type: 'contacts', stage }),
+    liveEvent: ({ stage }) => ({ type: 'contacts', stage }),
     async stopsBecause(db, who, action) {
       if (!(await hasRoleStill(db, who))) return 'Stopped.';
       const reason = action.kind === 'transfer' ? await whyNoReceiver(db, action.userId) : undefined;

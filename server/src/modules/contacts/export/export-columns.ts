@@ -24,7 +24,7 @@ const amount = ({ expected_value_minor: minor, currency, workspace_currency: fal
 const COLUMNS: readonly (readonly [string, (record: ExportedRecord) => string | number | null])[] = [
   ['First name', (record) => record.first_name],
   ['Last name', (record) => record.last_name],
-  ['E-mail', (record) => record.email],
+  ['Email', (record) => record.email],
   ['Phone', (record) => record.phone],
   ['WhatsApp', (record) => record.whatsapp],
   ['LinkedIn', (record) => record.linkedin_url],

@@ -113,7 +113,7 @@ describe('an export', () => {
     await owner.client.createLead(FULL);
     const { body } = await owner.client.exportContacts({ stage: 'lead' });
     const [row = {}] = rowsOf(body);
-    expect(body.startsWith('\ufeffFirst name,Last name,E-mail,Phone')).toBe(true);
+    expect(body.startsWith('\ufeffFirst name,Last name,Email,Phone')).toBe(true);
     expect(Object.values(row).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(row).toMatchObject({
       'Last name': `'${FULL.last_name}`,

@@ -67,7 +67,7 @@ describe('an import', () => {
       const [, ...lines] = VISITORS.toString().split('\n');
       await run(
         await upload(
-          `First name,Last name,E-mail Address,Phone,Company\n${lines.slice(0, 30).join('\n')}`,
+          `First name,Last name,Email Address,Phone,Company\n${lines.slice(0, 30).join('\n')}`,
           'earlier.csv',
         ),
       );
@@ -108,8 +108,8 @@ describe('an import', () => {
   });
 
   it('tags who is new by itself, and everyone in the file where a tag is asked for', async () => {
-    const file = 'First name,E-mail\nAda,ada@acme.example\nBen,ben@acme.example\n';
-    const first = await run(await upload('First name,E-mail\nAda,ada@acme.example\n', 'early list.csv'));
+    const file = 'First name,Email\nAda,ada@acme.example\nBen,ben@acme.example\n';
+    const first = await run(await upload('First name,Email\nAda,ada@acme.example\n', 'early list.csv'));
     expect(first.result?.tag).toMatch(/^early list \d{4}-\d\d-\d\d$/);
     expect((await owner.client.getProspects({ tag: first.result?.tag ?? '' })).count).toBe(1);
     await run(await upload(file), { tag: 'Autumn fair' });
@@ -118,7 +118,7 @@ describe('an import', () => {
 
   it('stands on the timeline, with notes, and goes into the stage it was asked for', async () => {
     const uploaded = await upload(
-      'Name,E-mail,Notes,Value\n"van Dyke, Ada",ada@acme.example,Likes tea,€ 3.400\n',
+      'Name,Email,Notes,Value\n"van Dyke, Ada",ada@acme.example,Likes tea,€ 3.400\n',
       'vip.csv',
     );
     await run(uploaded, { stage: 'lead' });
@@ -140,14 +140,14 @@ describe('an import', () => {
   });
 
   it('runs once, however often it is asked', async () => {
-    const uploaded = await upload('First name,E-mail\nAda,ada@acme.example\n');
+    const uploaded = await upload('First name,Email\nAda,ada@acme.example\n');
     await run(uploaded);
     await expect(run(uploaded)).rejects.toEqual(problem(409, 'conflict'));
   });
 
   it('goes on behind the last committed row after a crash, none twice', async () => {
     const rows = Array.from({ length: 1700 }, (_, n) => `Ada,ada${n}@acme.example`).join('\n');
-    const uploaded = await upload(`First name,E-mail\n${rows}\n`);
+    const uploaded = await upload(`First name,Email\n${rows}\n`);
     await owner.client.uploadContacts(request(uploaded));
     // Two workers at one import, and a third run afterwards: the fence lets each row through once.
     await app.database.admin.query(`create function stumble() returns trigger language plpgsql as $$ begin
@@ -168,7 +168,7 @@ describe('an import', () => {
 });
 
 describe('a file', () => {
-  const LIST = 'Vorname;Nachname;E-Mail;Ort\nJürgen;Groß;jg@acme.example;Köln\nZoë;Öst;zo@acme.example;Malmö\n';
+  const LIST = 'Vorname;Nachname;Email;Ort\nJürgen;Groß;jg@acme.example;Köln\nZoë;Öst;zo@acme.example;Malmö\n';
   it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])('in %s comes in whole', async (encoding) => {
     const uploaded = await upload(iconv.encode(LIST, encoding, { addBOM: encoding.startsWith('utf-16') }));
     expect(uploaded.mapping.map(({ field }) => field)).toEqual(['first_name', 'last_name', 'email', 'city']);
@@ -205,7 +205,7 @@ describe('a file', () => {
   it('of Excel comes in as well', async () => {
     const uploaded = await upload(
       await writeXlsx('People', [
-        ['First name', 'E-mail', 'Phone'],
+        ['First name', 'Email', 'Phone'],
         ['Ada', 'ada@acme.example', '(663) 367-6624'],
       ]),
       'people.xlsx',
@@ -216,7 +216,7 @@ describe('a file', () => {
 
   it('with a cell of a million characters loses that row only, and says which', async () => {
     const uploaded = await upload(
-      `First name,E-mail,Notes\nAda,ada@acme.example,${'x'.repeat(1_000_000)}\nBen,ben@acme.example,ok\n`,
+      `First name,Email,Notes\nAda,ada@acme.example,${'x'.repeat(1_000_000)}\nBen,ben@acme.example,ok\n`,
     );
     const tried = await check(uploaded);
     expect(counts(tried)).toMatchObject({ created: 1, refused: 1 });
@@ -229,7 +229,7 @@ describe('a file', () => {
   it.each([
     ['', 'This file is empty.'],
     ['%PDF-1.7 and so on', 'This is a PDF, not a spreadsheet.'],
-    ['First name,E-mail\n', 'This file has a header and no rows below it.'],
+    ['First name,Email\n', 'This file has a header and no rows below it.'],
     [`${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx\n`, 'This file has 300 columns; 250 is the most.'],
   ])('that is none is refused with a sentence (%#)', async (content, sentence) => {
     await expect(upload(content)).rejects.toEqual(problem(400, 'unreadable_file', expect.stringContaining(sentence)));
@@ -248,8 +248,8 @@ describe('a file', () => {
 
 describe('matching columns', () => {
   it('offers both of two header cells alike, and refuses both for one field by name', async () => {
-    const uploaded = await upload('First name,E-mail,E-mail\nAda,ada@acme.example,ada@home.example\n');
-    expect(uploaded.columns.map(({ name }) => name)).toEqual(['First name', 'E-mail', 'E-mail']);
+    const uploaded = await upload('First name,Email,Email\nAda,ada@acme.example,ada@home.example\n');
+    expect(uploaded.columns.map(({ name }) => name)).toEqual(['First name', 'Email', 'Email']);
     expect(uploaded.mapping.map(({ field, confidence }) => [field, confidence])).toEqual([
       ['first_name', 'sure'],
       ['email', 'you_decide'],
@@ -264,7 +264,7 @@ describe('matching columns', () => {
       problem(
         400,
         'invalid_input',
-        '“E-mail” (column B) and “E-mail” (column C) are both matched to e-mail address. Choose one.',
+        '“Email” (column B) and “Email” (column C) are both matched to email address. Choose one.',
       ),
     );
     const both = [
@@ -273,7 +273,7 @@ describe('matching columns', () => {
       { column: 1, field: 'city' },
     ];
     await expect(check(uploaded, { mapping: both })).rejects.toEqual(
-      problem(400, 'invalid_input', expect.stringContaining('“E-mail” is matched twice')),
+      problem(400, 'invalid_input', expect.stringContaining('“Email” is matched twice')),
     );
     await expect(check(uploaded, { mapping: [{ column: 1, field: 'email' }] })).rejects.toEqual(
       problem(400, 'invalid_input', expect.stringContaining('first name')),
@@ -282,7 +282,7 @@ describe('matching columns', () => {
 
   it('asks how an ambiguous number is meant, and leaves it out with a warning where nobody says', async () => {
     const uploaded = await upload(
-      'First name,E-mail,Expected value\nAda,ada@acme.example,1.200\nBen,ben@acme.example,"1,200.50"\n',
+      'First name,Email,Expected value\nAda,ada@acme.example,1.200\nBen,ben@acme.example,"1,200.50"\n',
     );
     expect(uploaded.mapping[2]?.question).toMatchObject({
       text: 'How is “1.200” meant?',
@@ -314,7 +314,7 @@ describe('the template', () => {
 
 describe('what no database takes', () => {
   it('comes in without it: a NUL, half an emoji, an invisible mark', async () => {
-    const text = `First name,E-mail,Notes\nA\u0000da\u200b,ada@acme.example,half \ud83d of one\n,,lone \udc4d\u0000\n`;
+    const text = `First name,Email,Notes\nA\u0000da\u200b,ada@acme.example,half \ud83d of one\n,,lone \udc4d\u0000\n`;
     const uploaded = await upload(iconv.encode(text, 'utf-16le', { addBOM: true }));
     expect((await run(uploaded)).result).toMatchObject({ created: 1, refused: 1 });
     expect((await owner.client.getProspects({})).results[0]?.name).toBe('Ada');
@@ -325,7 +325,7 @@ describe('what no database takes', () => {
     await app.database.admin.query('update contacts set owner_id = null where id = $1', [theirs.id]);
     await app.database.admin.query(`update users set role = 'rep' where id = $1`, [owner.userId]);
     const done = await run(
-      await upload('First name,E-mail,City\nAda,ada@acme.example,Ulm\nBen,ben@acme.example,Ulm\n'),
+      await upload('First name,Email,City\nAda,ada@acme.example,Ulm\nBen,ben@acme.example,Ulm\n'),
       { on_duplicate: 'update', tag: 'mine' },
     );
     expect(done.result).toMatchObject({ created: 1, unchanged: 1, merged: 0 });

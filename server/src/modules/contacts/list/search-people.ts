@@ -15,7 +15,7 @@ export interface FoundPerson {
 }
 
 /**
- * People of every stage by a part of name, e-mail, company or phone (with one or two characters: by the beginning of the
+ * People of every stage by a part of name, email, company or phone (with one or two characters: by the beginning of the
  * name), those whose name begins so first. By `contacts_search`; 5–40 ms at a million contacts.
  */
 export const searchPeople = async (db: Db, search: string, limit: number): Promise<FoundPerson[]> => {

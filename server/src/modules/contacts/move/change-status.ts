@@ -102,7 +102,7 @@ const summaryOf = (was: Status, { status, reason, evidence }: StatusRequest): st
   return `Status went from ${statusLabel(was)} to ${statusLabel(status)}${why ? `: ${why}` : ''}`;
 };
 
-const settleSuppression = async (
+const applySuppression = async (
   db: Db,
   moved: readonly Asked[],
   request: StatusRequest,
@@ -157,7 +157,7 @@ export const changeStatus = async (
   });
   const moved = asked.filter(({ is_moved }) => is_moved);
   if (moved.length > 0) {
-    await settleSuppression(db, moved, request, doer);
+    await applySuppression(db, moved, request, doer);
     const { workspaceId } = doer.session;
     const contactIds = moved.map(({ id }) => id);
     await doer.events.emit(db, {

@@ -20,7 +20,7 @@ const readReceiver = async (db: Db, userId: string): Promise<Receiver | AppError
   if (!user) return notFound('person');
   const { name } = user;
   if (user.is_gone) return notAllowedNow(`${name} was deactivated, and gets no more records.`);
-  if (!user.is_active) return notAllowedNow(`${name} has not confirmed the e-mail address yet.`);
+  if (!user.is_active) return notAllowedNow(`${name} has not confirmed the email address yet.`);
   if (user.role === 'viewer') return notAllowedNow(`${name} can look at records, and own none.`);
   return { userId, name };
 };

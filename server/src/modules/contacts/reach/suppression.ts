@@ -9,7 +9,7 @@ export type SuppressionReason = 'unsubscribed' | 'do_not_contact' | 'bounced' | 
 /** An address that nothing may be sent to on a channel. */
 export interface NewSuppression {
   channel: string;
-  /** E-mail in lower case, phone in E.164, or a LinkedIn address. */
+  /** Email in lower case, phone in E.164, or a LinkedIn address. */
   address: string;
   contactId?: string | null;
   reason: SuppressionReason;

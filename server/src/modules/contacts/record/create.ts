@@ -25,7 +25,7 @@ export const columnSql = (column: string, value: unknown): RawBuilder<unknown> =
       ? sql`${JSON.stringify(value)}::jsonb`
       : sql`${value}`;
 
-/** The same rule as an import's: e-mail, without one the phone, with neither the LinkedIn address. */
+/** The same rule as an import's: email, without one the phone, with neither the LinkedIn address. */
 const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
   if (values.email) return sql`c.email = ${values.email}`;
   if (values.phone) return sql`c.phone = ${values.phone}`;

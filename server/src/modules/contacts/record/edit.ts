@@ -32,10 +32,10 @@ const differences = (record: FullRecord, values: ColumnValues): ColumnValues =>
 const refuseTaken = async (db: Db, id: string, email: unknown): Promise<void> => {
   if (typeof email !== 'string') return;
   const other = await findRecord(db, sql`c.email = ${email} and c.id <> ${id}`);
-  if (other) throw duplicate('Somebody else here has this e-mail address.', await render(db, other));
+  if (other) throw duplicate('Somebody else here has this email address.', await render(db, other));
   const hidden = await db.maybe(sql`
     select 1 from contacts c where c.workspace_id = app.workspace_id() and c.email = ${email} and c.id <> ${id} and c.deleted_at is null`);
-  if (hidden) throw duplicate('Somebody else here has this e-mail address.', null);
+  if (hidden) throw duplicate('Somebody else here has this email address.', null);
 };
 
 const ADDRESSES = ['email', 'phone', 'linkedin_url'] as const;
@@ -53,7 +53,7 @@ const consequences = (record: FullRecord, changes: ColumnValues): ColumnValues =
 
 /**
  * Changes fields of a contact. Throws `stale_version` with the record as it stands where someone else saved in between,
- * `duplicate` with the other record where the e-mail address is taken. A change of nothing saves nothing.
+ * `duplicate` with the other record where the email address is taken. A change of nothing saves nothing.
  */
 export const editContact = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,

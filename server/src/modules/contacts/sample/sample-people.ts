@@ -18,7 +18,7 @@ export interface SamplePerson {
   expected_value_minor: number | null;
 }
 
-// stage | status | first name | last name | e-mail | job title | company | domain | industry | country | city | tag | value
+// stage | status | first name | last name | email | job title | company | domain | industry | country | city | tag | value
 const TABLE = `
 prospect|New|Amara|Okafor|amara.okafor@lagossolar.example|Head of Operations|Lagos Solar Works|lagossolar.example|Solar energy|NG|Lagos|fair|
 lead|Qualified|Lukas|Brandt|lukas.brandt@brandt-zerspanung.example|Managing Director|Brandt Zerspanung|brandt-zerspanung.example|Manufacturing|DE|Stuttgart|warm|480000

@@ -47,5 +47,5 @@ export const createUndoJob = (events: DomainEvents): UndoJob =>
       await (state === 'done' ? closeUndo : reopenUndo)(db, work.actionId, realClock.now());
       return undoAnswer(work.summary, { ...work, isStopped: state === 'stopped' });
     },
-    tells: () => [{ type: 'contacts' }],
+    liveEvents: () => [{ type: 'contacts' }],
   });

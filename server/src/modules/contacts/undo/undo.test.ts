@@ -329,7 +329,7 @@ describe('transfer', () => {
       problem(400, 'not_allowed_now', 'Vera Klein can look at records, and own none.'),
     );
     await expect(give(asleep.userId)).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'Rita Roth has not confirmed the e-mail address yet.'),
+      problem(400, 'not_allowed_now', 'Rita Roth has not confirmed the email address yet.'),
     );
     expect((await owner.client.getSalesPersons({})).results.map(({ name }) => name)).toEqual(['Ada Obi']);
   });

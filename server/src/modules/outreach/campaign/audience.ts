@@ -56,7 +56,7 @@ export interface AudienceOptions {
   isForReal: boolean;
   /** People of this campaign are not in each other's way. */
   campaignId?: string;
-  /** Left out: e-mail. */
+  /** Left out: email. */
   channel?: FirstChannel;
 }
 

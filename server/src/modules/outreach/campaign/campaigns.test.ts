@@ -213,7 +213,7 @@ describe('many at once', () => {
     expect(await maya.client.getJob({ id: answer.job?.id ?? '' })).toMatchObject({
       state: 'done',
       done: 1100,
-      result: { message: '1,100 e-mails approved.', done: 1100, skipped: [], undo_token: null },
+      result: { message: '1,100 emails approved.', done: 1100, skipped: [], undo_token: null },
     });
     expect((await maya.client.outbox({ limit: 500 })).results).toHaveLength(500);
     expect((await maya.client.getMails({ filter: 'sent' })).count).toBe(1100);

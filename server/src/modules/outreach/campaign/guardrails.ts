@@ -27,7 +27,7 @@ export const checkGuardrails = async (db: Db, campaignId: string, workspace: Out
   const complained = (counts.complained / counts.sent) * 100;
   const reason =
     bounced >= Number(counts.bounce_percent)
-      ? `${bounced.toFixed(1)} % of its e-mails bounced; it pauses at ${Number(counts.bounce_percent)} %`
+      ? `${bounced.toFixed(1)} % of its emails bounced; it pauses at ${Number(counts.bounce_percent)} %`
       : complained >= Number(counts.complaint_percent)
         ? `${complained.toFixed(2)} % of the people complained; it pauses at ${Number(counts.complaint_percent)} %`
         : null;

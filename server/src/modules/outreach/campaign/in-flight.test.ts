@@ -91,7 +91,7 @@ describe('adding people to a campaign', () => {
     const answer = await maya.client.updateLeadCampaign({ ids: [late ?? '', silent.id, nobody], campaign_id: id });
     expect(answer.enrolled).toBe(1);
     expect(Object.fromEntries(answer.skipped.map((skip) => [skip.id, skip.reason]))).toEqual({
-      [silent.id]: 'No e-mail address.',
+      [silent.id]: 'No email address.',
       [nobody]: 'This person does not exist.',
     });
     await app.runDueJobs();
@@ -138,7 +138,7 @@ describe('deleting', () => {
     await app.runDueJobs();
     const ids = [first?.id ?? '', second?.id ?? ''];
     const answer = await maya.client.deleteMail({ ids });
-    expect(answer).toMatchObject({ message: '2 e-mails deleted.', done: 2 });
+    expect(answer).toMatchObject({ message: '2 emails deleted.', done: 2 });
     expect((await maya.client.getMails({})).results).toEqual([]);
     expect(await reasonsOf(maya, id)).toContain('held: You deleted step 1');
     await maya.client.undo({ undo_token: answer.undo_token ?? '' });

@@ -11,7 +11,7 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
  * `retry`: later; `isServerWide` where it takes nothing from this account now, whoever it is for.
  * `sign_in`: nothing leaves this account until a person mends it: the password, or a certificate that cannot be trusted.
  * `unknown`: the connection was lost while the answer was awaited, so nobody can say whether it left.
- * `withdrawn`: `HandOver.confirm` rejected or `HandOver.offer` threw, so nothing was handed over.
+ * `withdrawn`: `DeliveryHooks.confirm` rejected or `DeliveryHooks.offer` threw, so nothing was handed over.
  */
 export type SendOutcome =
   | { kind: 'accepted'; answer: string }
@@ -24,7 +24,7 @@ export type SendOutcome =
   | { kind: 'withdrawn'; detail: string };
 
 /** Hears, in the very moment, how far a message has got: its journal outlives the process. */
-export interface HandOver {
+export interface DeliveryHooks {
   /**
    * Awaited when the provider has asked for the message, just before `offer`: rejects where somebody has decided since the
    * claim that it must not leave. The provider then breaks off as it does where `offer` throws.
@@ -43,8 +43,8 @@ export interface HandOver {
 export interface Sender<Wire = unknown> {
   /** How many messages are worth handing over at once. */
   lanes: number;
-  /** `handOver` is left out for what no ledger knows. */
-  send(message: Wire, handOver?: HandOver): Promise<SendOutcome>;
+  /** `hooks` is left out for what no ledger knows. */
+  send(message: Wire, hooks?: DeliveryHooks): Promise<SendOutcome>;
   /** Where the provider can be asked: which attempts it has taken, by the names that `Channel.nameOf` gives them. */
   takenOf?(workspaceId: string, names: readonly string[]): Promise<ReadonlySet<string>>;
   close(): void;

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import { type Handover, monotonicMs, WithdrawnError } from '#platform/handover/handover.ts';
-import type { HandOver } from '../channels/channel.ts';
+import { type DeliveryJournal, monotonicMs, WithdrawnError } from '#platform/delivery-journal/delivery-journal.ts';
+import type { DeliveryHooks } from '../channels/channel.ts';
 import type { DueMessage } from './take-due.ts';
 
 /**
@@ -38,20 +38,20 @@ export interface Taken {
 }
 
 /** Stands between a claim and its text: `onBroken` hears why no journal can be kept. */
-export const handOverOf = (
+export const hooksOf = (
   { key, claimed }: Taken,
-  { handover, realClock, confirm }: { handover: Handover; realClock: Clock; confirm: () => Promise<void> },
+  { deliveries, realClock, confirm }: { deliveries: DeliveryJournal; realClock: Clock; confirm: () => Promise<void> },
   onBroken: (error: unknown) => void,
-): HandOver => ({
+): DeliveryHooks => ({
   confirm,
   offer() {
     if (isTooOld(claimed, realClock)) throw new WithdrawnError('It was claimed too long ago.');
     try {
-      handover.offer(key);
+      deliveries.offer(key);
     } catch (error) {
       if (!(error instanceof WithdrawnError)) onBroken(error);
       throw error;
     }
   },
-  answer: (isTaken) => handover.answer(key, isTaken ? 'taken' : 'refused'),
+  answer: (isTaken) => deliveries.answer(key, isTaken ? 'taken' : 'refused'),
 });

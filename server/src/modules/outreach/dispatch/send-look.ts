@@ -1,4 +1,4 @@
-import { monotonicMs, WithdrawnError } from '#platform/handover/handover.ts';
+import { monotonicMs, WithdrawnError } from '#platform/delivery-journal/delivery-journal.ts';
 import type { Taken } from './send-hand.ts';
 
 /** Of claimed messages, those that may still leave. */

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Handover } from '#platform/handover/handover.ts';
-import type { HandOver, OutgoingMail, SendOutcome } from '../ports.ts';
+import type { DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
+import type { DeliveryHooks, OutgoingMail, SendOutcome } from '../ports.ts';
 import type { Outcome } from './record/outcomes.ts';
 import { claimedNow, type Taken } from './send-hand.ts';
 import { type Pump, runPump } from './send-pump.ts';
@@ -28,7 +28,7 @@ interface Run {
 /** A pump over so many due mails, with a provider and a journal of the test's. */
 const pumpOver = (
   mails: number,
-  send: (mail: OutgoingMail, handOver: HandOver) => Promise<SendOutcome>,
+  send: (mail: OutgoingMail, hooks: DeliveryHooks) => Promise<SendOutcome>,
   more: Partial<Pump> & { offer?: () => void } = {},
 ): Run => {
   let left = Array.from({ length: mails }, (_, index) => String(index));
@@ -41,13 +41,13 @@ const pumpOver = (
     most: { lanes: 0, claimed: 0 },
     claims: 0,
   } as unknown as Run;
-  const handover: Partial<Handover> = {
+  const deliveries: Partial<DeliveryJournal> = {
     offer: more.offer ?? (() => undefined),
     answer: () => undefined,
     drop: (keys) => void run.dropped.push(...keys),
   };
   run.pump = {
-    handover: handover as Handover,
+    deliveries: deliveries as DeliveryJournal,
     realClock: clock,
     askAgain: async (taken) => new Set(taken),
     chunk: 50,
@@ -55,11 +55,11 @@ const pumpOver = (
     sender: {
       lanes: 5,
       close: () => undefined,
-      async send(mail: OutgoingMail, handOver) {
+      async send(mail: OutgoingMail, hooks) {
         lanes += 1;
         run.most.lanes = Math.max(run.most.lanes, lanes);
         try {
-          return await send(mail, handOver as HandOver);
+          return await send(mail, hooks as DeliveryHooks);
         } finally {
           lanes -= 1;
         }
@@ -82,8 +82,8 @@ const pumpOver = (
   return run;
 };
 
-const accept = async (_mail: OutgoingMail, handOver: HandOver): Promise<SendOutcome> => {
-  handOver.offer();
+const accept = async (_mail: OutgoingMail, hooks: DeliveryHooks): Promise<SendOutcome> => {
+  hooks.offer();
   await turn();
   return { kind: 'accepted', answer: '250' };
 };
@@ -101,9 +101,9 @@ describe('the pump', () => {
   });
 
   it('claims no more ahead than a slow server takes in a few seconds', async () => {
-    const run = pumpOver(60, async (mail, handOver) => {
+    const run = pumpOver(60, async (mail, hooks) => {
       await sleep(400);
-      return accept(mail, handOver);
+      return accept(mail, hooks);
     });
     await runPump(run.pump);
     expect(Math.max(...run.steps)).toBeLessThan(45);
@@ -120,9 +120,9 @@ describe('the pump', () => {
     const silence = new Promise<void>((resolve) => (answer = resolve));
     const run = pumpOver(
       200,
-      async (mail, handOver) => {
+      async (mail, hooks) => {
         await silence;
-        return accept(mail, handOver);
+        return accept(mail, hooks);
       },
       { longestMs: 50 },
     );
@@ -142,13 +142,13 @@ describe('the pump', () => {
       await turn();
       return new Set(taken.filter(({ key }) => Number(key) % 2 === 0));
     };
-    const send: typeof accept = async (mail, handOver) => {
+    const send: typeof accept = async (mail, hooks) => {
       try {
-        await handOver.confirm();
+        await hooks.confirm();
       } catch {
         return { kind: 'withdrawn', detail: 'not any more' };
       }
-      return accept(mail, handOver);
+      return accept(mail, hooks);
     };
     const run = pumpOver(200, send, { askAgain });
     const { step } = run.pump;
@@ -186,8 +186,8 @@ describe('the pump', () => {
 
   it('gives back what has not begun when the program stops', async () => {
     let answered = 0;
-    const send: typeof accept = async (mail, handOver) => {
-      const outcome = await accept(mail, handOver);
+    const send: typeof accept = async (mail, hooks) => {
+      const outcome = await accept(mail, hooks);
       answered += 1;
       return outcome;
     };
@@ -217,9 +217,9 @@ describe('the pump', () => {
     const offer = (): void => {
       throw new Error('ENOSPC: no space left on device');
     };
-    const send: typeof accept = async (mail, handOver) => {
+    const send: typeof accept = async (mail, hooks) => {
       try {
-        return await accept(mail, handOver);
+        return await accept(mail, hooks);
       } catch {
         return { kind: 'withdrawn', detail: 'no journal' };
       }

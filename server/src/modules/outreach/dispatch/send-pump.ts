@@ -1,14 +1,14 @@
 import type { Clock } from '#platform/clock.ts';
-import { type Handover, monotonicMs } from '#platform/handover/handover.ts';
+import { type DeliveryJournal, monotonicMs } from '#platform/delivery-journal/delivery-journal.ts';
 import type { Sender } from '../channels/channel.ts';
 import type { Claim } from './claim.ts';
 import type { Outcome } from './record/outcomes.ts';
-import { handOverOf, type Taken } from './send-hand.ts';
+import { hooksOf, type Taken } from './send-hand.ts';
 import { type AskAgain, LastLook } from './send-look.ts';
 
 export interface Pump {
   sender: Sender;
-  handover: Handover;
+  deliveries: DeliveryJournal;
   realClock: Clock;
   /** Writes down what was answered and claims more. */
   step(outcomes: readonly Outcome[], limit: number): Promise<Claim>;
@@ -137,7 +137,7 @@ class Lanes {
       const next = this.queue.shift();
       if (next === undefined) return;
       this.busy += 1;
-      void this.#handOver(next).finally(() => {
+      void this.#hooks(next).finally(() => {
         this.busy -= 1;
         this.#start();
         this.#waiting?.();
@@ -145,8 +145,8 @@ class Lanes {
     }
   }
 
-  async #handOver(taken: Taken): Promise<void> {
-    const { sender, handover, realClock, isAborted } = this.#pump;
+  async #hooks(taken: Taken): Promise<void> {
+    const { sender, deliveries, realClock, isAborted } = this.#pump;
     if (isAborted()) this.stop();
     if (this.isStopped) return void this.answered.push(withdrawn(taken));
     const confirm = (): Promise<void> => this.#look.confirm(taken);
@@ -154,14 +154,14 @@ class Lanes {
     try {
       const outcome = await sender.send(
         taken.wire,
-        handOverOf(taken, { handover, realClock, confirm }, (error) => this.stop({ error })),
+        hooksOf(taken, { deliveries, realClock, confirm }, (error) => this.stop({ error })),
       );
       const answer = { taken, outcome };
       this.answered.push(answer);
       if (endsPass(answer)) this.stop();
     } catch (error) {
       // What became of it the journal knows, or the provider; it is settled with the next pass.
-      handover.drop([taken.key]);
+      deliveries.drop([taken.key]);
       this.stop({ error });
     } finally {
       this.slowness.end(taken);
@@ -221,7 +221,7 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
     await lanes.until(() => lanes.busy === 0);
     clearInterval(look);
     const left = [...recording, ...lanes.answered].map(({ taken }) => taken.key);
-    pump.handover.drop(left);
+    pump.deliveries.drop(left);
   }
   if (lanes.failure !== undefined) throw lanes.failure.error;
   return pumped;

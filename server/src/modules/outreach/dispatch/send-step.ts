@@ -1,7 +1,7 @@
 import { holdAccount, markSignInRefused } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { Handover } from '#platform/handover/handover.ts';
+import type { DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import { isRefused } from '#platform/db/refused.ts';
 import type { Live } from '#platform/live.ts';
 import type { Logger } from '#platform/log/log.ts';
@@ -19,7 +19,7 @@ import type { SendingFrom } from '../channels/channel.ts';
 
 export interface SendDeps extends WorkspaceDeps {
   templates: Templates;
-  handover: Handover;
+  deliveries: DeliveryJournal;
   channels: Channels;
   live: Live;
 }
@@ -57,13 +57,13 @@ const record = async (db: Db, outcomes: readonly Outcome[], from: SendingFrom): 
 };
 
 const tryStep =
-  (pass: SendPass, { handover, channels, realClock, ...deps }: SendDeps): TryStep =>
+  (pass: SendPass, { deliveries, channels, realClock, ...deps }: SendDeps): TryStep =>
   async (outcomes, limit, looked) => {
     const claimed = claimedNow(realClock);
     const held: string[] = [];
     const hold = (keys: readonly string[]): string => {
       held.push(...keys);
-      return handover.hold(keys);
+      return deliveries.hold(keys);
     };
     try {
       return await pass.transact({ workspaceId: pass.workspaceId }, async (db) => {
@@ -80,7 +80,7 @@ const tryStep =
       });
     } catch (error) {
       // Whether it was committed may not be known; the journal says that none of these was handed over.
-      handover.drop(held);
+      deliveries.drop(held);
       throw error;
     }
   };
@@ -96,7 +96,7 @@ export const sendStep = async (
   outcomes: readonly Outcome[],
   limit: number,
 ): Promise<Claim> => {
-  const { handover, realClock } = deps;
+  const { deliveries, realClock } = deps;
   const begun = claimedNow(realClock);
   const isOver = (): boolean => claimedNow(realClock).ticks - begun.ticks > LEASE_MINUTES * 60_000;
   const attempt = tryStep(pass, deps);
@@ -106,7 +106,7 @@ export const sendStep = async (
     return stepApart(pass, deps, { outcomes, limit, step });
   });
   const keys = outcomes.map(({ taken }) => taken.key);
-  handover.drop(keys);
-  handover.settle(keys);
+  deliveries.drop(keys);
+  deliveries.settle(keys);
   return claim;
 };

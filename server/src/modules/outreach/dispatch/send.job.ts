@@ -6,7 +6,7 @@ import { type Channel, channelNamed, type Sender } from '../channels/channel.ts'
 import { askAgain } from './ask-again.ts';
 import { type Pumped, runPump } from './send-pump.ts';
 import { type SendDeps, type SendPass, sendStep } from './send-step.ts';
-import { settleClaims } from './settle.ts';
+import { waitForClaims } from './settle.ts';
 
 export type { SendDeps };
 
@@ -45,10 +45,10 @@ export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs?: number
   if (opened === undefined) return { accepted: 0, isIdle: true };
   const { account, channel, sender } = opened;
   try {
-    const settled = await settleClaims(pass, opened, deps);
+    const settled = await waitForClaims(pass, opened, deps);
     const pumped = await runPump({
       sender,
-      handover: deps.handover,
+      deliveries: deps.deliveries,
       realClock: deps.realClock,
       step: (outcomes, limit) => sendStep(pass, deps, outcomes, limit),
       chunk: chunkOf(account),

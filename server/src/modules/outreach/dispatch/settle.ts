@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Handover, Mark } from '#platform/handover/handover.ts';
+import type { DeliveryJournal, Mark } from '#platform/delivery-journal/delivery-journal.ts';
 import { personJson } from '../compose/person.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import type { SendingAccount } from '#modules/mailboxes/index.ts';
@@ -14,7 +14,7 @@ import { keyOf, LEASE_MINUTES } from './send-hand.ts';
 import type { SendPass } from './send-step.ts';
 
 export interface SettleDeps extends WorkspaceDeps {
-  handover: Handover;
+  deliveries: DeliveryJournal;
 }
 
 /** Whose claims are settled, and who may be asked. */
@@ -52,15 +52,15 @@ export const fateOf = (mark: Mark | undefined, hasJournal: boolean): Fate => {
 };
 
 /** Claims that nobody works on, with what the journals say of them. */
-const orphansOf = (claims: readonly LostClaim[], handover: Handover): Map<LostClaim, Fate> => {
+const orphansOf = (claims: readonly LostClaim[], deliveries: DeliveryJournal): Map<LostClaim, Fate> => {
   const fates = new Map<LostClaim, Fate>();
   for (const [worker, theirs] of Map.groupBy(claims, (claim) => claim.claimed_by)) {
-    const place = worker === null ? 'perhaps' : handover.whereIs(worker);
+    const place = worker === null ? 'perhaps' : deliveries.whereIs(worker);
     const orphans = theirs.filter(({ id, attempt, is_over }) =>
-      place === 'here' ? !handover.holds(keyOf(id, attempt)) : place === 'gone' || is_over,
+      place === 'here' ? !deliveries.holds(keyOf(id, attempt)) : place === 'gone' || is_over,
     );
     if (orphans.length === 0) continue;
-    const marks = worker === null ? undefined : handover.marksOf(worker);
+    const marks = worker === null ? undefined : deliveries.marksOf(worker);
     for (const claim of orphans) {
       // Gone, but its journal lies elsewhere: nobody can say before the lease is over.
       if (marks === undefined && !claim.is_over) continue;
@@ -109,14 +109,14 @@ const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<M
  * provider's word; those of whom nobody can say when their lease is over. What never left goes back to its slot, and what
  * may have left waits for a person: never twice by itself. Gives back how many there were.
  */
-export const settleClaims = async (
+export const waitForClaims = async (
   { transact, workspaceId, accountId }: SendPass,
   settling: Settling,
   deps: SettleDeps,
 ): Promise<number> => {
-  const { handover } = deps;
+  const { deliveries } = deps;
   const claims = await transact({ workspaceId }, (db) => lostClaims(db, accountId));
-  const fates = await askProvider(orphansOf(claims, handover), settling, workspaceId);
+  const fates = await askProvider(orphansOf(claims, deliveries), settling, workspaceId);
   if (fates.size === 0) return 0;
   await transact({ workspaceId }, async (db) => {
     const locked = await lockFound(db, fates);
@@ -135,6 +135,6 @@ export const settleClaims = async (
     }));
     await recordUnknown(db, lost, workspace);
   });
-  handover.settle([...fates.keys()].map(({ id, attempt }) => keyOf(id, attempt)));
+  deliveries.settle([...fates.keys()].map(({ id, attempt }) => keyOf(id, attempt)));
   return fates.size;
 };

@@ -28,7 +28,7 @@ const VERBS: Record<MailAction['kind'], string> = {
   delete: 'deleted',
 };
 
-const mails = (count: number): string => (count === 1 ? '1 e-mail' : `${count.toLocaleString('en')} e-mails`);
+const mails = (count: number): string => (count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`);
 
 const matching = (filter: Readonly<Record<string, unknown>>): RawBuilder<unknown> =>
   sql`${messageFilterSql(filter)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
@@ -69,7 +69,7 @@ export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
     },
     inWords: (action, done) => `${mails(done)} ${VERBS[action.kind]}`,
     recordsInWords: (_action, count) => mails(count),
-    tells: () => ({ type: 'messages' }),
+    liveEvent: () => ({ type: 'messages' }),
     stopsBecause: async (db, who) => ((await hasRoleStill(db, who)) ? undefined : 'Stopped.'),
     afterwards: deps.wake,
   };

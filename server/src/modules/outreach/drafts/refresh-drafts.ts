@@ -190,7 +190,7 @@ const rewriteDrafts = async (
 };
 
 /** Whoever lacked a value and has it now waits for approval; whoever lost one is held. */
-const settleEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
+const releaseEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<void> => {
   const turned = drafts.filter(({ row, rendered }) => rendered.missing.length > 0 !== row.missing.length > 0);
   await moveEnrolments(
     db,
@@ -223,7 +223,7 @@ export const refreshSome = async (transact: Transact, workspaceId: string, deps:
   await transact(scope, async (db) => {
     const workspace = await loadWorkspace(db, deps);
     const ids = await rewriteDrafts(db, refreshed, workspace.clock.now(), deps.channels);
-    await settleEnrolments(
+    await releaseEnrolments(
       db,
       refreshed.filter(({ row }) => ids.has(row.id)),
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Transact } from '#platform/db/transaction.ts';
-import type { Handover } from '#platform/handover/handover.ts';
+import type { DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import { defineJob, type JobDefinition, type Jobs } from '#platform/jobs/job.ts';
 import type { sendPayload, WakeWorkspace } from '../dispatch/send.job.ts';
 
@@ -12,8 +12,8 @@ interface DeadClaims {
   account_id: string | null;
 }
 
-export interface Undertaker {
-  handover: Handover;
+export interface DeadWorkerDeps {
+  deliveries: DeliveryJournal;
   realClock: Clock;
   send: JobDefinition<z.infer<typeof sendPayload>>;
 }
@@ -22,11 +22,11 @@ export interface Undertaker {
  * Looks after the workers of this host that have died: the mailboxes they were sending from are woken, which settles what
  * they held, and a journal of which nothing is open any more is removed.
  */
-export const wakeAfterDead = async (
+export const releaseClaimsOfDeadWorkers = async (
   { transact, jobs }: { transact: Transact; jobs: Jobs },
-  { handover, realClock, send }: Undertaker,
+  { deliveries, realClock, send }: DeadWorkerDeps,
 ): Promise<void> => {
-  const departed = handover.departed(realClock.now());
+  const departed = deliveries.departed(realClock.now());
   if (departed.length === 0) return;
   const claims = await transact(null, (db) =>
     db.rows<DeadClaims>(sql`select claimed_by, workspace_id, account_id from app.claims_of(${departed}::text[])`),
@@ -38,16 +38,16 @@ export const wakeAfterDead = async (
     );
   }
   const holding = new Set(claims.map((claim) => claim.claimed_by));
-  for (const workerId of departed) if (!holding.has(workerId)) handover.forget(workerId);
+  for (const workerId of departed) if (!holding.has(workerId)) deliveries.forget(workerId);
 };
 
 /** Makes sure that every workspace with a campaign has its tick, whatever became of the last one, and looks after the dead. */
-export const sweepJob = (wake: WakeWorkspace, undertaker: Undertaker) =>
+export const sweepJob = (wake: WakeWorkspace, deadWorkerDeps: DeadWorkerDeps) =>
   defineJob({
     name: 'outreach.sweep',
     payload: z.object({}).loose(),
     async run({ transact, jobs }) {
-      await wakeAfterDead({ transact, jobs }, undertaker);
+      await releaseClaimsOfDeadWorkers({ transact, jobs }, deadWorkerDeps);
       const ids = await transact(null, (db) =>
         db.rows<{ id: string }>(sql`select app.workspaces_with_campaigns() as id`),
       );

@@ -71,7 +71,7 @@ const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promi
 };
 
 export const badLink = (): AppError =>
-  new AppError('bad_link', 'This link is not complete. Open it from the e-mail again.');
+  new AppError('bad_link', 'This link is not complete. Open it from the email again.');
 
 /** "a•••@lagossolar.example": enough to know which address, too little to learn one. */
 export const maskAddress = (address: string): string => {
@@ -110,7 +110,7 @@ const stopWriting = async (
       at,
       kind: 'unsubscribed',
       channel: 'email',
-      summary: 'Unsubscribed by the link in your e-mail',
+      summary: 'Unsubscribed by the link in your email',
       detail: reason ?? null,
       ref: { type: 'message', id: messageId },
     },
@@ -152,7 +152,7 @@ export const unsubscribe = async (
       address: message.to_address,
       ...(message.contact && { contactId: message.contact.id }),
       reason: 'unsubscribed',
-      evidence: reason ?? 'The link in an e-mail',
+      evidence: reason ?? 'The link in an email',
       sourceRef: { message_id: messageId, status_before: message.contact?.status ?? null },
       at,
     },

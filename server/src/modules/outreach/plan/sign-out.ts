@@ -90,12 +90,12 @@ export const resumeAccount = async (db: Db, accountId: string, workspace: Outrea
 };
 
 /** An account was taken out: another of the same person's takes its people over, where there is one that can send. */
-export const handOverDeleted = async (db: Db, accountIds: readonly string[]): Promise<string | undefined> => {
-  const heir = await db.maybe<{ id: string }>(sql`
+export const passOnDeleted = async (db: Db, accountIds: readonly string[]): Promise<string | undefined> => {
+  const successor = await db.maybe<{ id: string }>(sql`
     select b.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
       and b.channel = o.channel
       and b.state in ('active', 'ramping')
     where o.workspace_id = app.workspace_id() and o.id = any(${[...accountIds]}::uuid[]) and o.deleted_at is not null
     order by (b.provider = 'simulator') <> (o.provider = 'simulator'), b.created_at, b.id limit 1`);
-  return heir?.id;
+  return successor?.id;
 };

@@ -54,7 +54,7 @@ export const checkSteps = async (steps: readonly GivenStep[], check: StepCheck):
   const errors = await templateErrors(steps, check);
   if (errors.length > 0) throw new AppError('bad_template', errors[0]?.detail ?? '', { fields: errors });
   const bare = steps[0] && textsOf(steps[0]).find(({ subject }) => subject === '');
-  if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first e-mail needs a subject.');
+  if (bare !== undefined) throw invalidField(`steps/0${bare.pointer}/subject`, 'The first email needs a subject.');
 };
 
 /** Refuses hours in which nothing could ever leave. */

@@ -132,7 +132,7 @@ const changed = (row: SequenceRow, input: Update): SequenceRow => ({
   sending_window: input.window === undefined ? row.sending_window : input.window,
 });
 
-const settleState = async (db: Db, was: SequenceRow, now: SequenceRow, workspace: OutreachWorkspace): Promise<void> => {
+const followState = async (db: Db, was: SequenceRow, now: SequenceRow, workspace: OutreachWorkspace): Promise<void> => {
   if (was.state === now.state) return;
   if (now.state === 'active') await scheduleApproved(db, 'sequence_id', now.id, workspace);
   else await parkSequence(db, now.id, workspace);
@@ -193,7 +193,7 @@ export const updateSequence = async (
     const isNewVersion = isMoved || !isDeepStrictEqual(next, row);
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
     if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db);
-    await settleState(db, row, saved, workspace);
+    await followState(db, row, saved, workspace);
     const [sequence] = await presentSequences(db, [saved]);
     if (sequence === undefined) throw notFound('workflow');
     await deps.wake(db, workspaceId, jobs);

@@ -110,7 +110,7 @@ export const testSend = async (
     messageId: messageIdOf(newId(), 1, mailbox.address),
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
-    subject: `[Test] ${rendered.subject ?? 'Re: the e-mail before'}`,
+    subject: `[Test] ${rendered.subject ?? 'Re: the email before'}`,
     ...composeParts(rendered.body, writer, null),
     headers: {},
     at: workspace.clock.now(),

@@ -28,7 +28,7 @@ interface Launched extends Prepared {
   accountId: string;
 }
 
-/** Steps of these kinds, one two days after the other, for everybody; they are put where the schema takes e-mail alone. */
+/** Steps of these kinds, one two days after the other, for everybody; they are put where the schema takes email alone. */
 const launchKinds = async (maya: Prepared, ...kinds: string[]): Promise<Launched> => {
   const accountId = await addCarrierAccount(app, maya);
   const steps = kinds.map((_, place) => TWO_STEPS[Math.min(place, 1)]!);
@@ -79,7 +79,7 @@ const blocksOf = async ({ workspaceId }: Prepared): Promise<string[]> =>
   ).rows.map(({ words }) => words);
 
 describe('a channel that was registered', () => {
-  it('walks from a step to the sent box, and the workflow goes on by e-mail', async () => {
+  it('walks from a step to the sent box, and the workflow goes on by email', async () => {
     const maya = await mixed(1, 'carrier', 'email');
     const [draft] = await draftsOf(maya);
     expect(draft).toMatchObject({ channel: 'carrier', origin: 'enrolment', mailbox: { id: maya.accountId } });
@@ -173,7 +173,7 @@ describe('what stops what', () => {
     expect(person).toMatchObject({ state });
   });
 
-  it('goes on with the next step by e-mail where the gate finds the number blocked', async () => {
+  it('goes on with the next step by email where the gate finds the number blocked', async () => {
     const maya = await mixed(1, 'carrier', 'email');
     await app.database.admin.query(
       `insert into suppressions (workspace_id, channel, address, reason, created_at)
@@ -187,7 +187,7 @@ describe('what stops what', () => {
     expect(await sentOf(maya)).toEqual([['email', 'sent', 2]]);
   });
 
-  it('an e-mail that comes back leaves what waits by the other channel as it is', async () => {
+  it('an email that comes back leaves what waits by the other channel as it is', async () => {
     const maya = await mixed(1, 'email', 'carrier');
     await approveAll(app, maya);
     const [mail] = (await maya.client.outbox({})).results;

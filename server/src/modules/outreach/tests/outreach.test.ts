@@ -26,7 +26,7 @@ describe('a campaign', () => {
     expect(await reasonsOf(maya, id)).toContain('waiting_approval: The draft waits for your approval');
 
     const approved = await maya.client.approveMail({ filter: { filter: 'draft' } });
-    expect(approved).toMatchObject({ message: '5 e-mails approved.', done: 5, skipped: [], undo_token: null });
+    expect(approved).toMatchObject({ message: '5 emails approved.', done: 5, skipped: [], undo_token: null });
     await app.runDueJobs();
     const sent = (await maya.client.getMails({ filter: 'sent' })).results;
     expect(sent).toHaveLength(5);

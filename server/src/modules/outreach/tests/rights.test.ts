@@ -44,7 +44,7 @@ describe('a rep', () => {
       await expect(call()).rejects.toMatchObject(status(404));
   });
 
-  it('acts on e-mails to own people alone, whether named or found', async () => {
+  it('acts on emails to own people alone, whether named or found', async () => {
     const { client } = rep;
     const [own] = (await maya.client.getMails({ contact_id: people[0] ?? '' })).results;
     const others = drafts.filter((id) => id !== own?.id);
@@ -53,7 +53,7 @@ describe('a rep', () => {
       done: 0,
       skipped: others.map((id) => ({ id, reason: 'This message does not exist.' })),
     });
-    expect(await client.deleteMail({ filter: {} })).toMatchObject({ done: 1, message: '1 e-mail deleted.' });
+    expect(await client.deleteMail({ filter: {} })).toMatchObject({ done: 1, message: '1 email deleted.' });
     expect((await draftsOf(maya)).map(({ id }) => id).sort()).toEqual(others.toSorted());
     await expect(client.getMail({ id: others[0] ?? '' })).rejects.toMatchObject(status(404));
     await expect(client.updateMail({ id: others[0] ?? '', body: 'Mine' })).rejects.toMatchObject(status(404));

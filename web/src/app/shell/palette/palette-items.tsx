@@ -7,6 +7,7 @@ import { addContactPath, contactPath, importPath, paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { allScreens } from '../sidebar/sidebar-items.ts';
+import * as texts from '../../words.ts';
 
 export interface PaletteItem {
   key: string;
@@ -41,7 +42,7 @@ type Person = Answer<'searchContacts'>['results'][number];
 
 export const personItem = (person: Person, search: string): PaletteItem => ({
   key: person.id,
-  group: 'People',
+  group: texts.people,
   icon: <Avatar name={person.name} hueKey={person.id} size="s" />,
   label: marked(person.name, search),
   sub: person.company_name ?? person.email,
@@ -56,7 +57,7 @@ const goItems = (hasSimulator: boolean): Found[] =>
   allScreens(hasSimulator).map(({ label, path, key, icon: Icon }) => ({
     key: path,
     words: label,
-    group: 'Go to',
+    group: texts.goTo,
     icon: <Icon aria-hidden />,
     label,
     end: key && (
@@ -72,20 +73,20 @@ const goItems = (hasSimulator: boolean): Found[] =>
 const mailboxesItem: Found = {
   call: 'getMailboxes',
   key: 'mailboxes',
-  words: 'mailboxes connect a mailbox smtp signature sending',
-  group: 'Go to',
+  words: texts.mailboxesConnectAMailboxSmtp,
+  group: texts.goTo,
   icon: <Mailbox aria-hidden />,
-  label: 'Mailboxes',
+  label: texts.mailboxes,
   onChoose: () => openMailboxes(),
 };
 
 const importsItem: Found = {
   call: 'getImports',
   key: paths.imports,
-  words: 'all imports history undo an import',
-  group: 'Go to',
+  words: texts.allImportsHistoryUndoAnImport,
+  group: texts.goTo,
   icon: <History aria-hidden />,
-  label: 'All imports',
+  label: texts.allImports,
   to: paths.imports,
 };
 
@@ -93,28 +94,28 @@ const makeItems: readonly Found[] = [
   {
     key: 'import',
     call: 'uploadContacts',
-    words: 'import a file spreadsheet csv excel',
-    group: 'Make',
+    words: texts.importAFileSpreadsheetCsvExcel,
+    group: texts.make,
     icon: <Upload aria-hidden />,
-    label: 'Import a file',
+    label: texts.importAFile,
     to: importPath('prospect'),
   },
   {
     key: 'workflow',
     call: 'createSequence',
-    words: 'new workflow sequence write',
-    group: 'Make',
+    words: texts.newWorkflowSequenceWrite,
+    group: texts.make,
     icon: <Plus aria-hidden />,
-    label: 'New workflow',
+    label: texts.newWorkflow,
     to: paths.newWorkflow,
   },
   {
     key: 'campaign',
     call: 'createCampaign',
-    words: 'new campaign send launch',
-    group: 'Make',
+    words: texts.newCampaignSendLaunch,
+    group: texts.make,
     icon: <Plus aria-hidden />,
-    label: 'New campaign',
+    label: texts.newCampaign,
     to: paths.newCampaign,
   },
 ];
@@ -128,10 +129,10 @@ const personItems = (search: string): Found[] =>
     return {
       key: `add-${stage}`,
       call: CREATE[stage],
-      words: `new add ${one} ${search}`,
-      group: 'Make',
+      words: texts.newAdd(one, search),
+      group: texts.make,
       icon: <Plus aria-hidden />,
-      label: search ? `New ${one} “${search}”` : `New ${one}`,
+      label: search ? texts.newLabel(one, search) : texts.newLabel2(one),
       to: addContactPath(stage, { name: search || undefined }),
     };
   });

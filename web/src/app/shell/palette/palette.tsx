@@ -9,6 +9,7 @@ import { Kbd } from '#ui/kbd.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import styles from './palette.module.css';
 import { actionItems, personItem, type PaletteItem } from './palette-items.tsx';
+import * as words from '../../words.ts';
 
 const DEBOUNCE_MS = 150;
 const PEOPLE = 6;
@@ -43,7 +44,7 @@ const List = ({ items, active, onPoint, onChoose }: ListProps) => {
     chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div className={styles['list']} role="listbox" id="palette-list" aria-label="Results">
+    <div className={styles['list']} role="listbox" id="palette-list" aria-label={words.results}>
       {items.map((item, at) => (
         <Fragment key={item.key}>
           {item.group !== items[at - 1]?.group && (
@@ -79,13 +80,16 @@ const Foot = () => (
   <div className={styles['foot']}>
     <span>
       <Kbd>↑</Kbd>
-      <Kbd>↓</Kbd>Move
+      <Kbd>↓</Kbd>
+      {words.move}
     </span>
     <span>
-      <Kbd>↵</Kbd>Open
+      <Kbd>↵</Kbd>
+      {words.open}
     </span>
     <span>
-      <Kbd>Ctrl ↵</Kbd>In a new tab
+      <Kbd>{words.ctrl}</Kbd>
+      {words.inANewTab}
     </span>
   </div>
 );
@@ -125,7 +129,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Find people and actions">
+      <Modal.Content aria-label={words.findPeopleAndActions}>
         <Modal.Body>
           <div className={styles['ask']}>
             <Search aria-hidden />
@@ -135,8 +139,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
               aria-expanded
               aria-controls="palette-list"
               aria-activedescendant={items.length > 0 ? `palette-${active}` : undefined}
-              aria-label="Find people and actions"
-              placeholder="Find people and actions"
+              aria-label={words.findPeopleAndActions}
+              placeholder={words.findPeopleAndActions}
               autoComplete="off"
               spellCheck={false}
               value={search}
@@ -146,12 +150,12 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
               }}
               onKeyDown={handleKey}
             />
-            {isSearching ? <Spinner size="xs" /> : <Kbd>Esc</Kbd>}
+            {isSearching ? <Spinner size="xs" /> : <Kbd>{words.esc}</Kbd>}
           </div>
           {items.length > 0 ? (
             <List items={items} active={Math.min(active, items.length - 1)} onPoint={setActive} onChoose={choose} />
           ) : (
-            <p className={styles['none']}>Nobody and nothing is called “{search.trim()}”.</p>
+            <p className={styles['none']}>{words.nobodyAndNothingIsCalled(search.trim())}</p>
           )}
           <Foot />
         </Modal.Body>

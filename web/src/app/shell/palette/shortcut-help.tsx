@@ -2,25 +2,26 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import styles from './shortcut-help.module.css';
 import { allScreens } from '../sidebar/sidebar-items.ts';
+import * as texts from '../../words.ts';
 
 const EVERYWHERE: [string[], string][] = [
-  [['Ctrl', 'K'], 'Find people and actions'],
-  [['Ctrl', 'B'], 'Collapse or widen the sidebar'],
-  [['/'], 'Search this list'],
-  [['?'], 'This list'],
+  [[texts.ctrl2, 'K'], texts.findPeopleAndActions],
+  [[texts.ctrl2, 'B'], texts.collapseOrWidenTheSidebar],
+  [['/'], texts.searchThisList],
+  [['?'], texts.thisList],
 ];
 const LISTS: [string[], string][] = [
-  [['j'], 'Next row'],
-  [['k'], 'Row before'],
-  [['x'], 'Select the row'],
-  [['↵'], 'Open the row'],
+  [['j'], texts.nextRow],
+  [['k'], texts.rowBefore],
+  [['x'], texts.selectTheRow],
+  [['↵'], texts.openTheRow],
 ];
 const DRAFTS: [string[], string][] = [
-  [['a'], 'Approve'],
-  [['⇧', 'a'], 'Approve all like it'],
-  [['r'], 'Reject'],
-  [['e'], 'Edit'],
-  [['s'], 'Skip'],
+  [['a'], texts.approve],
+  [['⇧', 'a'], texts.approveAllLikeIt],
+  [['r'], texts.reject],
+  [['e'], texts.edit],
+  [['s'], texts.skip],
 ];
 
 const Section = ({ title, rows }: { title: string; rows: [string[], string][] }) => (
@@ -47,12 +48,12 @@ export const ShortcutHelp = ({ onClose, hasSimulator }: { onClose: () => void; h
     key ? [[['g', key], label]] : [],
   );
   return (
-    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" width={640}>
+    <Dialog isOpen onClose={onClose} title={texts.keyboardShortcuts} width={640}>
       <div className={styles['columns']}>
-        <Section title="Everywhere" rows={EVERYWHERE} />
-        <Section title="Go to" rows={go} />
-        <Section title="In lists" rows={LISTS} />
-        <Section title="In drafts" rows={DRAFTS} />
+        <Section title={texts.everywhere} rows={EVERYWHERE} />
+        <Section title={texts.goTo} rows={go} />
+        <Section title={texts.inLists} rows={LISTS} />
+        <Section title={texts.inDrafts} rows={DRAFTS} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Brain, FlaskConical, House, Mail, Users } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
+import * as words from '../../words.ts';
 
 /** What the right edge of an item can count. */
 export type Counter = 'prospects' | 'leads' | 'customers' | 'campaigns' | 'drafts';
@@ -25,34 +26,34 @@ export interface SidebarItem extends SidebarLeaf {
 
 /** The seed's items in its order and words; an item stands here from the day its screen exists. */
 export const SIDEBAR: readonly (SidebarItem | SidebarGroup)[] = [
-  { label: 'Dashboard', icon: House, path: paths.dashboard, key: 'd' },
+  { label: words.dashboard, icon: House, path: paths.dashboard, key: 'd' },
   {
-    label: 'AI Prospector',
+    label: words.aiProspector,
     icon: Users,
     items: [
-      { label: 'Prospects', path: paths.prospects, counter: 'prospects', key: 'p' },
-      { label: 'Leads', path: paths.leads, counter: 'leads', key: 'l' },
-      { label: 'Customers', path: paths.customers, counter: 'customers', key: 'c' },
+      { label: words.prospects, path: paths.prospects, counter: 'prospects', key: 'p' },
+      { label: words.leads, path: paths.leads, counter: 'leads', key: 'l' },
+      { label: words.customers, path: paths.customers, counter: 'customers', key: 'c' },
     ],
   },
   {
-    label: 'AI Email Outbound',
+    label: words.aiEmailOutbound,
     icon: Mail,
     items: [
-      { label: 'Workflows', path: paths.workflows, key: 'w' },
-      { label: 'Campaigns', path: paths.campaigns, counter: 'campaigns', key: 'm' },
-      { label: 'Drafts', path: paths.drafts, counter: 'drafts', key: 'r' },
-      { label: 'Sent Box', path: paths.sentBox, key: 's' },
+      { label: words.workflows, path: paths.workflows, key: 'w' },
+      { label: words.campaigns, path: paths.campaigns, counter: 'campaigns', key: 'm' },
+      { label: words.drafts, path: paths.drafts, counter: 'drafts', key: 'r' },
+      { label: words.sentBox, path: paths.sentBox, key: 's' },
     ],
   },
 ];
 
 /** What the seed does not list, under More; the simulator only where it is on. */
 export const moreItems = (hasSimulator: boolean): SidebarItem[] =>
-  hasSimulator ? [{ label: 'Simulator', icon: FlaskConical, path: paths.simulator, key: 'i' }] : [];
+  hasSimulator ? [{ label: words.simulator, icon: FlaskConical, path: paths.simulator, key: 'i' }] : [];
 
 /** At the bottom, above the way out of the mailboxes. */
-export const MEMORY: SidebarItem = { label: 'Memory', icon: Brain, path: paths.memory, key: 'e' };
+export const MEMORY: SidebarItem = { label: words.memory, icon: Brain, path: paths.memory, key: 'e' };
 
 export const isGroup = (item: SidebarItem | SidebarGroup): item is SidebarGroup => 'items' in item;
 

@@ -19,6 +19,7 @@ import {
   type SidebarLeaf,
 } from './sidebar-items.ts';
 import { useCounters, type Count } from './use-counters.ts';
+import * as words from '../../words.ts';
 
 /** True for the screen itself and everything below it. */
 export const isOpenAt = (path: string, pathname: string): boolean =>
@@ -108,7 +109,7 @@ const EmailSignOut = ({ isNarrow, onChoose }: { isNarrow: boolean; onChoose: () 
   );
 };
 
-const EMAIL_SIGN_OUT = 'Email Sign Out';
+const EMAIL_SIGN_OUT = words.emailSignOut;
 const stay = () => undefined;
 
 /** Where one can go. */
@@ -118,13 +119,13 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Pro
   const more = moreItems(workspace?.simulator ?? false);
   const countFor = (leaf: SidebarLeaf) => leaf.counter && counters[leaf.counter];
   return (
-    <nav aria-label="Main" className={isNarrow ? `${styles['side']} ${styles['narrow']}` : styles['side']}>
+    <nav aria-label={words.main} className={isNarrow ? `${styles['side']} ${styles['narrow']}` : styles['side']}>
       <div className={styles['mark']}>
         <Logo />
-        {!isNarrow && <span className="grow">Rainmaker</span>}
+        {!isNarrow && <span className="grow">{words.rainmaker}</span>}
         {onToggle && (
           <IconButton
-            label={isNarrow ? 'Widen the sidebar' : 'Collapse the sidebar'}
+            label={isNarrow ? words.widenTheSidebar : words.collapseTheSidebar}
             icon={<PanelLeft aria-hidden />}
             tight
             tooltipDelay={0}
@@ -147,7 +148,8 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Pro
           <Leaf key={item.label} leaf={item} icon={item.icon} count={countFor(item)} onGo={onGo} />
         );
       })}
-      {more.length > 0 && (isNarrow ? <hr className={styles['rule']} /> : <div className={styles['label']}>More</div>)}
+      {more.length > 0 &&
+        (isNarrow ? <hr className={styles['rule']} /> : <div className={styles['label']}>{words.more}</div>)}
       {more.map((item) =>
         isNarrow ? (
           <NarrowItem key={item.label} item={item} />

@@ -3,6 +3,7 @@ import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './google-button.module.css';
 import { loadGoogle } from './google-script.ts';
+import * as words from '../words.ts';
 
 /** Google draws its button no wider than this, in pixels. */
 const WIDEST = 400;
@@ -52,10 +53,7 @@ export const GoogleButton = ({ onCredential }: Props) => {
       isGone = true;
     };
   }, []);
-  if (state === 'failed')
-    return (
-      <p className={styles['failed']}>Google’s button could not be loaded. Use your e-mail, or try again later.</p>
-    );
+  if (state === 'failed') return <p className={styles['failed']}>{words.googlesButtonCouldNotBeLoaded}</p>;
   return (
     <div className={styles['room']}>
       {state === 'loading' && <Skeleton width="100%" height={40} />}

@@ -12,6 +12,7 @@ import { FormProblem } from '../form-problem.tsx';
 import styles from './google-button.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { keepRegistration } from '../kept-registration.ts';
+import * as words from '../words.ts';
 
 interface PasswordProps {
   problem: string | null;
@@ -29,23 +30,21 @@ const AccountPassword = ({ problem, isBusy, onGive, onCancel }: PasswordProps) =
   };
   return (
     <form className={layout['fields']} onSubmit={submit} noValidate>
-      <p className={layout['lead']}>
-        Your Google account’s address already has a Rainmaker account. Enter its password once to connect the two.
-      </p>
+      <p className={layout['lead']}>{words.yourGoogleAccountsAddressAlready}</p>
       <PasswordField
         size="large"
-        label="Password of that account"
+        label={words.passwordOfThatAccount}
         autoComplete="current-password"
         value={password}
         error={problem ?? undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" variant="go" size="large" wide busy={isBusy}>
-        Connect and sign in
+        {words.connectAndSignIn}
       </Button>
       <div className={layout['again']}>
         <button type="button" className="link" onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </button>
       </div>
     </form>
@@ -101,7 +100,7 @@ export const GoogleEntry = ({ onSecondStep }: Props) => {
         />
       )}
       {problem && waiting === null && <FormProblem>{problem}</FormProblem>}
-      <p className={styles['or']}>or with your e-mail</p>
+      <p className={styles['or']}>{words.orWithYourEmail}</p>
     </>
   );
 };

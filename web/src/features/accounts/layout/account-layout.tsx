@@ -5,6 +5,7 @@ import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { Logo } from '#ui/logo.tsx';
 import styles from '../account-layout.module.css';
 import { RainPicture } from './rain-picture.tsx';
+import * as words from '../words.ts';
 
 interface Props {
   title: string;
@@ -38,14 +39,14 @@ const Back = (back: NonNullable<Props['back']>) => {
 /** Outside the frame: the form on the left, the picture on the right. */
 export const AccountLayout = ({ title, lead, back, isLong = false, children }: Props) => {
   useEffect(() => {
-    document.title = `${title} · Rainmaker`;
+    document.title = words.rainmaker(title);
   }, [title]);
   return (
     <div className={isLong ? `${styles['auth']} ${styles['bare']}` : styles['auth']}>
       <div className={styles['half']}>
         <header className={styles['mark']}>
           <Logo />
-          Rainmaker
+          {words.rainmaker2}
         </header>
         <main className={styles['mid']} id="main">
           <div className={styles['box']}>
@@ -55,7 +56,7 @@ export const AccountLayout = ({ title, lead, back, isLong = false, children }: P
             {children}
           </div>
         </main>
-        <footer className={styles['foot']}>© 2025 Rainmaker. All rights reserved.</footer>
+        <footer className={styles['foot']}>{words.n2025RainmakerAllRightsReserved}</footer>
       </div>
       <div className={styles['art']} aria-hidden>
         <RainPicture />

@@ -1,5 +1,6 @@
 import { FOUND, LEADS, RAIN, WAYS, WON } from './rain-picture-data.ts';
 import styles from './rain-picture.module.css';
+import * as words from '../words.ts';
 
 const DROP = 'M0 -21c6.5 8.4 11.5 14.2 11.5 20.5a11.500 11.500 0 0 1 -23 0c0 -6.300 5 -12.100 11.500 -20.500z';
 const CUSTOMERS = [
@@ -24,7 +25,7 @@ const Rings = ({ x, y, rings }: { x: number; y: number; rings: number[] }) =>
 /** Prospects rain down, some are found and become leads, a few of those customers. */
 export const RainPicture = () => (
   <>
-    <svg className={styles['picture']} viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg className={styles['picture']} viewBox="0 0 720 900" preserveAspectRatio={words.xmidymidSlice} aria-hidden>
       <defs>
         <linearGradient id="drop-fill" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#8079f0" />
@@ -73,13 +74,13 @@ export const RainPicture = () => (
       ))}
     </svg>
     <span className={styles['word']} style={{ top: '22.6%' }}>
-      Prospects
+      {words.prospects}
     </span>
     <span className={styles['word']} style={{ top: '57%' }}>
-      Leads
+      {words.leads}
     </span>
     <span className={styles['word']} style={{ top: '80.5%' }}>
-      Customers
+      {words.customers}
     </span>
   </>
 );

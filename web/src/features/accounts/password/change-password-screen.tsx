@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { useEndSession } from '#lib/api/use-end-session.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import styles from './change-password-screen.module.css';
 import { GoogleButton } from '../google/google-button.tsx';
+import * as words from '../words.ts';
 
 interface Form {
   current_password: string;
@@ -39,14 +40,14 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
   const submit = form.handleSubmit(async ({ current_password, new_password, code }) => {
     setProblem(null);
     if (!hasPassword && credential === null) {
-      setProblem('Continue with Google to show that it is you.');
+      setProblem(words.continueWithGoogleToShowThat);
       return;
     }
     try {
       const proof = hasPassword ? { current_password } : { credential: credential ?? '' };
       const factor = asksCode && code.trim() !== '' ? { code } : {};
       const answer = await change({ ...proof, ...factor, new_password }).unwrap();
-      toastSuccess(answer, 'Your password is changed. Sign in with the new one.');
+      toastSuccess(answer, words.yourPasswordIsChangedSignIn);
       await endSession();
     } catch (error) {
       setCredential(null);
@@ -58,7 +59,7 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       {hasPassword ? (
         <PasswordField
-          label="Present password"
+          label={words.presentPassword}
           autoComplete="current-password"
           error={errors.current_password?.message}
           {...form.register('current_password')}
@@ -66,24 +67,24 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
       ) : credential === null ? (
         <GoogleButton onCredential={setCredential} />
       ) : (
-        <p className="muted t13">Google has confirmed that it is you.</p>
+        <p className="muted t13">{words.googleHasConfirmedThatItIs}</p>
       )}
       <PasswordField
-        label="New password"
+        label={words.newPassword}
         autoComplete="new-password"
-        help="At least 8 characters. A sentence is a good one."
+        help={words.atLeast8CharactersASentence}
         error={errors.new_password?.message}
         {...form.register('new_password')}
       />
       <PasswordField
-        label="New password once more"
+        label={words.newPasswordOnceMore}
         autoComplete="new-password"
         error={errors.again?.message}
         {...form.register('again')}
       />
       {asksCode && (
         <TextField
-          label="Code of your app, or a recovery code"
+          label={words.codeOfYourAppOrA}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -94,7 +95,7 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className={styles['ends']}>
         <Button type="submit" variant="go" busy={isSubmitting}>
-          {hasPassword ? 'Change the password' : 'Set the password'}
+          {hasPassword ? words.changeThePassword : words.setThePassword}
         </Button>
       </div>
     </form>
@@ -105,10 +106,10 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
 export const Component = () => {
   const { data: user } = api.useGetUserQuery();
   return (
-    <Page title="Change password">
-      <Scroll label="Change password">
+    <Page title={words.changePassword}>
+      <Scroll label={words.changePassword}>
         <div className={styles['column']}>
-          <p className="muted">You will be signed out here and on every other device.</p>
+          <p className="muted">{words.youWillBeSignedOutHere}</p>
           {user ? (
             <ChangePasswordForm hasPassword={user.has_password} asksCode={user.two_factor} />
           ) : (

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { EmailForm } from '../email-form.tsx';
 import { usePassedOn } from '../passed-on.ts';
+import * as words from '../words.ts';
 
 /** Sends a code to whoever forgot the password; the answer never says whether the address is known. */
 export const Component = () => {
@@ -19,11 +20,11 @@ export const Component = () => {
   };
   return (
     <AccountLayout
-      title="Forgot your password?"
-      lead="We send a code to your e-mail. With it you choose a new one."
-      back={{ label: 'Sign in', to: paths.signIn }}
+      title={words.forgotYourPassword}
+      lead={words.weSendACodeToYour}
+      back={{ label: words.signIn, to: paths.signIn }}
     >
-      <EmailForm initial={email} label="Send the code" onSend={send} />
+      <EmailForm initial={email} label={words.sendTheCode} onSend={send} />
     </AccountLayout>
   );
 };

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { keepKnownBrowser } from '#lib/session/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionEnded } from '#lib/session/session.ts';
@@ -15,6 +15,7 @@ import { AccountLayout } from '../layout/account-layout.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import styles from '../account-layout.module.css';
 import { usePassedOn } from '../passed-on.ts';
+import * as words from '../words.ts';
 
 const RULES = () => import('../account-rules.ts').then((module) => module.newPasswordRules);
 
@@ -43,7 +44,7 @@ export const Component = () => {
       const answer = await change({ reset_token: resetToken, new_password }).unwrap();
       if (email) keepKnownBrowser(email, answer.known_browser);
       dispatch(sessionEnded());
-      toastSuccess(answer, 'Your new password is set. Sign in with it.');
+      toastSuccess(answer, words.yourNewPasswordIsSetSign);
       await navigate(paths.signIn, { replace: true });
     } catch (error) {
       if (!showFieldErrors(error, ['new_password'], form.setError)) setProblem(errorText(error));
@@ -52,37 +53,38 @@ export const Component = () => {
   const { errors, isSubmitting } = form.formState;
   return (
     <AccountLayout
-      title="Choose a new password"
+      title={words.chooseANewPassword}
       lead={
         email ? (
           <>
-            For <b>{email}</b>. You will be signed out everywhere else.
+            {words.forLabel} <b>{email}</b>
+            {words.youWillBeSignedOutEverywhere}
           </>
         ) : (
-          'You will be signed out everywhere else.'
+          words.youWillBeSignedOutEverywhere2
         )
       }
-      back={{ label: 'Sign in', to: paths.signIn }}
+      back={{ label: words.signIn, to: paths.signIn }}
     >
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
           size="large"
-          label="New password"
+          label={words.newPassword}
           autoComplete="new-password"
-          help="At least 8 characters. A sentence is a good one."
+          help={words.atLeast8CharactersASentence}
           error={errors.new_password?.message}
           {...form.register('new_password')}
         />
         <PasswordField
           size="large"
-          label="Once more"
+          label={words.onceMore}
           autoComplete="new-password"
           error={errors.again?.message}
           {...form.register('again')}
         />
         {problem && <FormProblem>{problem}</FormProblem>}
         <Button type="submit" variant="go" size="large" wide busy={isSubmitting} className={styles['send']}>
-          Save the new password
+          {words.saveTheNewPassword}
         </Button>
       </form>
     </AccountLayout>

@@ -7,6 +7,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import styles from './security.module.css';
+import * as words from '../words.ts';
 
 /** Takes Google away as a way in, for whoever knows the password that stays. */
 export const DisconnectGoogleDialog = ({ onClose }: { onClose: () => void }) => {
@@ -17,7 +18,7 @@ export const DisconnectGoogleDialog = ({ onClose }: { onClose: () => void }) => 
     event.preventDefault();
     setProblems({});
     try {
-      toastSuccess(await disconnect({ password }).unwrap(), 'Google is disconnected.');
+      toastSuccess(await disconnect({ password }).unwrap(), words.googleIsDisconnected);
       onClose();
     } catch (error) {
       const atPassword = fieldErrors(error)['password'];
@@ -25,13 +26,11 @@ export const DisconnectGoogleDialog = ({ onClose }: { onClose: () => void }) => 
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Disconnect Google">
+    <Dialog isOpen onClose={onClose} title={words.disconnectGoogle}>
       <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-        <p>
-          You’ll sign in with your password only. Your other devices are signed out, and your accounts are unlinked.
-        </p>
+        <p>{words.youllSignInWithYourPassword}</p>
         <PasswordField
-          label="Your password"
+          label={words.yourPassword}
           autoComplete="current-password"
           value={password}
           error={problems.password}
@@ -39,9 +38,9 @@ export const DisconnectGoogleDialog = ({ onClose }: { onClose: () => void }) => 
         />
         {problems.form && <FormProblem>{problems.form}</FormProblem>}
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="danger" busy={isLoading} disabled={password === ''}>
-            Disconnect
+            {words.disconnect}
           </Button>
         </DialogEnds>
       </form>

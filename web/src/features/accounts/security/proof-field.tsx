@@ -2,6 +2,7 @@ import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { PasswordField } from '#ui/form/field.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import styles from './security.module.css';
+import * as words from '../words.ts';
 
 /** What shows that it is the person: the password, or Google's word where the account has none. */
 export interface Proof {
@@ -23,7 +24,7 @@ export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
   if (hasPassword)
     return (
       <PasswordField
-        label="Your password"
+        label={words.yourPassword}
         autoComplete="current-password"
         value={value.password ?? ''}
         error={error}
@@ -31,13 +32,13 @@ export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
       />
     );
   if (runtimeConfig().google_client_id === null)
-    return <p className="muted t13">Your account has no password. Choose one with “Forgot password” first.</p>;
+    return <p className="muted t13">{words.yourAccountHasNoPasswordChoose}</p>;
   return value.credential === undefined ? (
     <div className={styles['proof']}>
-      <p className="muted t13">Your account has no password. Show with Google that it is you.</p>
+      <p className="muted t13">{words.yourAccountHasNoPasswordShow}</p>
       <GoogleButton onCredential={(credential) => onChange({ credential })} />
     </div>
   ) : (
-    <p className="muted t13">Google has confirmed that it is you.</p>
+    <p className="muted t13">{words.googleHasConfirmedThatItIs}</p>
   );
 };

@@ -2,9 +2,9 @@ import { Copy, Download } from 'lucide-react';
 import { copyText } from '#lib/copy.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './security.module.css';
+import * as words from '../words.ts';
 
-const asText = (codes: readonly string[]): string =>
-  `Rainmaker recovery codes. Each works once, in place of your authenticator app.\n\n${codes.join('\n')}\n`;
+const asText = (codes: readonly string[]): string => words.rainmakerRecoveryCodesEachWorks(codes.join('\n'));
 
 const save = (text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -18,11 +18,8 @@ const save = (text: string): void => {
 /** The codes that stand in for a lost phone; shown once, since only their hashes stay. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   <div className={styles['recovery']}>
-    <p>
-      Keep these codes where you find them without your phone. Each works once in place of the app. They are not shown
-      again.
-    </p>
-    <ol className={styles['codes']} aria-label="Recovery codes">
+    <p>{words.keepTheseCodesWhereYouFind}</p>
+    <ol className={styles['codes']} aria-label={words.recoveryCodes}>
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>
@@ -30,11 +27,11 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
       ))}
     </ol>
     <div className={styles['buttons']}>
-      <Button icon={<Copy aria-hidden />} onClick={() => void copyText(asText(codes), 'Recovery codes')}>
-        Copy
+      <Button icon={<Copy aria-hidden />} onClick={() => void copyText(asText(codes), words.recoveryCodes)}>
+        {words.copy}
       </Button>
       <Button icon={<Download aria-hidden />} onClick={() => save(asText(codes))}>
-        Download
+        {words.download}
       </Button>
     </div>
   </div>

@@ -10,19 +10,16 @@ import styles from './security.module.css';
 import { SessionList } from './session-list.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
+import * as words from '../words.ts';
 
 const PasswordPart = ({ hasPassword }: { hasPassword: boolean }) => (
   <div className={styles['part']}>
     <span className="grow col">
-      <b>Password</b>
-      <small>
-        {hasPassword
-          ? 'A change signs you out on every device.'
-          : 'You sign in with Google. A password is a second way in.'}
-      </small>
+      <b>{words.password}</b>
+      <small>{hasPassword ? words.aChangeSignsYouOutOn : words.youSignInWithGoogleA}</small>
     </span>
     <Link className={buttonClass()} to={paths.changePassword}>
-      {hasPassword ? 'Change password' : 'Set a password'}
+      {hasPassword ? words.changePassword : words.setAPassword}
     </Link>
   </div>
 );
@@ -34,16 +31,12 @@ const TwoFactorPart = ({ hasPassword, isOn }: { hasPassword: boolean; isOn: bool
     <div className={styles['part']}>
       <span className="grow col">
         <span className={styles['named']}>
-          <b>Two-factor</b>
-          <Pill tone={isOn ? 'good' : 'idle'}>{isOn ? 'On' : 'Off'}</Pill>
+          <b>{words.twoFactor}</b>
+          <Pill tone={isOn ? 'good' : 'idle'}>{isOn ? words.on : words.off}</Pill>
         </span>
-        <small>
-          {isOn
-            ? 'Every sign-in also asks for a code of your app.'
-            : 'A code of an app on your phone, asked for after your password.'}
-        </small>
+        <small>{isOn ? words.everySignInAlsoAsksFor : words.aCodeOfAnAppOn}</small>
       </span>
-      <Button onClick={() => setOpen(isOn ? 'off' : 'on')}>{isOn ? 'Turn off' : 'Turn on'}</Button>
+      <Button onClick={() => setOpen(isOn ? 'off' : 'on')}>{isOn ? words.turnOff : words.turnOn}</Button>
       {open === 'on' && <TurnOnDialog hasPassword={hasPassword} onClose={close} />}
       {open === 'off' && <TurnOffDialog hasPassword={hasPassword} onClose={close} />}
     </div>
@@ -56,17 +49,13 @@ const GooglePart = ({ hasPassword }: { hasPassword: boolean }) => {
     <div className={styles['part']}>
       <span className="grow col">
         <span className={styles['named']}>
-          <b>Google</b>
-          <Pill tone="good">Connected</Pill>
+          <b>{words.google}</b>
+          <Pill tone="good">{words.connected}</Pill>
         </span>
-        <small>
-          {hasPassword
-            ? 'You can sign in with Google or with your password.'
-            : 'You sign in with Google only. Set a password before you disconnect it.'}
-        </small>
+        <small>{hasPassword ? words.youCanSignInWithGoogle : words.youSignInWithGoogleOnly}</small>
       </span>
       <Button disabled={!hasPassword} onClick={() => setOpen(true)}>
-        Disconnect
+        {words.disconnect}
       </Button>
       {isOpen && <DisconnectGoogleDialog onClose={() => setOpen(false)} />}
     </div>
@@ -79,8 +68,8 @@ export const SecuritySection = () => {
   return (
     <section className={styles['security']} aria-labelledby="security-title">
       <header>
-        <h2 id="security-title">Security</h2>
-        <p className="muted t13">How you come in, and where you are signed in.</p>
+        <h2 id="security-title">{words.security}</h2>
+        <p className="muted t13">{words.howYouComeInAndWhere}</p>
       </header>
       <div className={styles['parts']}>
         {user ? (
@@ -95,7 +84,7 @@ export const SecuritySection = () => {
           </div>
         )}
       </div>
-      <h3>Your devices</h3>
+      <h3>{words.yourDevices}</h3>
       <SessionList />
     </section>
   );

@@ -10,13 +10,14 @@ import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { deviceWords, isHandheld } from './device-words.ts';
 import styles from './security.module.css';
+import * as words from '../words.ts';
 
 const actingWords = ({ acting_as, acting_name }: SessionRecord): string | undefined =>
-  acting_as ? `You act as ${acting_as} there` : acting_name ? `${acting_name} acts as you there` : undefined;
+  acting_as ? words.youActAsThere(acting_as) : acting_name ? words.actsAsYouThere(acting_name) : undefined;
 
 // Sessions follow the machine's clock, whatever day the simulator has made it.
 const usedWords = ({ last_used_at, is_current }: SessionRecord): string =>
-  is_current ? 'in use now' : `last used ${formatRelativeInside(last_used_at, new Date())}`;
+  is_current ? words.inUseNow : words.lastUsed(formatRelativeInside(last_used_at, new Date()));
 
 const SessionRow = ({ session }: { session: SessionRecord }) => {
   const [revoke, { isLoading }] = api.useRevokeSessionMutation();
@@ -24,7 +25,7 @@ const SessionRow = ({ session }: { session: SessionRecord }) => {
   const device = deviceWords(session.user_agent);
   const end = async () => {
     try {
-      toastSuccess(await revoke({ id: session.id }).unwrap(), 'This device is signed out.');
+      toastSuccess(await revoke({ id: session.id }).unwrap(), words.thisDeviceIsSignedOut);
     } catch (error) {
       toastError(error);
     }
@@ -36,15 +37,15 @@ const SessionRow = ({ session }: { session: SessionRecord }) => {
         <b className="cut" title={session.user_agent ?? undefined}>
           {device}
         </b>
-        <small title={`Signed in ${formatWhole(session.created_at)}`}>
+        <small title={words.signedIn(formatWhole(session.created_at))}>
           {[actingWords(session), session.ip, usedWords(session)].filter(Boolean).join(' · ')}
         </small>
       </span>
       {session.is_current ? (
-        <Pill tone="good">This device</Pill>
+        <Pill tone="good">{words.thisDevice}</Pill>
       ) : (
-        <Button busy={isLoading} onClick={() => void end()} aria-label={`Sign out ${device}`}>
-          Sign out
+        <Button busy={isLoading} onClick={() => void end()} aria-label={words.signOut(device)}>
+          {words.signOut2}
         </Button>
       )}
     </li>
@@ -56,7 +57,7 @@ const useEndOthers = () => {
   const [revoke] = api.useRevokeOtherSessionsMutation();
   return async () => {
     try {
-      toastSuccess(await revoke().unwrap(), 'Every other device is signed out.');
+      toastSuccess(await revoke().unwrap(), words.everyOtherDeviceIsSignedOut);
     } catch (error) {
       toastError(error);
     }
@@ -72,9 +73,9 @@ export const SessionList = () => {
   if (isError)
     return (
       <p className="muted t13">
-        Your devices could not be read.{' '}
+        {words.yourDevicesCouldNotBeRead}{' '}
         <button type="button" className="link" onClick={() => void refetch()}>
-          Try again
+          {words.tryAgain}
         </button>
       </p>
     );
@@ -90,23 +91,21 @@ export const SessionList = () => {
             ))}
       </ul>
       {data && data.total > sessions.length && (
-        <p className="muted t13">
-          These are the {sessions.length} used last, of {data.total} in all.
-        </p>
+        <p className="muted t13">{words.theseAreTheUsedLastOf(sessions.length, data.total)}</p>
       )}
       {sessions.length > 2 && (
         <div className={styles['buttons']}>
-          <Button onClick={() => setAsking(true)}>Sign out all other devices</Button>
+          <Button onClick={() => setAsking(true)}>{words.signOutAllOtherDevices}</Button>
         </div>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Sign out all other devices?"
-        confirmLabel="Sign them out"
+        title={words.signOutAllOtherDevices2}
+        confirmLabel={words.signThemOut}
         onConfirm={end}
       >
-        <p>You stay signed in here. Elsewhere the password is asked for again.</p>
+        <p>{words.youStaySignedInHereElsewhere}</p>
       </ConfirmDialog>
     </>
   );

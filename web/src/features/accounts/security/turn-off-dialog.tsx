@@ -7,6 +7,7 @@ import { FormProblem } from '../form-problem.tsx';
 import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
+import * as words from '../words.ts';
 
 interface Props {
   hasPassword: boolean;
@@ -25,16 +26,16 @@ export const TurnOffDialog = ({ hasPassword, onClose }: Props) => {
       if (!hasPassword) setProof({});
       return;
     }
-    toastSuccess(answer, 'Two-factor is off.');
+    toastSuccess(answer, words.twoFactorIsOff);
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Turn two-factor off">
+    <Dialog isOpen onClose={onClose} title={words.turnTwoFactorOff}>
       <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-        <p>From then on your password, or Google, alone is enough to sign in. Your recovery codes stop working.</p>
+        <p>{words.fromThenOnYourPasswordOr}</p>
         <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
         <TextField
-          label="Code of your app, or a recovery code"
+          label={words.codeOfYourAppOrA}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -44,14 +45,14 @@ export const TurnOffDialog = ({ hasPassword, onClose }: Props) => {
         />
         {problems.form && <FormProblem>{problems.form}</FormProblem>}
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             type="submit"
             variant="danger"
             busy={isBusy}
             disabled={code.trim() === '' || (!hasPassword && !isProofGiven(proof))}
           >
-            Turn off
+            {words.turnOff}
           </Button>
         </DialogEnds>
       </form>

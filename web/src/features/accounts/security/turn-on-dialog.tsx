@@ -10,6 +10,7 @@ import { isProofGiven, ProofField, type Proof } from './proof-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
+import * as words from '../words.ts';
 
 type Secret = Pick<Answer<'setTwoFactor'>, 'secret' | 'qr_svg'>;
 
@@ -37,13 +38,13 @@ const ProofStep = ({
   };
   return (
     <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-      <p>With two-factor every sign-in also asks for a code of an app on your phone.</p>
+      <p>{words.withTwoFactorEverySignIn}</p>
       <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
       {problems.form && <FormProblem>{problems.form}</FormProblem>}
       <DialogEnds>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button type="submit" variant="go" busy={isBusy} disabled={!hasPassword && !isProofGiven(proof)}>
-          Continue
+          {words.continueLabel}
         </Button>
       </DialogEnds>
     </form>
@@ -73,19 +74,19 @@ const AppStep = ({
   };
   return (
     <form className={styles['step']} onSubmit={submit} noValidate>
-      <p>Scan this with your authenticator app, such as Google Authenticator, 1Password or Aegis.</p>
-      <img className={styles['qr']} src={picture(secret.qr_svg ?? '')} alt="QR code for your authenticator app" />
+      <p>{words.scanThisWithYourAuthenticatorApp}</p>
+      <img className={styles['qr']} src={picture(secret.qr_svg ?? '')} alt={words.qrCodeForYourAuthenticatorApp} />
       <div className={styles['secret']}>
-        <span className="muted t13">Or type this key:</span>
+        <span className="muted t13">{words.orTypeThisKey}</span>
         <IconButton
-          label="Copy the key"
+          label={words.copyTheKey}
           icon={<Copy aria-hidden />}
           tight
-          onClick={() => void copyText(secret.secret ?? '', 'Key')}
+          onClick={() => void copyText(secret.secret ?? '', words.key)}
         />
         <code>{inFours(secret.secret ?? '')}</code>
       </div>
-      <p>Then enter the code it shows:</p>
+      <p>{words.thenEnterTheCodeItShows}</p>
       <CodeField
         value={code}
         onChange={(next) => {
@@ -98,9 +99,9 @@ const AppStep = ({
       />
       {problem && <FormProblem id="two-factor-problem">{problem}</FormProblem>}
       <DialogEnds>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button type="submit" variant="go" busy={isBusy} disabled={code.length < 6}>
-          Turn on
+          {words.turnOn}
         </Button>
       </DialogEnds>
     </form>
@@ -117,13 +118,13 @@ export const TurnOnDialog = ({ hasPassword, onClose }: Props) => {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title={codes ? 'Two-factor is on' : 'Turn two-factor on'}>
+    <Dialog isOpen onClose={onClose} title={codes ? words.twoFactorIsOn : words.turnTwoFactorOn}>
       {codes ? (
         <>
           <RecoveryCodes codes={codes} />
           <DialogEnds>
             <Button variant="go" onClick={onClose}>
-              I have kept them
+              {words.iHaveKeptThem}
             </Button>
           </DialogEnds>
         </>

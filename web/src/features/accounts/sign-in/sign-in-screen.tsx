@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { knownBrowserOf } from '#lib/session/known-browsers.ts';
 import { paths } from '#lib/paths.ts';
 import { signedIn } from '#lib/session/session.ts';
@@ -15,6 +15,7 @@ import { FormProblem } from '../form-problem.tsx';
 import { keepRegistration } from '../kept-registration.ts';
 import { useSecondStep } from '../use-second-step.tsx';
 import styles from '../account-layout.module.css';
+import * as words from '../words.ts';
 
 const RULES = () => import('../account-rules.ts').then((module) => module.signInRules);
 
@@ -24,7 +25,7 @@ interface Form {
 }
 
 /**
- * Sign-in with e-mail and password, or with Google. An address that was never confirmed leads to its code; two-factor asks
+ * Sign-in with email and password, or with Google. An address that was never confirmed leads to its code; two-factor asks
  * for one of the app as the second step.
  */
 export const Component = () => {
@@ -59,12 +60,12 @@ export const Component = () => {
   if (secondStep.screen) return secondStep.screen;
   return (
     <AccountLayout
-      title="Sign in"
+      title={words.signIn}
       lead={
         <>
-          New here?{' '}
+          {words.newHere}{' '}
           <Link className="link" to={paths.signUp}>
-            Create an account
+            {words.createAnAccount}
           </Link>
         </>
       }
@@ -73,7 +74,7 @@ export const Component = () => {
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           size="large"
-          label="E-mail"
+          label={words.email}
           type="email"
           autoComplete="username"
           error={errors.email?.message}
@@ -81,19 +82,19 @@ export const Component = () => {
         />
         <PasswordField
           size="large"
-          label="Password"
+          label={words.password}
           autoComplete="current-password"
           error={errors.password?.message}
           labelEnd={
             <Link className="link" to={paths.forgotPassword}>
-              Forgot password?
+              {words.forgotPassword}
             </Link>
           }
           {...form.register('password')}
         />
         {problem && <FormProblem>{problem}</FormProblem>}
         <Button type="submit" variant="go" size="large" wide busy={isSubmitting} className={styles['send']}>
-          Sign in
+          {words.signIn}
         </Button>
       </form>
     </AccountLayout>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionEnded, signedIn } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
@@ -14,6 +14,7 @@ import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import styles from '../account-layout.module.css';
+import * as words from '../words.ts';
 
 const RULES = () => import('../account-rules.ts').then((module) => module.invitationRules);
 
@@ -23,8 +24,8 @@ const inviterOf = ({ invited_by, workspace }: Invitation): string => invited_by 
 
 const Lead = ({ invitation }: { invitation: Invitation }) => (
   <>
-    <b>{inviterOf(invitation)}</b> invites you to <b>{invitation.workspace}</b> as{' '}
-    {ROLE_LABELS[invitation.user_role].toLowerCase()}. Choose a password, and you are in.
+    <b>{inviterOf(invitation)}</b> {words.invitesYouTo} <b>{invitation.workspace}</b>{' '}
+    {words.asChooseAPasswordAndYou(ROLE_LABELS[invitation.user_role].toLowerCase())}
   </>
 );
 
@@ -50,28 +51,28 @@ const Join = ({ token, invitation }: { token: string; invitation: Invitation }) 
     }
   });
   return (
-    <AccountLayout title={`Welcome, ${invitation.first_name}`} lead={<Lead invitation={invitation} />}>
+    <AccountLayout title={words.welcome(invitation.first_name)} lead={<Lead invitation={invitation} />}>
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           size="large"
-          label="E-mail"
+          label={words.email}
           type="email"
           autoComplete="username"
           readOnly
           value={invitation.email}
-          help="You sign in with it from now on."
+          help={words.youSignInWithItFrom}
         />
         <PasswordField
           size="large"
-          label="Password"
+          label={words.password}
           autoComplete="new-password"
-          help="At least 8 characters. A sentence is a good one."
+          help={words.atLeast8CharactersASentence}
           error={errors.password?.message}
           {...form.register('password')}
         />
         {problem && <FormProblem>{problem}</FormProblem>}
         <Button type="submit" variant="go" size="large" wide busy={isSubmitting} className={styles['send']}>
-          Join the team
+          {words.joinTheTeam}
         </Button>
       </form>
     </AccountLayout>
@@ -94,21 +95,21 @@ const SomebodyElse = ({ emailId, invitation }: { emailId: string; invitation: In
   };
   return (
     <AccountLayout
-      title="You are signed in already"
+      title={words.youAreSignedInAlready}
       lead={
         <>
-          This invitation is for <b>{invitation.email}</b>, and here <b>{emailId}</b> is signed in. Sign out to take it,
-          or leave it to the person it is for.
+          {words.thisInvitationIsFor} <b>{invitation.email}</b>
+          {words.andHere} <b>{emailId}</b> {words.isSignedInSignOutTo}
         </>
       }
     >
       <div className={styles['fields']}>
         {problem && <FormProblem>{problem}</FormProblem>}
         <Button variant="go" size="large" wide busy={isLoading} onClick={() => void leave()}>
-          Sign out and go on
+          {words.signOutAndGoOn}
         </Button>
         <Link to={paths.dashboard} className={buttonClass({ size: 'large', wide: true })}>
-          Back to the dashboard
+          {words.backToTheDashboard}
         </Link>
       </div>
     </AccountLayout>
@@ -117,7 +118,7 @@ const SomebodyElse = ({ emailId, invitation }: { emailId: string; invitation: In
 
 const SIGN_IN = (
   <Link to={paths.signIn} className={buttonClass({ variant: 'go', size: 'large', wide: true })}>
-    Go to sign-in
+    {words.goToSignIn}
   </Link>
 );
 
@@ -127,23 +128,23 @@ const closedWords = (invitation: Invitation): { title: string; lead: ReactNode; 
   const { state, workspace, email } = invitation;
   if (state === 'used')
     return {
-      title: 'You have joined already',
+      title: words.youHaveJoinedAlready,
       lead: (
         <>
-          This invitation was used. Sign in to {workspace} with <b>{email}</b> and your password.
+          {words.thisInvitationWasUsedSignIn(workspace)} <b>{email}</b> {words.andYourPassword}
         </>
       ),
       way: SIGN_IN,
     };
   if (state === 'run_out')
     return {
-      title: 'This invitation has run out',
-      lead: `It was good for seven days. Ask ${by} to send it again: a new link takes one click.`,
+      title: words.thisInvitationHasRunOut,
+      lead: words.itWasGoodForSevenDays(by),
       way: null,
     };
   return {
-    title: 'This invitation was taken back',
-    lead: `${by} has taken it back, or deactivated your account in ${workspace}. Ask ${by} if that was not meant.`,
+    title: words.thisInvitationWasTakenBack,
+    lead: words.hasTakenItBackOrDeactivated(by, workspace, by),
     way: null,
   };
 };
@@ -155,7 +156,7 @@ export const Component = () => {
   const auth = useAppSelector((state) => state.auth);
   if (error)
     return (
-      <AccountLayout title="This link leads nowhere" lead={errorText(error)}>
+      <AccountLayout title={words.thisLinkLeadsNowhere} lead={errorText(error)}>
         {SIGN_IN}
       </AccountLayout>
     );

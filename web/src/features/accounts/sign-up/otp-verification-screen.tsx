@@ -6,6 +6,7 @@ import { AccountLayout } from '../layout/account-layout.tsx';
 import styles from '../account-layout.module.css';
 import { CodeForm } from '../code-form.tsx';
 import { usePassedOn } from '../passed-on.ts';
+import * as words from '../words.ts';
 
 /** The code for a forgotten password; it leads to the new one. */
 export const Component = () => {
@@ -21,14 +22,14 @@ export const Component = () => {
   };
   return (
     <AccountLayout
-      title="Enter the code"
+      title={words.enterTheCode}
       lead={
         <>
-          If <b>{email}</b> has an account, the code is there now.{' '}
-          <span className={styles['whole']}>It works for 10 minutes.</span>
+          {words.ifLabel} <b>{email}</b> {words.hasAnAccountTheCodeIs}{' '}
+          <span className={styles['whole']}>{words.itWorksFor10Minutes}</span>
         </>
       }
-      back={{ label: 'Sign in', to: paths.signIn }}
+      back={{ label: words.signIn, to: paths.signIn }}
     >
       <CodeForm
         email={email}

@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '#ui/form/field.tsx';
@@ -12,6 +12,7 @@ import { FormProblem } from '../form-problem.tsx';
 import { keepRegistration } from '../kept-registration.ts';
 import { useSecondStep } from '../use-second-step.tsx';
 import styles from '../account-layout.module.css';
+import * as words from '../words.ts';
 
 const RULES = () => import('../account-rules.ts').then((module) => module.signUpRules);
 
@@ -47,14 +48,14 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
       <div className={styles['pair']}>
         <TextField
           size="large"
-          label="First name"
+          label={words.firstName}
           autoComplete="given-name"
           error={errors.first_name?.message}
           {...form.register('first_name')}
         />
         <TextField
           size="large"
-          label="Last name"
+          label={words.lastName}
           autoComplete="family-name"
           error={errors.last_name?.message}
           {...form.register('last_name')}
@@ -62,7 +63,7 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
       </div>
       <TextField
         size="large"
-        label="E-mail"
+        label={words.email}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
@@ -70,16 +71,16 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
       />
       <PasswordField
         size="large"
-        label="Password"
+        label={words.password}
         autoComplete="new-password"
-        help="At least 8 characters. A sentence is a good one."
+        help={words.atLeast8CharactersASentence}
         error={errors.password?.message}
         {...form.register('password')}
       />
       <div className={styles['pair']}>
         <TextField
           size="large"
-          label="Company"
+          label={words.company}
           isOptional
           autoComplete="organization"
           error={errors.company_name?.message}
@@ -87,12 +88,12 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
         />
         <SelectField
           size="large"
-          label="Country"
+          label={words.country}
           autoComplete="country"
           error={errors.country?.message}
           {...form.register('country')}
         >
-          <option value="">Choose</option>
+          <option value="">{words.choose}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -127,13 +128,13 @@ export const Component = () => {
   if (secondStep.screen) return secondStep.screen;
   return (
     <AccountLayout
-      title="Create an account"
+      title={words.createAnAccount}
       isLong
       lead={
         <>
-          Have one already?{' '}
+          {words.haveOneAlready}{' '}
           <Link className="link" to={paths.signIn}>
-            Sign in
+            {words.signIn}
           </Link>
         </>
       }
@@ -150,7 +151,7 @@ export const Component = () => {
           busy={form.formState.isSubmitting}
           className={styles['send']}
         >
-          Create an account
+          {words.createAnAccount}
         </Button>
       </form>
     </AccountLayout>

@@ -9,18 +9,15 @@ import styles from '../account-layout.module.css';
 import { CodeForm } from '../code-form.tsx';
 import { forgetRegistration, keptRegistration } from '../kept-registration.ts';
 import { usePassedOn } from '../passed-on.ts';
+import * as words from '../words.ts';
 
-const back = { label: 'Sign in', to: paths.signIn };
+const back = { label: words.signIn, to: paths.signIn };
 
 /** The sign-up was begun in another browser or tab: a code confirms the registration of its own browser only. */
 const BegunElsewhere = () => (
-  <AccountLayout
-    title="Confirm your email"
-    lead="Sign in with your email and password to get a new code for this browser."
-    back={back}
-  >
+  <AccountLayout title={words.confirmYourEmail} lead={words.signInWithYourEmailAnd} back={back}>
     <Link to={paths.signIn} className={buttonClass({ variant: 'go', size: 'large', wide: true })}>
-      Go to sign-in
+      {words.goToSignIn}
     </Link>
   </AccountLayout>
 );
@@ -45,10 +42,10 @@ export const Component = () => {
   };
   return (
     <AccountLayout
-      title="Enter the code"
+      title={words.enterTheCode}
       lead={
         <>
-          We sent it to <b>{email}</b>. <span className={styles['whole']}>It works for 10 minutes.</span>
+          {words.weSentItTo} <b>{email}</b>. <span className={styles['whole']}>{words.itWorksFor10Minutes}</span>
         </>
       }
       back={back}

@@ -5,8 +5,9 @@ import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import styles from './unsubscribe-screen.module.css';
+import * as texts from '../words.ts';
 
-const REASONS = ['Too many e-mails', 'Not for me', 'I never asked for this', 'Wrong person'];
+const REASONS = [texts.tooManyEmails, texts.notForMe, texts.iNeverAskedForThis, texts.wrongPerson];
 
 type Stopped = Answer<'unsubscribe'>;
 
@@ -29,8 +30,8 @@ const Ask = ({ token, onDone }: AskProps) => {
   };
   return (
     <>
-      <h1>Stop these e-mails?</h1>
-      <p>The sender will not write to your address again. It takes effect at once.</p>
+      <h1>{texts.stopTheseEmails}</h1>
+      <p>{texts.theSenderWillNotWriteTo}</p>
       {problem && (
         <p className={styles['wrong']} role="alert">
           {problem}
@@ -38,10 +39,10 @@ const Ask = ({ token, onDone }: AskProps) => {
       )}
       <button type="button" className={styles['go']} disabled={isLoading} onClick={() => void stop()}>
         {isLoading && <Spinner size="sm" label={null} />}
-        Unsubscribe
+        {texts.unsubscribe}
       </button>
       <fieldset className={styles['why']}>
-        <legend>Would you tell us why? You don’t have to.</legend>
+        <legend>{texts.wouldYouTellUsWhyYou}</legend>
         <div>
           {REASONS.map((words) => (
             <label key={words}>
@@ -70,9 +71,9 @@ const Done = ({ token, stopped, onBack }: { token: string; stopped: Stopped; onB
       <span className={styles['tick']}>
         <Check aria-hidden className="lucide l" />
       </span>
-      <h1>You’re unsubscribed</h1>
+      <h1>{texts.youreUnsubscribed}</h1>
       <p>
-        <b>{stopped.email}</b> gets no more e-mails from {stopped.sender}, from now on.
+        <b>{stopped.email}</b> {texts.getsNoMoreEmailsFrom(stopped.sender)}
       </p>
       {problem && (
         <p className={styles['wrong']} role="alert">
@@ -80,32 +81,32 @@ const Done = ({ token, stopped, onBack }: { token: string; stopped: Stopped; onB
         </p>
       )}
       <button type="button" className={styles['undo']} disabled={isLoading} onClick={() => void takeBack()}>
-        That was a mistake, subscribe again
+        {texts.thatWasAMistakeSubscribeAgain}
       </button>
     </>
   );
 };
 
-/** The page behind the link under every e-mail: nothing changes before the button is pressed. */
+/** The page behind the link under every email: nothing changes before the button is pressed. */
 export const Component = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const [back, setBack] = useState<string | null>(null);
   useEffect(() => {
-    document.title = 'Unsubscribe';
+    document.title = texts.unsubscribe;
   }, []);
   return (
     <div className={styles['ground']}>
       <main className={styles['card']} id="main">
         {token === '' ? (
           <>
-            <h1>This link is incomplete</h1>
-            <p>Open the link at the end of the e-mail once more, or copy all of it into the address line.</p>
+            <h1>{texts.thisLinkIsIncomplete}</h1>
+            <p>{texts.openTheLinkAtTheEnd}</p>
           </>
         ) : back !== null ? (
           <>
-            <h1>You’re subscribed again</h1>
+            <h1>{texts.youreSubscribedAgain}</h1>
             <p>{back}</p>
           </>
         ) : stopped ? (

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATE_LABELS, LIMITS, type CampaignState } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ActProps, Target } from './act-types.ts';
 import { useAllIds } from '../all-ids.ts';
 import styles from '../contacts.module.css';
+import * as words from './words.ts';
 
 /** The people of a draft are chosen where it is launched, and a cancelled one takes nobody. */
 const TAKES: readonly CampaignState[] = ['scheduled', 'running', 'paused', 'auto_paused', 'completed'];
@@ -20,15 +21,15 @@ const SHOWN = 200;
 
 const useMove = ({ stage, meant, who, names }: Target) => {
   const [move, { isLoading }] = api.useUpdateLeadCampaignMutation();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const allIds = useAllIds(stage);
   const run = async (campaignId: string | null): Promise<boolean> => {
     try {
       const ids = await allIds(meant);
       const { message, skipped } = await move({ ids, campaign_id: campaignId }).unwrap();
-      settle(
+      showOutcome(
         { message, skipped, done: ids.length - skipped.length },
-        { fallback: 'Done.', working: `Moving ${who}`, names, stage },
+        { fallback: words.done, working: words.moving(who), names, stage },
       );
       return true;
     } catch (error) {
@@ -44,17 +45,14 @@ const TooMany = ({ target, onClose }: ActProps) => {
   const { stage, meant } = target;
   return (
     <>
-      <p>
-        A campaign under way takes {formatNumber(LIMITS.bulkIds)} people at a time, and these are{' '}
-        {formatNumber(target.count)}. Write to them in a campaign of their own.
-      </p>
+      <p>{words.aCampaignUnderWayTakesPeople(formatNumber(LIMITS.bulkIds), formatNumber(target.count))}</p>
       <DialogEnds>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button
           variant="go"
           onClick={() => void navigate(campaignForPath(stage, 'filter' in meant ? meant.filter : { ids: meant.ids }))}
         >
-          Write to them
+          {words.writeToThem}
         </Button>
       </DialogEnds>
     </>
@@ -77,14 +75,14 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
   if (campaigns?.length === 0) {
     return (
       <>
-        <p>No campaign is under way. Start one with {target.count === 1 ? target.who : 'them'}.</p>
+        <p>{words.noCampaignIsUnderWayStart(target.count === 1 ? target.who : 'them')}</p>
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             variant="go"
             onClick={() => void navigate(campaignForPath(stage, 'filter' in meant ? meant.filter : { ids: meant.ids }))}
           >
-            New campaign
+            {words.newCampaign}
           </Button>
         </DialogEnds>
       </>
@@ -92,9 +90,9 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
   }
   return (
     <>
-      <p>Who must not be written to is left out, with the reason. Each begins with the first step.</p>
+      <p>{words.whoMustNotBeWrittenTo}</p>
       <fieldset className={styles['campaigns']}>
-        <legend className="hidden-text">Campaign</legend>
+        <legend className="hidden-text">{words.campaign}</legend>
         {campaigns ? (
           campaigns.map(({ id, name, state, sequence }) => (
             <RadioChoice
@@ -112,9 +110,9 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
         )}
       </fieldset>
       <DialogEnds>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="go" disabled={chosen === ''} busy={isLoading} onClick={() => void submit()}>
-          Add {target.who}
+          {words.add(target.who)}
         </Button>
       </DialogEnds>
     </>
@@ -123,7 +121,7 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
 
 /** Puts people into a campaign that is under way. */
 export const CampaignDialog = (props: ActProps) => (
-  <Dialog isOpen onClose={props.onClose} title={`Add ${props.target.who} to a campaign`} width={480}>
+  <Dialog isOpen onClose={props.onClose} title={words.addToACampaign(props.target.who)} width={480}>
     {props.target.count > LIMITS.bulkIds ? <TooMany {...props} /> : <Choose {...props} />}
   </Dialog>
 );
@@ -131,16 +129,13 @@ export const CampaignDialog = (props: ActProps) => (
 /** Takes people out of the campaign that each is in. */
 export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
   const { run } = useMove(target);
-  const title = `Take ${target.who} out of the campaign?`;
+  const title = words.takeOutOfTheCampaign(target.who);
   if (target.count > LIMITS.bulkIds) {
     return (
       <Dialog isOpen onClose={onClose} title={title}>
-        <p>
-          This takes {formatNumber(LIMITS.bulkIds)} people at a time. Take them out on the campaign’s page, or narrow
-          the list.
-        </p>
+        <p>{words.thisTakesPeopleAtATime(formatNumber(LIMITS.bulkIds))}</p>
         <DialogEnds>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{words.close}</Button>
         </DialogEnds>
       </Dialog>
     );
@@ -150,7 +145,7 @@ export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
       isOpen
       onClose={onClose}
       title={title}
-      confirmLabel="Take out"
+      confirmLabel={words.takeOut}
       isDangerous
       onConfirm={async () => {
         const isDone = await run(null);
@@ -158,7 +153,7 @@ export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
         return isDone;
       }}
     >
-      <p>What is written for them and not sent is cancelled. Sent messages stay in the sent box.</p>
+      <p>{words.whatIsWrittenForThemAnd}</p>
     </ConfirmDialog>
   );
 };

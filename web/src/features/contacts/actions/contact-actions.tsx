@@ -14,22 +14,23 @@ import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { useActGroups } from './use-act-items.tsx';
 import { useChangeStatus } from './use-change-status.ts';
+import * as words from './words.ts';
 
 const reachItems = (row: ContactRow): MenuAction[] => {
   const number = row.whatsapp ?? row.phone;
   return [
-    ...(row.phone ? [{ key: 'call', label: 'Call', icon: <Phone aria-hidden />, href: `tel:${row.phone}` }] : []),
+    ...(row.phone ? [{ key: 'call', label: words.call, icon: <Phone aria-hidden />, href: `tel:${row.phone}` }] : []),
     ...(number
-      ? [{ key: 'whatsapp', label: 'WhatsApp', icon: <MessageCircle aria-hidden />, href: whatsappLink(number) }]
+      ? [{ key: 'whatsapp', label: words.whatsapp, icon: <MessageCircle aria-hidden />, href: whatsappLink(number) }]
       : []),
     ...(row.email
       ? [
-          { key: 'mail', label: 'Write an e-mail', icon: <Mail aria-hidden />, href: `mailto:${row.email}` },
+          { key: 'mail', label: words.writeAnEmail, icon: <Mail aria-hidden />, href: `mailto:${row.email}` },
           {
             key: 'copy-mail',
-            label: 'Copy the e-mail address',
+            label: words.copyTheEmailAddress,
             icon: <Copy aria-hidden />,
-            onSelect: () => void copyText(row.email ?? '', 'E-mail address'),
+            onSelect: () => void copyText(row.email ?? '', words.emailAddress),
           },
         ]
       : []),
@@ -37,9 +38,9 @@ const reachItems = (row: ContactRow): MenuAction[] => {
       ? [
           {
             key: 'copy-phone',
-            label: 'Copy the phone number',
+            label: words.copyThePhoneNumber,
             icon: <Copy aria-hidden />,
-            onSelect: () => void copyText(row.phone ?? '', 'Phone number'),
+            onSelect: () => void copyText(row.phone ?? '', words.phoneNumber),
           },
         ]
       : []),
@@ -70,7 +71,7 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
       items: [
         {
           key: 'edit',
-          label: `Edit ${one}`,
+          label: words.edit(one),
           icon: <Pencil aria-hidden />,
           onSelect: () => void navigate(editContactPath(stage, row.id)),
         },
@@ -104,12 +105,12 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
   return (
     <>
       <ActionMenu
-        label={`More for ${row.name}`}
+        label={words.moreFor(row.name)}
         head={undefined}
         groups={groups}
         trigger={
           <IconButton
-            label={`More for ${row.name}`}
+            label={words.moreFor(row.name)}
             icon={<Ellipsis aria-hidden />}
             variant={variant}
             tight={variant === 'quiet'}
@@ -150,8 +151,10 @@ const ReachLink = ({ label, href, icon }: { label: string; href: string; icon: R
 /** What a row of the list offers at its right end. */
 export const RowActions = ({ row }: { row: ContactRow }) => (
   <>
-    {row.phone && <ReachLink label={`Call ${row.name}`} href={`tel:${row.phone}`} icon={<Phone aria-hidden />} />}
-    {row.email && <ReachLink label={`Write to ${row.name}`} href={`mailto:${row.email}`} icon={<Mail aria-hidden />} />}
+    {row.phone && <ReachLink label={words.call2(row.name)} href={`tel:${row.phone}`} icon={<Phone aria-hidden />} />}
+    {row.email && (
+      <ReachLink label={words.writeTo(row.name)} href={`mailto:${row.email}`} icon={<Mail aria-hidden />} />
+    )}
     <MoreMenu row={row} />
   </>
 );

@@ -1,25 +1,26 @@
 import { CONVERSIONS, STAGE_LABELS } from '@rainmaker/contract';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import type { ActProps } from './act-types.ts';
 import { isConvertible, useConvert, type Convertible } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 const WHAT: Record<Convertible, string> = {
-  prospect: 'They keep their history and begin as New, or as Qualified where they were engaged.',
-  lead: 'They keep their history and begin as Onboarding; the lead counts as Won.',
+  prospect: words.theyKeepTheirHistoryAndBegin,
+  lead: words.theyKeepTheirHistoryAndBegin2,
 };
 
 const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convertible }) => {
   const [convert, { isLoading }] = useConvert(stage);
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const { count, meant, who, names } = target;
   const to = STAGE_LABELS[CONVERSIONS[stage].to];
   const submit = async () => {
     try {
       const answer = await convert(meant).unwrap();
-      settle(answer, { fallback: 'Converted.', working: `Converting ${who}`, names, stage });
+      showOutcome(answer, { fallback: words.converted, working: words.converting(who), names, stage });
       onDone?.();
       onClose();
     } catch (error) {
@@ -27,13 +28,13 @@ const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convert
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={count === 1 ? `Convert to ${to.one}?` : `Convert ${who} to ${to.many}?`}>
+    <Dialog isOpen onClose={onClose} title={count === 1 ? words.convertTo(to.one) : words.convertTo2(who, to.many)}>
       <p>{WHAT[stage]}</p>
-      <p>{`Who is on ${CONVERSIONS[stage].barred.join(' or ')} stays where they are.`}</p>
+      <p>{words.whoIsOnStaysWhereThey(CONVERSIONS[stage].barred.join(' or '))}</p>
       <DialogEnds>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="go" busy={isLoading} data-autofocus onClick={() => void submit()}>
-          {count === 1 ? `Convert to ${to.one}` : `Convert ${who}`}
+          {count === 1 ? words.convertTo3(to.one) : words.convert(who)}
         </Button>
       </DialogEnds>
     </Dialog>

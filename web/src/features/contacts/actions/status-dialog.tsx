@@ -5,6 +5,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
 import type { Ask } from './status-choices.ts';
 import type { StatusChange } from './use-change-status.ts';
+import * as texts from './words.ts';
 
 interface Props {
   stage: Stage;
@@ -21,18 +22,15 @@ interface Props {
 
 const explain = (stage: Stage, status: string, ask: Ask): string => {
   if (status === DO_NOT_CONTACT) {
-    return 'Nothing more is sent to them on any channel, and what is queued is cancelled at once. Only an owner or manager can lift it, with new consent.';
+    return texts.nothingMoreIsSentToThem;
   }
-  if (ask === 'evidence')
-    return 'They asked not to be contacted. Say how they agreed again; it is kept on the timeline.';
-  return ask === 'reason'
-    ? `The reason stands on the timeline of the ${STAGE_LABELS[stage].one}.`
-    : 'You can undo this for ten minutes.';
+  if (ask === 'evidence') return texts.theyAskedNotToBeContacted;
+  return ask === 'reason' ? texts.theReasonStandsOnTheTimeline(STAGE_LABELS[stage].one) : texts.youCanUndoThisForTen;
 };
 
 const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }> = {
-  reason: { label: 'Why?', missing: 'Say why, in a few words.' },
-  evidence: { label: 'How did they agree?', missing: 'Say how and when they agreed again.' },
+  reason: { label: texts.why, missing: texts.sayWhyInAFewWords },
+  evidence: { label: texts.howDidTheyAgree, missing: texts.sayHowAndWhenTheyAgreed },
 };
 
 /** Confirms a change of status that needs a word, or that cannot be taken lightly. */
@@ -54,11 +52,11 @@ export const StatusDialog = ({ stage, who, status, ask, stays, onChange, onClose
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={isStop ? `Stop writing to ${who}?` : `${who}: ${statusLabel(status)}`}>
+    <Dialog isOpen onClose={onClose} title={isStop ? texts.stopWritingTo(who) : `${who}: ${statusLabel(status)}`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <p className="muted" style={{ marginBottom: ask === 'nothing' ? 0 : 16 }}>
           {explain(stage, status, ask)}
-          {stays && ` People who are ${stays} stay as they are.`}
+          {stays && texts.peopleWhoAreStayAsThey(stays)}
         </p>
         {ask !== 'nothing' && (
           <TextAreaField
@@ -71,9 +69,9 @@ export const StatusDialog = ({ stage, who, status, ask, stays, onChange, onClose
           />
         )}
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant={isStop ? 'danger' : 'go'} busy={isBusy}>
-            {isStop ? 'Do not contact' : `Set to ${statusLabel(status)}`}
+            {isStop ? texts.doNotContact : texts.setTo(statusLabel(status))}
           </Button>
         </DialogEnds>
       </form>

@@ -7,6 +7,7 @@ import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';
 import { askFor } from './status-choices.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { useChangeStatus } from './use-change-status.ts';
+import * as words from './words.ts';
 
 /** A person's status; pressing it offers the moves that are allowed from here. */
 export const StatusMenu = ({ row }: { row: ContactRow }) => {
@@ -29,11 +30,11 @@ export const StatusMenu = ({ row }: { row: ContactRow }) => {
   return (
     <>
       <ActionMenu
-        label={`Status of ${row.name}`}
+        label={words.statusOf(row.name)}
         align="start"
-        groups={[{ key: 'next', label: 'Change to', items }]}
+        groups={[{ key: 'next', label: words.changeTo, items }]}
         trigger={
-          <PillButton tone={toneOf(status)} aria-label={`Status of ${row.name}: ${statusLabel(status)}. Change it`}>
+          <PillButton tone={toneOf(status)} aria-label={words.statusOfChangeIt(row.name, statusLabel(status))}>
             {statusLabel(status)}
           </PillButton>
         }

@@ -1,6 +1,6 @@
 import { LIMITS, type Stage } from '@rainmaker/contract';
 import { useState, type FormEvent } from 'react';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { toastError } from '#lib/toast/toast.ts';
@@ -10,6 +10,7 @@ import { RadioChoice } from '#ui/form/choice.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import type { ActProps } from './act-types.ts';
 import { callsOf, type Meant } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 /** Filters travel as JSON in the address of a GET. */
 const askedOf = (stage: Stage, meant: Meant) =>
@@ -23,7 +24,7 @@ const MOST_NAMED = 3;
 const namesOf = (campaigns: readonly { name: string }[]): string => {
   const more = campaigns.length - MOST_NAMED;
   const named = campaigns.slice(0, more === 1 ? MOST_NAMED + 1 : MOST_NAMED).map(({ name }) => name);
-  return new Intl.ListFormat('en').format(more > 1 ? [...named, `${formatNumber(more)} more`] : named);
+  return new Intl.ListFormat('en').format(more > 1 ? [...named, words.more(formatNumber(more))] : named);
 };
 
 interface ChoiceProps {
@@ -36,22 +37,20 @@ interface ChoiceProps {
 /** What becomes of the campaigns in which people are: the same mailbox goes on writing, or they are taken out. */
 const CampaignChoice = ({ campaigns, isOne, value, onChange }: ChoiceProps) => (
   <fieldset style={{ marginTop: 16, display: 'grid', gap: 8 }}>
-    <legend>
-      {isOne ? 'This person is' : 'Some of these people are'} in {namesOf(campaigns)}
-    </legend>
+    <legend>{words.inLabel(isOne ? words.thisPersonIs : words.someOfThesePeopleAre, namesOf(campaigns))}</legend>
     <RadioChoice
       name="campaigns"
       checked={value === 'keep'}
       onChange={() => onChange('keep')}
-      label={campaigns.length === 1 ? 'Keep the campaign running' : 'Keep the campaigns running'}
-      help="The same mailbox keeps writing. The new owner gets the drafts and replies."
+      label={campaigns.length === 1 ? words.keepTheCampaignRunning : words.keepTheCampaignsRunning}
+      help={words.theSameMailboxKeepsWritingThe}
     />
     <RadioChoice
       name="campaigns"
       checked={value === 'end'}
       onChange={() => onChange('end')}
-      label={campaigns.length === 1 ? 'End the campaign for them' : 'End the campaigns for them'}
-      help="Nothing more is sent, and drafts are cancelled."
+      label={campaigns.length === 1 ? words.endTheCampaignForThem : words.endTheCampaignsForThem}
+      help={words.nothingMoreIsSentAndDrafts}
     />
   </fieldset>
 );
@@ -61,7 +60,7 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
   const { stage, meant, count, who, names, ownerId } = target;
   const { data } = api.useGetSalesPersonsQuery();
   const [transfer, { isLoading }] = callsOf(stage).useTransfer();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const [chosen, setChosen] = useState('');
   const [isTried, setTried] = useState(false);
   const [campaigns, setCampaigns] = useState<'keep' | 'end'>('keep');
@@ -74,7 +73,7 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
     if (!to) return;
     try {
       const answer = await transfer({ ...meant, user_id: to.id, ...(campaigns === 'end' && { campaigns }) }).unwrap();
-      settle(answer, { fallback: `Given to ${to.name}.`, working: `Giving ${who} to ${to.name}`, names, stage });
+      showOutcome(answer, { fallback: words.givenTo(to.name), working: words.givingTo(who, to.name), names, stage });
       onDone?.();
       onClose();
     } catch (error) {
@@ -82,16 +81,16 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Transfer ${who}`}>
+    <Dialog isOpen onClose={onClose} title={words.transfer(who)}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <SelectField
-          label="To"
+          label={words.to}
           data-autofocus
           value={chosen}
-          error={isTried && !to ? 'Choose who gets them.' : undefined}
+          error={isTried && !to ? words.chooseWhoGetsThem : undefined}
           onChange={(event) => setChosen(event.target.value)}
         >
-          <option value="">Choose a person</option>
+          <option value="">{words.chooseAPerson}</option>
           {others.map(({ id, name, email }) => (
             <option key={id} value={id}>
               {name}, {email}
@@ -102,12 +101,12 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
           <CampaignChoice campaigns={running.results} isOne={count === 1} value={campaigns} onChange={setCampaigns} />
         )}
         <p className="muted" style={{ marginTop: 16 }}>
-          You can undo this for {LIMITS.undoMinutes} minutes.
+          {words.youCanUndoThisForMinutes(LIMITS.undoMinutes)}
         </p>
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isLoading}>
-            {to ? `Transfer to ${to.name}` : 'Transfer'}
+            {to ? words.transferTo(to.name) : words.transfer2}
           </Button>
         </DialogEnds>
       </form>

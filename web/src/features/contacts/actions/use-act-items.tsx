@@ -4,6 +4,7 @@ import { api } from '#lib/api/api.ts';
 import type { MenuAction, MenuGroup } from '#ui/overlay/menu.tsx';
 import type { Act } from './act-types.ts';
 import { isConvertible } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 /** Transfer stands only where there is somebody to give people to. */
 export const useActGroups = (
@@ -20,12 +21,12 @@ export const useActGroups = (
   });
   return {
     convert: isConvertible(stage)
-      ? [item('convert', `Convert to ${STAGE_LABELS[CONVERSIONS[stage].to].one}`, <ArrowRightLeft aria-hidden />)]
+      ? [item('convert', words.convertTo3(STAGE_LABELS[CONVERSIONS[stage].to].one), <ArrowRightLeft aria-hidden />)]
       : [],
     others: [
-      item('campaign', 'Add to a campaign', <Send aria-hidden />),
-      item('leave', 'Take out of the campaign', <LogOut aria-hidden />),
-      ...(hasColleagues ? [item('transfer', 'Transfer to a colleague', <UserRoundCog aria-hidden />)] : []),
+      item('campaign', words.addToACampaign2, <Send aria-hidden />),
+      item('leave', words.takeOutOfTheCampaign2, <LogOut aria-hidden />),
+      ...(hasColleagues ? [item('transfer', words.transferToAColleague, <UserRoundCog aria-hidden />)] : []),
     ],
     end: { key: 'end', items: [{ ...item('delete', 'Delete', <Trash2 aria-hidden />), isBad: true }] },
   };

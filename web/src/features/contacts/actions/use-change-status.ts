@@ -1,9 +1,10 @@
 import { statusLabel, type Stage } from '@rainmaker/contract';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { callsOf, type ContactPage, type ContactRow, type ListArguments } from '../stage-calls.ts';
+import * as texts from './words.ts';
 
 export interface StatusChange {
   status: string;
@@ -25,7 +26,7 @@ export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: Status
   const { list, useStatus } = callsOf(stage);
   const [send] = useStatus();
   const dispatch = useAppDispatch();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const queries = useAppSelector((state) => state.api.queries) as Record<string, CachedQuery | undefined>;
 
   return async (row, change) => {
@@ -43,8 +44,8 @@ export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: Status
     );
     try {
       const answer = await send({ ids: [row.id], ...change }).unwrap();
-      const words = `${row.name} is ${statusLabel(change.status)}.`;
-      settle(answer, { fallback: words, working: words, names: { [row.id]: row.name }, stage });
+      const words = texts.is(row.name, statusLabel(change.status));
+      showOutcome(answer, { fallback: words, working: words, names: { [row.id]: row.name }, stage });
       if (!answer.skipped?.length) return true;
     } catch (error) {
       toastError(error);

@@ -9,11 +9,12 @@ import styles from '../contacts.module.css';
 import type { ContactRow } from '../stage-calls.ts';
 import { MoreMenu } from '../actions/contact-actions.tsx';
 import { StatusMenu } from '../actions/status-menu.tsx';
+import * as words from './words.ts';
 
 const lastWords = (row: ContactRow, now: Date): string => {
-  if (row.last_replied_at) return `Replied ${formatRelativeInside(row.last_replied_at, now)}`;
-  if (row.last_contacted_at) return `Written to ${formatRelativeInside(row.last_contacted_at, now)}`;
-  return `Added ${formatRelativeInside(row.created_at, now)}`;
+  if (row.last_replied_at) return words.replied(formatRelativeInside(row.last_replied_at, now));
+  if (row.last_contacted_at) return words.writtenTo(formatRelativeInside(row.last_contacted_at, now));
+  return words.added(formatRelativeInside(row.created_at, now));
 };
 
 interface CardProps {
@@ -35,7 +36,7 @@ export const ContactCard = ({ row, now, selection }: CardProps) => {
           aria-pressed={isPicked}
           onClick={() => selection.toggle(row.id)}
         >
-          <span className="hidden-text">Select {row.name}</span>
+          <span className="hidden-text">{words.select(row.name)}</span>
           <Avatar name={row.name} hueKey={row.id} size="l" />
           {isPicked && (
             <span className={styles['picked']}>
@@ -51,25 +52,26 @@ export const ContactCard = ({ row, now, selection }: CardProps) => {
           {row.name}
         </Link>
         <span className={`${styles['cardSub']} cut`}>
-          {[row.job_title, row.company_name].filter(Boolean).join(', ') || (row.email ?? row.phone ?? 'LinkedIn only')}
+          {[row.job_title, row.company_name].filter(Boolean).join(', ') ||
+            (row.email ?? row.phone ?? words.linkedinOnly)}
         </span>
       </div>
       <StatusMenu row={row} />
       <span className={styles['cardNext']}>
         {lastWords(row, now)}
-        {row.is_sample && ', a sample'}
+        {row.is_sample && words.aSample}
       </span>
       <div className={styles['cardActs']}>
         {row.phone && (
           <a className={buttonClass()} href={`tel:${row.phone}`}>
             <Phone aria-hidden />
-            Call
+            {words.call}
           </a>
         )}
         {row.email && (
           <a className={buttonClass()} href={`mailto:${row.email}`}>
             <Mail aria-hidden />
-            Write
+            {words.write}
           </a>
         )}
         <span style={{ flex: 'none' }}>

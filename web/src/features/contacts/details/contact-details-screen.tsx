@@ -22,6 +22,7 @@ import { ActDialog } from '../actions/lazy-act.tsx';
 import { callsOf, isConvertible, useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
 import { Timeline } from './timeline.tsx';
+import * as words from './words.ts';
 
 const Head = ({ contact }: { contact: ContactDetails }) => {
   const [isConverting, setConverting] = useState(false);
@@ -36,7 +37,7 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
         <div className={styles['nameLine']}>
           <h1>{contact.name}</h1>
           <StatusMenu row={contact} />
-          {contact.is_sample && <Pill bare>Sample</Pill>}
+          {contact.is_sample && <Pill bare>{words.sample}</Pill>}
         </div>
         <div className={styles['sub']}>{[contact.job_title, contact.company_name].filter(Boolean).join(', ')}</div>
       </div>
@@ -44,13 +45,13 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
         {contact.phone && (
           <a className={buttonClass()} href={`tel:${contact.phone}`}>
             <Phone aria-hidden />
-            Call
+            {words.call}
           </a>
         )}
         {number && (
           <a className={buttonClass()} href={whatsappLink(number)} target="_blank" rel="noreferrer">
             <MessageCircle aria-hidden />
-            WhatsApp
+            {words.whatsapp}
           </a>
         )}
         {mayChange && isConvertible(stage) && (
@@ -59,7 +60,7 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
             icon={<ArrowRightLeft aria-hidden />}
             onClick={() => setConverting(true)}
           >
-            Convert
+            {words.convert}
           </Button>
         )}
         <MoreMenu row={contact} variant="default" onDeleted={() => void navigate(contactListPath(stage))} />
@@ -74,7 +75,7 @@ const Loading = () => (
     <div className={styles['head']} aria-busy>
       <Skeleton width={40} height={40} shape="round" />
       <div className="grow" style={{ display: 'grid', gap: 10 }}>
-        <h1 className="hidden-text">Loading</h1>
+        <h1 className="hidden-text">{words.loading}</h1>
         <Skeleton width={220} height={16} />
         <Skeleton width={160} />
       </div>
@@ -98,19 +99,17 @@ const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
   const { one, many, title } = STAGE_LABELS[stage];
   const isGone = statusOf(error) === 404 || error === undefined;
   return (
-    <Page title={isGone ? `This ${one} is not here` : 'Something went wrong'}>
+    <Page title={isGone ? words.thisIsNotHere(one) : words.somethingWentWrong}>
       <EmptyState
         picture="no-match"
-        title={isGone ? 'Nobody with this address' : 'The page could not be loaded'}
+        title={isGone ? words.nobodyWithThisAddress : words.thePageCouldNotBeLoaded}
         actions={
           <Link to={contactListPath(stage)} className={buttonClass({ variant: 'go' })}>
-            To the {many}
+            {words.toThe(many)}
           </Link>
         }
       >
-        {isGone
-          ? `They may have been converted or removed. Search for the name above, or look through the ${title.toLowerCase()}.`
-          : errorText(error)}
+        {isGone ? words.theyMayHaveBeenConvertedOr(title.toLowerCase()) : errorText(error)}
       </EmptyState>
     </Page>
   );
@@ -139,10 +138,10 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
       {contact.stage !== stage && (
         <div style={{ padding: '12px var(--pad) 0' }}>
           <Alert
-            title={`${contact.name} is a ${STAGE_LABELS[contact.stage].one} now`}
+            title={words.isANow(contact.name, STAGE_LABELS[contact.stage].one)}
             action={
               <Link className={buttonClass()} to={contactPath(contact.stage, contact.id)}>
-                Open there
+                {words.openThere}
               </Link>
             }
           />
@@ -153,7 +152,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
           <ContactNext contact={contact} />
           <Timeline contact={contact} key={contact.id} />
         </div>
-        <aside className={styles['side']} aria-label="Facts">
+        <aside className={styles['side']} aria-label={words.facts}>
           <ContactFacts contact={contact} />
         </aside>
       </div>

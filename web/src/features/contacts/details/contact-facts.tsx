@@ -11,6 +11,7 @@ import list from '../contacts.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from '../contact-words.ts';
 import { OwnFacts } from './own-facts.tsx';
 import { type ContactDetails, useMayChangePeople } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 interface FactProps {
   label: string;
@@ -26,8 +27,8 @@ const Fact = ({ label, children, copy }: FactProps) =>
       <dd>
         <span>{children}</span>
         {copy && (
-          <Tooltip label="Copy">
-            <button type="button" aria-label={`Copy: ${label}`} onClick={() => void copyText(copy, label)}>
+          <Tooltip label={words.copy}>
+            <button type="button" aria-label={words.copy2(label)} onClick={() => void copyText(copy, label)}>
               <Copy aria-hidden />
             </button>
           </Tooltip>
@@ -49,11 +50,11 @@ const Address = ({ email }: { email: string }) => {
 
 const localTime = (timezone: string | null, now: Date): string | undefined => {
   if (!timezone) return undefined;
-  return `${now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone })} there`;
+  return words.there(now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone }));
 };
 
 const EditLink = ({ contact }: { contact: ContactDetails }) =>
-  useMayChangePeople(contact.stage) ? <Link to={editContactPath(contact.stage, contact.id)}>Edit</Link> : null;
+  useMayChangePeople(contact.stage) ? <Link to={editContactPath(contact.stage, contact.id)}>{words.edit}</Link> : null;
 
 const Deal = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
@@ -62,26 +63,30 @@ const Deal = ({ contact }: { contact: ContactDetails }) => {
     probability === null
       ? null
       : value !== null && currency
-        ? `${probability} %, so ${formatMoney(Math.round((value * probability) / 100), currency)}`
+        ? words.so(probability, formatMoney(Math.round((value * probability) / 100), currency))
         : `${probability} %`;
   const isCustomer = contact.stage === 'customer';
   return (
     <section>
       <h2>
-        {isCustomer ? 'Business' : 'Deal'}
+        {isCustomer ? words.business : words.deal}
         <EditLink contact={contact} />
       </h2>
       <dl>
-        <Fact label="Value">{value !== null && currency ? formatMoney(value, currency) : null}</Fact>
-        <Fact label="Chance">{chance}</Fact>
-        <Fact label="Closes">{contact.expected_close && formatDate(`${contact.expected_close}T12:00:00`, now)}</Fact>
-        <Fact label="Need">{contact.need}</Fact>
-        <Fact label="Lost because">{contact.lost_reason}</Fact>
-        <Fact label="Since">{contact.customer_since && formatDate(`${contact.customer_since}T12:00:00`, now)}</Fact>
-        <Fact label="Renewal">{contact.renewal_at && formatDate(`${contact.renewal_at}T12:00:00`, now)}</Fact>
+        <Fact label={words.value}>{value !== null && currency ? formatMoney(value, currency) : null}</Fact>
+        <Fact label={words.chance}>{chance}</Fact>
+        <Fact label={words.closes}>
+          {contact.expected_close && formatDate(`${contact.expected_close}T12:00:00`, now)}
+        </Fact>
+        <Fact label={words.need}>{contact.need}</Fact>
+        <Fact label={words.lostBecause}>{contact.lost_reason}</Fact>
+        <Fact label={words.since}>
+          {contact.customer_since && formatDate(`${contact.customer_since}T12:00:00`, now)}
+        </Fact>
+        <Fact label={words.renewal}>{contact.renewal_at && formatDate(`${contact.renewal_at}T12:00:00`, now)}</Fact>
       </dl>
       {value === null && probability === null && !contact.need && (
-        <p className="muted t13">Nothing is written down yet.</p>
+        <p className="muted t13">{words.nothingIsWrittenDownYet}</p>
       )}
     </section>
   );
@@ -95,11 +100,11 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
   return (
     <section>
       <h2>
-        Details
+        {words.details}
         <EditLink contact={contact} />
       </h2>
       <dl>
-        <Fact label="E-mail" copy={contact.email}>
+        <Fact label={words.email} copy={contact.email}>
           {contact.email && (
             <>
               <Address email={contact.email} />
@@ -109,35 +114,35 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
             </>
           )}
         </Fact>
-        <Fact label="Phone" copy={contact.phone}>
+        <Fact label={words.phone} copy={contact.phone}>
           {contact.phone}
         </Fact>
-        <Fact label="WhatsApp" copy={contact.whatsapp}>
+        <Fact label={words.whatsapp} copy={contact.whatsapp}>
           {contact.whatsapp}
         </Fact>
-        <Fact label="LinkedIn">
+        <Fact label={words.linkedin}>
           {contact.linkedin_url && (
             <a className="link" href={contact.linkedin_url} target="_blank" rel="noreferrer">
-              Open the profile
+              {words.openTheProfile}
             </a>
           )}
         </Fact>
-        <Fact label="Company">{contact.company_name}</Fact>
-        <Fact label="Website">
+        <Fact label={words.company}>{contact.company_name}</Fact>
+        <Fact label={words.website}>
           {contact.website && (
             <a className="link" href={contact.website} target="_blank" rel="noreferrer">
               {contact.website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
             </a>
           )}
         </Fact>
-        <Fact label="Industry">{contact.industry}</Fact>
-        <Fact label="Size">{contact.size_band && `${contact.size_band.replace('-', '–')} people`}</Fact>
-        <Fact label="Place">{[place.join(', '), time].filter(Boolean).join(', ')}</Fact>
-        <Fact label="Language">{contact.language && languageName(contact.language)}</Fact>
-        <Fact label="Owner">{contact.owner?.name}</Fact>
-        <Fact label="Source">{contact.source_detail ? `${source}: ${contact.source_detail}` : source}</Fact>
+        <Fact label={words.industry}>{contact.industry}</Fact>
+        <Fact label={words.size}>{contact.size_band && words.people(contact.size_band.replace('-', '–'))}</Fact>
+        <Fact label={words.place}>{[place.join(', '), time].filter(Boolean).join(', ')}</Fact>
+        <Fact label={words.language}>{contact.language && languageName(contact.language)}</Fact>
+        <Fact label={words.owner}>{contact.owner?.name}</Fact>
+        <Fact label={words.source}>{contact.source_detail ? `${source}: ${contact.source_detail}` : source}</Fact>
         {contact.tags.length > 0 && (
-          <Fact label="Tags">
+          <Fact label={words.tags}>
             <span className={styles['tagRow']}>
               {contact.tags.map((tag) => (
                 <span key={tag} className={list['tag']}>
@@ -156,14 +161,14 @@ const Consent = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
   return (
     <section>
-      <h2>Consent</h2>
+      <h2>{words.consent}</h2>
       <dl>
         {(['email', 'whatsapp', 'call', 'linkedin'] as const).map((channel) => {
           const given = contact.consent.find((entry) => entry.channel === channel);
           const stopped = contact.blocked[channel];
           return (
             <Fact key={channel} label={CHANNEL_LABELS[channel]}>
-              {stopped ?? (given ? `${basisLabel(given.basis)}, ${formatDate(given.at, now)}` : 'Not asked')}
+              {stopped ?? (given ? `${basisLabel(given.basis)}, ${formatDate(given.at, now)}` : words.notAsked)}
             </Fact>
           );
         })}

@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './contact-details.module.css';
 import type { ContactDetails } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 /** What to do next, or why nothing can be done. */
 export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
@@ -16,7 +17,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
   if (contact.blocked.email) {
     return (
       <div style={{ marginBottom: 24 }}>
-        <Alert tone="warn" title="No e-mail goes to this person">
+        <Alert tone="warn" title={words.noEmailGoesToThis}>
           {contact.blocked.email}
         </Alert>
       </div>
@@ -28,30 +29,30 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
       <div className={styles['next']}>
         <Reply aria-hidden />
         <span className="grow">
-          <b>Answer {contact.first_name}</b>
-          <small>Replied {formatRelativeInside(replied, now)}. The workflow has stopped for them.</small>
+          <b>{words.answer(contact.first_name)}</b>
+          <small>{words.repliedTheWorkflowHasStoppedFor(formatRelativeInside(replied, now))}</small>
         </span>
         <a className={buttonClass({ variant: 'go' })} href={`mailto:${contact.email}`}>
-          Answer by e-mail
+          {words.answerByEmail}
         </a>
       </div>
     );
   }
   const last = contact.last_replied_at
-    ? `Replied ${formatRelativeInside(contact.last_replied_at, now)}.`
+    ? words.replied2(formatRelativeInside(contact.last_replied_at, now))
     : contact.last_contacted_at
-      ? `Last written to ${formatRelativeInside(contact.last_contacted_at, now)}.`
-      : 'Nobody has written to them yet.';
+      ? words.lastWrittenTo(formatRelativeInside(contact.last_contacted_at, now))
+      : words.nobodyHasWrittenToThemYet;
   return (
     <div className={styles['next']}>
       <Send aria-hidden />
       <span className="grow">
-        <b>{contact.email ? `Write to ${contact.first_name}` : `${contact.first_name} has no e-mail address`}</b>
-        <small>{contact.email ? last : 'Call, or add an address to write.'}</small>
+        <b>{contact.email ? words.writeTo(contact.first_name) : words.hasNoEmailAddress(contact.first_name)}</b>
+        <small>{contact.email ? last : words.callOrAddAnAddressTo}</small>
       </span>
       {contact.email && mayWrite && (
         <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(contact.stage, { ids: [contact.id] })}>
-          Choose a workflow
+          {words.chooseAWorkflow}
         </Link>
       )}
     </div>

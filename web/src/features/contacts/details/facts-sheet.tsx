@@ -6,6 +6,7 @@ import { LazySheet } from '#ui/overlay/lazy-sheet.tsx';
 import styles from './contact-details.module.css';
 import { ContactFacts } from './contact-facts.tsx';
 import type { ContactDetails } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 /** On the phone the facts fold into a sheet behind a handle. */
 export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
@@ -20,21 +21,21 @@ export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
           {value !== null && currency && (
             <span>
               <b className="num">{formatMoney(value, currency)}</b>
-              <small>Value</small>
+              <small>{words.value}</small>
             </span>
           )}
           <span>
-            <b className="cut">{contact.owner?.name ?? 'Nobody'}</b>
-            <small>Owner</small>
+            <b className="cut">{contact.owner?.name ?? words.nobody}</b>
+            <small>{words.owner}</small>
           </span>
           <span>
             <b>{formatRelative(contact.created_at, now)}</b>
-            <small>Added</small>
+            <small>{words.added2}</small>
           </span>
           <ChevronUp aria-hidden className="lucide l" />
         </span>
       </button>
-      <LazySheet isOpen={isOpen} onClose={() => setOpen(false)} label={`Facts about ${contact.name}`}>
+      <LazySheet isOpen={isOpen} onClose={() => setOpen(false)} label={words.factsAbout(contact.name)}>
         <div className={styles['inSheet']}>
           <ContactFacts contact={contact} />
         </div>

@@ -6,11 +6,12 @@ import { own } from '#lib/own.ts';
 import { editContactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { ContactDetails } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 type Value = ContactDetails['custom'][string];
 
 const inWords = ({ kind }: CustomField, value: Value, now: Date): string => {
-  if (kind === 'yes_no') return value ? 'Yes' : 'No';
+  if (kind === 'yes_no') return value ? words.yes : words.no;
   if (kind === 'date') return formatDate(`${value}T12:00:00`, now);
   return typeof value === 'number' ? formatNumber(value) : String(value);
 };
@@ -27,8 +28,8 @@ export const OwnFacts = ({ contact }: { contact: ContactDetails }) => {
   return (
     <section>
       <h2>
-        Your own fields
-        <Link to={editContactPath(contact.stage, contact.id)}>Edit</Link>
+        {words.yourOwnFields}
+        <Link to={editContactPath(contact.stage, contact.id)}>{words.edit}</Link>
       </h2>
       <dl>
         {known.map(({ field, value }) => (

@@ -24,6 +24,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './contact-details.module.css';
 import type { ContactDetails, TimelineEntry } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 type Tone = 'hot' | 'good' | 'bad' | undefined;
 
@@ -71,7 +72,7 @@ const Entry = ({ item, contact }: { item: TimelineEntry; contact: ContactDetails
         ) : (
           item.summary
         )}
-        {item.actor && <small>by {item.actor.name}</small>}
+        {item.actor && <small>{words.by(item.actor.name)}</small>}
       </span>
       <time dateTime={item.at} title={formatWhole(item.at)}>
         {formatTime(item.at)}
@@ -120,10 +121,10 @@ export const Timeline = ({ contact }: { contact: ContactDetails }) => {
   const fits = VIEWS.find(({ key }) => key === view)?.fits ?? (() => true);
   const days = [...byDay(items.filter(fits), now)];
   return (
-    <section aria-label="Timeline">
+    <section aria-label={words.timeline}>
       <div className={styles['tlHead']}>
-        <h2>Timeline</h2>
-        <div className={styles['filters']} role="group" aria-label="Show">
+        <h2>{words.timeline}</h2>
+        <div className={styles['filters']} role="group" aria-label={words.show}>
           {VIEWS.map(({ key, label }) => (
             <button key={key} type="button" aria-pressed={key === view} onClick={() => setView(key)}>
               {label}
@@ -131,7 +132,7 @@ export const Timeline = ({ contact }: { contact: ContactDetails }) => {
           ))}
         </div>
       </div>
-      {days.length === 0 && <p className="muted t13">Nothing of this kind yet.</p>}
+      {days.length === 0 && <p className="muted t13">{words.nothingOfThisKindYet}</p>}
       {days.map(([day, entries]) => (
         <div key={day}>
           <h3 className={styles['day']}>{day}</h3>
@@ -144,7 +145,7 @@ export const Timeline = ({ contact }: { contact: ContactDetails }) => {
       ))}
       {more && (
         <Button busy={isFetching} onClick={() => void more()}>
-          Show earlier
+          {words.showEarlier}
         </Button>
       )}
     </section>

@@ -6,11 +6,9 @@ import { countryName, languageName } from '#lib/format.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { FIELD_LABELS, type ContactForm, type FormField, fieldLabel, ownField } from './contact-form-values.ts';
 import styles from './contact-form.module.css';
+import * as words from './words.ts';
 
-const LANGUAGES =
-  'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv sw ta th tr uk ur vi zh zh-TW'.split(
-    ' ',
-  );
+const LANGUAGES = words.arBgBnCsDaDe.split(' ');
 const CURRENCIES = Intl.supportedValuesOf('currency');
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -84,18 +82,18 @@ const Section = ({ title, say, children }: { title: string; say: string; childre
 );
 
 const Person = ({ form }: { form: Form }) => (
-  <Section title="Person" say="A first name, and one of e-mail, phone and LinkedIn.">
+  <Section title={words.person} say={words.aFirstNameAndOneOf}>
     <One form={form} name="first_name" />
     <One form={form} name="last_name" />
     <One form={form} name="email" type="email" />
-    <One form={form} name="phone" type="tel" help="With or without the country code" />
-    <One form={form} name="whatsapp" type="tel" help="Where it is another number" />
+    <One form={form} name="phone" type="tel" help={words.withOrWithoutTheCountryCode} />
+    <One form={form} name="whatsapp" type="tel" help={words.whereItIsAnotherNumber} />
     <One form={form} name="linkedin_url" />
   </Section>
 );
 
 const Work = ({ form }: { form: Form }) => (
-  <Section title="Work" say="What you can address them with.">
+  <Section title={words.work} say={words.whatYouCanAddressThemWith}>
     <One form={form} name="job_title" />
     <One form={form} name="company_name" />
     <One form={form} name="website" />
@@ -103,8 +101,8 @@ const Work = ({ form }: { form: Form }) => (
     <Choice
       form={form}
       name="size_band"
-      empty="Not known"
-      options={SIZE_BANDS.map((band) => ({ value: band, label: `${band.replace('-', '–')} people` }))}
+      empty={words.notKnown}
+      options={SIZE_BANDS.map((band) => ({ value: band, label: words.people(band.replace('-', '–')) }))}
     />
     <One form={form} name="seniority" />
   </Section>
@@ -117,31 +115,31 @@ const Place = ({ form }: { form: Form }) => {
     one.label.localeCompare(other.label),
   );
   return (
-    <Section title="Place" say="E-mails leave in their working hours.">
-      <Choice form={form} name="country" empty="Not known" options={countries} labelOf={countryName} />
+    <Section title={words.place} say={words.emailsLeaveInTheirWorking}>
+      <Choice form={form} name="country" empty={words.notKnown} options={countries} labelOf={countryName} />
       <One form={form} name="state" />
       <One form={form} name="city" />
       <Choice
         form={form}
         name="timezone"
-        empty="From the country"
+        empty={words.fromTheCountry}
         options={ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
-      <Choice form={form} name="language" empty="Not known" options={languages} labelOf={languageName} />
+      <Choice form={form} name="language" empty={words.notKnown} options={languages} labelOf={languageName} />
     </Section>
   );
 };
 
 const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: string }) => (
   <Section
-    title={stage === 'customer' ? 'Business' : 'Deal'}
-    say={stage === 'customer' ? 'What they bring and when it renews.' : 'What it is worth and how likely it is.'}
+    title={stage === 'customer' ? words.business : words.deal}
+    say={stage === 'customer' ? words.whatTheyBringAndWhenIt : words.whatItIsWorthAndHow}
   >
     <One form={form} name="expected_value" />
     <Choice
       form={form}
       name="currency"
-      empty={`${currency} (your workspace’s)`}
+      empty={words.yourWorkspaces(currency)}
       options={CURRENCIES.map((code) => ({ value: code, label: code }))}
     />
     <One form={form} name="probability" type="number" />
@@ -164,8 +162,8 @@ const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: s
 );
 
 const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: words.yes },
+  { value: 'no', label: words.no },
 ];
 
 const OwnOne = ({ form, field }: { form: Form; field: CustomField }) => {
@@ -173,7 +171,7 @@ const OwnOne = ({ form, field }: { form: Form; field: CustomField }) => {
   const { label } = field;
   if (field.kind === 'choice' || field.kind === 'yes_no') {
     const options = field.kind === 'yes_no' ? YES_NO : field.options.map((value) => ({ value, label: value }));
-    return <Choice form={form} name={name} label={label} empty="Not known" options={options} />;
+    return <Choice form={form} name={name} label={label} empty={words.notKnown} options={options} />;
   }
   return <One form={form} name={name} label={label} type={field.kind === 'text' ? 'text' : field.kind} />;
 };
@@ -183,7 +181,7 @@ const Own = ({ form }: { form: Form }) => {
   const { data } = api.useGetCustomFieldsQuery();
   if (!data || data.results.length === 0) return null;
   return (
-    <Section title="Your own fields" say="What your workspace keeps of people.">
+    <Section title={words.yourOwnFields} say={words.whatYourWorkspaceKeepsOfPeople}>
       {data.results.map((field) => (
         <OwnOne key={field.name} form={form} field={field} />
       ))}
@@ -199,9 +197,9 @@ export const ContactFormFields = ({ form, stage, currency }: { form: Form; stage
     <Place form={form} />
     {stage !== 'prospect' && <Deal form={form} stage={stage} currency={currency} />}
     <Own form={form} />
-    <Section title="For you" say="What helps you find them again.">
-      <One form={form} name="tags" help="Several go with commas between them" isWhole />
-      <One form={form} name="source_detail" help="Such as an event or who recommended them" isWhole />
+    <Section title={words.forYou} say={words.whatHelpsYouFindThemAgain}>
+      <One form={form} name="tags" help={words.severalGoWithCommasBetweenThem} isWhole />
+      <One form={form} name="source_detail" help={words.suchAsAnEventOrWho} isWhole />
     </Section>
   </>
 );

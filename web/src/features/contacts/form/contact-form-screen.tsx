@@ -6,77 +6,70 @@ import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { contactListPath, contactPath } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { ContactFormFields } from './contact-form-fields.tsx';
 import styles from './contact-form.module.css';
-import { MergeDialog } from './merge-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { callsOf } from '../stage-calls.ts';
 import { useContactEditor, type EditorProps } from './use-contact-editor.ts';
+import * as words from './words.ts';
 
 type Editing = ReturnType<typeof useContactEditor>;
 
 const Notices = ({ editing }: { editing: Editing }) => {
-  const { saving, hasDraft, startOver } = editing;
+  const { existing, problem } = editing;
   return (
     <>
-      {hasDraft && (
-        <Alert title="Your unsaved changes are back" action={<Button onClick={startOver}>Start over</Button>}>
-          They were kept in this browser.
-        </Alert>
-      )}
-      {saving.existing && (
+      {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
+      {existing && (
         <Alert
           tone="warn"
-          title={`${saving.existing.name} is here already`}
+          title={words.isHereAlready(existing.name)}
           action={
-            <Link className={buttonClass()} to={contactPath(saving.existing.stage, saving.existing.id)} target="_blank">
-              Open
+            <Link className={buttonClass()} to={contactPath(existing.stage, existing.id)} target="_blank">
+              {words.open}
             </Link>
           }
         >
-          As a {STAGE_LABELS[saving.existing.stage].one}, with the same address or number.
+          {words.asAWithTheSameAddress(STAGE_LABELS[existing.stage].one)}
         </Alert>
       )}
-      {saving.problem && <Alert tone="bad">{saving.problem}</Alert>}
+      {problem && <Alert tone="bad">{problem}</Alert>}
     </>
   );
 };
 
-const Editor = ({ contact: read, ...rest }: EditorProps) => {
-  // The record as it was when the form opened: what others save meanwhile is brought together on saving.
-  const [contact] = useState(read);
-  const { stage, currency } = rest;
-  const editing = useContactEditor({ ...rest, contact });
-  const { form, isDirty, guard, saving, leave, fill } = editing;
+const Editor = (props: EditorProps) => {
+  const { stage, currency, contact } = props;
+  const editing = useContactEditor(props);
+  const { form, isDirty, guard, leave, fill } = editing;
   const [isPasting, setPasting] = useState(false);
   const { one } = STAGE_LABELS[stage];
-  const submit = form.handleSubmit((values) => saving.save(values));
   const back = contact ? contactPath(stage, contact.id) : contactListPath(stage);
   return (
     <Page
-      title={contact ? `Edit ${contact.name}` : `Add ${one}`}
+      title={contact ? words.edit(contact.name) : words.add(one)}
       actions={
         !contact && (
           <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setPasting(true)}>
-            Paste a signature
+            {words.pasteASignature}
           </Button>
         )
       }
     >
-      <Scroll label="Form">
-        <form id="contact-form" className={styles['body']} onSubmit={(event) => void submit(event)} noValidate>
+      <Scroll label={words.form}>
+        <form id="contact-form" className={styles['body']} onSubmit={(event) => void editing.submit(event)} noValidate>
           <Notices editing={editing} />
           <ContactFormFields form={form} stage={stage} currency={currency} />
         </form>
       </Scroll>
-      <SaveBar
-        say={isDirty ? 'Not saved yet. A draft is kept in this browser.' : contact ? 'Everything is saved.' : ''}
-      >
+      <SaveBar say={isDirty ? words.notSavedYetADraftIs : contact ? words.everythingIsSaved : ''}>
         <Link to={back} className={buttonClass()}>
-          Cancel
+          {words.cancel}
         </Link>
         <Button
           type="submit"
@@ -85,17 +78,11 @@ const Editor = ({ contact: read, ...rest }: EditorProps) => {
           busy={form.formState.isSubmitting}
           disabled={contact !== undefined && !isDirty}
         >
-          {contact ? 'Save' : `Add ${one}`}
+          {contact ? words.save : words.add(one)}
         </Button>
       </SaveBar>
       {isPasting && <PasteDialog onFill={fill} onClose={() => setPasting(false)} />}
-      {saving.conflict && (
-        <MergeDialog
-          merged={saving.conflict.merged}
-          onClose={saving.closeConflict}
-          onSave={(values) => void saving.save(values, saving.conflict?.current)}
-        />
-      )}
+      <ConflictDialog question={editing.question} />
       <LeaveQuestion guard={guard} onLeave={leave} />
     </Page>
   );
@@ -113,17 +100,17 @@ const ContactFormScreen = ({ stage }: { stage: Stage }) => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   if (isEdit && (id === '' || error)) {
     return (
-      <Page title={`This ${STAGE_LABELS[stage].one} is not here`}>
+      <Page title={words.thisIsNotHere(STAGE_LABELS[stage].one)}>
         <div style={{ padding: '0 var(--pad)' }}>
           <Alert
             tone="warn"
             action={
               <Link className={buttonClass()} to={contactListPath(stage)}>
-                To the {STAGE_LABELS[stage].many}
+                {words.toThe(STAGE_LABELS[stage].many)}
               </Link>
             }
           >
-            {errorText(error, 'The address names nobody.')}
+            {errorText(error, words.theAddressNamesNobody)}
           </Alert>
         </div>
       </Page>

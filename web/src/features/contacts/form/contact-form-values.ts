@@ -2,6 +2,7 @@ import type { CustomValues, Stage } from '@rainmaker/contract';
 import { toMajor, toMinor } from '#lib/format.ts';
 import type { Argument } from '#lib/api/api.ts';
 import type { ContactDetails } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 const TEXT_FIELDS = [
   'first_name',
@@ -62,7 +63,7 @@ export const fieldsIn = (...forms: ContactForm[]): FormField[] => [
 ];
 
 /** A record as the form shows it. */
-export const toForm = (contact: Partial<ContactDetails>): ContactForm => ({
+export const toForm = (contact: Partial<Omit<ContactDetails, 'timeline'>>): ContactForm => ({
   ...EMPTY_FORM,
   ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, contact[name] ?? ''])),
   tags: (contact.tags ?? []).join(', '),
@@ -109,9 +110,6 @@ export const toPayload = (form: ContactForm, currency: string, names?: readonly 
   };
 };
 
-export const changedFields = (before: ContactForm, after: ContactForm): FormField[] =>
-  fieldsIn(before, after).filter((name) => typedIn(before, name) !== typedIn(after, name));
-
 /** A prospect has no deal yet, and only a customer has dates of business. */
 export const hasField = (stage: Stage, name: FormField): boolean => {
   if (['expected_value', 'currency', 'probability', 'expected_close', 'need'].includes(name))
@@ -120,31 +118,31 @@ export const hasField = (stage: Stage, name: FormField): boolean => {
 };
 
 export const FIELD_LABELS: Record<CommonField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  linkedin_url: 'LinkedIn',
-  job_title: 'Job title',
-  seniority: 'Seniority',
-  company_name: 'Company',
-  website: 'Website',
-  industry: 'Industry',
-  size_band: 'Company size',
-  country: 'Country',
-  state: 'State or region',
-  city: 'City',
-  timezone: 'Time zone',
-  language: 'Language',
-  source_detail: 'Where from',
-  currency: 'Currency',
-  expected_close: 'Expected close',
-  need: 'Need',
-  customer_since: 'Customer since',
-  renewal_at: 'Renewal',
-  tags: 'Tags',
-  expected_value: 'Expected value',
+  first_name: words.firstName,
+  last_name: words.lastName,
+  email: words.email,
+  phone: words.phone,
+  whatsapp: words.whatsapp,
+  linkedin_url: words.linkedin,
+  job_title: words.jobTitle,
+  seniority: words.seniority,
+  company_name: words.company,
+  website: words.website,
+  industry: words.industry,
+  size_band: words.companySize,
+  country: words.country,
+  state: words.stateOrRegion,
+  city: words.city,
+  timezone: words.timeZone,
+  language: words.language,
+  source_detail: words.whereFrom,
+  currency: words.currency,
+  expected_close: words.expectedClose,
+  need: words.need,
+  customer_since: words.customerSince,
+  renewal_at: words.renewal,
+  tags: words.tags,
+  expected_value: words.expectedValue,
   probability: 'Chance, %',
 };
 

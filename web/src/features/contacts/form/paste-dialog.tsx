@@ -4,6 +4,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
 import type { ContactForm } from './contact-form-values.ts';
 import { readSignature } from './read-signature.ts';
+import * as words from './words.ts';
 
 interface Props {
   onFill: (found: Partial<ContactForm>) => void;
@@ -24,22 +25,22 @@ export const PasteDialog = ({ onFill, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Paste a signature" width={520}>
+    <Dialog isOpen onClose={onClose} title={words.pasteASignature} width={520}>
       <TextAreaField
-        label="The end of their e-mail, or a row of a spreadsheet"
+        label={words.theEndOfTheirEmail}
         rows={8}
         data-autofocus
         value={text}
-        error={isNothing ? 'No name, address or number was found in it.' : undefined}
+        error={isNothing ? words.noNameAddressOrNumberWas : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setNothing(false);
         }}
       />
       <DialogEnds>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="go" onClick={fill}>
-          Fill the form
+          {words.fillTheForm}
         </Button>
       </DialogEnds>
     </Dialog>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSignature } from './read-signature.ts';
 
 describe('a pasted signature', () => {
-  it('fills name, title, company, e-mail, phone and LinkedIn', () => {
+  it('fills name, title, company, email, phone and LinkedIn', () => {
     const text = `Kind regards
 
 Jürgen Weißenberg

@@ -10,7 +10,7 @@ const COMPANY =
   /\b(gmbh|ag|kg|ltd|limited|llc|inc|corp|sarl|sas|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|ab|oy|a\/s|pvt|co)\b\.?/i;
 const CLOSING =
   /^(best|kind|warm|many thanks|thanks|regards|cheers|sincerely|mit freundlichen|viele grüße|cordialement|--+)/i;
-const LABEL = /^(t|tel|phone|m|mob|mobile|e|mail|e-mail|email|w|web|website|linkedin)\s*[:.]\s*/i;
+const LABEL = /^(t|tel|phone|m|mob|mobile|e|mail|email|email|w|web|website|linkedin)\s*[:.]\s*/i;
 
 const splitName = (name: string): Partial<ContactForm> => {
   const [first = '', ...rest] = name.split(/\s+/);

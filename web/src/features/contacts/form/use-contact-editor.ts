@@ -1,12 +1,18 @@
 import type { Stage } from '@rainmaker/contract';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useLeaveGuard } from '#lib/form/use-leave-guard.ts';
-import { changedFields, EMPTY_FORM, toForm, type ContactForm } from './contact-form-values.ts';
-import { dropDraft, readDraft, useDraft } from './form-draft.ts';
+import { useNavigate } from 'react-router';
+import type { Answer } from '#lib/api/api.ts';
+import { problemOf } from '#lib/errors.ts';
+import { contactPath } from '#lib/paths.ts';
+import { changedNames, mergeFields } from '#lib/record-form/merge-edits.ts';
+import type { Base } from '#lib/record-form/use-kept-words.ts';
+import { useRecordFields } from '#lib/record-form/use-record-fields.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
+import { EMPTY_FORM, fieldLabel, fieldNamed, toForm, toPayload, type ContactForm } from './contact-form-values.ts';
+import { contactRules } from './contact-rules.ts';
 import { readSignature } from './read-signature.ts';
-import type { ContactDetails } from '../stage-calls.ts';
-import { contactRules, useSaveContact } from './use-save-contact.ts';
+import { callsOf, type ContactDetails } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 export interface EditorProps {
   stage: Stage;
@@ -16,43 +22,48 @@ export interface EditorProps {
   given: string;
 }
 
-/** The form with the draft, the leave guard and the paste; apart from how it looks. */
+const asContact = (value: unknown): ContactDetails | undefined =>
+  typeof value === 'object' && value !== null && 'id' in value ? (value as ContactDetails) : undefined;
+
+const baseOf = (contact: Answer<'updateLead'>): Base<ContactForm> => ({
+  values: toForm(contact),
+  versions: { version: contact.version },
+});
+
+const merge = mergeFields<ContactForm>(fieldLabel);
+
+/** The form of a person, apart from how it looks. */
 export const useContactEditor = ({ stage, contact, currency, given }: EditorProps) => {
-  const key = `${stage}:${contact?.id ?? 'new'}`;
-  const base = contact ? toForm(contact) : { ...EMPTY_FORM, ...(given && readSignature(given)) };
-  const [draft, setDraft] = useState(() => readDraft(key));
-  const form = useForm<ContactForm>({
+  const { useCreate, useUpdate } = callsOf(stage);
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const navigate = useNavigate();
+  const [existing, setExisting] = useState<ContactDetails | null>(null);
+  const editing = useRecordFields<ContactForm, Answer<'updateLead'>>({
+    record: `contact:${stage}:${contact?.id ?? 'new'}`,
+    opened: contact ? baseOf(contact) : { values: { ...EMPTY_FORM, ...(given && readSignature(given)) }, versions: {} },
     resolver: contactRules(currency, contact === undefined),
-    mode: 'onTouched',
-    defaultValues: draft ?? base,
-  });
-  const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
-  const isDirty = changedFields(base, typed).length > 0;
-  const guard = useLeaveGuard(isDirty);
-  useDraft(key, typed, isDirty);
-  const startOver = () => {
-    dropDraft(key);
-    setDraft(undefined);
-    form.reset(base);
-  };
-  const leave = () => {
-    dropDraft(key);
-    guard.leave();
-  };
-  const saving = useSaveContact({
-    stage,
-    contact,
-    currency,
-    form,
-    onSaved: () => {
-      guard.letGo();
-      dropDraft(key);
+    baseOf,
+    merge,
+    fieldOf: fieldNamed,
+    send: (values, { values: before, versions }) => {
+      setExisting(null);
+      return contact
+        ? update({
+            id: contact.id,
+            ...versions,
+            ...toPayload(values, currency, changedNames(before, values)),
+          }).unwrap()
+        : create({ ...toPayload(values, currency), first_name: values.first_name }).unwrap();
+    },
+    onSaved: async (saved) => {
+      toastSuccess(undefined, contact ? words.saved : words.isAdded(saved.name));
+      await navigate(contactPath(saved.stage, saved.id), { replace: true });
+    },
+    onRefused: (error) => {
+      const found = problemOf(error);
+      if (found?.code === 'duplicate') setExisting(asContact(found.current) ?? null);
     },
   });
-  const fill = (found: Partial<ContactForm>) => {
-    for (const [name, value] of Object.entries(found)) {
-      form.setValue(name as keyof ContactForm, value ?? '', { shouldDirty: true, shouldTouch: true });
-    }
-  };
-  return { form, isDirty, guard, saving, startOver, leave, fill, hasDraft: draft !== undefined };
+  return { ...editing, existing };
 };

@@ -4,6 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { callsOf } from '../stage-calls.ts';
 import styles from './hover.module.css';
 import { Facts, placeOf, Waiting, type Whom } from './person-card.tsx';
+import * as words from './words.ts';
 
 /** The company of a person, as far as their record tells, with the way to everyone of it. */
 export const CompanyCard = ({ stage, id }: Whom) => {
@@ -21,13 +22,13 @@ export const CompanyCard = ({ stage, id }: Whom) => {
       </div>
       <Facts
         pairs={[
-          ['Industry', person.industry],
-          ['Size', person.size_band && `${person.size_band.replace('-', '–')} people`],
-          ['Location', placeOf(person)],
+          [words.industry, person.industry],
+          [words.size, person.size_band && words.people(person.size_band.replace('-', '–'))],
+          [words.location, placeOf(person)],
         ]}
       />
       <Link className={styles['more']} to={contactListPath(stage, { search: name })}>
-        Everyone at {name}
+        {words.everyoneAt(name)}
       </Link>
     </>
   );

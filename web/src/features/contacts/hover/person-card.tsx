@@ -9,6 +9,7 @@ import { Pill } from '#ui/pill.tsx';
 import { toneOf } from '../contact-words.ts';
 import { callsOf, type ContactDetails } from '../stage-calls.ts';
 import styles from './hover.module.css';
+import * as words from './words.ts';
 
 export interface Whom {
   stage: Stage;
@@ -62,12 +63,12 @@ export const PersonCard = ({ stage, id }: Whom) => {
       </div>
       <Facts
         pairs={[
-          ['Email', person.email],
-          ['Phone', person.phone],
-          ['Location', placeOf(person)],
-          ['Owner', person.owner?.name],
-          ['Last contact', person.last_contacted_at && formatRelative(person.last_contacted_at, now)],
-          ['Last reply', person.last_replied_at && formatRelative(person.last_replied_at, now)],
+          [words.email, person.email],
+          [words.phone, person.phone],
+          [words.location, placeOf(person)],
+          [words.owner, person.owner?.name],
+          [words.lastContact, person.last_contacted_at && formatRelative(person.last_contacted_at, now)],
+          [words.lastReply, person.last_replied_at && formatRelative(person.last_replied_at, now)],
         ]}
       />
     </>

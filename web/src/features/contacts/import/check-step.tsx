@@ -7,6 +7,7 @@ import { Pill } from '#ui/pill.tsx';
 import { CountsBar } from './counts.tsx';
 import styles from './import.module.css';
 import type { Checked } from './import-words.ts';
+import * as words from './words.ts';
 
 interface Props {
   checked: Checked;
@@ -17,7 +18,9 @@ interface Props {
 
 const Found = ({ problem }: { problem: Checked['problems'][number] }) => (
   <span className={styles['found']}>
-    <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>{problem.kind === 'refused' ? 'Refused' : 'Warning'}</Pill>
+    <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>
+      {problem.kind === 'refused' ? words.refused : words.warning}
+    </Pill>
     <span className="muted">{problem.detail}</span>
   </span>
 );
@@ -28,10 +31,10 @@ const Problems = ({ checked }: { checked: Checked }) => {
   const all = checked.problem_groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={`${styles['panes']} ${styles['check']}`}>
-      <Pane label="Why" className={styles['pane']}>
-        <div className={styles['reasons']} role="group" aria-label="Reasons">
+      <Pane label={words.why} className={styles['pane']}>
+        <div className={styles['reasons']} role="group" aria-label={words.reasons}>
           <button type="button" aria-pressed={group === null} onClick={() => setGroup(null)}>
-            <span>Everything found</span>
+            <span>{words.everythingFound}</span>
             <span className="num muted">{formatNumber(all)}</span>
           </button>
           {checked.problem_groups.map(({ detail, kind, count }) => (
@@ -43,19 +46,19 @@ const Problems = ({ checked }: { checked: Checked }) => {
             >
               <span>{detail}</span>
               <span className="num muted">{formatNumber(count)}</span>
-              <small>{kind === 'refused' ? 'These rows stay out' : 'These rows come in'}</small>
+              <small>{kind === 'refused' ? words.theseRowsStayOut : words.theseRowsComeIn}</small>
             </button>
           ))}
         </div>
       </Pane>
-      <Pane label="Rows" className={styles['pane']}>
+      <Pane label={words.rows} className={styles['pane']}>
         <table className={`${styles['map']} ${styles['prob']}`}>
           <thead>
             <tr>
-              <th>Row</th>
-              <th>Column</th>
-              <th>Value</th>
-              <th>What we found</th>
+              <th>{words.row}</th>
+              <th>{words.column}</th>
+              <th>{words.value}</th>
+              <th>{words.whatWeFound}</th>
             </tr>
           </thead>
           <tbody>
@@ -75,7 +78,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
         </table>
         {shown.length < all && group === null && (
           <p className="muted t13" style={{ padding: '12px var(--pad)' }}>
-            The first {formatNumber(shown.length)} of {formatNumber(all)}. The file of refused rows has all of them.
+            {words.theFirstOfTheFileOf(formatNumber(shown.length), formatNumber(all))}
           </p>
         )}
       </Pane>
@@ -94,20 +97,22 @@ export const CheckStep = ({ checked, isBusy, onBack, onRun }: Props) => {
       ) : (
         <div className={styles['calm']}>
           <CircleCheck aria-hidden />
-          <h2>Every row can come in</h2>
-          <p>Nothing was found that you would have to mend.</p>
+          <h2>{words.everyRowCanComeIn}</h2>
+          <p>{words.nothingWasFoundThatYouWould}</p>
         </div>
       )}
       <SaveBar
         say={
           checked.refused > 0
-            ? `${countOf(checked.refused, { one: 'refused row comes', many: 'refused rows come' })} back to you as a file with the reason in each row.`
-            : 'Nothing is saved before you press the button.'
+            ? words.backToYouAsAFile(
+                countOf(checked.refused, { one: words.refusedRowComes, many: words.refusedRowsCome }),
+              )
+            : words.nothingIsSavedBeforeYouPress
         }
       >
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{words.back}</Button>
         <Button variant="go" busy={isBusy} disabled={people === 0} onClick={onRun}>
-          {people === 0 ? 'Nobody to import' : `Import ${countOf(people, { one: 'person', many: 'people' })}`}
+          {people === 0 ? words.nobodyToImport : words.importLabel(countOf(people, { one: 'person', many: 'people' }))}
         </Button>
       </SaveBar>
     </>

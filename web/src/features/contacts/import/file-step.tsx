@@ -7,6 +7,7 @@ import { toastError } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './import.module.css';
+import * as words from './words.ts';
 
 const KINDS = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -18,9 +19,9 @@ interface Props {
 }
 
 const sizeProblem = (file: File): string | null => {
-  if (file.size === 0) return `${file.name} is empty.`;
+  if (file.size === 0) return words.isEmpty(file.name);
   if (file.size <= LIMITS.importBytes) return null;
-  return `${file.name} has ${formatBytes(file.size)}. A file may have ${formatBytes(LIMITS.importBytes)}: split it, or save it as CSV.`;
+  return words.hasAFileMayHaveSplit(file.name, formatBytes(file.size), formatBytes(LIMITS.importBytes));
 };
 
 /** Takes a file by hand or by drop. */
@@ -42,7 +43,7 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
   };
   const template = async () => {
     try {
-      await download(`/exceldata/api/download-excel-template/?stage=${stage}&format=xlsx`, `${stage}s.xlsx`);
+      await download(`/exceldata/api/download-excel-template/?stage=${stage}&format=xlsx`, words.sXlsx(stage));
     } catch (error) {
       toastError(error, 'The template could not be loaded.');
     }
@@ -53,7 +54,7 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
       <div style={{ width: '100%', maxWidth: 560 }}>
         {wrong && (
           <div style={{ marginBottom: 16 }}>
-            <Alert tone="bad" title="This file cannot be read">
+            <Alert tone="bad" title={words.thisFileCannotBeRead}>
               {wrong}
             </Alert>
           </div>
@@ -68,18 +69,15 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
           onDrop={drop}
         >
           <FileSpreadsheet aria-hidden />
-          <h2>Drop a spreadsheet here</h2>
-          <p>
-            CSV or Excel, up to {formatBytes(LIMITS.importBytes)}. We read it and show you what is in it before anything
-            is saved.
-          </p>
+          <h2>{words.dropASpreadsheetHere}</h2>
+          <p>{words.csvOrExcelUpToWe(formatBytes(LIMITS.importBytes))}</p>
           <input
             ref={input}
             type="file"
             accept={KINDS}
             className="hidden-text"
             tabIndex={-1}
-            aria-label="Spreadsheet"
+            aria-label={words.spreadsheet}
             onChange={(event) => {
               take(event.target.files?.[0]);
               // The same file, mended, must count as a change.
@@ -87,13 +85,13 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
             }}
           />
           <Button variant="go" busy={isBusy} className={styles['pick']} onClick={() => input.current?.click()}>
-            {isBusy ? 'Reading the file' : 'Choose a file'}
+            {isBusy ? words.readingTheFile : words.chooseAFile}
           </Button>
         </div>
         <p className={styles['below']}>
-          No file yet?{' '}
+          {words.noFileYet}{' '}
           <button type="button" className="link" onClick={() => void template()}>
-            Take an empty one with the right columns
+            {words.takeAnEmptyOneWithThe}
           </button>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { useRejects } from './rejects.ts';
 import { canUndo, UndoImportDialog } from './undo-import.tsx';
 import { useStopImport } from './use-import.ts';
+import * as words from './words.ts';
 
 export const isRunning = ({ state }: ImportJob): boolean => state === 'queued' || state === 'running';
 
@@ -22,32 +23,32 @@ export const ImportMenu = ({ job }: { job: ImportJob }) => {
   const items: (MenuAction | false)[] = [
     isRunning(job) && {
       key: 'stop',
-      label: isAsked ? 'Stopping' : 'Stop',
+      label: isAsked ? words.stopping : words.stop,
       icon: <CircleStop aria-hidden />,
       isDisabled: isAsked,
       onSelect: () => void stop(),
     },
     isHere && {
       key: 'see',
-      label: `See the ${STAGE_LABELS[stage].many}`,
+      label: words.seeThe(STAGE_LABELS[stage].many),
       icon: <Users aria-hidden />,
       onSelect: () => void navigate(contactListPath(stage, { import_id: id })),
     },
     isHere && {
       key: 'write',
-      label: 'Write to them',
+      label: words.writeToThem,
       icon: <Send aria-hidden />,
       onSelect: () => void navigate(campaignForPath(stage, { import_id: id })),
     },
     (job.result?.refused ?? 0) > 0 && {
       key: 'rejects',
-      label: 'Download the refused rows',
+      label: words.downloadTheRefusedRows,
       icon: <Download aria-hidden />,
       onSelect: () => void downloadRejects(id),
     },
     canUndo(job) && {
       key: 'undo',
-      label: 'Undo this import',
+      label: words.undoThisImport,
       icon: <Undo2 aria-hidden />,
       isBad: true,
       onSelect: () => setAsking(true),
@@ -58,10 +59,10 @@ export const ImportMenu = ({ job }: { job: ImportJob }) => {
   return (
     <>
       <ActionMenu
-        label={`More for ${job.filename}`}
+        label={words.moreFor(job.filename)}
         groups={[{ key: 'do', items: shown }]}
         trigger={
-          <IconButton label={`More for ${job.filename}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+          <IconButton label={words.moreFor(job.filename)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
         }
       />
       {isAsking && <UndoImportDialog job={job} onClose={() => setAsking(false)} />}

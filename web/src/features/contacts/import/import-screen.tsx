@@ -17,6 +17,7 @@ import type { Options } from './match-side.tsx';
 import { MatchStep } from './match-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { Steps } from './steps.tsx';
+import * as words from './words.ts';
 
 /** The steps before the import runs: nothing is saved in any of them. */
 const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
@@ -42,7 +43,7 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
       takeUpload(answer);
       setOptions({ onDuplicate: 'fill', tag: tagFor(answer.filename) });
     } catch (error) {
-      setProblem(errorText(error, 'The file could not be sent. Try again.'));
+      setProblem(errorText(error, words.theFileCouldNotBeSent));
     }
   };
   const chooseSheet = async (sheet: string) => {
@@ -156,17 +157,17 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
   const { many } = STAGE_LABELS[stage];
   return (
     <Page
-      title={`Import ${many}`}
+      title={words.importLabel2(many)}
       count={uploaded && !running && `${uploaded.filename}, ${countOf(uploaded.rows, { one: 'row', many: 'rows' })}`}
       actions={
         running ? undefined : (
           <>
             <Link to={paths.imports} className={buttonClass({ variant: 'quiet' })}>
-              All imports
+              {words.allImports}
             </Link>
             <Link to={contactListPath(stage)} className={`${buttonClass({ variant: 'quiet' })} only-desk`}>
               <X aria-hidden />
-              Cancel
+              {words.cancel}
             </Link>
           </>
         )

@@ -27,14 +27,14 @@ describe('matching columns', () => {
   it('refuses one field for two columns, and says which', () => {
     const file = uploaded([sure(0, 'first_name'), sure(1, 'email'), sure(2, 'email')]);
     expect(matchedTwice(choicesOf(file))).toEqual(new Set(['email']));
-    expect(missingWords(file, choicesOf(file))).toContain('“E-mail”');
+    expect(missingWords(file, choicesOf(file))).toContain('“Email”');
   });
 
   it('asks for a name and for a way to reach people', () => {
     const nameless = uploaded([sure(0, 'email')]);
     expect(missingWords(nameless, choicesOf(nameless))).toContain('first name');
     const unreachable = uploaded([sure(0, 'full_name')]);
-    expect(missingWords(unreachable, choicesOf(unreachable))).toContain('e-mail, phone or LinkedIn');
+    expect(missingWords(unreachable, choicesOf(unreachable))).toContain('email, phone or LinkedIn');
   });
 
   it('waits for an answer to what only a person can say', () => {

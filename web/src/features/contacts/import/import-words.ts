@@ -13,7 +13,7 @@ export const FIELD_WORDS: Record<ImportField, string> = {
   full_name: 'First and last name',
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   linkedin_url: 'LinkedIn',
@@ -39,7 +39,7 @@ export const ON_DUPLICATE_WORDS: { value: OnDuplicate; label: string; help: stri
   { value: 'fill', label: 'Fill empty fields', help: 'Nothing of yours is overwritten' },
   { value: 'update', label: 'Overwrite with the file', help: 'What the file has wins' },
   { value: 'skip', label: 'Leave as they are', help: 'They count as unchanged' },
-  { value: 'create', label: 'Add a second record', help: 'Not where the e-mail is the same' },
+  { value: 'create', label: 'Add a second record', help: 'Not where the email is the same' },
 ];
 
 /** What the person has decided for a column. */
@@ -77,7 +77,7 @@ export const missingWords = (uploaded: Uploaded, choices: readonly ColumnChoice[
   const twice = [...matchedTwice(choices)];
   if (twice[0]) return `Two columns are matched to “${FIELD_WORDS[twice[0]]}”. Leave one of them out.`;
   if (!has('full_name', 'first_name')) return 'Say which column holds the first name.';
-  if (!has('email', 'phone', 'linkedin_url')) return 'Match a column to e-mail, phone or LinkedIn.';
+  if (!has('email', 'phone', 'linkedin_url')) return 'Match a column to email, phone or LinkedIn.';
   const open = choices.find(({ column, field, format }) => {
     const suggested = uploaded.mapping.find((match) => match.column === column);
     return suggested?.question && field === suggested.field && format === null;

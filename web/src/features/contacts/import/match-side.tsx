@@ -9,6 +9,7 @@ import { Pane } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import styles from './import.module.css';
 import { FIELD_WORDS, ON_DUPLICATE_WORDS, type ColumnChoice, type OnDuplicate, type Uploaded } from './import-words.ts';
+import * as words from './words.ts';
 
 /** What holds for the whole file. */
 export interface Options {
@@ -39,17 +40,15 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
     return field && value ? [{ field, value }] : [];
   });
   const valueOf = (name: string) => pairs.find(({ field }) => field === name)?.value ?? '';
-  const person = valueOf('full_name') || `${valueOf('first_name')} ${valueOf('last_name')}`.trim() || 'No name';
+  const person = valueOf('full_name') || `${valueOf('first_name')} ${valueOf('last_name')}`.trim() || words.noName;
   const facts = pairs.filter(({ field }) => !['full_name', 'first_name', 'last_name', 'job_title'].includes(field));
   return (
     <section>
       <div className="row">
-        <h2 className={`${styles['cap']} grow`}>As it stands in the file</h2>
-        <span className="small faint num">
-          {at + 1} of {formatNumber(uploaded.rows)}
-        </span>
+        <h2 className={`${styles['cap']} grow`}>{words.asItStandsInTheFile}</h2>
+        <span className="small faint num">{words.of(at + 1, formatNumber(uploaded.rows))}</span>
         <IconButton
-          label="Row before"
+          label={words.rowBefore}
           icon={<ChevronLeft aria-hidden />}
           variant="default"
           tight
@@ -57,7 +56,7 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
           onClick={() => setAt(at - 1)}
         />
         <IconButton
-          label="Next row"
+          label={words.nextRow}
           icon={<ChevronRight aria-hidden />}
           variant="default"
           tight
@@ -88,12 +87,12 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
 
 /** Beside the columns: one row as it will be read, and what holds for all of them. */
 export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, onSheet }: Props) => (
-  <Pane label="For the whole file" className={styles['pane']}>
+  <Pane label={words.forTheWholeFile} className={styles['pane']}>
     <div className={styles['sideBody']}>
       {uploaded.sheets && uploaded.sheets.length > 1 && (
         <SelectField
-          label="Sheet"
-          help={`This workbook has ${uploaded.sheets.length} sheets. Import one at a time.`}
+          label={words.sheet}
+          help={words.thisWorkbookHasSheetsImportOne(uploaded.sheets.length)}
           value={uploaded.sheet ?? ''}
           onChange={(event) => onSheet(event.target.value)}
         >
@@ -104,7 +103,7 @@ export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, 
       )}
       <Preview uploaded={uploaded} choices={choices} key={`${uploaded.import_id} ${uploaded.header_row}`} />
       <fieldset>
-        <legend className={styles['cap']}>Who is already here</legend>
+        <legend className={styles['cap']}>{words.whoIsAlreadyHere}</legend>
         {ON_DUPLICATE_WORDS.map(({ value, label, help }) => (
           <RadioChoice
             key={value}
@@ -117,25 +116,25 @@ export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, 
         ))}
       </fieldset>
       <TextField
-        label="Everyone in this file gets the tag"
-        help="To find them again, or to write to them."
+        label={words.everyoneInThisFileGetsThe}
+        help={words.toFindThemAgainOrTo}
         maxLength={40}
         value={options.tag}
         onChange={(event) => onOptions({ ...options, tag: event.target.value })}
       />
       <section>
         <h2 className={styles['cap']} style={{ marginBottom: 8 }}>
-          The header stands in row
+          {words.theHeaderStandsInRow}
         </h2>
         <Stepper
-          label="Row of the header"
+          label={words.rowOfTheHeader}
           value={uploaded.header_row}
           min={0}
           max={DEEPEST_HEADER}
           onChange={onHeaderRow}
         />
         <p className="small muted" style={{ marginTop: 6 }}>
-          {uploaded.header_row === 0 ? 'There is no header: every row is a person.' : '0 where there is none.'}
+          {uploaded.header_row === 0 ? words.thereIsNoHeaderEveryRow : words.n0WhereThereIsNone}
         </p>
       </section>
     </div>

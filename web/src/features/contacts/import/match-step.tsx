@@ -14,6 +14,7 @@ import {
   type Uploaded,
 } from './import-words.ts';
 import { MatchSide, type Options } from './match-side.tsx';
+import * as words from './words.ts';
 
 const CONFIDENCE = { sure: 'Sure', likely: 'Likely', you_decide: 'You decide', none: 'Not needed' } as const;
 
@@ -29,7 +30,7 @@ const Confidence = ({ level, isTwice }: { level: Suggested['confidence']; isTwic
         <i />
         <i />
       </span>
-      {isTwice ? 'Matched twice' : CONFIDENCE[shown]}
+      {isTwice ? words.matchedTwice : CONFIDENCE[shown]}
     </span>
   );
 };
@@ -47,7 +48,7 @@ const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
   const isAsking = isTwice || (question && choice.format === null);
   const isOwn = choice.field !== (suggested?.field ?? null);
   const level = choice.field === null ? 'none' : isOwn ? 'sure' : (suggested?.confidence ?? 'none');
-  const name = column.name || `Column ${column.column + 1}`;
+  const name = column.name || words.column2(column.column + 1);
   return (
     <tr className={isAsking ? styles['isAsk'] : choice.field === null ? styles['isOut'] : undefined}>
       <td>
@@ -58,13 +59,13 @@ const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
       </td>
       <td className={styles['to']}>
         <Select
-          label={`“${name}” becomes`}
+          label={words.becomes(name)}
           value={choice.field ?? ''}
           onChange={(event) =>
             onChange({ ...choice, field: (event.target.value || null) as ImportField | null, format: null })
           }
         >
-          <option value="">Leave out</option>
+          <option value="">{words.leaveOut}</option>
           {IMPORT_FIELDS.map((field) => (
             <option key={field} value={field}>
               {FIELD_WORDS[field]}
@@ -116,14 +117,14 @@ export const MatchStep = (props: Props) => {
   return (
     <>
       <div className={styles['panes']}>
-        <Pane label="Columns" className={styles['pane']}>
+        <Pane label={words.columns} className={styles['pane']}>
           <table className={styles['map']}>
             <thead>
               <tr>
-                <th>In your file</th>
-                <th>Values</th>
-                <th>In Rainmaker</th>
-                <th>Match</th>
+                <th>{words.inYourFile}</th>
+                <th>{words.values}</th>
+                <th>{words.inRainmaker}</th>
+                <th>{words.match}</th>
               </tr>
             </thead>
             <tbody>
@@ -155,14 +156,16 @@ export const MatchStep = (props: Props) => {
       <SaveBar
         say={
           missing ??
-          `${formatNumber(matched)} of ${countOf(choices.length, { one: 'column', many: 'columns' })} matched${
-            left > 0 ? `, ${formatNumber(left)} left out` : ''
-          }. Nothing is saved before step 4.`
+          words.ofMatchedNothingIsSavedBefore(
+            formatNumber(matched),
+            countOf(choices.length, { one: 'column', many: 'columns' }),
+            left > 0 ? words.leftOut(formatNumber(left)) : '',
+          )
         }
       >
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{words.back}</Button>
         <Button variant="go" busy={isBusy} disabled={missing !== undefined} onClick={onCheck}>
-          Check {countOf(uploaded.rows, { one: 'row', many: 'rows' })}
+          {words.check(countOf(uploaded.rows, { one: 'row', many: 'rows' }))}
         </Button>
       </SaveBar>
     </>

@@ -14,6 +14,7 @@ import styles from './run.module.css';
 import { useRejects } from './rejects.ts';
 import { UndoImportButton, UndoState } from './undo-import.tsx';
 import { useImport, useStopImport } from './use-import.ts';
+import * as words from './words.ts';
 
 type ImportJob = Answer<'getImport'>;
 const none = { created: 0, merged: 0, unchanged: 0, refused: 0, warnings: 0, tag: null };
@@ -22,7 +23,7 @@ const StopButton = ({ id }: { id: string }) => {
   const { stop, isLoading, isAsked } = useStopImport(id);
   return (
     <Button busy={isLoading} disabled={isAsked} onClick={() => void stop()}>
-      {isAsked ? 'Stopping' : 'Stop'}
+      {isAsked ? words.stopping : words.stop}
     </Button>
   );
 };
@@ -30,17 +31,19 @@ const StopButton = ({ id }: { id: string }) => {
 const Running = ({ job }: { job: ImportJob }) => (
   <>
     <div className="row">
-      <h2 className="grow">Importing {job.total === null ? '' : countOf(job.total, { one: 'row', many: 'rows' })}</h2>
+      <h2 className="grow">
+        {words.importing(job.total === null ? '' : countOf(job.total, { one: 'row', many: 'rows' }))}
+      </h2>
       <StopButton id={job.id} />
     </div>
-    <JobBar job={job} label="Rows worked through" />
+    <JobBar job={job} label={words.rowsWorkedThrough} />
     <CountsTiles counts={job.result ?? none} />
-    <p className="muted t13">You can leave. It goes on, and the people appear in the list as they come in.</p>
+    <p className="muted t13">{words.youCanLeaveItGoesOn}</p>
   </>
 );
 
 const refusedWords = (count: number): string =>
-  `${countOf(count, { one: 'row was', many: 'rows were' })} refused. The file says why: mend it and drop it in again.`;
+  words.refusedTheFileSaysWhyMend(countOf(count, { one: words.rowWas, many: words.rowsWere }));
 
 const Refused = ({ job }: { job: ImportJob }) => {
   const downloadRejects = useRejects();
@@ -52,7 +55,7 @@ const Refused = ({ job }: { job: ImportJob }) => {
           tone="warn"
           action={
             <Button icon={<Download aria-hidden />} onClick={() => void downloadRejects(job.id)}>
-              Refused rows
+              {words.refusedRows}
             </Button>
           }
         >
@@ -73,20 +76,20 @@ const After = ({ job }: { job: ImportJob }) => {
       {people > 0 && (
         <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(stage, { import_id: id })}>
           <Send aria-hidden />
-          Write to them
+          {words.writeToThem}
         </Link>
       )}
       {people > 0 && (
         <Link className={buttonClass()} to={contactListPath(stage, { import_id: id })}>
-          See the {STAGE_LABELS[stage].many}
+          {words.seeThe(STAGE_LABELS[stage].many)}
         </Link>
       )}
       <UndoImportButton job={job} />
       <Link className={buttonClass({ variant: 'quiet' })} to={importPath(stage)}>
-        Import another file
+        {words.importAnotherFile}
       </Link>
       <Link className={buttonClass({ variant: 'quiet' })} to={paths.imports}>
-        All imports
+        {words.allImports}
       </Link>
     </div>
   );
@@ -94,18 +97,18 @@ const After = ({ job }: { job: ImportJob }) => {
 
 const Head = ({ job }: { job: ImportJob }) =>
   isTakenBack(job) ? (
-    <h2>What had come in</h2>
+    <h2>{words.whatHadComeIn}</h2>
   ) : job.state === 'done' ? (
     <div className="row">
       <CircleCheck aria-hidden className="lucide l" color="var(--good)" />
-      <h2>{formatNumber(job.result?.created ?? 0)} new</h2>
+      <h2>{words.newLabel(formatNumber(job.result?.created ?? 0))}</h2>
     </div>
   ) : (
     <Alert
       tone={job.state === 'failed' ? 'bad' : 'warn'}
-      title={job.state === 'failed' ? 'The import stopped' : 'The import was stopped'}
+      title={job.state === 'failed' ? words.theImportStopped : words.theImportWasStopped}
     >
-      {job.error ?? 'What came in until then is kept.'}
+      {job.error ?? words.whatCameInUntilThenIs}
     </Alert>
   );
 
@@ -115,7 +118,7 @@ export const RunStep = ({ id }: { id: string }) => {
   if (!job) {
     return error ? (
       <div className={styles['runbox']}>
-        <Alert tone="bad" title="This import could not be found">
+        <Alert tone="bad" title={words.thisImportCouldNotBeFound}>
           {errorText(error)}
         </Alert>
       </div>

@@ -1,18 +1,19 @@
 import { Check } from 'lucide-react';
 import styles from './import.module.css';
+import * as words from './words.ts';
 
 const STEPS = ['File', 'Match columns', 'Check', 'Import'] as const;
 
 /** Where in the four steps the person stands, from 0. */
 export const Steps = ({ at }: { at: number }) => (
-  <ol className={styles['steps']} aria-label="Steps">
+  <ol className={styles['steps']} aria-label={words.steps}>
     {STEPS.map((name, index) => (
       <li
         key={name}
         className={index < at ? styles['isDone'] : undefined}
         aria-current={index === at ? 'step' : undefined}
       >
-        <span className={styles['no']}>{index < at ? <Check aria-label="Done" /> : index + 1}</span>
+        <span className={styles['no']}>{index < at ? <Check aria-label={words.done} /> : index + 1}</span>
         <span>{name}</span>
       </li>
     ))}

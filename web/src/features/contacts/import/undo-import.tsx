@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './import-undo.module.css';
+import * as texts from './words.ts';
 
 /** Something came in that can still be taken back. */
 export const canUndo = (job: ImportJob): boolean =>
@@ -24,8 +25,8 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
   const run = async (): Promise<boolean> => {
     try {
       const answer = await undo({ id: job.id }).unwrap();
-      watchWork({ id: answer.job.id, kind: 'undo', title: `Taking back ${job.filename}`, stage: job.stage });
-      toastSuccess(answer, 'The import is being taken back.');
+      watchWork({ id: answer.job.id, kind: 'undo', title: texts.takingBack(job.filename), stage: job.stage });
+      toastSuccess(answer, texts.theImportIsBeingTakenBack);
       return true;
     } catch (error) {
       toastError(error);
@@ -36,22 +37,14 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Take back ${job.filename}?`}
-      confirmLabel="Take it back"
+      title={texts.takeBack(job.filename)}
+      confirmLabel={texts.takeItBack}
       isDangerous
       onConfirm={run}
     >
-      {created > 0 && (
-        <p>
-          {countOf(created, words)} it added {created === 1 ? 'goes' : 'go'}, and what is queued for them is cancelled.
-        </p>
-      )}
-      {merged > 0 && (
-        <p>
-          {countOf(merged, words)} it changed {merged === 1 ? 'gets' : 'get'} the old values back.
-        </p>
-      )}
-      <p>Whoever was written to, or changed by somebody since, stays. You are told who and why.</p>
+      {created > 0 && <p>{texts.itAddedAndWhatIsQueued(countOf(created, words), created === 1 ? 'goes' : 'go')}</p>}
+      {merged > 0 && <p>{texts.itChangedTheOldValuesBack(countOf(merged, words), merged === 1 ? 'gets' : 'get')}</p>}
+      <p>{texts.whoeverWasWrittenToOrChanged}</p>
     </ConfirmDialog>
   );
 };
@@ -63,7 +56,7 @@ export const UndoImportButton = ({ job, variant = 'default' }: { job: ImportJob;
   return (
     <>
       <Button variant={variant} icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
-        Undo this import
+        {texts.undoThisImport}
       </Button>
       {isAsking && <UndoImportDialog job={job} onClose={() => setAsking(false)} />}
     </>
@@ -73,9 +66,9 @@ export const UndoImportButton = ({ job, variant = 'default' }: { job: ImportJob;
 const Undoing = ({ jobId }: { jobId: string | null }) => {
   const { data } = api.useGetJobQuery({ id: jobId ?? '' }, { skip: jobId === null });
   return (
-    <section className={styles['undo']} aria-label="Taking it back">
-      <h3>Taking it back</h3>
-      <JobBar job={data} label="Taking the import back" />
+    <section className={styles['undo']} aria-label={texts.takingItBack}>
+      <h3>{texts.takingItBack}</h3>
+      <JobBar job={data} label={texts.takingTheImportBack} />
     </section>
   );
 };
@@ -84,11 +77,13 @@ const Kept = ({ job, undo }: { job: ImportJob; undo: NonNullable<ImportJob['undo
   undo.kept_count > 0 && (
     <>
       <p>
-        {formatNumber(undo.kept_count)} {undo.kept_count === 1 ? 'stays' : 'stay'}, because somebody worked with them
-        since:
+        {texts.becauseSomebodyWorkedWithThemSince(
+          formatNumber(undo.kept_count),
+          undo.kept_count === 1 ? 'stays' : 'stay',
+        )}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
-      <ul className={styles['kept']} tabIndex={0} aria-label="Who stays, and why">
+      <ul className={styles['kept']} tabIndex={0} aria-label={texts.whoStaysAndWhy}>
         {undo.kept.map(({ id, name, reason }) => (
           <li key={`${id}${reason}`}>
             <Link to={contactPath(job.stage, id)} className="fig cut">
@@ -98,7 +93,7 @@ const Kept = ({ job, undo }: { job: ImportJob; undo: NonNullable<ImportJob['undo
           </li>
         ))}
         {undo.kept_count > undo.kept.length && (
-          <li className="faint">and {formatNumber(undo.kept_count - undo.kept.length)} more</li>
+          <li className="faint">{texts.andMore(formatNumber(undo.kept_count - undo.kept.length))}</li>
         )}
       </ul>
     </>
@@ -111,20 +106,18 @@ export const UndoState = ({ job }: { job: ImportJob }) => {
   if (undo.state === 'undoing') return <Undoing jobId={undo.job_id} />;
   if (undo.state === 'undone') {
     return (
-      <section className={styles['undo']} aria-label="Taken back">
-        <Alert title="This import was taken back">
-          {formatNumber(undo.removed)} removed, {formatNumber(undo.restored)} as before.
+      <section className={styles['undo']} aria-label={texts.takenBack}>
+        <Alert title={texts.thisImportWasTakenBack}>
+          {texts.removedAsBefore(formatNumber(undo.removed), formatNumber(undo.restored))}
         </Alert>
         <Kept job={job} undo={undo} />
       </section>
     );
   }
   if (undo.state === 'over') {
-    return (
-      <p className={styles['until']}>The {LIMITS.importUndoDays} days in which it could be taken back are over.</p>
-    );
+    return <p className={styles['until']}>{texts.theDaysInWhichItCould(LIMITS.importUndoDays)}</p>;
   }
   return canUndo(job) ? (
-    <p className={styles['until']}>It can be taken back until {formatLongDay(undo.until)}.</p>
+    <p className={styles['until']}>{texts.itCanBeTakenBackUntil(formatLongDay(undo.until))}</p>
   ) : null;
 };

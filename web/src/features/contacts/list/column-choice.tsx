@@ -7,6 +7,7 @@ import { Popover } from '#ui/overlay/popover.tsx';
 import { contactColumns, hasColumn } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { OWN_COLUMNS, type ListState } from './list-url.ts';
+import * as words from './words.ts';
 
 interface Props {
   stage: Stage;
@@ -28,18 +29,18 @@ export const ColumnChoice = ({ stage, state, onChange }: Props) => {
   };
   return (
     <Popover
-      label="Columns"
+      label={words.columns}
       isOpen={isOpen}
       onChange={setOpen}
       align="end"
       width={220}
-      trigger={<IconButton label="Columns" icon={<Columns3 aria-hidden />} hasTooltip={false} />}
+      trigger={<IconButton label={words.columns} icon={<Columns3 aria-hidden />} hasTooltip={false} />}
     >
       <div className={styles['popTitle']}>
-        Columns
+        {words.columns}
         {state.columns && (
           <button type="button" className="link" onClick={() => onChange({ ...state, columns: undefined })}>
-            Reset
+            {words.reset}
           </button>
         )}
       </div>

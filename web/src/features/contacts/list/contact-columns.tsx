@@ -8,6 +8,7 @@ import styles from '../contacts.module.css';
 import { sourceLabel } from '../contact-words.ts';
 import { CompanyName, PersonName } from '../hover/names.tsx';
 import type { ContactRow } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 const none = <span className="faint">–</span>;
 
@@ -26,7 +27,7 @@ const Name = ({ row }: { row: ContactRow }) => (
   <div className={styles['who']}>
     <Avatar name={row.name} hueKey={row.id} size="s" />
     <PersonName stage={row.stage} id={row.id} name={row.name} className={styles['name']} />
-    {row.is_sample && <Pill bare>Sample</Pill>}
+    {row.is_sample && <Pill bare>{words.sample}</Pill>}
     {row.job_title && (
       <span className={styles['job']} title={row.job_title}>
         {row.job_title}
@@ -37,29 +38,29 @@ const Name = ({ row }: { row: ContactRow }) => (
 
 /** Every column a list of people can show; `status` is drawn by the list, which can change it. */
 export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode): Column<ContactRow>[] => [
-  { id: 'name', header: 'Name', sortKey: 'name', minWidth: 220, cell: (row) => <Name row={row} /> },
+  { id: 'name', header: words.name, sortKey: 'name', minWidth: 220, cell: (row) => <Name row={row} /> },
   {
     id: 'company',
-    header: 'Company',
+    header: words.company,
     sortKey: 'company_name',
     cell: (row) =>
       row.company_name ? <CompanyName stage={row.stage} id={row.id} name={row.company_name} className="muted" /> : none,
   },
-  { id: 'status', header: 'Status', width: 148, cell: status },
-  { id: 'email', isMinor: true, header: 'E-mail', width: '20%', cell: (row) => cut(row.email) },
+  { id: 'status', header: words.status, width: 148, cell: status },
+  { id: 'email', isMinor: true, header: words.email, width: '20%', cell: (row) => cut(row.email) },
   {
     id: 'phone',
-    header: 'Phone',
+    header: words.phone,
     width: 148,
     cell: (row) => (row.phone ? <span className="num">{row.phone}</span> : none),
   },
-  { id: 'country', header: 'Country', width: 124, cell: (row) => (row.country ? countryName(row.country) : none) },
-  { id: 'city', header: 'City', width: 120, cell: (row) => cut(row.city) },
-  { id: 'industry', header: 'Industry', cell: (row) => cut(row.industry) },
-  { id: 'source', header: 'Source', width: 110, cell: (row) => sourceLabel(row.lead_source) },
+  { id: 'country', header: words.country, width: 124, cell: (row) => (row.country ? countryName(row.country) : none) },
+  { id: 'city', header: words.city, width: 120, cell: (row) => cut(row.city) },
+  { id: 'industry', header: words.industry, cell: (row) => cut(row.industry) },
+  { id: 'source', header: words.source, width: 110, cell: (row) => sourceLabel(row.lead_source) },
   {
     id: 'tags',
-    header: 'Tags',
+    header: words.tags,
     cell: (row) =>
       row.tags.length > 0 ? (
         <span className={styles['tags']} title={row.tags.join(', ')}>
@@ -73,11 +74,11 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
         none
       ),
   },
-  { id: 'owner', isMinor: true, header: 'Owner', width: 140, cell: (row) => cut(row.owner?.name ?? null) },
+  { id: 'owner', isMinor: true, header: words.owner, width: 140, cell: (row) => cut(row.owner?.name ?? null) },
   {
     id: 'last_contacted_at',
     isMinor: true,
-    header: 'Last contact',
+    header: words.lastContact,
     width: 108,
     sortKey: 'last_contacted_at',
     cell: (row) => <Moment at={row.last_contacted_at} now={now} />,
@@ -85,27 +86,27 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   {
     id: 'last_replied_at',
     isMinor: true,
-    header: 'Last reply',
+    header: words.lastReply,
     width: 110,
     cell: (row) => <Moment at={row.last_replied_at} now={now} />,
   },
   {
     id: 'created_at',
-    header: 'Added',
+    header: words.added,
     width: 116,
     sortKey: 'created_at',
     cell: (row) => <Moment at={row.created_at} now={now} />,
   },
   {
     id: 'updated_at',
-    header: 'Changed',
+    header: words.changed,
     width: 130,
     sortKey: 'updated_at',
     cell: (row) => <Moment at={row.updated_at} now={now} />,
   },
   {
     id: 'value',
-    header: 'Value',
+    header: words.value,
     width: 130,
     isRight: true,
     cell: (row) =>

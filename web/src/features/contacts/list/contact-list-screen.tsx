@@ -1,17 +1,16 @@
 import { STAGE_LABELS, STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
 import { Plus, Upload } from 'lucide-react';
-import { useCallback } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
-import { formatCount, formatNumber } from '#lib/format.ts';
-import { pagerFacts } from '#lib/pager-facts.ts';
+import { formatNumber } from '#lib/format.ts';
+import { listScreen } from '#lib/list-screen/list-screen.ts';
 import { addContactPath, importPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button, buttonClass, iconButtonClass } from '#ui/button.tsx';
+import { buttonClass, iconButtonClass } from '#ui/button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { Alert, Page } from '#ui/page.tsx';
-import { Pager } from '#ui/table/pager.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
+import { Page } from '#ui/page.tsx';
 import { Tabs, type TabItem } from '#ui/tabs.tsx';
 import { RowActions } from '../actions/contact-actions.tsx';
 import { ContactCard } from '../details/contact-card.tsx';
@@ -19,7 +18,6 @@ import { contactColumns } from './contact-columns.tsx';
 import styles from '../contacts.module.css';
 import { FilterLine } from './filter-line.tsx';
 import {
-  DEFAULT_SORT,
   isFiltered,
   listArguments,
   narrowed,
@@ -35,11 +33,19 @@ import { PeopleBulkBar } from './people-bulk-bar.tsx';
 import { useSelection } from './selection.ts';
 import { callsOf, useMayChangePeople, type ContactPage, type ContactRow } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
+import * as words from './words.ts';
 
-const useListState = (): [ListState, (state: ListState) => void] => {
+const useListState = () => {
   const [query, setQuery] = useSearchParams();
-  const set = useCallback((state: ListState) => setQuery(writeList(state), { replace: false }), [setQuery]);
-  return [readList(query), set];
+  const place = readList(query);
+  const set = (next: ListState) => setQuery(writeList(next));
+  return {
+    place,
+    set,
+    narrow: (change: Partial<ListState>) => set(narrowed(place, change)),
+    pageSize: PAGE_SIZE,
+    isFiltered: isFiltered(place),
+  };
 };
 
 /** A tab for each status, with the numbers the dashboard counts. */
@@ -56,7 +62,7 @@ const StatusTabs = ({
   const counts = data?.counts.filter((row) => row.stage === stage);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   const items: TabItem<string>[] = [
-    { key: '', label: 'All', count: total === undefined ? undefined : formatNumber(total) },
+    { key: '', label: words.all, count: total === undefined ? undefined : formatNumber(total) },
     ...STATUSES[stage].map((status) => {
       const count = counts?.find((row) => row.status === status)?.count ?? 0;
       return { key: status, label: statusLabel(status), count: count > 0 ? formatNumber(count) : undefined };
@@ -65,7 +71,7 @@ const StatusTabs = ({
   const { status = '', ...others } = state.filters;
   return (
     <Tabs
-      label="Status"
+      label={words.status}
       items={items}
       value={status}
       onChange={(key) => onChange(narrowed(state, { filters: key ? { ...others, status: key } : others }))}
@@ -77,11 +83,10 @@ interface PeopleProps {
   stage: Stage;
   state: ListState;
   page: ContactPage | undefined;
-  isFetching: boolean;
-  onChange: (state: ListState) => void;
+  table: Pick<ComponentProps<typeof DataTable<ContactRow>>, 'rows' | 'isStale' | 'sort' | 'onSort'>;
 }
 
-const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
+const People = ({ stage, state, page, table }: PeopleProps) => {
   const now = useNow();
   const mayChange = useMayChangePeople(stage);
   const selection = useSelection(stage, state, page);
@@ -90,29 +95,19 @@ const People = ({ stage, state, page, isFetching, onChange }: PeopleProps) => {
   const found = shown.flatMap((id) => all.filter((column) => column.id === id));
   // What the person has chosen stays, however narrow it gets.
   const columns = state.columns ? found.map((column) => ({ ...column, isMinor: false })) : found;
+  const picks = mayChange ? selection.table : undefined;
   return (
     <>
       <DataTable<ContactRow>
         label={STAGE_LABELS[stage].title}
         columns={columns}
-        rows={page?.results}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        card={(row) => <ContactCard row={row} now={now} selection={mayChange ? selection.table : undefined} />}
-        selection={mayChange ? selection.table : undefined}
-        sort={state.sort}
-        onSort={(sort) => onChange(narrowed(state, { sort }))}
+        card={(row) => <ContactCard row={row} now={now} selection={picks} />}
         actions={(row) => <RowActions row={row} />}
-        isStale={isFetching && page !== undefined}
+        selection={picks}
+        {...table}
       />
-      {page && page.results.length > 0 && (
-        <Pager
-          {...pagerFacts(page, state.page, PAGE_SIZE)}
-          onPrevious={() => onChange({ ...state, page: state.page - 1, after: undefined })}
-          onNext={() => onChange({ ...state, page: state.page + 1, after: page.next ?? undefined })}
-          onJump={(wanted) => onChange({ ...state, page: wanted, after: undefined })}
-        />
-      )}
       {page && <PeopleBulkBar stage={stage} selection={selection} page={page} />}
     </>
   );
@@ -123,14 +118,14 @@ const AddActions = ({ stage }: { stage: Stage }) => (
   <>
     <Link to={importPath(stage)} className={`${buttonClass()} only-desk`}>
       <Upload aria-hidden />
-      Import
+      {words.importLabel}
     </Link>
-    <Link to={importPath(stage)} aria-label="Import" className={`${iconButtonClass('default')} only-phone`}>
+    <Link to={importPath(stage)} aria-label={words.importLabel} className={`${iconButtonClass('default')} only-phone`}>
       <Upload aria-hidden />
     </Link>
     <Link to={addContactPath(stage)} className={`${buttonClass({ variant: 'go' })} only-desk`}>
       <Plus aria-hidden />
-      Add {STAGE_LABELS[stage].one}
+      {words.add(STAGE_LABELS[stage].one)}
     </Link>
   </>
 );
@@ -143,40 +138,28 @@ const Actions = ({ stage, state }: { stage: Stage; state: ListState }) => (
 );
 
 const ContactList = ({ stage }: { stage: Stage }) => {
-  const [state, setState] = useListState();
-  const { currentData, data, error, isFetching, refetch } = callsOf(stage).useList(listArguments(state));
-  const page = currentData ?? data;
+  const at = useListState();
+  const { place: state, set } = at;
+  const list = listScreen(at, callsOf(stage).useList(listArguments(state)));
   const mayChange = useMayChangePeople(stage);
   const { title } = STAGE_LABELS[stage];
-  const isEmpty = page?.count === 0 && !isFiltered(state);
-  const clear = () => setState({ ...readList(new URLSearchParams()), columns: state.columns, sort: DEFAULT_SORT });
+  const clear = () => set({ ...readList(new URLSearchParams()), columns: state.columns });
   return (
-    <Page
-      title={title}
-      count={page && formatCount(page)}
-      actions={isEmpty ? undefined : <Actions stage={stage} state={state} />}
-    >
-      {isEmpty ? (
+    <Page title={title} count={list.count} actions={!list.isBare && <Actions stage={stage} state={state} />}>
+      {list.isBare ? (
         <NobodyHere stage={stage} />
       ) : (
         <>
-          <StatusTabs stage={stage} state={state} onChange={setState} />
-          <FilterLine stage={stage} state={state} onChange={setState} />
-          {error && !page ? (
-            <div style={{ padding: '12px var(--pad)' }}>
-              <Alert
-                tone="bad"
-                title={`The ${title.toLowerCase()} could not be loaded`}
-                action={<Button onClick={() => void refetch()}>Try again</Button>}
-              >
-                {errorText(error)}
-              </Alert>
-            </div>
-          ) : page?.count === 0 || (page && page.results.length === 0 && !isFetching) ? (
-            <NothingMatches stage={stage} state={state} onChange={setState} onClear={clear} />
-          ) : (
-            <People stage={stage} state={state} page={page} isFetching={isFetching} onChange={setState} />
-          )}
+          <StatusTabs stage={stage} state={state} onChange={set} />
+          <FilterLine stage={stage} state={state} onChange={set} />
+          <ListFrame
+            problemTitle={words.theCouldNotBeLoaded(title.toLowerCase())}
+            empty={list.isEmpty && <NothingMatches stage={stage} state={state} onChange={set} onClear={clear} />}
+            isCounted
+            {...list.frame}
+          >
+            <People stage={stage} state={state} page={list.page} table={list.table} />
+          </ListFrame>
           {mayChange && (
             <Link
               to={addContactPath(stage)}
@@ -184,7 +167,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
               data-bottom-fab
             >
               <Plus aria-hidden />
-              Add {STAGE_LABELS[stage].one}
+              {words.add(STAGE_LABELS[stage].one)}
             </Link>
           )}
         </>

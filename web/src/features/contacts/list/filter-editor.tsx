@@ -6,6 +6,7 @@ import { TextField } from '#ui/form/field.tsx';
 import styles from '../contacts.module.css';
 import { useFilterOptions, type FilterKind } from './filter-options.ts';
 import { valuesOf, type ListState } from './list-url.ts';
+import * as texts from './words.ts';
 
 /** From this many options on a search field helps. */
 const MANY = 12;
@@ -37,8 +38,8 @@ const Options = ({
       {options.length > MANY && (
         <input
           className={styles['optionSearch']}
-          aria-label={`Search ${kind.label.toLowerCase()}`}
-          placeholder="Search"
+          aria-label={texts.search(kind.label.toLowerCase())}
+          placeholder={texts.search2}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -68,12 +69,12 @@ const Typed = ({ kind, state, onChange }: Props & { kind: { key: Exclude<FilterK
       <TextField
         label={kind.label}
         name="words"
-        help="Several go with commas between them."
+        help={texts.severalGoWithCommasBetweenThem}
         defaultValue={valuesOf(state, kind.key).join(', ')}
         data-autofocus
       />
       <Button type="submit" variant="go">
-        Show these
+        {texts.showThese}
       </Button>
     </form>
   );
@@ -89,7 +90,7 @@ const Days = ({ state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
       {(['created_from', 'created_to'] as const).map((name) => (
         <TextField
           key={name}
-          label={name === 'created_from' ? 'From' : 'To'}
+          label={name === 'created_from' ? texts.from : texts.to2}
           type="date"
           value={state.filters[name] ?? ''}
           onChange={(event) => set(name, event.target.value)}

@@ -12,6 +12,7 @@ import styles from '../contacts.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { FILTER_KINDS, filterWords, without, type FilterKind } from './filter-options.ts';
 import { narrowed, type ListState } from './list-url.ts';
+import * as words from './words.ts';
 
 interface Props {
   stage: Stage;
@@ -29,7 +30,7 @@ const FilterChip = ({ kind, ...props }: Props & { kind: FilterKind }) => {
       isOpen={isOpen}
       onChange={setOpen}
       trigger={
-        <Chip removeLabel={`Drop the filter ${kind.label}`} onRemove={drop}>
+        <Chip removeLabel={words.dropTheFilter(kind.label)} onRemove={drop}>
           {filterWords(state, kind)}
         </Chip>
       }
@@ -50,13 +51,13 @@ const AddFilter = ({ stage, state, onChange }: Props) => {
   if (free.length === 0) return null;
   return (
     <Popover
-      label="Filter"
+      label={words.filter}
       isOpen={isOpen}
       onChange={toggle}
       trigger={
         <AddChip>
           <Plus aria-hidden />
-          Filter
+          {words.filter}
         </AddChip>
       }
     >
@@ -90,12 +91,12 @@ const SORTS = [
   { key: 'company_name', label: 'Company' },
   { key: '-last_contacted_at', label: 'Last contact' },
   { key: '-updated_at', label: 'Last change' },
-];
+] as const;
 
-const sortWords = (sort: string): string => {
+const sortWords = (sort = ''): string => {
   const exact = SORTS.find(({ key }) => key === sort);
   const turned = SORTS.find(({ key }) => key.replace('-', '') === sort.replace('-', ''));
-  return exact?.label ?? (turned ? `${turned.label}, turned` : 'Sorted');
+  return exact?.label ?? (turned ? words.turned(turned.label) : words.sorted);
 };
 
 /** Search, filters, order and columns; all of it stands in the address. */
@@ -103,7 +104,7 @@ export const FilterLine = (props: Props) => {
   const { stage, state, onChange } = props;
   const search = (
     <SearchField
-      label={`Search ${STAGE_LABELS[stage].many}`}
+      label={words.search3(STAGE_LABELS[stage].many)}
       value={state.search}
       onChange={(text) => onChange(narrowed(state, { search: text }))}
     />
@@ -119,14 +120,14 @@ export const FilterLine = (props: Props) => {
           <FilterChip key={kind.key} kind={kind} {...props} />
         ))}
         {imported && (
-          <Chip removeLabel="Drop the filter Import" onRemove={() => onChange(narrowed(state, { filters: others }))}>
-            From one import
+          <Chip removeLabel={words.dropTheFilterImport} onRemove={() => onChange(narrowed(state, { filters: others }))}>
+            {words.fromOneImport}
           </Chip>
         )}
         <AddFilter {...props} />
         <span className="grow" />
         <ActionMenu
-          label="Order"
+          label={words.order}
           groups={[
             {
               key: 'sort',

@@ -3,6 +3,7 @@ import { api } from '#lib/api/api.ts';
 import { countryName } from '#lib/format.ts';
 import { SOURCE_OPTIONS, sourceLabel } from '../contact-words.ts';
 import { valuesOf, type FilterName, type ListState } from './list-url.ts';
+import * as words from './words.ts';
 
 export interface FilterOption {
   value: string;
@@ -17,12 +18,12 @@ export interface FilterKind {
 }
 
 export const FILTER_KINDS: readonly FilterKind[] = [
-  { key: 'status', label: 'Status' },
-  { key: 'lead_source', label: 'Source' },
-  { key: 'country', label: 'Country' },
-  { key: 'tag', label: 'Tag', isTyped: true },
-  { key: 'industry', label: 'Industry', isTyped: true },
-  { key: 'created', label: 'Added' },
+  { key: 'status', label: words.status },
+  { key: 'lead_source', label: words.source },
+  { key: 'country', label: words.country },
+  { key: 'tag', label: words.tag, isTyped: true },
+  { key: 'industry', label: words.industry, isTyped: true },
+  { key: 'created', label: words.added },
 ];
 
 /** The options of a filter; none for those that are typed. */
@@ -49,14 +50,14 @@ const day = (date: string): string =>
 export const filterWords = (state: ListState, { key, label }: FilterKind): string | undefined => {
   if (key === 'created') {
     const { created_from: from, created_to: to } = state.filters;
-    if (from && to) return `${label}: ${day(from)} to ${day(to)}`;
-    if (from) return `${label}: since ${day(from)}`;
-    return to ? `${label}: until ${day(to)}` : undefined;
+    if (from && to) return words.to(label, day(from), day(to));
+    if (from) return words.since(label, day(from));
+    return to ? words.until(label, day(to)) : undefined;
   }
   const values = valuesOf(state, key);
   if (values.length === 0) return undefined;
   const shown = values.slice(0, 2).map((value) => wordOf(key, value));
-  return `${label}: ${shown.join(', ')}${values.length > 2 ? ` and ${values.length - 2} more` : ''}`;
+  return `${label}: ${shown.join(', ')}${values.length > 2 ? words.andMore(values.length - 2) : ''}`;
 };
 
 /** The parameters that a filter sets. */

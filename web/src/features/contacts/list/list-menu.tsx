@@ -8,6 +8,7 @@ import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { listFilter, type ListState } from './list-url.ts';
 import { useSampleItem } from './sample-data.tsx';
 import { exportItems, useExport } from './use-export.tsx';
+import * as words from './words.ts';
 
 /** What can be done with the whole list: take it along as a file, see its imports, load or remove the sample people. */
 export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) => {
@@ -19,7 +20,7 @@ export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) =
   return (
     <>
       <ActionMenu
-        label="More for this list"
+        label={words.moreForThisList}
         groups={[
           { key: 'export', items: exports },
           {
@@ -27,7 +28,7 @@ export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) =
             items: [
               {
                 key: 'imports',
-                label: 'All imports',
+                label: words.allImports,
                 icon: <History aria-hidden />,
                 onSelect: () => void navigate(paths.imports),
               },
@@ -37,7 +38,7 @@ export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) =
         ].filter(({ items }) => items.length > 0)}
         trigger={
           <IconButton
-            label="More for this list"
+            label={words.moreForThisList}
             icon={<Ellipsis aria-hidden />}
             variant="default"
             hasTooltip={false}

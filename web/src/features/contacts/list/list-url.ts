@@ -1,71 +1,63 @@
-import type { Stage } from '@rainmaker/contract';
-import type { ContactFilter, ListArguments } from '../stage-calls.ts';
+import type { ContactSort, Stage } from '@rainmaker/contract';
+import { askedOf, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
+import type { ContactFilter } from '../stage-calls.ts';
+
+export { isFiltered, narrowed } from '#lib/list-screen/list-place.ts';
 
 /** Filters with several values, comma-separated in the address. */
 export const MANY_FILTERS = ['status', 'lead_source', 'country', 'tag', 'industry', 'owner_id'] as const;
 export type ManyFilter = (typeof MANY_FILTERS)[number];
-const ONE_FILTERS = ['created_from', 'created_to', 'import_id'] as const;
-type OneFilter = (typeof ONE_FILTERS)[number];
-export type FilterName = ManyFilter | OneFilter;
 
-const FILTERS: readonly FilterName[] = [...MANY_FILTERS, ...ONE_FILTERS];
 export const PAGE_SIZE = 50;
 export const DEFAULT_SORT = '-created_at';
 
+// By name: the contract's own list stands among its schemas, whose library the list need not load.
+const SORTS = {
+  created_at: true,
+  name: true,
+  company_name: true,
+  updated_at: true,
+  last_contacted_at: true,
+} satisfies Record<ContactSort, true>;
+const UP = Object.keys(SORTS) as ContactSort[];
+
+/** What the address of a list of people may hold, beside its columns. */
+const RULES = {
+  filters: {
+    status: null,
+    lead_source: null,
+    country: null,
+    tag: null,
+    industry: null,
+    owner_id: null,
+    created_from: null,
+    created_to: null,
+    import_id: null,
+  },
+  sorts: [DEFAULT_SORT, ...UP.flatMap((name) => [name, `-${name}`] as const)],
+  pageSize: PAGE_SIZE,
+} as const;
+export type FilterName = keyof (typeof RULES)['filters'];
+
 /** Where in the list the person stands; the address holds all of it. */
-export interface ListState {
-  search: string;
-  filters: Partial<Record<FilterName, string>>;
-  sort: string;
-  page: number;
-  /** Where the page before ended: walking on costs the same at any depth. */
-  after: string | undefined;
+export interface ListState extends Place<typeof RULES> {
   /** Ids of the columns shown, or undefined for the stage's own choice. */
   columns: string[] | undefined;
 }
 
-export const readList = (query: URLSearchParams): ListState => {
-  const page = Math.trunc(Number(query.get('page') ?? '1'));
-  return {
-    search: query.get('search') ?? '',
-    filters: Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []))),
-    sort: query.get('sort') ?? DEFAULT_SORT,
-    page: Number.isFinite(page) && page > 0 ? page : 1,
-    after: query.get('after') ?? undefined,
-    columns: query.get('columns')?.split(',').filter(Boolean),
-  };
-};
+export const readList = (query: URLSearchParams): ListState => ({
+  ...readPlace(query, RULES),
+  columns: query.get('columns')?.split(',').filter(Boolean),
+});
 
-export const writeList = (state: ListState): URLSearchParams => {
-  const query = new URLSearchParams();
-  if (state.search) query.set('search', state.search);
-  for (const name of FILTERS) {
-    const value = state.filters[name];
-    if (value) query.set(name, value);
-  }
-  if (state.sort !== DEFAULT_SORT) query.set('sort', state.sort);
-  if (state.page > 1) query.set('page', String(state.page));
-  if (state.page > 1 && state.after) query.set('after', state.after);
-  if (state.columns) query.set('columns', state.columns.join(','));
+export const writeList = ({ columns, ...place }: ListState): URLSearchParams => {
+  const query = writePlace(new URLSearchParams(), place, RULES);
+  if (columns) query.set('columns', columns.join(','));
   return query;
 };
 
-/** Another search, filter or order begins at the first page. */
-export const narrowed = (state: ListState, change: Partial<ListState>): ListState => ({
-  ...state,
-  ...change,
-  page: 1,
-  after: undefined,
-});
-
-/** What the list call is asked: `page` at the start and for a jump, `after` for walking on. */
-export const listArguments = ({ search, filters, sort, page, after }: ListState): ListArguments => ({
-  ...filters,
-  ...(search && { search }),
-  sort: sort as NonNullable<ListArguments['sort']>,
-  page_size: PAGE_SIZE,
-  ...(after ? { after } : { page }),
-});
+/** What the list call is asked. */
+export const listArguments = (state: ListState) => askedOf<typeof RULES>(state, RULES);
 
 /** The same people as the list shows, as `filter` of a call over many. */
 export const listFilter = ({ search, filters }: ListState): ContactFilter => ({
@@ -75,8 +67,6 @@ export const listFilter = ({ search, filters }: ListState): ContactFilter => ({
 
 export const valuesOf = (state: ListState, name: ManyFilter): string[] =>
   (state.filters[name] ?? '').split(',').filter(Boolean);
-
-export const isFiltered = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0;
 
 /** Columns a list shows while nothing else was chosen. */
 export const OWN_COLUMNS: Record<Stage, string[]> = {

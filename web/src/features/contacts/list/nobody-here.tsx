@@ -9,11 +9,12 @@ import { FILTER_KINDS, filterWords, without } from './filter-options.ts';
 import { narrowed, type ListState } from './list-url.ts';
 import { SampleButton } from './sample-data.tsx';
 import { useMayChangePeople } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 const WHAT: Record<Stage, string> = {
-  prospect: 'Bring the people you want to reach. We check the file first, and nothing is saved before you say so.',
-  lead: 'A lead is someone who may buy. Convert a prospect, or bring the leads you have.',
-  customer: 'A lead becomes a customer once it is won. Bring the ones you have, so that nobody pitches them again.',
+  prospect: words.bringThePeopleYouWantTo,
+  lead: words.aLeadIsSomeoneWhoMay,
+  customer: words.aLeadBecomesACustomerOnce,
 };
 
 /** Nobody in this list at all: what it is for and the ways to fill it. */
@@ -21,38 +22,38 @@ export const NobodyHere = ({ stage }: { stage: Stage }) =>
   useMayChangePeople(stage) ? (
     <BringThem stage={stage} />
   ) : (
-    <EmptyState picture="nothing" title="Nobody here yet">
-      {`As soon as somebody brings ${STAGE_LABELS[stage].many} in, you see them here.`}
+    <EmptyState picture="nothing" title={words.nobodyHereYet}>
+      {words.asSoonAsSomebodyBringsIn(STAGE_LABELS[stage].many)}
     </EmptyState>
   );
 
 const BringThem = ({ stage }: { stage: Stage }) => (
   <EmptyState
     picture="nothing"
-    title="Nobody here yet"
+    title={words.nobodyHereYet}
     actions={
       <>
         <Link to={importPath(stage)} className={buttonClass({ variant: 'go' })}>
           <Upload aria-hidden />
-          Import a file
+          {words.importAFile}
         </Link>
-        <SampleButton>Load sample data</SampleButton>
+        <SampleButton>{words.loadSampleData}</SampleButton>
         {stage !== 'prospect' && (
           <Link to={contactListPath(stage === 'lead' ? 'prospect' : 'lead')} className={buttonClass()}>
-            See the {stage === 'lead' ? 'prospects' : 'leads'}
+            {words.seeThe(stage === 'lead' ? 'prospects' : 'leads')}
           </Link>
         )}
       </>
     }
     foot={
       <>
-        CSV or Excel, up to {formatBytes(LIMITS.importBytes)}.{' '}
+        {words.csvOrExcelUpTo(formatBytes(LIMITS.importBytes))}{' '}
         <Link className="link" to={addContactPath(stage)}>
-          Add one by hand
+          {words.addOneByHand}
         </Link>
-        , or look at{' '}
+        {words.orLookAt}{' '}
         <Link className="link" to={paths.imports}>
-          earlier imports
+          {words.earlierImports}
         </Link>
       </>
     }
@@ -75,7 +76,7 @@ export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps
   return (
     <EmptyState
       picture="no-match"
-      title={state.search ? `No ${one} matches “${state.search}”` : `No ${one} matches`}
+      title={state.search ? words.noMatches(one, state.search) : words.noMatches2(one)}
       actions={
         <>
           {(set.length > 1 || (set.length === 1 && state.search !== '')) &&
@@ -84,18 +85,18 @@ export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps
                 key={kind.key}
                 onClick={() => onChange(narrowed(state, { filters: without(state.filters, kind.key) }))}
               >
-                Drop {kind.label.toLowerCase()}
+                {words.drop(kind.label.toLowerCase())}
               </Button>
             ))}
           <Button variant={set.length > 1 ? 'quiet' : 'default'} onClick={onClear}>
-            Clear all
+            {words.clearAll}
           </Button>
         </>
       }
     >
       {set.length > 0
-        ? `Asked for ${set.map((kind) => filterWords(state, kind)).join('; ')}.`
-        : 'Try fewer letters, or another part of the name, company or e-mail.'}
+        ? words.askedFor(set.map((kind) => filterWords(state, kind)).join('; '))
+        : words.tryFewerLettersOrAnotherPart}
     </EmptyState>
   );
 };

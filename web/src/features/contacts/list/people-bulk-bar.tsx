@@ -2,8 +2,8 @@ import { statusLabel, type Stage } from '@rainmaker/contract';
 import { ArrowRightLeft, Ellipsis, Send, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSettle } from '#features/activity/index.ts';
-import { formatCount, orList } from '#lib/format.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
+import { orList } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
@@ -20,6 +20,7 @@ import { StatusDialog } from '../actions/status-dialog.tsx';
 import { useActGroups } from '../actions/use-act-items.tsx';
 import type { StatusChange } from '../actions/use-change-status.ts';
 import { exportItems, useExport } from './use-export.tsx';
+import * as words from './words.ts';
 
 interface Props {
   stage: Stage;
@@ -29,14 +30,14 @@ interface Props {
 
 const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof targetOfMany>) => {
   const [send] = callsOf(stage).useStatus();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   return async (wanted: StatusChange): Promise<boolean> => {
     try {
       const answer = await send({ ...target.meant, ...wanted }).unwrap();
       const { who, names } = target;
-      settle(answer, {
-        fallback: `${who} changed.`,
-        working: `Setting ${who} to ${statusLabel(wanted.status)}`,
+      showOutcome(answer, {
+        fallback: words.changed2(who),
+        working: words.settingTo(who, statusLabel(wanted.status)),
         names,
         stage,
       });
@@ -57,12 +58,12 @@ interface StatusButtonProps {
 /** Offers what the table of moves allows for any of the chosen people. */
 const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
   <ActionMenu
-    label="Change the status"
+    label={words.changeTheStatus}
     align="start"
     groups={[
       {
         key: 'status',
-        label: 'Change to',
+        label: words.changeTo,
         items: choices.map((choice) => ({
           key: choice.to,
           label: <Pill tone={toneOf(choice.to)}>{statusLabel(choice.to)}</Pill>,
@@ -72,7 +73,7 @@ const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
     ]}
     trigger={
       <Button variant="quiet" icon={<Tag aria-hidden />}>
-        Status
+        {words.status}
       </Button>
     }
   />
@@ -84,38 +85,30 @@ export const PeopleBulkBar = (props: Props) => {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const [act, setAct] = useState<Act | null>(null);
-  const { count, meant } = selection;
+  const { meant } = selection;
   const target = targetOfMany(stage, selection, page);
   const change = useStatusOfMany(props, target);
   const acts = useActGroups(stage, setAct);
   const { run: runExport } = useExport(stage);
   const write = () =>
     void navigate(campaignForPath(stage, { ...('filter' in meant ? meant.filter : { ids: meant.ids }) }));
-  const canSelectAll = !selection.isAll && page.count > count && selection.table.pageState === 'all';
 
   return (
     <>
       {selection.hasAny && (
-        <BulkBar
-          say={selection.say}
-          onClear={selection.clear}
-          selectAll={
-            canSelectAll
-              ? { label: `Select all ${formatCount(page)} that match`, onSelect: selection.selectAll }
-              : undefined
-          }
-        >
+        <BulkBar {...selection.bar}>
           <Button variant="quiet" icon={<Send aria-hidden />} onClick={write}>
-            Write<span className="only-desk">to them</span>
+            {words.write}
+            <span className="only-desk">{words.toThem}</span>
           </Button>
           <StatusButton choices={choicesFor(stage, selection.statuses)} onChoose={setChoice} />
           {isConvertible(stage) && (
             <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => setAct('convert')}>
-              Convert
+              {words.convert}
             </Button>
           )}
           <ActionMenu
-            label="More with the selected"
+            label={words.moreWithTheSelected}
             groups={[
               { key: 'others', items: acts.others },
               { key: 'export', items: exportItems((format) => void runExport(format, meant)) },
@@ -123,7 +116,7 @@ export const PeopleBulkBar = (props: Props) => {
             ]}
             trigger={
               <Button variant="quiet" icon={<Ellipsis aria-hidden />}>
-                More
+                {words.more}
               </Button>
             }
           />

@@ -7,6 +7,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import type { MenuAction } from '#ui/overlay/menu.tsx';
+import * as words from './words.ts';
 
 /** The one switch: sample people come with a press, and go with another. */
 const useSampleData = () => {
@@ -15,7 +16,7 @@ const useSampleData = () => {
   const set = async (load: boolean): Promise<boolean> => {
     try {
       const answer = await send({ load }).unwrap();
-      toastSuccess(answer, load ? '40 sample people are here.' : 'The sample people are gone.');
+      toastSuccess(answer, load ? words.n40SamplePeopleAreHere : words.theSamplePeopleAreGone);
       return true;
     } catch (error) {
       toastError(error);
@@ -46,7 +47,7 @@ export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } =>
     items: [
       {
         key: 'sample',
-        label: hasSome ? `Remove the ${formatNumber(count)} sample people` : 'Load sample data',
+        label: hasSome ? words.removeTheSamplePeople(formatNumber(count)) : words.loadSampleData,
         icon: hasSome ? <FlaskConicalOff aria-hidden /> : <FlaskConical aria-hidden />,
         isDisabled: isLoading,
         onSelect: () => (hasSome ? setAsking(true) : void set(true)),
@@ -56,15 +57,12 @@ export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } =>
       <ConfirmDialog
         isOpen
         onClose={() => setAsking(false)}
-        title={`Remove ${formatNumber(count)} sample people?`}
-        confirmLabel="Remove them"
+        title={words.removeSamplePeople(formatNumber(count))}
+        confirmLabel={words.removeThem}
         isDangerous
         onConfirm={() => set(false)}
       >
-        <p>
-          They go from all three lists with everything that stands on them, their messages included. Your own people
-          stay. You can load them again at any time.
-        </p>
+        <p>{words.theyGoFromAllThreeLists}</p>
       </ConfirmDialog>
     ),
   };

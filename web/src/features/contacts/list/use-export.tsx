@@ -5,6 +5,7 @@ import { useDownload } from '#lib/api/download.ts';
 import { dismissToast, toastError, toastLoading, toastSuccess } from '#lib/toast/toast.ts';
 import type { MenuAction } from '#ui/overlay/menu.tsx';
 import type { Meant } from '../stage-calls.ts';
+import * as words from './words.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -32,11 +33,11 @@ export const useExport = (stage: Stage) => {
       return;
     }
     setBusy(true);
-    const toast = toastLoading('Making the file');
+    const toast = toastLoading(words.makingTheFile);
     try {
       const { many } = STAGE_LABELS[stage];
       await download(`/contacts/api/export/?${queryOf(stage, format, meant)}`, `${many}.${format}`);
-      toastSuccess(undefined, 'The file is downloaded.');
+      toastSuccess(undefined, words.theFileIsDownloaded);
     } catch (error) {
       toastError(error, 'The file could not be made.');
     } finally {
@@ -51,14 +52,14 @@ export const useExport = (stage: Stage) => {
 export const exportItems = (run: (format: ExportFormat) => void, isBusy = false): MenuAction[] => [
   {
     key: 'csv',
-    label: 'Export as CSV',
+    label: words.exportAsCsv,
     icon: <FileText aria-hidden />,
     isDisabled: isBusy,
     onSelect: () => run('csv'),
   },
   {
     key: 'xlsx',
-    label: 'Export as Excel',
+    label: words.exportAsExcel,
     icon: <FileSpreadsheet aria-hidden />,
     isDisabled: isBusy,
     onSelect: () => run('xlsx'),

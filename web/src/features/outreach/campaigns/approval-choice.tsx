@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { RadioChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { APPROVAL_WORDS } from '../outreach-words.ts';
+import * as words from './words.ts';
 
 /** Who approves what, of a campaign that is prepared or under way. */
 export const ApprovalChoice = ({ field }: { field: UseFormRegisterReturn }) => (
@@ -22,10 +23,10 @@ export const ApprovalChoice = ({ field }: { field: UseFormRegisterReturn }) => (
 /** How many people may begin on a day. */
 export const DailyLimitField = ({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) => (
   <TextField
-    label="New people a day, at most"
+    label={words.newPeopleADayAtMost}
     isOptional
     inputMode="numeric"
-    placeholder="No limit"
+    placeholder={words.noLimit}
     error={error}
     {...field}
   />

@@ -4,6 +4,7 @@ import { MAILBOX_STATE_WORDS, openMailboxes } from '#features/mailboxes/index.ts
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Pill } from '#ui/pill.tsx';
 import styles from './new-campaign.module.css';
+import * as words from './words.ts';
 
 interface Props {
   boxes: readonly Mailbox[];
@@ -16,10 +17,10 @@ interface Props {
 
 const limitInWords = (box: Mailbox): string =>
   box.provider === 'simulator'
-    ? 'Simulator: nothing leaves this machine'
+    ? words.simulatorNothingLeavesThisMachine
     : box.daily_limit === null
-      ? 'No daily limit'
-      : `${box.sent_today} of ${box.daily_limit} sent today`;
+      ? words.noDailyLimit
+      : words.ofSentToday(box.sent_today, box.daily_limit);
 
 /** The mailboxes that take turns; one person always hears from the same one. */
 export const MailboxChoice = ({ boxes, value, onChange, error, canConnect = true }: Props) => (
@@ -51,7 +52,7 @@ export const MailboxChoice = ({ boxes, value, onChange, error, canConnect = true
     {canConnect && (
       <button type="button" className={`link t13 ${styles['below']}`} onClick={() => openMailboxes('connect')}>
         <Plus aria-hidden />
-        Connect a mailbox
+        {words.connectAMailbox}
       </button>
     )}
   </div>

@@ -1,6 +1,7 @@
 import { appliesTo, type Campaign, CAMPAIGN_ACTIONS } from '@rainmaker/contract';
 import { api } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import * as words from './words.ts';
 
 export const isOver = ({ state }: Campaign): boolean => !appliesTo(CAMPAIGN_ACTIONS.cancel, state);
 export const canPause = ({ state }: Campaign): boolean => appliesTo(CAMPAIGN_ACTIONS.pause, state);
@@ -24,10 +25,10 @@ export const useCampaignState = (campaign: Campaign) => {
     run(() => update({ id: campaign.id, state }).unwrap(), fallback);
   return {
     isLoading: updating.isLoading,
-    pause: () => change('paused', 'The campaign is paused.'),
-    goOn: () => change('running', 'The campaign goes on.'),
-    cancel: () => change('cancelled', 'The campaign is cancelled.'),
+    pause: () => change('paused', words.theCampaignIsPaused),
+    goOn: () => change('running', words.theCampaignGoesOn),
+    cancel: () => change('cancelled', words.theCampaignIsCancelled),
     /** True once it is gone. */
-    remove: () => run(() => remove({ id: campaign.id }).unwrap(), 'The campaign is deleted.'),
+    remove: () => run(() => remove({ id: campaign.id }).unwrap(), words.theCampaignIsDeleted),
   };
 };

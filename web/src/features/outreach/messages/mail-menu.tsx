@@ -5,6 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { useDeleteMails } from './use-delete-mails.ts';
 import { useSendAgain } from './details/use-send-again.ts';
+import * as words from './words.ts';
 
 interface Props {
   mail: MailRow;
@@ -17,19 +18,19 @@ export const MailMenu = ({ mail, isTight = false, onDeleted }: Props) => {
   const { run: remove } = useDeleteMails();
   const { run: sendAgain } = useSendAgain();
   const mayChange = useMay('deleteMail');
-  const label = `More for the e-mail to ${mail.contact.name}`;
+  const label = words.moreForTheEmailTo(mail.contact.name);
   const items: (MenuAction | false)[] = [
     canAct('send_again', mail.status) && {
       key: 'again',
-      label: 'Send again',
-      sub: 'It may reach them twice',
+      label: words.sendAgain,
+      sub: words.itMayReachThemTwice,
       icon: <RotateCw aria-hidden />,
       onSelect: () => void sendAgain(mail),
     },
     {
       key: 'delete',
       label: 'Delete',
-      sub: 'The timeline keeps it',
+      sub: words.theTimelineKeepsIt,
       icon: <Trash2 aria-hidden />,
       isBad: true,
       onSelect: () =>

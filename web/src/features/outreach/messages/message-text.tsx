@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './drafts/draft-message.module.css';
+import * as words from './words.ts';
 
 interface Filled {
   name: string;
@@ -40,7 +41,7 @@ const Marked = ({ text, filled }: { text: string; filled: readonly Filled[] }): 
       <span
         key={index}
         className={styles[part.kind]}
-        title={part.kind === 'filled' ? part.name : 'No value for this person'}
+        title={part.kind === 'filled' ? part.name : words.noValueForThisPerson}
       >
         {part.text}
       </span>

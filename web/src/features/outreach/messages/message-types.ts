@@ -1,6 +1,7 @@
 import type { MailRow, MessageFilter } from '@rainmaker/contract';
 import { MESSAGE_STATUS_LABELS, MESSAGE_TONES } from '@rainmaker/contract';
 import type { PillTone } from '#ui/pill.tsx';
+import * as words from './words.ts';
 
 interface State {
   label: string;
@@ -9,10 +10,10 @@ interface State {
 
 /** What the pill of a message says: how people reacted says more than that it was sent. */
 export const stateOf = (mail: Pick<MailRow, 'status' | 'replied_at' | 'clicked_at' | 'opened_at'>): State => {
-  if (mail.status === 'sent' && mail.replied_at) return { label: 'Replied', tone: 'good' };
-  if (mail.status === 'sent' && mail.clicked_at) return { label: 'Clicked', tone: 'info' };
-  if (mail.status === 'sent' && mail.opened_at) return { label: 'Opened', tone: 'info' };
-  if (mail.status === 'sent') return { label: 'Sent', tone: 'idle' };
+  if (mail.status === 'sent' && mail.replied_at) return { label: words.replied, tone: 'good' };
+  if (mail.status === 'sent' && mail.clicked_at) return { label: words.clicked, tone: 'info' };
+  if (mail.status === 'sent' && mail.opened_at) return { label: words.opened, tone: 'info' };
+  if (mail.status === 'sent') return { label: words.sent, tone: 'idle' };
   return { label: MESSAGE_STATUS_LABELS[mail.status], tone: MESSAGE_TONES[mail.status] };
 };
 
@@ -27,10 +28,10 @@ const tab = (key: MessageFilter, label: string): SentTab => ({ key, label, filte
 
 /** The sent box by how it ended. */
 export const SENT_TABS: readonly SentTab[] = [
-  tab('sent', 'Sent'),
-  tab('replied', 'Replied'),
-  tab('bounced', 'Bounced'),
-  tab('failed', 'Failed'),
-  tab('unknown', 'Not certain'),
-  tab('cancelled', 'Cancelled'),
+  tab('sent', words.sent),
+  tab('replied', words.replied),
+  tab('bounced', words.bounced),
+  tab('failed', words.failed),
+  tab('unknown', words.notCertain),
+  tab('cancelled', words.cancelled),
 ];

@@ -1,19 +1,20 @@
 import type { MailRow } from '@rainmaker/contract';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { api, type Argument } from '#lib/api/api.ts';
 import { toastError } from '#lib/toast/toast.ts';
+import * as words from './words.ts';
 
 type Target = Argument<'deleteMail'>;
 
 /** Takes messages out of the lists; it can be undone. */
 export const useDeleteMails = () => {
   const [remove, { isLoading }] = api.useDeleteMailMutation();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const run = async (target: Target, shown: readonly MailRow[]): Promise<boolean> => {
     const names = Object.fromEntries(shown.map(({ id, contact }) => [id, contact.name]));
     try {
       const answer = await remove(target).unwrap();
-      settle(answer, { fallback: 'Deleted.', working: 'Deleting e-mails', names });
+      showOutcome(answer, { fallback: words.deleted, working: words.deletingEmails, names });
       return (answer.done ?? 0) > 0 || answer.job !== undefined;
     } catch (error) {
       toastError(error);

@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { campaignWithPath } from '#lib/paths.ts';
 import { useMay, useMayChange } from '#lib/api/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert } from '#ui/page.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import { canMove, useWorkflowActions, WorkflowMenu } from './workflow-actions.tsx';
 import styles from './workflow.module.css';
+import * as words from './words.ts';
 
 /** At the right of the title: the state, and the way to a campaign. */
 export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDirty: boolean }) => {
@@ -19,8 +21,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
   return (
     <>
       <span className={`${styles['version']} only-desk`}>
-        Version {sequence.version}
-        {isDirty ? ', changed since' : ''}
+        {words.version(sequence.version, isDirty ? words.changedSince : '')}
       </span>
       {/* A state changes the version: what is not saved would clash with it. */}
       {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
@@ -31,7 +32,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
           busy={actions.isBusy}
           onClick={() => void actions.pause()}
         >
-          Pause
+          {words.pause}
         </Button>
       )}
       {mayChange && !isDirty && canMove('activate', sequence) && (
@@ -41,14 +42,14 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
           busy={actions.isBusy}
           onClick={() => void actions.activate()}
         >
-          Activate
+          {words.activate}
         </Button>
       )}
       {mayUse && !isDirty && sequence.state !== 'archived' && (
         <div className={styles['use']}>
           <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
             <Send aria-hidden />
-            Use in a campaign
+            {words.useInACampaign}
           </Link>
         </div>
       )}
@@ -64,18 +65,18 @@ export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; se
         <Alert tone="bad">{editor.problem}</Alert>
       </div>
     )}
-    {editor.hasDraft && editor.isDirty && (
+    {editor.isBack && (
       <div className={styles['notice']}>
-        <Alert title="Your unsaved changes are back" action={<Button onClick={editor.startOver}>Start over</Button>}>
-          They were kept in this browser.
-        </Alert>
+        <KeptNotice onStartOver={editor.startOver} />
       </div>
     )}
     {editor.isDirty && sequence && sequence.people.live > 0 && (
       <div className={styles['notice']}>
         <Alert>
-          {sequence.people.live} {sequence.people.live === 1 ? 'person keeps' : 'people keep'} the step they are on;
-          what you change holds for the steps after it.
+          {words.theStepTheyAreOnWhat(
+            sequence.people.live,
+            sequence.people.live === 1 ? words.personKeeps : words.peopleKeep,
+          )}
         </Alert>
       </div>
     )}
@@ -85,13 +86,7 @@ export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; se
 /** The questions that saving and leaving may ask. */
 export const EditorQuestions = ({ editor }: { editor: WorkflowEditor }) => (
   <>
-    {editor.conflict && (
-      <ConflictDialog
-        merged={editor.conflict.merged}
-        onClose={editor.closeConflict}
-        onSave={(form) => void editor.save(form, editor.conflict?.current)}
-      />
-    )}
+    <ConflictDialog question={editor.question} />
     <LeaveQuestion guard={editor.guard} onLeave={editor.leave} />
   </>
 );

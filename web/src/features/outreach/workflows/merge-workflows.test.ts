@@ -8,9 +8,9 @@ const base: WorkflowForm = { ...emptyWorkflow(), name: 'One', steps: [step('a', 
 it('keeps what only one of the two changed', () => {
   const mine = { ...base, steps: [step('a', 'mine'), step('b', 'B')] };
   const theirs = { ...base, name: 'Two', steps: [step('a', 'A'), step('b', 'theirs')] };
-  const { conflicts, settle } = mergeWorkflows(base, mine, theirs);
+  const { conflicts, resolve } = mergeWorkflows(base, mine, theirs);
   expect(conflicts).toEqual([]);
-  const merged = settle(new Set());
+  const merged = resolve(new Set());
   expect(merged.name).toBe('Two');
   expect(merged.steps.map(({ body }) => body)).toEqual(['mine', 'theirs']);
 });
@@ -18,8 +18,8 @@ it('keeps what only one of the two changed', () => {
 it('asks where both changed the same, and keeps steps that were added or removed', () => {
   const mine = { ...base, steps: [step('a', 'mine'), { ...newStep(), id: 'n', body: 'new' }] };
   const theirs = { ...base, steps: [step('a', 'theirs'), step('b', 'B')] };
-  const { conflicts, settle } = mergeWorkflows(base, mine, theirs);
-  expect(conflicts).toMatchObject([{ key: 'a', label: 'E-mail 1', mine: 'mine', theirs: 'theirs' }]);
-  expect(settle(new Set(['a'])).steps.map(({ body }) => body)).toEqual(['mine', 'new']);
-  expect(settle(new Set()).steps.map(({ body }) => body)).toEqual(['theirs', 'new']);
+  const { conflicts, resolve } = mergeWorkflows(base, mine, theirs);
+  expect(conflicts).toMatchObject([{ key: 'a', label: 'Email 1', mine: 'mine', theirs: 'theirs' }]);
+  expect(resolve(new Set(['a'])).steps.map(({ body }) => body)).toEqual(['mine', 'new']);
+  expect(resolve(new Set()).steps.map(({ body }) => body)).toEqual(['theirs', 'new']);
 });

@@ -1,19 +1,7 @@
+import type { Conflict, Merged } from '#lib/record-form/merge-edits.ts';
 import { textsOf } from './steps/step-texts.ts';
 import type { StepForm, WorkflowForm } from './workflow-form.ts';
-
-/** Something that both changed, each in another way. */
-export interface WorkflowConflict {
-  key: string;
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-export interface MergedWorkflow {
-  conflicts: WorkflowConflict[];
-  /** The workflow with the conflicts settled: those named stay mine, the others become theirs. */
-  settle: (mine: ReadonlySet<string>) => WorkflowForm;
-}
+import * as words from './words.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -36,7 +24,7 @@ const stepIn = (form: WorkflowForm, key: string): StepForm | undefined =>
 
 const shown = (value: unknown): string =>
   value === null || value === undefined || value === ''
-    ? 'Empty'
+    ? words.empty
     : typeof value === 'string'
       ? value
       : Array.isArray(value)
@@ -44,11 +32,11 @@ const shown = (value: unknown): string =>
         : JSON.stringify(value);
 
 const stepShown = (step: StepForm | undefined): string =>
-  step ? `${step.subject ? `${step.subject}: ` : ''}${step.body.slice(0, 140)}` : 'Removed';
+  step ? `${step.subject ? `${step.subject}: ` : ''}${step.body.slice(0, 140)}` : words.removed;
 
 /** Brings two edits of one workflow together, field by field and step by step; `base` is what both began with. */
-export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: WorkflowForm): MergedWorkflow => {
-  const conflicts: WorkflowConflict[] = [];
+export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: WorkflowForm): Merged<WorkflowForm> => {
+  const conflicts: Conflict[] = [];
   const isMine = (key: string, own: unknown, other: unknown, before: unknown, chosen: ReadonlySet<string>): boolean =>
     !same(own, before) && (same(other, before) || same(own, other) || chosen.has(key));
   const clashes = (own: unknown, other: unknown, before: unknown): boolean =>
@@ -64,10 +52,10 @@ export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: W
     const [own, other, before] = [stepIn(mine, key), stepIn(theirs, key), stepIn(base, key)];
     if (clashes(content(own), content(other), content(before))) {
       const at = order(theirs).indexOf(key) + 1 || order(mine).indexOf(key) + 1;
-      conflicts.push({ key, label: `E-mail ${at}`, mine: stepShown(own), theirs: stepShown(other) });
+      conflicts.push({ key, label: words.email(at), mine: stepShown(own), theirs: stepShown(other) });
     }
   }
-  const settle = (chosen: ReadonlySet<string>): WorkflowForm => {
+  const resolve = (chosen: ReadonlySet<string>): WorkflowForm => {
     const keepsMyOrder = !same(order(mine), order(base));
     const steps = (keepsMyOrder ? [...new Set([...order(mine), ...order(theirs)])] : keys).flatMap((key) => {
       const [own, other, before] = [stepIn(mine, key), stepIn(theirs, key), stepIn(base, key)];
@@ -84,5 +72,5 @@ export const mergeWorkflows = (base: WorkflowForm, mine: WorkflowForm, theirs: W
       steps,
     };
   };
-  return { conflicts, settle };
+  return { conflicts, resolve };
 };

@@ -4,6 +4,7 @@ import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { dayName, hoursInWords, STOP_WORDS, type Workspace } from '../outreach-words.ts';
 import type { WorkflowEditor } from './use-workflow-editor.ts';
 import styles from './step-panel.module.css';
+import * as words from './words.ts';
 
 /** Whose replies stop it is no choice; a click stops nobody while clicks are not tracked. */
 const CHOICES = STOP_ON.filter((stop) => stop !== 'reply' && stop !== 'click');
@@ -16,24 +17,24 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
   const own = workspace?.window ?? { days: [1, 2, 3, 4, 5], from: '08:30', to: '17:30', timezone: 'recipient' };
   return (
     <fieldset className={styles['group']}>
-      <legend>Sending hours</legend>
+      <legend>{words.sendingHours}</legend>
       <RadioChoice
         name="window"
-        label="As the workspace says"
+        label={words.asTheWorkspaceSays}
         help={workspace && hoursInWords(workspace.window)}
         checked={window === null}
         onChange={() => change({ ...form, window: null })}
       />
       <RadioChoice
         name="window"
-        label="Own hours"
-        help="Within those of the workspace: the two are laid over each other."
+        label={words.ownHours}
+        help={words.withinThoseOfTheWorkspaceThe}
         checked={window !== null}
         onChange={() => change({ ...form, window: { ...own } })}
       />
       {window && (
         <div className={styles['hours']}>
-          <div className={styles['days']} role="group" aria-label="Days">
+          <div className={styles['days']} role="group" aria-label={words.days}>
             {DAYS.map((day) => (
               <button
                 key={day}
@@ -58,20 +59,20 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
           </div>
           <div className={styles['times']}>
             <TextField
-              label="From"
+              label={words.from}
               type="time"
               value={window.from}
               onChange={(event) => change({ ...form, window: { ...window, from: event.target.value } })}
             />
             <TextField
-              label="To"
+              label={words.to}
               type="time"
               value={window.to}
               onChange={(event) => change({ ...form, window: { ...window, to: event.target.value } })}
             />
           </div>
           <Select
-            label="On whose clock"
+            label={words.onWhoseClock}
             value={window.timezone}
             onChange={(event) =>
               change({
@@ -80,8 +81,8 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
               })
             }
           >
-            <option value="recipient">On the recipient’s clock</option>
-            <option value="workspace">On your clock</option>
+            <option value="recipient">{words.onTheRecipientsClock}</option>
+            <option value="workspace">{words.onYourClock}</option>
           </Select>
         </div>
       )}
@@ -102,35 +103,29 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
   return (
     <>
       <div className={styles['paneHead']}>
-        <h2>The workflow</h2>
+        <h2>{words.theWorkflow}</h2>
       </div>
       <div className={styles['ed']}>
         <TextField
-          label="Name"
+          label={words.name}
           value={form.name}
           maxLength={LIMITS.workflowNameCharacters}
           error={wrong['name']}
           onChange={(event) => change({ ...form, name: event.target.value })}
         />
         <TextAreaField
-          label="Tone and aim"
+          label={words.toneAndAim}
           isOptional
           rows={3}
           maxLength={500}
           value={form.impression}
           error={wrong['impression']}
-          help="What this is for, so that others choose the right one."
+          help={words.whatThisIsForSoThat}
           onChange={(event) => change({ ...form, impression: event.target.value })}
         />
         <fieldset className={styles['group']}>
-          <legend>It stops for a person when</legend>
-          <CheckChoice
-            label={STOP_WORDS.reply}
-            help="Always: nobody who answers gets the next e-mail."
-            checked
-            disabled
-            readOnly
-          />
+          <legend>{words.itStopsForAPersonWhen}</legend>
+          <CheckChoice label={STOP_WORDS.reply} help={words.alwaysNobodyWhoAnswersGetsThe} checked disabled readOnly />
           {CHOICES.map((stop) => (
             <CheckChoice
               key={stop}
@@ -146,7 +141,7 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
               }
             />
           ))}
-          <p className="small faint">It always stops when they unsubscribe or their address bounces.</p>
+          <p className="small faint">{words.itAlwaysStopsWhenTheyUnsubscribe}</p>
         </fieldset>
         <Hours editor={editor} workspace={workspace} />
       </div>

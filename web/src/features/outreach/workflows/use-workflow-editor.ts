@@ -2,12 +2,13 @@ import type { Sequence } from '@rainmaker/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { errorText, fieldErrors, problemOf } from '#lib/errors.ts';
+import { errorText, fieldErrors } from '#lib/errors.ts';
 import { workflowPath } from '#lib/paths.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
-import { useLeaveGuard } from '#lib/form/use-leave-guard.ts';
-import { mergeWorkflows, type MergedWorkflow } from './merge-workflows.ts';
-import { dropWorkflowDraft, readWorkflowDraft, useWorkflowDraft } from './workflow-draft.ts';
+import { useKeeping, useKeptWords, type Base } from '#lib/record-form/use-kept-words.ts';
+import { useMergedSave } from '#lib/record-form/use-merged-save.ts';
+import { useLeaveGuard } from '#lib/record-form/use-leave-guard.ts';
+import { mergeWorkflows } from './merge-workflows.ts';
 import {
   checkWorkflow,
   emptyWorkflow,
@@ -21,17 +22,15 @@ import {
   type WorkflowForm,
   type Wrong,
 } from './workflow-form.ts';
+import * as words from './words.ts';
 
 /** What the panel shows: the workflow's own settings, or the step at a place. */
 export type Chosen = 'settings' | number;
 
-interface Conflict {
-  merged: MergedWorkflow;
-  current: Sequence;
-}
-
-const isSequence = (value: unknown): value is Sequence =>
-  typeof value === 'object' && value !== null && 'steps' in value && 'version' in value;
+const baseOf = (sequence: Sequence): Base<WorkflowForm> => ({
+  values: toWorkflowForm(sequence),
+  versions: { version: sequence.version },
+});
 
 /** Where the first wrong thing is, so that it can be shown. */
 const placeOf = (wrong: Wrong): { chosen: Chosen; text: number } => {
@@ -60,30 +59,27 @@ const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, cho
   },
 });
 
-/** What is saved, and the draft of what is not. */
+/** What is saved, and what was written over it and is not. */
 const useKept = (sequence: Sequence | undefined) => {
-  const key = sequence?.id ?? 'new';
-  const [saved, setSaved] = useState(sequence);
-  const [draft, setDraft] = useState(() => readWorkflowDraft(key));
-  const [form, setForm] = useState<WorkflowForm>(() => draft ?? (saved ? toWorkflowForm(saved) : emptyWorkflow()));
-  const [fresh] = useState(emptyWorkflow);
-  const base = saved ? toWorkflowForm(saved) : fresh;
-  const isDirty = !isSameWorkflow(base, form);
-  useWorkflowDraft(key, form, isDirty);
-  const take = (next: Sequence) => {
-    setSaved(next);
-    setForm(toWorkflowForm(next));
+  const kept = useKeptWords<WorkflowForm>(`workflow:${sequence?.id ?? 'new'}`);
+  const [base, setBase] = useState(
+    () => kept.found?.base ?? (sequence ? baseOf(sequence) : { values: emptyWorkflow(), versions: {} }),
+  );
+  const [form, setForm] = useState(kept.found?.typed ?? base.values);
+  const isDirty = !isSameWorkflow(base.values, form);
+  useKeeping(kept, base, form, isDirty);
+  const put = (values: WorkflowForm, onto: Base<WorkflowForm>) => {
+    setBase(onto);
+    setForm(values);
   };
+  const take = (next: Sequence) => put(toWorkflowForm(next), baseOf(next));
   // Paused here, or changed by somebody else while nothing of ours waits.
-  if (!isDirty && sequence && saved && sequence.version > saved.version) take(sequence);
-  const dropDraft = () => {
-    dropWorkflowDraft(key);
-    setDraft(undefined);
-  };
-  return { saved, base, form, setForm, isDirty, take, dropDraft, hasDraft: draft !== undefined };
+  if (!isDirty && sequence && sequence.version > (base.versions['version'] ?? 0)) take(sequence);
+  return { ...kept, base, form, setForm, isDirty, put, take };
 };
 
 interface SavingOptions {
+  sequence: Sequence | undefined;
   kept: ReturnType<typeof useKept>;
   onWrong: (wrong: Wrong) => void;
   /** Called once a new workflow is saved and before its own address is gone to. */
@@ -91,60 +87,52 @@ interface SavingOptions {
 }
 
 /** Saves; puts what is wrong at its place, and brings together what somebody else saved in between. */
-const useSaving = ({ kept, onWrong, onMade }: SavingOptions) => {
+const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
   const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [create, creating] = api.useCreateSequenceMutation();
-  const [update, updating] = api.useUpdateSequenceMutation();
+  const [id, setId] = useState(sequence?.id);
+  const [create] = api.useCreateSequenceMutation();
+  const [update] = api.useUpdateSequenceMutation();
   const navigate = useNavigate();
-  const explain = async (error: unknown, mine: WorkflowForm) => {
-    const found = problemOf(error);
-    if (found?.code === 'stale_version' && isSequence(found.current)) {
-      const merged = mergeWorkflows(kept.base, mine, toWorkflowForm(found.current));
-      if (merged.conflicts.length > 0) setConflict({ merged, current: found.current });
-      else await save(merged.settle(new Set()), found.current);
-      return;
-    }
-    const places = serverWrong(fieldErrors(error));
-    if (Object.keys(places).length > 0) onWrong(places);
-    else setProblem(errorText(error));
-  };
-  const save = async (mine: WorkflowForm, onto: Sequence | undefined = kept.saved): Promise<void> => {
-    setProblem(null);
-    setConflict(null);
-    const found = checkWorkflow(mine);
-    if (Object.keys(found).length > 0) {
-      onWrong(found);
-      return;
-    }
-    try {
-      const payload = workflowPayload(mine);
-      const answer = onto
-        ? await update({ id: onto.id, version: onto.version, ...payload }).unwrap()
-        : await create(payload).unwrap();
-      kept.dropDraft();
+  const { save, isBusy, question } = useMergedSave<WorkflowForm, Sequence>({
+    merge: mergeWorkflows,
+    baseOf,
+    send: (form, { versions }) =>
+      id === undefined
+        ? create(workflowPayload(form)).unwrap()
+        : update({ id, ...versions, ...workflowPayload(form) }).unwrap(),
+    onMerged: kept.put,
+    onSaved: async (answer) => {
+      kept.drop();
       kept.take(answer);
-      toastSuccess(undefined, 'Saved.');
-      if (onto) return;
+      setId(answer.id);
+      toastSuccess(undefined, words.saved);
+      if (id !== undefined) return;
       onMade();
       await navigate(workflowPath(answer.id), { replace: true });
-    } catch (error) {
-      await explain(error, mine);
-    }
-  };
+    },
+    onRefused: (error) => {
+      const places = serverWrong(fieldErrors(error));
+      if (Object.keys(places).length > 0) onWrong(places);
+      else setProblem(errorText(error));
+    },
+  });
   return {
-    save,
+    save: async (form: WorkflowForm): Promise<void> => {
+      setProblem(null);
+      const found = checkWorkflow(form);
+      if (Object.keys(found).length > 0) onWrong(found);
+      else await save(form, kept.base);
+    },
     problem,
-    conflict,
-    closeConflict: () => setConflict(null),
-    isBusy: creating.isLoading || updating.isLoading,
+    question,
+    isBusy,
   };
 };
 
 /** The workflow as it is edited: draft, leave guard, saving, and what somebody else saved in between. */
 export const useWorkflowEditor = (sequence: Sequence | undefined) => {
   const kept = useKept(sequence);
-  const { form, isDirty, hasDraft } = kept;
+  const { form, isDirty } = kept;
   const [wrong, setWrong] = useState<Wrong>({});
   const [{ chosen, text }, setPlace] = useState<{ chosen: Chosen; text: number }>({
     chosen: sequence ? 0 : 'settings',
@@ -160,7 +148,7 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
     setWrong(found);
     setPlace(placeOf(found));
   };
-  const saving = useSaving({ kept, onWrong: show, onMade: guard.letGo });
+  const saving = useSaving({ sequence, kept, onWrong: show, onMade: guard.letGo });
   return {
     ...saving,
     ...useSteps(form, change, choose),
@@ -173,14 +161,15 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
     chooseText: (at: number) => setPlace({ chosen, text: at }),
     wrong,
     isDirty,
-    hasDraft,
+    /** What was written before this editor opened is back. */
+    isBack: kept.found !== undefined && isDirty,
     guard,
     startOver: () => {
-      kept.dropDraft();
-      change(kept.base);
+      kept.drop();
+      change(kept.base.values);
     },
     leave: () => {
-      kept.dropDraft();
+      kept.end();
       guard.leave();
     },
   };

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { PEOPLE } from '../outreach-words.ts';
 import { copyName } from './workflow-form.ts';
+import * as words from './words.ts';
 
 /** Whether an action of the table applies to a workflow now. */
 export const canMove = (action: SequenceAction, { state }: Sequence): boolean =>
@@ -39,13 +40,13 @@ export const useWorkflowActions = (sequence: Sequence) => {
     });
   return {
     isBusy: updating.isLoading || creating.isLoading,
-    pause: () => setState('paused', 'Paused. Nobody gets a further step until you activate it.'),
-    activate: () => setState('active', 'The workflow is active.'),
-    archive: () => setState('archived', 'Archived.'),
-    restore: () => setState('paused', 'It is back, and paused.'),
+    pause: () => setState('paused', words.pausedNobodyGetsAFurtherStep),
+    activate: () => setState('active', words.theWorkflowIsActive),
+    archive: () => setState('archived', words.archived),
+    restore: () => setState('paused', words.itIsBackAndPaused),
     /** True once it is gone; in use it stays, and the server says where. */
     remove: () =>
-      run(async () => void toastSuccess(await remove({ id: sequence.id }).unwrap(), 'The workflow is deleted.')),
+      run(async () => void toastSuccess(await remove({ id: sequence.id }).unwrap(), words.theWorkflowIsDeleted)),
     duplicate: () =>
       run(async () => {
         const { sequence_name: name, impression, steps, stop_on: stopOn, window } = sequence;
@@ -60,7 +61,7 @@ export const useWorkflowActions = (sequence: Sequence) => {
           window,
           state: 'draft',
         }).unwrap();
-        toastSuccess(undefined, 'Copied.');
+        toastSuccess(undefined, words.copied);
         await navigate(workflowPath(copy.id));
       }),
   };
@@ -83,42 +84,42 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
   const items: (MenuAction | false)[] = [
     state !== 'archived' && {
       key: 'use',
-      label: 'Use in a campaign',
+      label: words.useInACampaign,
       icon: <Send aria-hidden />,
       onSelect: () => void navigate(campaignWithPath(sequence.id)),
     },
     !isOpen && {
       key: 'edit',
-      label: mayChange ? 'Edit' : 'Read',
+      label: mayChange ? words.edit : words.read,
       icon: <Pencil aria-hidden />,
       onSelect: () => void navigate(workflowPath(sequence.id)),
     },
-    { key: 'copy', label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void actions.duplicate() },
+    { key: 'copy', label: words.duplicate, icon: <Copy aria-hidden />, onSelect: () => void actions.duplicate() },
     mayChange &&
       canMove('pause', sequence) && {
         key: 'pause',
-        label: 'Pause',
+        label: words.pause,
         icon: <Pause aria-hidden />,
         onSelect: () => void actions.pause(),
       },
     mayChange &&
       canMove('activate', sequence) && {
         key: 'activate',
-        label: 'Activate',
+        label: words.activate,
         icon: <Play aria-hidden />,
         onSelect: () => void actions.activate(),
       },
     mayChange &&
       canMove('bring_back', sequence) && {
         key: 'restore',
-        label: 'Bring back',
+        label: words.bringBack,
         icon: <Play aria-hidden />,
         onSelect: () => void actions.restore(),
       },
   ];
   const archive: MenuAction = {
     key: 'archive',
-    label: 'Archive',
+    label: words.archive,
     icon: <Archive aria-hidden />,
     isBad: true,
     onSelect: () => setAsking('archive'),
@@ -134,34 +135,35 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
   return (
     <>
       <ActionMenu
-        label={`More for ${name}`}
+        label={words.moreFor(name)}
         groups={[
           { key: 'do', items: items.filter((item) => item !== false) },
           { key: 'end', items: !mayChange ? [] : canMove('archive', sequence) ? [archive, removal] : [removal] },
         ].filter((group) => group.items.length > 0)}
-        trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />}
+        trigger={<IconButton label={words.moreFor(name)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />}
       />
       <ConfirmDialog
         isOpen={isAsking === 'archive'}
         onClose={() => setAsking(null)}
-        title={`Archive “${name}”?`}
-        confirmLabel="Archive"
+        title={words.archive2(name)}
+        confirmLabel={words.archive}
         isDangerous
         onConfirm={actions.archive}
       >
         <p>
-          {people.live > 0
-            ? `${countOf(people.live, PEOPLE)} are on their way through it. `
-            : 'Nobody is on their way through it. '}
-          An archived workflow is not offered for new campaigns; you can bring it back.
+          {words.anArchivedWorkflowIsNotOffered(
+            people.live > 0
+              ? words.areOnTheirWayThroughIt(countOf(people.live, PEOPLE))
+              : words.nobodyIsOnTheirWayThrough,
+          )}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={isAsking === 'delete'}
         onClose={() => setAsking(null)}
-        title={`Delete “${name}”?`}
-        confirmLabel="Delete the workflow"
-        cancelLabel="Keep it"
+        title={words.deleteLabel(name)}
+        confirmLabel={words.deleteTheWorkflow}
+        cancelLabel={words.keepIt}
         isDangerous
         onConfirm={async () => {
           const isGone = await actions.remove();
@@ -169,8 +171,8 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
           return isGone;
         }}
       >
-        <p>What was sent with it stays in the sent box. This cannot be taken back.</p>
-        <p>While a campaign that runs uses it, it stays.</p>
+        <p>{words.whatWasSentWithItStays}</p>
+        <p>{words.whileACampaignThatRunsUses}</p>
       </ConfirmDialog>
     </>
   );

@@ -23,6 +23,7 @@ import { usePreview, useWorstFirst } from './preview/use-preview.ts';
 import { type Chosen, useWorkflowEditor, type WorkflowEditor } from './use-workflow-editor.ts';
 import { oneText } from './workflow-form.ts';
 import styles from './workflow.module.css';
+import * as words from './words.ts';
 
 /** What the preview and the fill rates are of, and which person is looked at. */
 const useReaders = (editor: WorkflowEditor) => {
@@ -96,22 +97,18 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
   const panel = <Panel editor={editor} readers={readers} />;
   return (
     <Page
-      title={sequence ? editor.form.name || sequence.sequence_name : editor.form.name || 'New workflow'}
+      title={sequence ? editor.form.name || sequence.sequence_name : editor.form.name || words.newWorkflow}
       count={sequence && <Pill tone={SEQUENCE_TONES[sequence.state]}>{SEQUENCE_STATE_LABELS[sequence.state]}</Pill>}
       actions={sequence && <EditorActions sequence={sequence} isDirty={editor.isDirty} />}
     >
       {!mayChange && (
         <div className={styles['notice']}>
-          <Alert>
-            {mayCreate
-              ? 'You can read and use this workflow. To change something, duplicate it and make it your own.'
-              : 'You can read this workflow, and change nothing here.'}
-          </Alert>
+          <Alert>{mayCreate ? words.youCanReadAndUseThis : words.youCanReadThisWorkflowAnd}</Alert>
         </div>
       )}
       <EditorNotices editor={editor} sequence={sequence} />
       <div className={styles['panes']}>
-        <section className={styles['left']} aria-label="Steps">
+        <section className={styles['left']} aria-label={words.steps2}>
           <StepCards
             editor={editor}
             sequence={sequence}
@@ -121,33 +118,25 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
           />
         </section>
         {isPhone ? (
-          <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} label="The chosen step">
+          <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} label={words.theChosenStep}>
             <div className={styles['sheet']}>{panel}</div>
             <div className={styles['sheetEnd']}>
               <Button wide onClick={() => setSheetOpen(false)}>
-                Done
+                {words.done}
               </Button>
             </div>
           </Sheet>
         ) : (
-          <aside className={styles['right']} aria-label="The chosen step">
+          <aside className={styles['right']} aria-label={words.theChosenStep}>
             {panel}
           </aside>
         )}
       </div>
       {mayChange && (editor.isDirty || !sequence) && (
-        <SaveBar
-          say={
-            hasWrong
-              ? 'Not saved: see what is marked.'
-              : editor.isDirty
-                ? 'Not saved yet. A draft is kept in this browser.'
-                : ''
-          }
-        >
-          {sequence && <Button onClick={editor.startOver}>Discard</Button>}
+        <SaveBar say={hasWrong ? words.notSavedSeeWhatIsMarked : editor.isDirty ? words.notSavedYetADraftIs : ''}>
+          {sequence && <Button onClick={editor.startOver}>{words.discard}</Button>}
           <Button variant="go" busy={editor.isBusy} onClick={() => void editor.save(editor.form)}>
-            {sequence ? 'Save' : 'Save workflow'}
+            {sequence ? words.save : words.saveWorkflow}
           </Button>
         </SaveBar>
       )}
@@ -166,17 +155,17 @@ export const Component = () => {
   if (id === '' || sequence) return <Editor key={id} sequence={sequence} />;
   if (isLoading) return <PageSpinner />;
   return (
-    <Page title="This workflow is not here">
+    <Page title={words.thisWorkflowIsNotHere}>
       <EmptyState
         picture="no-match"
-        title="Nothing to show"
+        title={words.nothingToShow}
         actions={
           <Link to={paths.workflows} className={buttonClass({ variant: 'go' })}>
-            To the workflows
+            {words.toTheWorkflows}
           </Link>
         }
       >
-        {error ? errorText(error) : 'The address names no workflow of yours.'}
+        {error ? errorText(error) : words.theAddressNamesNoWorkflowOf}
       </EmptyState>
     </Page>
   );

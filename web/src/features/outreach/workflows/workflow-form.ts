@@ -10,6 +10,7 @@ import {
 } from '@rainmaker/contract';
 import { newId } from '#lib/ids.ts';
 import { textAt, textsOf, type WithTexts } from './steps/step-texts.ts';
+import * as words from './words.ts';
 
 /** A step as it is edited. `id` is the editor's own and never sent; `key` is the server's. */
 export interface StepForm extends WithTexts {
@@ -111,7 +112,7 @@ export type Wrong = Record<string, string>;
 
 /** Where a text's field stands among what is wrong. */
 export const placeOfText = (step: number, text: number, field: 'subject' | 'body'): string =>
-  text === 0 ? `steps.${step}.${field}` : `steps.${step}.variants.${text}.${field}`;
+  text === 0 ? words.steps(step, field) : words.stepsVariants(step, text, field);
 
 /** What is wrong with a field of a text; the first one's may be named by either place. */
 export const wrongAt = (wrong: Wrong, step: number, text: number, field: 'subject' | 'body'): string | undefined =>
@@ -127,7 +128,7 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
   }
   const [first] = form.steps;
   for (const [at, { subject }] of (first ? textsOf(first) : []).entries()) {
-    if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= 'The first e-mail needs a subject.';
+    if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.theFirstEmailNeedsA;
   }
   return wrong;
 };
@@ -157,9 +158,9 @@ export const movedStep = (steps: readonly StepForm[], from: number, to: number):
 /** "at once" for the first step, "after 3 business days" for the others. */
 export const waitWords = (step: StepForm, at: number): string =>
   at === 0 && step.wait.amount === 0
-    ? 'at once'
+    ? words.atOnce
     : at > 0 && step.wait.amount === 0
-      ? 'right after it'
+      ? words.rightAfterIt
       : waitInWords(step.wait);
 
 /** The wait with one part changed, within 0 and 60. */

@@ -1,24 +1,25 @@
 import type { AuditRow } from '@rainmaker/contract';
-import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
-import { formatCount, formatRelative, formatWhole } from '#lib/format.ts';
-import { pagerFacts } from '#lib/pager-facts.ts';
-import { Button } from '#ui/button.tsx';
+import { formatRelative, formatWhole } from '#lib/format.ts';
+import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { Alert } from '#ui/page.tsx';
-import { Pager } from '#ui/table/pager.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './audit-log.module.css';
-import { changed, readAudit, type AuditState } from './audit-url.ts';
-import { actionsOf, AUDIT_KINDS, isAuditKind } from '../team-words.ts';
+import { actionsOf, AUDIT_KINDS } from '../team-words.ts';
+import * as words from '../words.ts';
 
-const PAGE_SIZE = 25;
+const RULES = {
+  filters: { kind: AUDIT_KINDS.map(({ key }) => key) },
+  sorts: ['-at', 'at'],
+  pageSize: 25,
+} as const;
+type Log = Pick<ReturnType<typeof useListPlace<typeof RULES>>, 'place' | 'narrow'>;
 
 /** "Maya Chen, acting as Tunde Bello" */
-const actorWords = ({ actor, acting_as }: AuditRow): string => (acting_as ? `${actor}, acting as ${acting_as}` : actor);
+const actorWords = ({ actor, acting_as }: AuditRow): string => (acting_as ? words.actingAs(actor, acting_as) : actor);
 
 /** Names may be changed, and be alike: the addresses say which accounts they were. */
 const addressWords = ({ actor_email, acting_as_email }: AuditRow): string =>
@@ -44,16 +45,21 @@ const When = ({ at }: { at: string }) => (
 );
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { id: 'who', header: 'Who', minWidth: 340, cell: (row) => <Who row={row} /> },
-  { id: 'what', header: 'What', minWidth: 200, cell: (row) => <span title={deedWords(row)}>{deedWords(row)}</span> },
+  { id: 'who', header: words.who, minWidth: 340, cell: (row) => <Who row={row} /> },
+  {
+    id: 'what',
+    header: words.what,
+    minWidth: 200,
+    cell: (row) => <span title={deedWords(row)}>{deedWords(row)}</span>,
+  },
   {
     id: 'from',
-    header: 'From',
+    header: words.from,
     isMinor: true,
     width: 130,
     cell: ({ ip }) => <span className="num faint">{ip ?? '–'}</span>,
   },
-  { id: 'when', header: 'When', sortKey: 'at', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
+  { id: 'when', header: words.when, sortKey: 'at', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
 ];
 
 const Card = ({ row }: { row: AuditRow }) => (
@@ -66,15 +72,18 @@ const Card = ({ row }: { row: AuditRow }) => (
   </div>
 );
 
-const Filters = ({ state, onChange }: { state: AuditState; onChange: (change: Partial<AuditState>) => void }) => (
+const Filters = ({ place: { search, filters }, narrow }: Log) => (
   <div className={styles['filters']}>
-    <SearchField label="Name, deed or address" value={state.search} onChange={(search) => onChange({ search })} />
+    <SearchField label={words.nameDeedOrAddress} value={search} onChange={(to) => narrow({ search: to })} />
     <Select
-      label="Kind"
-      value={state.kind ?? ''}
-      onChange={({ target }) => onChange({ kind: isAuditKind(target.value) ? target.value : undefined })}
+      label={words.kind}
+      value={filters.kind ?? ''}
+      onChange={({ target }) => {
+        const kind = RULES.filters.kind.find((each) => each === target.value);
+        narrow({ filters: kind ? { kind } : {} });
+      }}
     >
-      <option value="">Everything</option>
+      <option value="">{words.everything}</option>
       {AUDIT_KINDS.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
@@ -86,68 +95,41 @@ const Filters = ({ state, onChange }: { state: AuditState; onChange: (change: Pa
 
 /** Who did what in the workspace, under which names. */
 export const AuditLogSection = () => {
-  const [query, setQuery] = useSearchParams();
-  const state = readAudit(query);
-  const { search, kind, sort, page: at, after } = state;
-  const asked = {
-    page: at,
-    page_size: PAGE_SIZE,
-    sort,
-    ...(after && { after }),
-    ...(search && { search }),
-    ...(kind && { action: actionsOf(kind) }),
-  };
-  const { currentData, data, error, isFetching, refetch } = api.useGetAuditLogQuery(asked, {
-    refetchOnMountOrArgChange: true,
-  });
-  const page = currentData ?? data;
-  const change = (to: Partial<AuditState>) => setQuery(changed(query, state, to));
-  const narrow = (to: Partial<AuditState>) => change({ ...to, page: 1, after: undefined });
+  const at = useListPlace(RULES);
+  const { kind, ...asked } = at.asked;
+  const read = api.useGetAuditLogQuery(
+    { ...asked, ...(kind && { action: actionsOf(kind) }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const list = listScreen(at, read);
   return (
     <section className={styles['section']} aria-labelledby="audit-title">
       <header className={styles['head']}>
-        <h2 id="audit-title">Audit log</h2>
-        {page && <span className="faint num">{formatCount(page)}</span>}
+        <h2 id="audit-title">{words.auditLog}</h2>
+        {list.count && <span className="faint num">{list.count}</span>}
       </header>
-      <p className={styles['lead']}>
-        Sign-ins, changes of the team and what left the product. Whatever is done while acting as a colleague stands
-        here with both names.
-      </p>
-      <Filters state={state} onChange={narrow} />
-      {error && !page && (
-        <Alert
-          tone="bad"
-          title="The log could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorText(error)}
-        </Alert>
-      )}
-      {page?.count === 0 ? (
-        <EmptyState picture="no-match" title="Nothing matches">
-          No entry has these words or is of this kind.
-        </EmptyState>
-      ) : (
+      <p className={styles['lead']}>{words.signInsChangesOfTheTeam}</p>
+      <Filters place={at.place} narrow={at.narrow} />
+      <ListFrame
+        problemTitle={words.theLogCouldNotBeLoaded}
+        empty={
+          list.isEmpty && (
+            <EmptyState picture="no-match" title={words.nothingMatches}>
+              {words.noEntryHasTheseWordsOr}
+            </EmptyState>
+          )
+        }
+        {...list.frame}
+      >
         <DataTable<AuditRow>
-          label="Audit log"
+          label={words.auditLog}
           columns={COLUMNS}
-          rows={page?.results}
           idOf={({ id }) => id}
           nameOf={actorWords}
           card={(row) => <Card row={row} />}
-          sort={sort}
-          onSort={(to) => narrow({ sort: to === 'at' ? 'at' : '-at' })}
-          isStale={isFetching && page !== undefined && currentData === undefined}
+          {...list.table}
         />
-      )}
-      {page && page.results.length > 0 && (page.next !== null || at > 1) && (
-        <Pager
-          {...pagerFacts(page, at, PAGE_SIZE)}
-          onPrevious={() => change({ page: at - 1, after: undefined })}
-          onNext={() => change({ page: at + 1, after: page.next ?? undefined })}
-          onJump={(to) => change({ page: to, after: undefined })}
-        />
-      )}
+      </ListFrame>
     </section>
   );
 };

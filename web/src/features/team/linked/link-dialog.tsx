@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { isProofGiven, type Proof, ProofField } from '#features/accounts/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
-import { lazyRules, showFieldErrors } from '#lib/form/form.ts';
+import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -12,6 +12,7 @@ import { Alert } from '#ui/page.tsx';
 import { LinkedList } from './linked-list.tsx';
 import { isOtherGiven, type OtherProof, OtherProofField } from './other-proof.tsx';
 import styles from '../team.module.css';
+import * as words from '../words.ts';
 
 const RULES = () => import('../team-rules.ts').then((module) => module.linkRules);
 
@@ -51,7 +52,7 @@ const useLink = (onDone: () => void) => {
     const { password: own_password, credential: own_credential } = own;
     try {
       const input = { email, ...proof, own_password, own_credential, ...(code && { code }) };
-      toastSuccess(await link(input).unwrap(), 'The account is linked.');
+      toastSuccess(await link(input).unwrap(), words.theAccountIsLinked);
       onDone();
     } catch (error) {
       const { own_password: ownWrong, password: otherWrong, code: codeWrong } = fieldErrors(error);
@@ -75,15 +76,12 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
   // Google has one button on a page at a time.
   const isOthersTurn = user?.has_password === true || isProofGiven(own);
   return (
-    <Dialog isOpen onClose={onClose} title="Link another account">
-      <p>
-        You switch between linked accounts without a password; an account with two-factor asks for its code. A new
-        password on either one ends the link.
-      </p>
+    <Dialog isOpen onClose={onClose} title={words.linkAnotherAccount}>
+      <p>{words.youSwitchBetweenLinkedAccounts}</p>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {user && <ProofField hasPassword={user.has_password} value={own} onChange={setOwn} error={wrong.own} />}
         <TextField
-          label="E-mail of the other account"
+          label={words.emailOfTheOtherAccount}
           type="email"
           autoComplete="off"
           error={errors.email?.message}
@@ -92,7 +90,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
         {isOthersTurn && <OtherProofField value={other} onChange={setOther} error={wrong.other} />}
         {asksForCode && (
           <TextField
-            label="Code of its authenticator app"
+            label={words.codeOfItsAuthenticatorApp}
             inputMode="numeric"
             autoComplete="one-time-code"
             error={errors.code?.message}
@@ -102,9 +100,9 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
         {problem && <Alert tone="bad">{problem}</Alert>}
         <LinkedList />
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting} disabled={!isProofGiven(own) || !isOtherGiven(other)}>
-            Link the account
+            {words.linkTheAccount}
           </Button>
         </DialogEnds>
       </form>

@@ -3,6 +3,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from '../team.module.css';
+import * as words from '../words.ts';
 
 /** Those that are linked already, each with its way out. */
 export const LinkedList = () => {
@@ -12,14 +13,14 @@ export const LinkedList = () => {
   if (others.length === 0) return null;
   const take = async (id: string) => {
     try {
-      toastSuccess(await unlink({ user_id: id }).unwrap(), 'It is not linked any more.');
+      toastSuccess(await unlink({ user_id: id }).unwrap(), words.itIsNotLinkedAnyMore);
     } catch (error) {
       toastError(error);
     }
   };
   return (
     <div className={styles['linked']}>
-      <h3>Linked now</h3>
+      <h3>{words.linkedNow}</h3>
       <ul>
         {others.map(({ id, first_name, last_name, email }) => (
           <li key={id}>
@@ -30,11 +31,11 @@ export const LinkedList = () => {
             </span>
             <Button
               variant="quiet"
-              aria-label={`Unlink ${email}`}
+              aria-label={words.unlink(email)}
               busy={isLoading && originalArgs?.user_id === id}
               onClick={() => void take(id)}
             >
-              Unlink
+              {words.unlink2}
             </Button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
 import styles from '../team.module.css';
+import * as words from '../words.ts';
 
 /** How the other account is shown to be the person's: by its password, or by Google, which gives a credential. */
 export type OtherProof = { by: 'password'; password: string } | { by: 'google'; credential: string | undefined };
@@ -21,19 +22,19 @@ export const OtherProofField = ({ value, onChange, error }: Props) => {
   if (value.by === 'google')
     return value.credential === undefined ? (
       <div className={styles['proof']}>
-        <p className="muted t13">Choose the Google account that signs in to the other account.</p>
+        <p className="muted t13">{words.chooseTheGoogleAccountThatSigns}</p>
         <GoogleButton onCredential={(credential) => onChange({ by: 'google', credential })} />
         <Button variant="quiet" onClick={() => onChange({ by: 'password', password: '' })}>
-          It has a password
+          {words.itHasAPassword}
         </Button>
       </div>
     ) : (
-      <p className="muted t13">Google has confirmed that the other account is yours.</p>
+      <p className="muted t13">{words.googleHasConfirmedThatTheOther}</p>
     );
   return (
     <div className={styles['proof']}>
       <PasswordField
-        label="Its password"
+        label={words.itsPassword}
         autoComplete="off"
         value={value.password}
         error={error}
@@ -41,7 +42,7 @@ export const OtherProofField = ({ value, onChange, error }: Props) => {
       />
       {runtimeConfig().google_client_id !== null && (
         <Button variant="quiet" onClick={() => onChange({ by: 'google', credential: undefined })}>
-          It signs in with Google
+          {words.itSignsInWithGoogle}
         </Button>
       )}
     </div>

@@ -1,59 +1,77 @@
 import type { SubUser } from '@rainmaker/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { lazyRules } from '#lib/form/form.ts';
+import { api } from '#lib/api/api.ts';
+import { lazyRules } from '#lib/record-form/form.ts';
+import { mergeFields } from '#lib/record-form/merge-edits.ts';
+import { useRecordFields } from '#lib/record-form/use-record-fields.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { Alert } from '#ui/page.tsx';
 import styles from '../team.module.css';
-import { useChangeSubUser } from '../use-sub-user.ts';
+import * as words from '../words.ts';
 
-const RULES = () => import('../team-rules.ts').then((module) => module.nameRules);
+type Form = Pick<SubUser, 'first_name' | 'last_name'>;
 
-interface Form {
-  first_name: string;
-  last_name: string;
-}
+const LABELS = { first_name: words.firstName, last_name: words.lastName };
+const rules = lazyRules<Form>(() => import('../team-rules.ts').then((module) => module.nameRules));
+const merge = mergeFields<Form>((name) => LABELS[name]);
+const baseOf = ({ first_name, last_name, version }: SubUser) => ({
+  values: { first_name, last_name },
+  versions: { version },
+});
 
 /** A colleague's name, as everybody sees it. */
 export const RenameDialog = ({ user, onClose }: { user: SubUser; onClose: () => void }) => {
-  const { id, first_name, last_name } = user;
-  // Of the name that stands in the form, whatever is read while it is open.
-  const [version] = useState(user.version);
-  const form = useForm<Form>({
-    resolver: lazyRules<Form>(RULES),
-    mode: 'onTouched',
-    defaultValues: { first_name, last_name },
+  const [update] = api.useUpdateSubUserMutation();
+  const editing = useRecordFields<Form, SubUser>({
+    record: words.subUser(user.id),
+    opened: baseOf(user),
+    resolver: rules,
+    baseOf,
+    merge,
+    send: (values, { versions }) => update({ id: user.id, ...versions, ...values }).unwrap(),
+    onSaved: (saved) => {
+      toastSuccess(saved, words.saved);
+      onClose();
+    },
+    isGuarded: false,
   });
+  const { form, problem } = editing;
   const { errors, isSubmitting } = form.formState;
-  const change = useChangeSubUser();
-  const submit = form.handleSubmit(async (values) => {
-    if (await change({ id, version, ...values })) onClose();
-  });
+  const cancel = () => {
+    editing.forget();
+    onClose();
+  };
   return (
-    <Dialog isOpen onClose={onClose} title="Change the name">
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog isOpen onClose={onClose} title={words.changeTheName}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void editing.submit(event)}>
+        {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
+        {problem && <Alert tone="bad">{problem}</Alert>}
         <div className={styles['pair']}>
           <TextField
-            label="First name"
+            label={LABELS.first_name}
             autoComplete="off"
             error={errors.first_name?.message}
             {...form.register('first_name')}
           />
           <TextField
-            label="Last name"
+            label={LABELS.last_name}
             autoComplete="off"
             error={errors.last_name?.message}
             {...form.register('last_name')}
           />
         </div>
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting}>
-            Save
+            {words.save}
           </Button>
         </DialogEnds>
       </form>
+      <ConflictDialog question={editing.question} />
     </Dialog>
   );
 };

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import styles from '../team.module.css';
+import * as words from '../words.ts';
 
 interface Props {
   name: string;
@@ -20,11 +21,11 @@ export const SwitchCodeDialog = ({ name, problem, isBusy, onGive, onClose }: Pro
     if (code.trim() !== '') onGive(code);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Switch to ${name}`}>
+    <Dialog isOpen onClose={onClose} title={words.switchTo(name)}>
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <p>This account has two-factor on. Enter the code its authenticator app shows.</p>
+        <p>{words.thisAccountHasTwoFactorOn}</p>
         <TextField
-          label="Code of the app, or a recovery code"
+          label={words.codeOfTheAppOrA}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -33,9 +34,9 @@ export const SwitchCodeDialog = ({ name, problem, isBusy, onGive, onClose }: Pro
           onChange={(event) => setCode(event.target.value)}
         />
         <DialogEnds>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isBusy} disabled={code.trim() === ''}>
-            Switch account
+            {words.switchAccount}
           </Button>
         </DialogEnds>
       </form>

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { accountSwitched } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import * as words from '../words.ts';
 
 /** The flag with which the dashboard says which account is active (product.md section 4). */
 const SWITCHED = 'switched';
@@ -73,7 +74,7 @@ export const useSwitchedToast = (): void => {
     if (!isFlagged) told.current = false;
     if (!isFlagged || told.current || !account) return;
     told.current = true;
-    toastSuccess(undefined, `You are in the account of ${account.fullName}, ${account.email}.`);
+    toastSuccess(undefined, words.youAreInTheAccountOf(account.fullName, account.email));
     void navigate(paths.dashboard, { replace: true });
   }, [isFlagged, account, navigate]);
 };

@@ -57,7 +57,7 @@ describe('a row that matches somebody', () => {
     );
   });
 
-  it('is left alone by skip, and by create made a second record unless it has the same e-mail address', () => {
+  it('is left alone by skip, and by create made a second record unless it has the same email address', () => {
     fc.assert(
       fc.property(changes, changes, (before, row) => {
         expect(decideRow(rowOf(row), knownWith(before), 'skip')).toEqual({ outcome: 'unchanged' });
@@ -91,7 +91,7 @@ describe('a whole file', () => {
     '=1+1',
     '👍',
   );
-  const names = ['First name', 'E-mail', 'Phone', 'City'];
+  const names = ['First name', 'Email', 'Phone', 'City'];
   const mapping = [
     { column: 0, field: 'first_name' as const },
     { column: 1, field: 'email' as const },

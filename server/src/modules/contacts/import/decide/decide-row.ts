@@ -6,7 +6,7 @@ export type OnDuplicate = 'skip' | 'fill' | 'update' | 'create';
 export type MatchKey = { by: 'email' | 'phone' | 'linkedin_url'; value: string };
 
 /**
- * E-mail; without a usable one the phone in E.164; with neither the LinkedIn address. Never the name: two people may
+ * Email; without a usable one the phone in E.164; with neither the LinkedIn address. Never the name: two people may
  * share one, and that is a suspicion for a person to look at.
  */
 export const matchKey = ({ values }: ReadRow): MatchKey | undefined => {
@@ -36,7 +36,7 @@ export type Decision =
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; reason: string };
 
-const SAME_EMAIL = 'Somebody with this e-mail address is already there.';
+const SAME_EMAIL = 'Somebody with this email address is already there.';
 
 const filled = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field) => existing.isBlank(field)),

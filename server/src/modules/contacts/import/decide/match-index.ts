@@ -82,7 +82,7 @@ const keysOf = (values: RowValues): MatchKey[] =>
     return value === undefined ? [] : [{ by, value }];
   });
 
-/** Finds contacts and earlier rows by e-mail, phone or LinkedIn address. The first that carries an address keeps it. */
+/** Finds contacts and earlier rows by email, phone or LinkedIn address. The first that carries an address keeps it. */
 export class MatchIndex {
   /** Whom the file made or changed. */
   readonly #kept = new Map<number, Known>();

@@ -49,7 +49,7 @@ export const checkMapping = (mapping: readonly ColumnMatch[], names: readonly st
   if (!byField.has('email') && !byField.has('phone') && !byField.has('linkedin_url')) {
     throw invalidField(
       'mapping',
-      'Match a column to e-mail address, phone or LinkedIn address: without one of them nobody can be reached.',
+      'Match a column to email address, phone or LinkedIn address: without one of them nobody can be reached.',
     );
   }
 };

@@ -58,7 +58,7 @@ for (const name of Object.keys(HALF_NAMES)) byName.set(name, 'full_name');
 /** The field that a header cell names, exactly. */
 export const fieldNamed = (header: string): ImportField | undefined => byName.get(plainKey(header));
 
-/** The field whose longest name stands in a header cell as whole words: "Phone / WhatsApp", "E-mail (work)". */
+/** The field whose longest name stands in a header cell as whole words: "Phone / WhatsApp", "Email (work)". */
 export const fieldMentioned = (header: string): ImportField | undefined => {
   const words = ` ${plainKey(header)} `;
   let best: { name: string; at: number; field: ImportField } | undefined;
@@ -78,7 +78,7 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   full_name: 'full name',
   first_name: 'first name',
   last_name: 'last name',
-  email: 'e-mail address',
+  email: 'email address',
   phone: 'phone',
   whatsapp: 'WhatsApp number',
   linkedin_url: 'LinkedIn address',

@@ -42,7 +42,7 @@ const candidateFor = ({ name, samples }: ColumnFacts): Candidate => {
 };
 
 /** "Name" beside "Vorname" is the last name; alone it is the whole one. */
-const settleHalfNames = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
+const resolveHalfNames = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
   for (const [index, { name }] of columns.entries()) {
     const half = HALF_NAMES[plainKey(name)];
     const other = half === 'first_name' ? 'last_name' : 'first_name';
@@ -53,7 +53,7 @@ const settleHalfNames = (columns: readonly ColumnFacts[], candidates: Candidate[
 };
 
 /** Of two columns for one field the first filled one has it, and both are for a person to look at. */
-const settleTwins = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
+const resolveDuplicateNames = (columns: readonly ColumnFacts[], candidates: Candidate[]): void => {
   const byField = Map.groupBy(candidates.keys().toArray(), (index) => candidates[index]?.field ?? null);
   for (const [field, indexes] of byField) {
     if (field === null || field === 'tags' || indexes.length < 2) continue;
@@ -87,8 +87,8 @@ const question = (field: ImportField | null, facts: ColumnFacts): Question => {
 /** Which field each column could be, how sure that is, and what only a person can say. */
 export const suggestMapping = (columns: readonly ColumnFacts[]): Match[] => {
   const candidates = columns.map(candidateFor);
-  settleHalfNames(columns, candidates);
-  settleTwins(columns, candidates);
+  resolveHalfNames(columns, candidates);
+  resolveDuplicateNames(columns, candidates);
   return columns.map((facts, index) => {
     const { field, confidence } = candidates[index] ?? { field: null, confidence: 'none' };
     return { column: facts.column, field, confidence, question: question(field, facts), format: null };

@@ -36,7 +36,7 @@ export const LONGEST: Record<ImportField, number> = {
 export const MOST_TAGS = 50;
 export const LONGEST_TAG = 40;
 
-/** What people write into a cell to say that there is nothing. Not for e-mail addresses: there it is worth a warning. */
+/** What people write into a cell to say that there is nothing. Not for email addresses: there it is worth a warning. */
 export const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|sin dato|s\/d|#n\/a|#value!|#ref!)$/i;
 
 /** The text of a cell without what nobody sees: zero-width characters, NUL, no-break spaces at the ends. */
@@ -67,7 +67,7 @@ export const writeTags = (tags: readonly string[]): string =>
 export const LEFT_OUT = 'so it was left out.';
 /** What is said of a cell that is not what its field asks for. */
 export const SENTENCES = {
-  email: `This is not an e-mail address, ${LEFT_OUT}`,
+  email: `This is not an email address, ${LEFT_OUT}`,
   phone: `This is not a phone number that we can read, ${LEFT_OUT}`,
   whatsapp: `This is not a phone number that we can read, ${LEFT_OUT}`,
   linkedin_url: `This is not a LinkedIn address, ${LEFT_OUT}`,

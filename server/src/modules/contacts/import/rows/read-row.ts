@@ -16,7 +16,7 @@ import {
 import type { ReadContext, ReadRow } from './row.ts';
 
 const NO_NAME = 'There is no first name.';
-const UNREACHABLE = 'There is no usable e-mail address, phone number or LinkedIn address.';
+const UNREACHABLE = 'There is no usable email address, phone number or LinkedIn address.';
 
 /** Reads one field after the other into `row`; the country comes first, for the phone numbers need it. */
 class RowReader {
@@ -34,7 +34,7 @@ class RowReader {
     const { mapping } = this.#context;
     for (const match of mapping) if (match.field === 'country') this.#field(match);
     for (const match of mapping) if (match.field !== 'country') this.#field(match);
-    this.#settleName();
+    this.#resolveName();
     return this.row;
   }
 
@@ -110,7 +110,7 @@ class RowReader {
     }
   }
 
-  #settleName(): void {
+  #resolveName(): void {
     const { values } = this.row;
     if (this.#fullName !== '' && values.first_name === undefined) {
       const { first, last } = splitFullName(this.#fullName.replaceAll(/\s+/g, ' '));

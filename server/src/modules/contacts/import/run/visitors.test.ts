@@ -14,7 +14,7 @@ import { type Counts, prepareRows, processRows } from '../decide/process-rows.ts
 const FILE = fileURLToPath(new URL('../../test-data/visitors.csv', import.meta.url));
 
 /**
- * Counts the file's defects with another parser and the plainest possible rules, none of them the importer's: an e-mail
+ * Counts the file's defects with another parser and the plainest possible rules, none of them the importer's: an email
  * is what a short pattern says, a phone number is its digits (every one in the file carries its country code).
  */
 const countIndependently = (onDuplicate: OnDuplicate): Counts => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type BatchDone, type Going, type LongWorkJob, longWorkJob } from '#platform/bulk/long-work.ts';
+import { type BatchDone, type WorkState, type LongWorkJob, longWorkJob } from '#platform/bulk/long-work.ts';
 import { movedClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
@@ -23,7 +23,7 @@ const UndoImportState = z.object({
 });
 export type UndoImportState = z.infer<typeof UndoImportState>;
 export type UndoImportJob = LongWorkJob<UndoImportState>;
-type UndoImportGoing = Going<UndoImportState>;
+type UndoImportProgress = WorkState<UndoImportState>;
 
 const keepNames = async (db: Db, importId: string, kept: readonly Kept[]): Promise<void> => {
   if (kept.length === 0) return;
@@ -37,13 +37,13 @@ const keepNames = async (db: Db, importId: string, kept: readonly Kept[]): Promi
 
 interface Batch {
   record: ImportRecord;
-  going: UndoImportGoing;
+  state: UndoImportProgress;
   events: DomainEvents;
   now: Date;
 }
 
-const undoCreated = async (db: Db, { record, going, events, now }: Batch): Promise<TakenBack> => {
-  const { workspaceId, userId, after, work } = going;
+const undoCreated = async (db: Db, { record, state, events, now }: Batch): Promise<TakenBack> => {
+  const { workspaceId, userId, after, work } = state;
   const { importId } = work;
   const taken = await takeBackCreated(db, record, { after, most: BATCH, now });
   await recordEvents(
@@ -62,8 +62,8 @@ const undoCreated = async (db: Db, { record, going, events, now }: Batch): Promi
   return taken;
 };
 
-const undoMerged = async (db: Db, { record, going, events, now }: Batch): Promise<TakenBack> => {
-  const { workspaceId, userId, after, work } = going;
+const undoMerged = async (db: Db, { record, state, events, now }: Batch): Promise<TakenBack> => {
+  const { workspaceId, userId, after, work } = state;
   const { importId } = work;
   const taken = await takeBackMerged(db, importId, { after, most: BATCH, now });
   await recordEvents(
@@ -98,11 +98,11 @@ const resultOf = ({ removed, restored, keptCount }: UndoImportState, isStopped: 
 });
 
 /** A thousand people of the phase it is in. */
-const step = async (db: Db, going: UndoImportGoing, events: DomainEvents): Promise<BatchDone<UndoImportState>> => {
-  const { work, after, clockOffsetMs } = going;
+const step = async (db: Db, state: UndoImportProgress, events: DomainEvents): Promise<BatchDone<UndoImportState>> => {
+  const { work, after, clockOffsetMs } = state;
   const { importId, phase } = work;
   const record = await getImport(db, importId, sql`for update of i`);
-  const batch = { record, going, events, now: movedClock(clockOffsetMs).now() };
+  const batch = { record, state, events, now: movedClock(clockOffsetMs).now() };
   const taken = await (phase === 'created' ? undoCreated : undoMerged)(db, batch);
   await keepNames(db, importId, taken.kept);
   const next: UndoImportState = {
@@ -126,7 +126,7 @@ export const createUndoImportJob = (events: DomainEvents): UndoImportJob =>
   longWorkJob<UndoImportState>({
     name: 'contacts.undo_import',
     work: UndoImportState,
-    step: (db, going) => step(db, going, events),
+    step: (db, state) => step(db, state, events),
     async end(db, { workspaceId, work }, { state }, jobs) {
       await db.run(sql`
         update imports set undo_state = ${state === 'done' ? 'undone' : 'open'}
@@ -134,5 +134,5 @@ export const createUndoImportJob = (events: DomainEvents): UndoImportJob =>
       await scheduleFold(db, jobs, { workspaceId }, 1);
       return resultOf(work, state === 'stopped');
     },
-    tells: ({ work }) => [{ type: 'job', id: work.importId }, { type: 'contacts' }],
+    liveEvents: ({ work }) => [{ type: 'job', id: work.importId }, { type: 'contacts' }],
   });

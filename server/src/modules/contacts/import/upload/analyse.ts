@@ -84,7 +84,7 @@ export const analyse = async (
     count += 1;
     for (const [column, watch] of watches.entries()) watch.see(row.cells[column] ?? '');
   };
-  const settle = (): void => {
+  const finish = (): void => {
     const row = chooseHeader(head, askedHeaderRow, records);
     header = { row, names: headerNames(head, row) };
     for (const _ of header.names) watches.push(new ColumnWatch());
@@ -93,11 +93,11 @@ export const analyse = async (
   const headRows = Math.max(HEAD_ROWS, askedHeaderRow ?? 0);
   for await (const row of rows) {
     if (row.number > headRows) {
-      if (watches.length === 0) settle();
+      if (watches.length === 0) finish();
       look(row);
     } else head.push(row);
   }
-  if (watches.length === 0) settle();
+  if (watches.length === 0) finish();
   if (head.every(({ cells }) => isBlankRecord(cells)) && count === 0)
     throw new AppError('unreadable_file', 'This file is empty.');
   if (count === 0) throw new AppError('unreadable_file', 'This file has a header and no rows below it.');

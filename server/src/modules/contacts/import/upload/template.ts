@@ -6,7 +6,7 @@ import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts';
 const COLUMNS = [
   'First name',
   'Last name',
-  'E-mail',
+  'Email',
   'Phone',
   'WhatsApp',
   'LinkedIn',

@@ -66,9 +66,7 @@ const whyNot = (row: Chosen, action: Action): string | undefined => {
   if (action === 'pause' && row.reason_code === 'paused_by_person') return 'They are paused already.';
   if (action !== 'resume') return undefined;
   if (row.state !== 'held') return 'They are not on hold.';
-  return row.message_status === 'unknown'
-    ? 'Nobody can say whether their e-mail left: send it again first.'
-    : undefined;
+  return row.message_status === 'unknown' ? 'Nobody can say whether their email left: send it again first.' : undefined;
 };
 
 const waitingIds = (rows: readonly Chosen[], ...statuses: Chosen['waiting'][number]['status'][]): string[] =>
@@ -220,7 +218,7 @@ export const peopleBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
     apply: async (db, batch) => apply(db, batch, await loadWorkspace(db, deps)),
     inWords: ({ action }, done) => `${people(done)} ${DONE[action]}`,
     recordsInWords: (_action, count) => people(count),
-    tells: ({ campaignId }) => ({ type: 'campaign', id: campaignId }),
+    liveEvent: ({ campaignId }) => ({ type: 'campaign', id: campaignId }),
     stopsBecause: async (db, who) => ((await hasRoleStill(db, who)) ? undefined : 'Stopped.'),
     afterwards: deps.wake,
   };

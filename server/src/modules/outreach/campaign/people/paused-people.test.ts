@@ -24,7 +24,7 @@ const softBounce = async (maya: Prepared) => {
 };
 
 describe('somebody who is paused', () => {
-  it('hears nothing when their e-mail comes back, until they go on', async () => {
+  it('hears nothing when their email comes back, until they go on', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 1);
     const { id } = await launch(app, maya, 'Back while paused');
@@ -91,7 +91,7 @@ describe('somebody who is paused', () => {
   });
 });
 
-describe('an e-mail that came back', () => {
+describe('an email that came back', () => {
   it('is what its person waits for, and what skipping the step takes out', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 1);

@@ -39,10 +39,10 @@ const mailOf = (
   };
 };
 
-/** E-mail: subject and body, threads, a link to unsubscribe, and mailboxes to send from. */
+/** Email: subject and body, threads, a link to unsubscribe, and mailboxes to send from. */
 export const emailChannel = ({ senders, secrets, links }: EmailDeps): Channel<EmailContent, OutgoingMail> => ({
   facts: CHANNELS.email,
-  words: { message: 'e-mail', provider: 'mail server' },
+  words: { message: 'email', provider: 'mail server' },
   draft: ({ subject, body }, thread) => ({
     title: subject ?? subjectIn(thread),
     snippet: snippetOf(body),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { OutgoingMail } from './ports.ts';
 
-/** What an e-mail says beside its subject, which is the title of its row. */
+/** What an email says beside its subject, which is the title of its row. */
 export interface EmailContent {
   body: string;
   /** Message-IDs of what left before it in its thread; read with it, and never written. */

@@ -107,7 +107,7 @@ describe('the guardrails', () => {
     await maya.client.react({ id: mails[2]?.id ?? '', kind: 'hard_bounce' });
     expect(await state()).toMatchObject({
       state: 'auto_paused',
-      state_reason: '5.0 % of its e-mails bounced; it pauses at 5 %',
+      state_reason: '5.0 % of its emails bounced; it pauses at 5 %',
     });
     expect((await maya.client.getMails({ filter: 'approved' })).results[0]?.reason).toBe('The campaign is paused');
     await maya.client.updateCampaign({

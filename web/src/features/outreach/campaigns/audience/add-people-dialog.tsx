@@ -1,6 +1,6 @@
 import { LIMITS, STAGE_LABELS, STAGES, type Campaign } from '@rainmaker/contract';
 import { useState } from 'react';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { callsOf, useAllIds } from '#features/contacts/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
@@ -18,6 +18,7 @@ import { PEOPLE } from '../../outreach-words.ts';
 import styles from './add-people.module.css';
 import { AudienceFilters } from './audience-filters.tsx';
 import { withPart, type Audience } from './audience-url.ts';
+import * as words from './words.ts';
 
 /** Found people shown at once; a narrower search shows the others. */
 const SHOWN = 50;
@@ -29,12 +30,12 @@ interface Props {
 
 const useAdd = ({ campaign, onClose }: Props) => {
   const [add, { isLoading }] = api.useUpdateLeadCampaignMutation();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const run = async (ids: string[], names: Record<string, string>, stage: Audience['stage']) => {
     try {
       const { enrolled, ...answer } = await add({ ids, campaign_id: campaign.id }).unwrap();
       onClose();
-      settle({ ...answer, done: enrolled }, { fallback: 'Added.', working: 'Adding people', names, stage });
+      showOutcome({ ...answer, done: enrolled }, { fallback: words.added, working: words.addingPeople, names, stage });
     } catch (error) {
       toastError(error);
     }
@@ -61,11 +62,11 @@ const Found = ({
   if (error && !page) return <Alert tone="bad">{errorText(error)}</Alert>;
   if (!page) return <Skeleton width="100%" height={240} />;
   const { many } = STAGE_LABELS[stage];
-  if (page.count === 0) return <p className={styles['none']}>No {many} here match.</p>;
+  if (page.count === 0) return <p className={styles['none']}>{words.noHereMatch(many)}</p>;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
-      <ul className={styles['found']} tabIndex={0} aria-label={`Found ${many}`}>
+      <ul className={styles['found']} tabIndex={0} aria-label={words.found(many)}>
         {page.results.map(({ id, name, company_name: company, email }) => (
           <li key={id}>
             <CheckChoice
@@ -83,13 +84,13 @@ const Found = ({
         ))}
       </ul>
       <p className={styles['more']}>
-        {page.count > page.results.length && `The first ${SHOWN} of ${formatCount(page)}. `}
+        {page.count > page.results.length && words.theFirstOf(SHOWN, formatCount(page))}
         {page.count <= LIMITS.bulkIds ? (
           <button type="button" className="link" onClick={() => onAll(page.count)}>
-            Choose all {formatCount(page)}
+            {words.chooseAll(formatCount(page))}
           </button>
         ) : (
-          `At most ${formatNumber(LIMITS.bulkIds)} can be added at a time: narrow the list to choose all.`
+          words.atMostCanBeAddedAt(formatNumber(LIMITS.bulkIds))
         )}
       </p>
     </>
@@ -128,13 +129,13 @@ const Picker = (props: Props) => {
   return (
     <div className={styles['picker']}>
       <Segmented
-        label="Stage"
+        label={words.stage}
         items={STAGES.map((stage) => ({ key: stage, label: STAGE_LABELS[stage].title }))}
         value={audience.stage}
         onChange={(stage) => change({ stage, ids: undefined, filter: withPart(audience.filter, 'status', '') })}
       />
       <SearchField
-        label="Search people"
+        label={words.searchPeople}
         value={search ?? ''}
         onChange={(text) => change({ ...audience, filter: withPart(audience.filter, 'search', text) })}
       />
@@ -144,16 +145,16 @@ const Picker = (props: Props) => {
         onChange={(next) => change({ ...next, filter: { ...next.filter, ...(search && { search }) } })}
       />
       <Found audience={audience} chosen={chosen} onToggle={toggle} onAll={() => void chooseAll()} />
-      <p className="faint t13">Who must not be written to is left out, with the reason.</p>
+      <p className="faint t13">{words.whoMustNotBeWrittenTo}</p>
       <DialogEnds>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button
           variant="go"
           disabled={chosen.size === 0}
           busy={isLoading}
           onClick={() => void run([...chosen.keys()], names, audience.stage)}
         >
-          {chosen.size === 0 ? 'Add people' : `Add ${countOf(chosen.size, PEOPLE)}`}
+          {chosen.size === 0 ? words.addPeople : words.add(countOf(chosen.size, PEOPLE))}
         </Button>
       </DialogEnds>
     </div>
@@ -162,7 +163,7 @@ const Picker = (props: Props) => {
 
 /** Finds people by search and filter, and puts the chosen ones into the campaign. */
 export const AddPeopleDialog = (props: Props) => (
-  <Dialog isOpen onClose={props.onClose} title={`Add people to “${props.campaign.name}”`} width={600}>
+  <Dialog isOpen onClose={props.onClose} title={words.addPeopleTo(props.campaign.name)} width={600}>
     <Picker {...props} />
   </Dialog>
 );

@@ -9,6 +9,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { countArguments, withPart, type Audience } from './audience-url.ts';
 import styles from '../new-campaign.module.css';
+import * as words from './words.ts';
 
 type Count = Answer<'getAudienceCount'>;
 
@@ -18,10 +19,10 @@ export const AudienceCount = ({ count, audience }: { count: Count; audience: Aud
   return (
     <div className={styles['count']} aria-live="polite">
       <p>
-        <b className="num">{formatNumber(count.reachable)}</b> of {countOf(count.count, STAGE_LABELS[audience.stage])}{' '}
-        can be reached
+        <b className="num">{formatNumber(count.reachable)}</b>{' '}
+        {words.ofCanBeReached(countOf(count.count, STAGE_LABELS[audience.stage]))}
       </p>
-      <Progress label="Share that can be reached" value={count.reachable} max={Math.max(1, count.count)} thin />
+      <Progress label={words.shareThatCanBeReached} value={count.reachable} max={Math.max(1, count.count)} thin />
       {causes.length > 0 && (
         <ul>
           {causes.map((cause) => (
@@ -57,17 +58,17 @@ export const AudienceFields = ({ audience, mailboxIds, onChange, isLive, onLive 
         <div className={styles['chosen']}>
           <Users aria-hidden />
           <span className="grow">
-            <b>{countOf(audience.ids.length, STAGE_LABELS[audience.stage])}</b> that you chose
+            <b>{countOf(audience.ids.length, STAGE_LABELS[audience.stage])}</b> {words.thatYouChose}
           </span>
           <button type="button" className="link" onClick={() => onChange({ ...audience, ids: undefined })}>
-            Use a filter instead
+            {words.useAFilterInstead}
           </button>
         </div>
       ) : (
         <>
           <div>
             <Segmented
-              label="Stage"
+              label={words.stage}
               items={STAGES.map((stage) => ({ key: stage, label: STAGE_LABELS[stage].title }))}
               value={audience.stage}
               onChange={(stage) => onChange({ stage, ids: undefined, filter: withPart(audience.filter, 'status', '') })}
@@ -92,18 +93,18 @@ export const AudienceFields = ({ audience, mailboxIds, onChange, isLive, onLive 
       )}
       {!audience.ids && (
         <fieldset>
-          <legend className="hidden-text">Who comes to match later</legend>
+          <legend className="hidden-text">{words.whoComesToMatchLater}</legend>
           <RadioChoice
             name="live"
-            label="Only who matches at the launch"
-            help="The list is frozen then."
+            label={words.onlyWhoMatchesAtTheLaunch}
+            help={words.theListIsFrozenThen}
             checked={!isLive}
             onChange={() => onLive(false)}
           />
           <RadioChoice
             name="live"
-            label="Also who comes to match later"
-            help="New people join while the campaign runs."
+            label={words.alsoWhoComesToMatchLater}
+            help={words.newPeopleJoinWhileTheCampaign}
             checked={isLive}
             onChange={() => onLive(true)}
           />

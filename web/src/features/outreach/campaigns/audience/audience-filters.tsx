@@ -6,20 +6,21 @@ import { TextField } from '#ui/form/field.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { withPart, type Audience, type FilterName, type PeopleFilter } from './audience-url.ts';
 import styles from '../new-campaign.module.css';
+import * as words from './words.ts';
 
 /** Parts of a filter that are shown and can be taken away, but are chosen elsewhere. */
 const FIXED: Partial<Record<FilterName, string>> = {
-  import_id: 'From one import',
-  created_from: 'Added since',
-  created_to: 'Added until',
-  owner_id: 'Of chosen owners',
+  import_id: words.fromOneImport,
+  created_from: words.addedSince,
+  created_to: words.addedUntil,
+  owner_id: words.ofChosenOwners,
 };
 
 const TYPED: readonly { name: FilterName; label: string; help: string }[] = [
-  { name: 'tag', label: 'Tag', help: 'Several go with commas between them.' },
-  { name: 'industry', label: 'Industry', help: 'Several go with commas between them.' },
-  { name: 'country', label: 'Country', help: 'Two letters each, such as DE, AT.' },
-  { name: 'search', label: 'Name, company or e-mail', help: 'Whoever a search finds.' },
+  { name: 'tag', label: words.tag, help: words.severalGoWithCommasBetweenThem },
+  { name: 'industry', label: words.industry, help: words.severalGoWithCommasBetweenThem },
+  { name: 'country', label: words.country, help: words.twoLettersEachSuchAsDe },
+  { name: 'search', label: words.nameCompanyOrEmail, help: words.whoeverASearchFinds },
 ];
 
 export interface AudienceProps {
@@ -36,14 +37,14 @@ const StatusFilter = ({ audience, onChange }: AudienceProps) => {
   const set = (values: string[]) => onChange({ ...audience, filter: withPart(filter, 'status', values.join(',')) });
   const trigger =
     chosen.length > 0 ? (
-      <Chip removeLabel="Drop the status" onRemove={() => set([])} onClick={() => setOpen(!isOpen)}>
-        Status: {chosen.map(statusLabel).join(', ')}
+      <Chip removeLabel={words.dropTheStatus} onRemove={() => set([])} onClick={() => setOpen(!isOpen)}>
+        {words.status(chosen.map(statusLabel).join(', '))}
       </Chip>
     ) : (
-      <AddChip>Status</AddChip>
+      <AddChip>{words.status2}</AddChip>
     );
   return (
-    <Popover label="Status" isOpen={isOpen} onChange={setOpen} trigger={trigger}>
+    <Popover label={words.status2} isOpen={isOpen} onChange={setOpen} trigger={trigger}>
       <div className={styles['options']}>
         {STATUSES[stage].map((status) => (
           <CheckChoice
@@ -68,7 +69,7 @@ const TypedFilter = ({ audience, onChange, name, label, help }: AudienceProps & 
     value === '' ? (
       <AddChip>{label}</AddChip>
     ) : (
-      <Chip removeLabel={`Drop ${label.toLowerCase()}`} onRemove={() => set('')} onClick={() => setOpen(!isOpen)}>
+      <Chip removeLabel={words.drop(label.toLowerCase())} onRemove={() => set('')} onClick={() => setOpen(!isOpen)}>
         {label}: {value.replaceAll(',', ', ')}
       </Chip>
     );
@@ -114,7 +115,7 @@ export const AudienceFilters = ({ audience, onChange, hasSearch = true }: Audien
       return value ? (
         <Chip
           key={name}
-          removeLabel={`Drop “${label}”`}
+          removeLabel={words.drop2(label)}
           onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, key, '') })}
         >
           {name.startsWith('created') ? `${label} ${value}` : label}
@@ -123,10 +124,10 @@ export const AudienceFilters = ({ audience, onChange, hasSearch = true }: Audien
     })}
     {audience.filter.lead_source && (
       <Chip
-        removeLabel="Drop the source"
+        removeLabel={words.dropTheSource}
         onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, 'lead_source', '') })}
       >
-        Source: {audience.filter.lead_source.replaceAll('_', ' ').replaceAll(',', ', ')}
+        {words.source(audience.filter.lead_source.replaceAll('_', ' ').replaceAll(',', ', '))}
       </Chip>
     )}
   </div>

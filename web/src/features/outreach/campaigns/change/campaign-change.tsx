@@ -1,25 +1,20 @@
 import type { Campaign, Mailbox } from '@rainmaker/contract';
-import { useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
-import { errorText, fieldErrors } from '#lib/errors.ts';
+import { useRecordFields } from '#lib/record-form/use-record-fields.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import { ApprovalChoice, DailyLimitField } from '../approval-choice.tsx';
-import {
-  CHANGE_FIELDS,
-  changeFieldOf,
-  changePayload,
-  changeRules,
-  toChangeForm,
-  type ChangeForm,
-} from './change-form.ts';
+import { changeBase, changeFieldOf, changePayload, changeRules, mergeChanges, type ChangeForm } from './change-form.ts';
 import { MailboxChoice } from '../mailbox-choice.tsx';
 import styles from './campaign-change.module.css';
+import * as words from './words.ts';
 
 interface Props {
   campaign: Campaign;
@@ -27,53 +22,31 @@ interface Props {
   onClose: () => void;
 }
 
-const useChange = (form: UseFormReturn<ChangeForm>, { campaign, onClose }: Props) => {
-  const [update] = api.useUpdateCampaignMutation();
-  // Of the campaign as the form was filled, whatever is read while it is open.
-  const [version] = useState(campaign.version);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      await update(changePayload({ id: campaign.id, version }, values)).unwrap();
-      toastSuccess(undefined, 'Saved.');
-      onClose();
-    } catch (error) {
-      const wrong = Object.entries(fieldErrors(error)).flatMap(([place, message]) =>
-        CHANGE_FIELDS.filter((name) => name === changeFieldOf(place)).map((name) => ({ name, message })),
-      );
-      for (const { name, message } of wrong) form.setError(name, { type: 'server', message });
-      if (wrong.length === 0) setProblem(errorText(error));
-    }
-  });
-  return { submit, problem };
-};
-
 const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
   const { errors } = form.formState;
   return (
     <div className={styles['pair']}>
       <DailyLimitField field={form.register('daily_new_limit')} error={errors.daily_new_limit?.message} />
       <TextField
-        label="Ends"
+        label={words.ends}
         isOptional
         type="datetime-local"
-        help="Nobody joins after it; who is in goes on."
+        help={words.nobodyJoinsAfterItWhoIs}
         error={errors.end_at?.message}
         {...form.register('end_at')}
       />
       <TextField
-        label="Pauses when this share bounces"
+        label={words.pausesWhenThisShareBounces}
         inputMode="decimal"
         end={<span className="faint">%</span>}
         error={errors.bounce_percent?.message}
         {...form.register('bounce_percent')}
       />
       <TextField
-        label="Pauses when this share complains"
+        label={words.pausesWhenThisShareComplains}
         inputMode="decimal"
         end={<span className="faint">%</span>}
-        help="Both count from 50 e-mails on."
+        help={words.bothCountFrom50Emails}
         error={errors.complaint_percent?.message}
         {...form.register('complaint_percent')}
       />
@@ -84,46 +57,64 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
 const Change = (props: Props) => {
   const { campaign, boxes, onClose } = props;
   const now = useNow();
-  const form = useForm<ChangeForm>({
+  const [update] = api.useUpdateCampaignMutation();
+  const editing = useRecordFields<ChangeForm, Campaign>({
+    record: words.campaignChange(campaign.id),
+    opened: changeBase(campaign),
     resolver: changeRules(campaign, now),
-    mode: 'onTouched',
-    defaultValues: toChangeForm(campaign),
+    baseOf: changeBase,
+    merge: mergeChanges(boxes),
+    fieldOf: changeFieldOf,
+    send: (values, { versions }) => update({ ...changePayload(campaign.id, values), ...versions }).unwrap(),
+    onSaved: () => {
+      toastSuccess(undefined, words.saved);
+      onClose();
+    },
+    isGuarded: false,
   });
-  const { submit, problem } = useChange(form, props);
-  const chosen = useWatch({ control: form.control, name: 'mailbox_ids' });
+  const { form, submit, problem } = editing;
   const { errors, isSubmitting } = form.formState;
   return (
     <form className={styles['change']} noValidate onSubmit={(event) => void submit(event)}>
+      {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
       {problem && <Alert tone="bad">{problem}</Alert>}
       <Pace form={form} />
       <fieldset>
-        <legend>From</legend>
+        <legend>{words.from}</legend>
         <MailboxChoice
           boxes={boxes}
-          value={chosen}
+          value={editing.values.mailbox_ids}
           onChange={(ids) => form.setValue('mailbox_ids', ids, { shouldDirty: true, shouldValidate: true })}
           error={errors.mailbox_ids?.message}
           canConnect={false}
         />
       </fieldset>
       <fieldset>
-        <legend>Approval</legend>
+        <legend>{words.approval}</legend>
         <ApprovalChoice field={form.register('approval')} />
-        <p className="small faint">It holds for what is written from now on; drafts that are there wait for you.</p>
+        <p className="small faint">{words.itHoldsForWhatIsWritten}</p>
       </fieldset>
       <DialogEnds>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            editing.forget();
+            onClose();
+          }}
+        >
+          {words.cancel}
+        </Button>
         <Button type="submit" variant="go" busy={isSubmitting}>
-          Save
+          {words.save}
         </Button>
       </DialogEnds>
+      <ConflictDialog question={editing.question} />
     </form>
   );
 };
 
 /** Pace, mailboxes, approval, end and guardrails of a campaign that may be running. */
 export const ChangeDialog = (props: Props) => (
-  <Dialog isOpen onClose={props.onClose} title={`Change “${props.campaign.name}”`} width={560}>
+  <Dialog isOpen onClose={props.onClose} title={words.change(props.campaign.name)} width={560}>
     <Change {...props} />
   </Dialog>
 );

@@ -12,7 +12,7 @@ const form: ChangeForm = {
   complaint_percent: '0.1',
 };
 const wrongAt = async (change: Partial<ChangeForm>) => {
-  const { errors } = await changeRules({ id: ID, version: 1, end_at: null }, NOW)({ ...form, ...change }, undefined, {
+  const { errors } = await changeRules({ id: ID, end_at: null }, NOW)({ ...form, ...change }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
@@ -20,10 +20,7 @@ const wrongAt = async (change: Partial<ChangeForm>) => {
 };
 
 it('takes an empty limit and an empty end as none, and a comma as a decimal point', () => {
-  expect(
-    changePayload({ id: ID, version: 3 }, { ...form, daily_new_limit: ' ', complaint_percent: '0,3 %' }),
-  ).toMatchObject({
-    version: 3,
+  expect(changePayload(ID, { ...form, daily_new_limit: ' ', complaint_percent: '0,3 %' })).toMatchObject({
     daily_new_limit: null,
     end_at: null,
     guardrails: { bounce_percent: 5, complaint_percent: 0.3 },

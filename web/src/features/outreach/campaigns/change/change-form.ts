@@ -1,6 +1,9 @@
-import { type Approval, type Campaign, contract } from '@rainmaker/contract';
+import { type Approval, type Campaign, contract, type Mailbox } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { limitOf, momentOf, toLocal } from '../new/campaign-form.ts';
+import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
+import type { Base } from '#lib/record-form/use-kept-words.ts';
+import { campaignWords, limitOf, momentOf, toLocal } from '../new/campaign-form.ts';
+import * as words from './words.ts';
 
 /** What can be changed while a campaign runs; numbers and the moment are as they were typed. */
 export interface ChangeForm {
@@ -12,16 +15,26 @@ export interface ChangeForm {
   complaint_percent: string;
 }
 
-export const CHANGE_FIELDS = [
-  'daily_new_limit',
-  'mailbox_ids',
-  'approval',
-  'end_at',
-  'bounce_percent',
-  'complaint_percent',
-] as const;
+const LABELS: Record<keyof ChangeForm, string> = {
+  daily_new_limit: words.newPeopleADay,
+  mailbox_ids: words.from,
+  approval: words.approval,
+  end_at: words.ends,
+  bounce_percent: words.pausesWhenThisShareBounces,
+  complaint_percent: words.pausesWhenThisShareComplains,
+};
 
-export const toChangeForm = (campaign: Campaign): ChangeForm => ({
+/** Brings this form together with what somebody else saved in between. */
+export const mergeChanges = (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]): Merge<ChangeForm> =>
+  mergeFields((name) => LABELS[name], campaignWords(boxes));
+
+/** The form as a campaign stands. */
+export const changeBase = (campaign: Campaign): Base<ChangeForm> => ({
+  values: toChangeForm(campaign),
+  versions: { version: campaign.version },
+});
+
+const toChangeForm = (campaign: Campaign): ChangeForm => ({
   daily_new_limit: campaign.daily_new_limit === null ? '' : String(campaign.daily_new_limit),
   mailbox_ids: campaign.mailbox_ids,
   approval: campaign.approval,
@@ -35,9 +48,8 @@ const percentOf = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.').replace(/\s*%$/, ''));
 
 /** What the server is sent. */
-export const changePayload = ({ id, version }: Pick<Campaign, 'id' | 'version'>, form: ChangeForm) => ({
+export const changePayload = (id: string, form: ChangeForm) => ({
   id,
-  version,
   daily_new_limit: limitOf(form.daily_new_limit),
   mailbox_ids: form.mailbox_ids,
   approval: form.approval,
@@ -52,19 +64,19 @@ export const changePayload = ({ id, version }: Pick<Campaign, 'id' | 'version'>,
 export const changeFieldOf = (place: string): string => place.replace(/^guardrails\./, '').replace(/\.\d+$/, '');
 
 const OWN_WORDS: Record<string, string> = {
-  daily_new_limit: 'Use a whole number from 1 on, or leave it empty.',
-  bounce_percent: 'Use a number from 0.1 to 100.',
-  complaint_percent: 'Use a number from 0.01 to 100.',
+  daily_new_limit: words.useAWholeNumberFrom1,
+  bounce_percent: words.useANumberFrom01,
+  complaint_percent: words.useANumberFrom001,
 };
 
 /** The contract's rules, on what the server would be sent; a new end lies ahead of the workspace's `now`. */
 export const changeRules =
-  (campaign: Pick<Campaign, 'id' | 'version' | 'end_at'>, now: Date): Resolver<ChangeForm> =>
+  (campaign: Pick<Campaign, 'id' | 'end_at'>, now: Date): Resolver<ChangeForm> =>
   (values) => {
-    const payload = changePayload(campaign, values);
+    const payload = changePayload(campaign.id, values);
     const errors: Record<string, { type: string; message: string }> = {};
     if (payload.end_at !== null && values.end_at !== toLocal(campaign.end_at) && new Date(payload.end_at) <= now) {
-      errors['end_at'] = { type: 'past', message: 'Choose a moment that is still to come.' };
+      errors['end_at'] = { type: 'past', message: words.chooseAMomentThatIsStill };
     }
     const checked = contract.updateCampaign.input.safeParse(payload);
     for (const { path, code, message } of checked.error?.issues ?? []) {

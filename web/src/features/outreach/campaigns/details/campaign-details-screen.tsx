@@ -19,6 +19,7 @@ import { CampaignResults } from '../results/campaign-results.tsx';
 import { CampaignSide } from './campaign-side.tsx';
 import styles from './campaign-details.module.css';
 import { LaunchedDialog, useLaunched } from './launched-dialog.tsx';
+import * as words from '../words.ts';
 
 const Whole = ({ campaign }: { campaign: Campaign }) => {
   const { data: sequences } = api.useGetSequencesQuery({ id: campaign.sequence.id });
@@ -35,7 +36,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
       actions={
         <>
           <span className={`${styles['started']} only-desk`}>
-            {total > 0 ? `${countOf(total, PEOPLE)} started` : 'Nobody has started'}
+            {total > 0 ? words.started2(countOf(total, PEOPLE)) : words.nobodyHasStarted}
           </span>
           <div className={styles['acts']}>
             <CampaignMenu campaign={campaign} isOpen onDeleted={() => void navigate(paths.campaigns)} />
@@ -46,7 +47,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
     >
       <CampaignWhy campaign={campaign} workspace={workspace} />
       <div className={styles['panes']}>
-        <Scroll label="The campaign">
+        <Scroll label={words.theCampaign}>
           <CampaignFigures campaign={campaign} workspace={workspace} />
           {campaign.state !== 'draft' && <CampaignResults campaign={campaign} />}
           <CampaignPeople campaign={campaign} />
@@ -78,17 +79,17 @@ export const Component = () => {
   if (campaign) return <Whole key={campaign.id} campaign={campaign} />;
   if (isLoading) return <Loading />;
   return (
-    <Page title="This campaign is not here">
+    <Page title={words.thisCampaignIsNotHere}>
       <EmptyState
         picture="no-match"
-        title="Nothing to show"
+        title={words.nothingToShow}
         actions={
           <Link to={paths.campaigns} className={buttonClass({ variant: 'go' })}>
-            To the campaigns
+            {words.toTheCampaigns}
           </Link>
         }
       >
-        {error ? errorText(error) : 'The address names no campaign of yours.'}
+        {error ? errorText(error) : words.theAddressNamesNoCampaignOf}
       </EmptyState>
     </Page>
   );

@@ -5,6 +5,7 @@ import { countOf, formatNumber } from '#lib/format.ts';
 import { draftsPath, sentBoxPath } from '#lib/paths.ts';
 import { DRAFTS, momentIn, type Workspace } from '../../outreach-words.ts';
 import styles from './campaign-details.module.css';
+import * as words from '../words.ts';
 
 /** Why nothing leaves at this moment, in a sentence. */
 const whyWaiting = (
@@ -12,15 +13,15 @@ const whyWaiting = (
   workspace: Workspace | undefined,
 ): { text: string; isBad: boolean } | undefined => {
   if (campaign.state_reason) return { text: campaign.state_reason, isBad: campaign.state === 'auto_paused' };
-  if (workspace?.sending_paused) return { text: 'All sending is paused.', isBad: true };
-  if (campaign.state === 'draft') return { text: 'A draft: nobody is in it before you launch it.', isBad: false };
-  if (campaign.state === 'paused') return { text: 'You paused it. Nothing leaves until you go on.', isBad: false };
+  if (workspace?.sending_paused) return { text: words.allSendingIsPaused, isBad: true };
+  if (campaign.state === 'draft') return { text: words.aDraftNobodyIsInIt, isBad: false };
+  if (campaign.state === 'paused') return { text: words.youPausedItNothingLeavesUntil, isBad: false };
   if (campaign.state === 'scheduled' && campaign.start_at && workspace) {
-    return { text: `It begins ${momentIn(campaign.start_at, workspace.timezone)}.`, isBad: false };
+    return { text: words.itBegins(momentIn(campaign.start_at, workspace.timezone)), isBad: false };
   }
   const { drafts, scheduled } = campaign.messages;
   if (campaign.state === 'running' && drafts > 0 && scheduled === 0) {
-    return { text: `${countOf(drafts, DRAFTS)} ${drafts === 1 ? 'waits' : 'wait'} for your approval.`, isBad: false };
+    return { text: words.forYourApproval(countOf(drafts, DRAFTS), drafts === 1 ? 'waits' : 'wait'), isBad: false };
   }
   return undefined;
 };
@@ -33,7 +34,7 @@ export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; works
     <p className={why.isBad ? `${styles['why']} ${styles['bad']}` : styles['why']} role="status">
       {why.isBad ? <TriangleAlert aria-hidden /> : <Info aria-hidden />}
       <span>
-        {campaign.state === 'running' && <b>Why isn’t it sending? </b>}
+        {campaign.state === 'running' && <b>{words.whyIsntItSending} </b>}
         {why.text.replace(/[^.]$/, '$&.')}
       </span>
     </p>
@@ -45,17 +46,17 @@ export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; w
   const { messages, next_send_at: next } = campaign;
   const of = (filter: string) => sentBoxPath({ campaign_id: campaign.id, filter });
   const figures: [string, number, string][] = [
-    ['For you', messages.drafts, draftsPath({ campaign_id: campaign.id })],
-    ['On their way', messages.scheduled, draftsPath({ campaign_id: campaign.id, filter: 'scheduled' })],
-    ['Sent', messages.sent, sentBoxPath({ campaign_id: campaign.id })],
-    ['Replied', messages.replied, of('replied')],
-    ['Bounced', messages.bounced, of('bounced')],
+    [words.forYou, messages.drafts, draftsPath({ campaign_id: campaign.id })],
+    [words.onTheirWay2, messages.scheduled, draftsPath({ campaign_id: campaign.id, filter: 'scheduled' })],
+    [words.sent, messages.sent, sentBoxPath({ campaign_id: campaign.id })],
+    [words.replied, messages.replied, of('replied')],
+    [words.bounced, messages.bounced, of('bounced')],
   ];
   return (
-    <section className={styles['sec']} aria-label="E-mails">
+    <section className={styles['sec']} aria-label={words.emails}>
       <div className={styles['secHead']}>
-        <h2>{next && workspace ? `Next e-mail leaves ${momentIn(next, workspace.timezone)}` : 'E-mails'}</h2>
-        {next && <span>The slots of every limit and every person’s hours</span>}
+        <h2>{next && workspace ? words.nextEmailLeaves(momentIn(next, workspace.timezone)) : words.emails}</h2>
+        {next && <span>{words.theSlotsOfEveryLimitAnd}</span>}
       </div>
       <dl className={styles['figures']}>
         {figures.map(([label, value, to]) => (

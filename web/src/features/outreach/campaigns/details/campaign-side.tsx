@@ -9,12 +9,13 @@ import { APPROVAL_WORDS, hoursInWords, STOP_WORDS, type Workspace } from '../../
 import { ChangeDialog } from '../change/campaign-change.tsx';
 import { isOver } from '../use-campaign-state.ts';
 import styles from './campaign-details.module.css';
+import * as words from '../words.ts';
 
 const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
-  <section aria-label="Today’s limits">
+  <section aria-label={words.todaysLimits}>
     <h3>
-      Today’s limits{' '}
-      <span className="num">{formatNumber(boxes.reduce((sum, box) => sum + box.sent_today, 0))} sent</span>
+      {words.todaysLimits}{' '}
+      <span className="num">{words.sent3(formatNumber(boxes.reduce((sum, box) => sum + box.sent_today, 0)))}</span>
     </h3>
     {boxes.map((box) => (
       <div key={box.id} className={styles['meter']}>
@@ -23,13 +24,13 @@ const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
             {box.email}
           </button>
           <span className="num">
-            {box.daily_limit === null ? `${box.sent_today}, no limit` : `${box.sent_today} of ${box.daily_limit}`}
-            {box.state === 'ramping' && ', warming up'}
+            {box.daily_limit === null ? words.noLimit2(box.sent_today) : words.of2(box.sent_today, box.daily_limit)}
+            {box.state === 'ramping' && words.warmingUp}
             {box.state === 'paused' && ', paused'}
           </span>
         </div>
         {box.daily_limit !== null && (
-          <Progress label={`Sent today from ${box.email}`} value={box.sent_today} max={box.daily_limit} thin />
+          <Progress label={words.sentTodayFrom(box.email)} value={box.sent_today} max={box.daily_limit} thin />
         )}
         {box.state_reason && <p>{box.state_reason}</p>}
       </div>
@@ -44,20 +45,18 @@ const Guardrails = ({ campaign }: { campaign: Campaign }) => {
   const { sent, bounced } = campaign.messages;
   const share = sent === 0 ? 0 : (bounced / sent) * 100;
   return (
-    <section aria-label="Guardrails">
+    <section aria-label={words.guardrails}>
       <h3>
-        Guardrails <span>pauses by itself at the red mark</span>
+        {words.guardrails} <span>{words.pausesByItselfAtTheRed}</span>
       </h3>
       <div className={styles['meter']}>
         <div>
-          <span>Bounced</span>
-          <span className="num">
-            {percent(share)}, stops at {bounce} %
-          </span>
+          <span>{words.bounced}</span>
+          <span className="num">{words.stopsAt(percent(share), bounce)}</span>
         </div>
         <div className={styles['guard']}>
           <Progress
-            label="Share that bounced, up to where the campaign stops"
+            label={words.shareThatBouncedUpToWhere}
             value={share}
             max={bounce}
             tone={share >= bounce ? 'bad' : 'good'}
@@ -66,7 +65,7 @@ const Guardrails = ({ campaign }: { campaign: Campaign }) => {
           <u />
         </div>
       </div>
-      <p className={styles['rule']}>Complaints stop it at {complaint} %. Both count after the first 50 e-mails.</p>
+      <p className={styles['rule']}>{words.complaintsStopItAtBothCount(complaint)}</p>
     </section>
   );
 };
@@ -74,9 +73,9 @@ const Guardrails = ({ campaign }: { campaign: Campaign }) => {
 const audienceInWords = ({ audience }: Campaign): string => {
   const { title, many } = STAGE_LABELS[audience.stage];
   const isEveryone = Object.keys(audience.filter ?? {}).length === 0;
-  if (audience.ids) return `${formatNumber(audience.ids.length)} chosen ${many}`;
-  const who = isEveryone ? `All ${many}` : `${title} by a filter`;
-  return audience.frozen ? `${who}, frozen at the launch` : `${who}, also who comes later`;
+  if (audience.ids) return words.chosen(formatNumber(audience.ids.length), many);
+  const who = isEveryone ? words.all(many) : words.byAFilter(title);
+  return audience.frozen ? words.frozenAtTheLaunch(who) : words.alsoWhoComesLater(who);
 };
 
 interface Props {
@@ -90,29 +89,32 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
   const [isChanging, setChanging] = useState(false);
   const hours = sequence?.window ?? workspace?.window;
   const facts: [string, string | undefined][] = [
-    ['Audience', audienceInWords(campaign)],
-    ['Window', hours && hoursInWords(hours)],
-    ['New a day', campaign.daily_new_limit === null ? 'No limit' : `At most ${formatNumber(campaign.daily_new_limit)}`],
-    ['Approval', APPROVAL_WORDS[campaign.approval].label],
-    ['Stops on', sequence?.stop_on.map((stop) => STOP_WORDS[stop]).join('; ')],
-    ['Begins', campaign.start_at === null ? undefined : formatWhole(campaign.start_at)],
-    ['Ends', campaign.end_at === null ? undefined : formatWhole(campaign.end_at)],
-    ['Launched', campaign.launched_at === null ? undefined : formatWhole(campaign.launched_at)],
+    [words.audience, audienceInWords(campaign)],
+    [words.window, hours && hoursInWords(hours)],
+    [
+      words.newADay,
+      campaign.daily_new_limit === null ? words.noLimit : words.atMost(formatNumber(campaign.daily_new_limit)),
+    ],
+    [words.approval, APPROVAL_WORDS[campaign.approval].label],
+    [words.stopsOn, sequence?.stop_on.map((stop) => STOP_WORDS[stop]).join('; ')],
+    [words.begins, campaign.start_at === null ? undefined : formatWhole(campaign.start_at)],
+    [words.ends, campaign.end_at === null ? undefined : formatWhole(campaign.end_at)],
+    [words.launched, campaign.launched_at === null ? undefined : formatWhole(campaign.launched_at)],
   ];
   return (
-    <section aria-label="Set-up">
+    <section aria-label={words.setUp}>
       <div className={styles['sideHead']}>
-        <h3>Set-up</h3>
+        <h3>{words.setUp}</h3>
         {/* A draft is changed in the form that launches it. */}
         {!isOver(campaign) && campaign.state !== 'draft' && (
           <button type="button" className="link t13" onClick={() => setChanging(true)}>
-            Change
+            {words.change}
           </button>
         )}
       </div>
       <dl>
         <div>
-          <dt>Workflow</dt>
+          <dt>{words.workflow}</dt>
           <dd>
             <Link className="link" to={workflowPath(campaign.sequence.id)}>
               {campaign.sequence.sequence_name}
@@ -136,7 +138,7 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
 
 /** Limits, guardrails and how the campaign is set up. */
 export const CampaignSide = ({ campaign, sequence, boxes, workspace }: Props) => (
-  <aside className={styles['side']} aria-label="Limits and set-up">
+  <aside className={styles['side']} aria-label={words.limitsAndSetUp}>
     <Limits boxes={boxes.filter(({ id }) => campaign.mailbox_ids.includes(id))} />
     <Guardrails campaign={campaign} />
     <SetUp campaign={campaign} sequence={sequence} boxes={boxes} workspace={workspace} />

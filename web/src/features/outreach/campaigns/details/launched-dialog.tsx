@@ -11,6 +11,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { E_MAILS, momentIn, PEOPLE, shortMomentIn } from '../../outreach-words.ts';
 import styles from '../change/campaign-change.module.css';
 import type { Launched } from '../new/use-launch.ts';
+import * as words from '../words.ts';
 
 const isLaunched = (value: unknown): value is Launched =>
   typeof value === 'object' && value !== null && 'enrolled' in value && typeof value.enrolled === 'number';
@@ -42,7 +43,7 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
     try {
       toastSuccess(
         await send({ filter: { filter: 'draft', campaign_id: campaign.id }, when: 'now' }).unwrap(),
-        'The first ones are leaving.',
+        words.theFirstOnesAreLeaving,
       );
       onDone();
     } catch (error) {
@@ -51,14 +52,15 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
   };
   return (
     <div className={styles['first']}>
-      <b>Send the first ones now</b>
+      <b>{words.sendTheFirstOnesNow}</b>
       <p>
-        This approves {drafts === 0 ? 'the drafts' : drafts === 1 ? 'the one draft' : `all ${drafts} drafts`} and sends
-        them past the sending hours. Limits of the mailboxes hold, and nobody who unsubscribed gets one.
+        {words.thisApprovesAndSendsThemPast(
+          drafts === 0 ? words.theDrafts : drafts === 1 ? words.theOneDraft : words.allDrafts(drafts),
+        )}
       </p>
-      <CheckChoice label="I have read the drafts" checked={hasRead} onChange={() => setRead(!hasRead)} />
+      <CheckChoice label={words.iHaveReadTheDrafts} checked={hasRead} onChange={() => setRead(!hasRead)} />
       <Button disabled={!hasRead || drafts === 0} busy={isLoading} onClick={() => void run()}>
-        Send {drafts > 0 ? countOf(drafts, E_MAILS) : 'them'} now
+        {words.sendNow(drafts > 0 ? countOf(drafts, E_MAILS) : 'them')}
       </Button>
     </div>
   );
@@ -76,30 +78,26 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   const jump = async () => {
     try {
       await moveClock({ until: opens }).unwrap();
-      toastSuccess(
-        undefined,
-        `It is ${shortMomentIn(opens, zone)} now. What you approve leaves in each person’s hours.`,
-      );
+      toastSuccess(undefined, words.itIsNowWhatYouApprove(shortMomentIn(opens, zone)));
       onClose();
     } catch (error) {
       toastError(error);
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`${countOf(launched.enrolled, PEOPLE)} are in`} width={500}>
+    <Dialog isOpen onClose={onClose} title={words.areIn(countOf(launched.enrolled, PEOPLE))} width={500}>
       <p>
-        It is outside the sending hours. What you approve leaves from <b>{momentIn(opens, zone)}</b> on, each in the
-        person’s own time.
+        {words.itIsOutsideTheSendingHours} <b>{momentIn(opens, zone)}</b> {words.onEachInThePersonsOwn}
       </p>
       <SendFirst campaign={campaign} onDone={onClose} />
       <DialogEnds>
         {workspace?.simulator && (
           <Button busy={isLoading} onClick={() => void jump()}>
-            Jump to {shortMomentIn(opens, zone)}
+            {words.jumpTo(shortMomentIn(opens, zone))}
           </Button>
         )}
         <Button variant="go" onClick={() => void navigate(draftsPath({ campaign_id: campaign.id }))}>
-          Read the drafts
+          {words.readTheDrafts}
         </Button>
       </DialogEnds>
     </Dialog>

@@ -7,6 +7,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DRAFTS } from '../../outreach-words.ts';
 import { canPause, isOver, isPaused, useCampaignState } from '../use-campaign-state.ts';
+import * as words from '../words.ts';
 
 /** The one thing to do next stands last: go on with a draft, read what waits, or let it run again. */
 export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
@@ -18,7 +19,7 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
     return (
       <Link to={editCampaignPath(campaign.id)} className={buttonClass({ variant: 'go' })}>
         <Rocket aria-hidden />
-        Review and launch
+        {words.reviewAndLaunch}
       </Link>
     );
   }
@@ -26,7 +27,7 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
     <>
       {canPause(campaign) && (
         <Button icon={<Pause aria-hidden />} busy={isLoading} onClick={() => void pause()}>
-          Pause
+          {words.pause}
         </Button>
       )}
       {isPaused(campaign) && (
@@ -36,12 +37,12 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
           busy={isLoading}
           onClick={() => void goOn()}
         >
-          Go on
+          {words.goOn}
         </Button>
       )}
       {drafts > 0 && !isOver(campaign) && (
         <Link to={draftsPath({ campaign_id: campaign.id })} className={buttonClass({ variant: 'go' })}>
-          Approve {countOf(drafts, DRAFTS)}
+          {words.approve(countOf(drafts, DRAFTS))}
         </Link>
       )}
     </>

@@ -1,23 +1,28 @@
 import { CampaignMenu } from './campaign-menu.tsx';
-import { CAMPAIGN_STATES, type Campaign, type CampaignState } from '@rainmaker/contract';
+import { CAMPAIGN_STATES, type Campaign } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { countOf, formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { countOf, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { campaignPath, draftsPath, paths, sentBoxPath, workflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { ListCard, ListFilters, ListPager, ListProblem, NameCell } from '../../list-parts.tsx';
-import { outreachListArguments, readOutreachList, writeOutreachList, type OutreachList } from '../../list-url.ts';
+import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
 import { CAMPAIGN_TONES, campaignStateLabel, PEOPLE } from '../../outreach-words.ts';
+import * as words from '../words.ts';
 
-type List = OutreachList<CampaignState>;
+const RULES = {
+  filters: { state: CAMPAIGN_STATES },
+  sorts: ['-created_at', 'created_at', 'name', '-name'],
+  pageSize: 50,
+} as const;
 
 const StatePill = ({ campaign }: { campaign: Campaign }) => (
   <Pill tone={CAMPAIGN_TONES[campaign.state]}>{campaignStateLabel(campaign.state)}</Pill>
@@ -35,7 +40,7 @@ const Figure = ({ value, to, label }: { value: number; to: string; label: string
 const columns = (now: Date): Column<Campaign>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: words.name,
     sortKey: 'name',
     minWidth: 200,
     cell: (campaign) => (
@@ -46,10 +51,10 @@ const columns = (now: Date): Column<Campaign>[] => [
       </NameCell>
     ),
   },
-  { id: 'state', header: 'State', width: 132, cell: (campaign) => <StatePill campaign={campaign} /> },
+  { id: 'state', header: words.state, width: 132, cell: (campaign) => <StatePill campaign={campaign} /> },
   {
     id: 'workflow',
-    header: 'Workflow',
+    header: words.workflow,
     cell: ({ sequence }) => (
       <Link to={workflowPath(sequence.id)} className="muted">
         {sequence.sequence_name}
@@ -58,30 +63,30 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'people',
-    header: 'People',
+    header: words.people,
     isRight: true,
     width: 84,
     cell: ({ people }) => <span className="num">{formatNumber(people.total)}</span>,
   },
   {
     id: 'drafts',
-    header: 'For you',
+    header: words.forYou,
     isRight: true,
     width: 84,
     cell: ({ id, messages }) => (
-      <Figure value={messages.drafts} to={draftsPath({ campaign_id: id })} label="drafts for you" />
+      <Figure value={messages.drafts} to={draftsPath({ campaign_id: id })} label={words.draftsForYou} />
     ),
   },
   {
     id: 'sent',
-    header: 'Sent',
+    header: words.sent,
     isRight: true,
     width: 76,
     cell: ({ id, messages }) => <Figure value={messages.sent} to={sentBoxPath({ campaign_id: id })} label="sent" />,
   },
   {
     id: 'replied',
-    header: 'Replied',
+    header: words.replied,
     isRight: true,
     width: 84,
     cell: ({ id, messages }) => (
@@ -90,7 +95,7 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'created_at',
-    header: 'Made',
+    header: words.made,
     sortKey: 'created_at',
     isRight: true,
     width: 140,
@@ -106,7 +111,12 @@ const Card = ({ campaign }: { campaign: Campaign }) => (
   <ListCard
     title={<Link to={campaignPath(campaign.id)}>{campaign.name}</Link>}
     state={<StatePill campaign={campaign} />}
-    facts={`${countOf(campaign.people.total, PEOPLE)}, ${formatNumber(campaign.messages.sent)} sent, ${formatNumber(campaign.messages.replied)} replied${campaign.messages.drafts > 0 ? `, ${formatNumber(campaign.messages.drafts)} for you` : ''}`}
+    facts={words.sentReplied(
+      countOf(campaign.people.total, PEOPLE),
+      formatNumber(campaign.messages.sent),
+      formatNumber(campaign.messages.replied),
+      campaign.messages.drafts > 0 ? words.forYou2(formatNumber(campaign.messages.drafts)) : '',
+    )}
     actions={<CampaignMenu campaign={campaign} />}
   />
 );
@@ -115,81 +125,63 @@ const NewLink = () =>
   useMay('createCampaign') ? (
     <Link to={paths.newCampaign} className={buttonClass({ variant: 'go' })}>
       <Plus aria-hidden />
-      New campaign
+      {words.newCampaign}
     </Link>
   ) : null;
 
-const Nothing = ({ list }: { list: List }) =>
-  list.search || list.state ? (
-    <EmptyState picture="no-match" title="No campaign matches">
-      Try another word, or every state.
+const Nothing = ({ isBare }: { isBare: boolean }) =>
+  !isBare ? (
+    <EmptyState picture="no-match" title={words.noCampaignMatches}>
+      {words.tryAnotherWordOrEveryState}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title="No campaign yet"
+      title={words.noCampaignYet}
       actions={
         <>
           <NewLink />
           <Link to={paths.workflows} className={buttonClass()}>
-            See the workflows
+            {words.seeTheWorkflows}
           </Link>
         </>
       }
     >
-      A campaign takes a workflow to the people you choose. Nothing leaves before you have read and approved it.
+      {words.aCampaignTakesAWorkflowTo}
     </EmptyState>
   );
 
 /** Every campaign with how it does. */
 export const Component = () => {
-  const [query, setQuery] = useSearchParams();
   const now = useNow();
-  const list = readOutreachList(query, CAMPAIGN_STATES);
-  const [sort, setSort] = useState<'created_at' | '-created_at' | 'name' | '-name'>('-created_at');
-  const go = (change: Partial<List>) =>
-    setQuery(writeOutreachList({ ...list, page: 1, after: undefined, ...change }), { replace: true });
-  const asked = { ...outreachListArguments(list), sort };
-  const { currentData, data, error, isFetching, refetch } = api.useGetCampaignsQuery(asked);
-  const page = currentData ?? data;
-  const isEmpty = page?.results.length === 0 && !isFetching;
-  const isBare = isEmpty && !list.search && !list.state;
+  const at = useListPlace(RULES, { replace: true });
+  const list = listScreen(at, api.useGetCampaignsQuery(at.asked));
   return (
-    <Page title="Campaigns" count={page && formatCount(page)} actions={!isBare && <NewLink />}>
-      {!isBare && (
+    <Page title={words.campaigns} count={list.count} actions={!list.isBare && <NewLink />}>
+      {!list.isBare && (
         <ListFilters
-          list={list}
-          searchLabel="Search campaigns"
+          place={at.place}
+          searchLabel={words.searchCampaigns}
           states={CAMPAIGN_STATES}
           labelOf={campaignStateLabel}
-          onChange={go}
+          onChange={at.narrow}
         />
       )}
-      {error && !page && (
-        <ListProblem title="The campaigns could not be loaded. " error={error} onRetry={() => void refetch()} />
-      )}
-      {isEmpty ? (
-        <Nothing list={list} />
-      ) : (
-        !(error && !page) && (
-          <DataTable<Campaign>
-            label="Campaigns"
-            columns={columns(now)}
-            rows={page?.results}
-            idOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            card={(campaign) => <Card campaign={campaign} />}
-            sort={sort}
-            onSort={(next) => {
-              setSort(next as typeof sort);
-              go({});
-            }}
-            actions={(campaign) => <CampaignMenu campaign={campaign} />}
-            isStale={isFetching && page !== undefined && currentData === undefined}
-          />
-        )
-      )}
-      {page && <ListPager list={list} page={page} onChange={go} />}
+      <ListFrame
+        problemTitle={words.theCampaignsCouldNotBeLoaded}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        {...list.frame}
+      >
+        <DataTable<Campaign>
+          label={words.campaigns}
+          columns={columns(now)}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          card={(campaign) => <Card campaign={campaign} />}
+          actions={(campaign) => <CampaignMenu campaign={campaign} />}
+          {...list.table}
+        />
+      </ListFrame>
     </Page>
   );
 };

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { DRAFTS, E_MAILS, PEOPLE } from '../../outreach-words.ts';
 import { canPause, isOver, isPaused, useCampaignState } from '../use-campaign-state.ts';
+import * as words from '../words.ts';
 
 type Question = 'cancel' | 'delete';
 
@@ -23,7 +24,7 @@ interface QuestionProps {
 const waitingWords = ({ messages }: Campaign): string | undefined => {
   const parts = [
     messages.drafts > 0 && countOf(messages.drafts, DRAFTS),
-    messages.scheduled > 0 && `${countOf(messages.scheduled, E_MAILS)} on their way`,
+    messages.scheduled > 0 && words.onTheirWay(countOf(messages.scheduled, E_MAILS)),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' and ') : undefined;
 };
@@ -34,16 +35,13 @@ const CancelQuestion = ({ campaign, onClose }: QuestionProps) => {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Cancel “${campaign.name}”?`}
-      confirmLabel="Cancel the campaign"
-      cancelLabel="Keep it"
+      title={words.cancel(campaign.name)}
+      confirmLabel={words.cancelTheCampaign}
+      cancelLabel={words.keepIt}
       isDangerous
       onConfirm={cancel}
     >
-      <p>
-        What is written and not sent is cancelled, and {countOf(campaign.people.live, PEOPLE)} get nothing more. This
-        cannot be taken back.
-      </p>
+      <p>{words.whatIsWrittenAndNotSent(countOf(campaign.people.live, PEOPLE))}</p>
     </ConfirmDialog>
   );
 };
@@ -57,9 +55,9 @@ const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Delete “${campaign.name}”?`}
-      confirmLabel="Delete the campaign"
-      cancelLabel="Keep it"
+      title={words.deleteLabel(campaign.name)}
+      confirmLabel={words.deleteTheCampaign}
+      cancelLabel={words.keepIt}
       isDangerous
       onConfirm={async () => {
         const isGone = await remove();
@@ -67,12 +65,9 @@ const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
         return isGone;
       }}
     >
-      {waiting && <p>{waiting} will be cancelled.</p>}
-      {live > 0 && <p>{countOf(live, PEOPLE)} under way get nothing more.</p>}
-      <p>
-        {sent > 0 ? `${countOf(sent, E_MAILS)} that left stay in the sent box and on the timelines. ` : ''}
-        This cannot be taken back.
-      </p>
+      {waiting && <p>{words.willBeCancelled(waiting)}</p>}
+      {live > 0 && <p>{words.underWayGetNothingMore(countOf(live, PEOPLE))}</p>}
+      <p>{words.thisCannotBeTakenBack(sent > 0 ? words.thatLeftStayInTheSent(countOf(sent, E_MAILS)) : '')}</p>
     </ConfirmDialog>
   );
 };
@@ -84,18 +79,23 @@ const useRowItems = (campaign: Campaign): MenuAction[] => {
   const items: (MenuAction | false)[] = [
     campaign.state === 'draft' && {
       key: 'launch',
-      label: 'Review and launch',
+      label: words.reviewAndLaunch,
       icon: <Rocket aria-hidden />,
       onSelect: () => void navigate(editCampaignPath(campaign.id)),
     },
     campaign.messages.drafts > 0 && {
       key: 'drafts',
-      label: 'Read the drafts',
+      label: words.readTheDrafts,
       icon: <FileText aria-hidden />,
       onSelect: () => void navigate(draftsPath({ campaign_id: campaign.id })),
     },
-    canPause(campaign) && { key: 'pause', label: 'Pause', icon: <Pause aria-hidden />, onSelect: () => void pause() },
-    isPaused(campaign) && { key: 'go', label: 'Go on', icon: <Play aria-hidden />, onSelect: () => void goOn() },
+    canPause(campaign) && {
+      key: 'pause',
+      label: words.pause,
+      icon: <Pause aria-hidden />,
+      onSelect: () => void pause(),
+    },
+    isPaused(campaign) && { key: 'go', label: words.goOn, icon: <Play aria-hidden />, onSelect: () => void goOn() },
   ];
   return items.filter((item) => item !== false);
 };
@@ -116,7 +116,7 @@ export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => 
     !isOver(campaign) &&
       campaign.state !== 'draft' && {
         key: 'cancel',
-        label: 'Cancel the campaign',
+        label: words.cancelTheCampaign,
         icon: <CircleX aria-hidden />,
         isBad: true,
         onSelect: () => setAsked('cancel'),
@@ -127,7 +127,7 @@ export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => 
     { key: 'do', items: isOpen ? [] : items },
     { key: 'end', items: end.filter((item) => item !== false) },
   ].filter((group) => group.items.length > 0);
-  const label = isOpen ? 'More' : `More for ${campaign.name}`;
+  const label = isOpen ? words.more : words.moreFor(campaign.name);
   const Asked = asked === 'cancel' ? CancelQuestion : DeleteQuestion;
   if (!mayChange) return null;
   return (

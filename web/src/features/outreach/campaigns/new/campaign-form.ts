@@ -1,6 +1,10 @@
-import { type Approval, type Campaign, contract } from '@rainmaker/contract';
+import { type Approval, type Campaign, contract, type Mailbox } from '@rainmaker/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { mergeFields, type Merge } from '#lib/record-form/merge-edits.ts';
+import type { Base } from '#lib/record-form/use-kept-words.ts';
+import { APPROVAL_WORDS } from '../../outreach-words.ts';
 import { audiencePayload, type Audience } from '../audience/audience-url.ts';
+import * as words from './words.ts';
 
 /** What the form holds; who it is for stands in the address. */
 export interface CampaignForm {
@@ -16,17 +20,6 @@ export interface CampaignForm {
   signature: string;
   postal_address: string;
 }
-
-export const CAMPAIGN_FIELDS = [
-  'name',
-  'sequence_id',
-  'mailbox_ids',
-  'approval',
-  'daily_new_limit',
-  'start_at',
-  'signature',
-  'postal_address',
-] as const;
 
 export const EMPTY_CAMPAIGN: CampaignForm = {
   name: '',
@@ -76,8 +69,8 @@ export const campaignPayload = (form: CampaignForm, audience: Audience) => ({
 });
 
 const OWN_WORDS: Record<string, string> = {
-  sequence_id: 'Choose a workflow.',
-  daily_new_limit: 'Use a whole number from 1 on, or leave it empty.',
+  sequence_id: words.chooseAWorkflow,
+  daily_new_limit: words.useAWholeNumberFrom1,
 };
 
 /** The contract's rules, on what the server would be sent. */
@@ -93,3 +86,35 @@ export const campaignRules =
     }
     return { values: {}, errors: errors as FieldErrors<CampaignForm> };
   };
+
+/** The form as a draft stands. */
+export const campaignBase = (campaign: Campaign): Base<CampaignForm> => ({
+  values: toCampaignForm(campaign),
+  versions: { version: campaign.version },
+});
+
+const LABELS: Record<keyof CampaignForm, string> = {
+  name: words.name,
+  sequence_id: words.workflow,
+  mailbox_ids: words.from,
+  approval: words.approval,
+  daily_new_limit: words.newPeopleADay,
+  start_at: words.starts,
+  isLive: words.newMatchesJoin,
+  signature: words.signature,
+  postal_address: words.postalAddress,
+};
+
+/** How mailboxes, approval and moments of a campaign read. */
+export const campaignWords =
+  (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]) =>
+  (name: string, value: unknown): string | undefined => {
+    if (name === 'mailbox_ids')
+      return boxes.flatMap(({ id, email }) => ((value as string[]).includes(id) ? [email] : [])).join(', ');
+    if (name === 'approval') return APPROVAL_WORDS[value as Approval].label;
+    return name === 'start_at' || name === 'end_at' ? String(value).replace('T', ', ') : undefined;
+  };
+
+/** Brings the form together with what somebody else saved in between. */
+export const mergeCampaigns = (boxes: readonly Pick<Mailbox, 'id' | 'email'>[]): Merge<CampaignForm> =>
+  mergeFields((name) => LABELS[name], campaignWords(boxes));

@@ -9,6 +9,7 @@ import styles from '../new-campaign.module.css';
 import { asksBeneath, Beneath } from './review.tsx';
 import { WorkflowChoice } from './workflow-choice.tsx';
 import type { EditorProps, useCampaignEditor } from './use-campaign-editor.ts';
+import * as words from './words.ts';
 
 const Section = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
   <section className={styles['section']}>
@@ -25,16 +26,16 @@ const Pace = ({ form }: { form: UseFormReturn<CampaignForm> }) => {
   return (
     <div className={styles['stack']}>
       <fieldset>
-        <legend className="hidden-text">Approval</legend>
+        <legend className="hidden-text">{words.approval}</legend>
         <ApprovalChoice field={form.register('approval')} />
       </fieldset>
       <div className={styles['pair']}>
         <DailyLimitField field={form.register('daily_new_limit')} error={errors.daily_new_limit?.message} />
         <TextField
-          label="Begins"
+          label={words.begins}
           isOptional
           type="datetime-local"
-          help="Empty: at once."
+          help={words.emptyAtOnce}
           error={errors.start_at?.message}
           {...form.register('start_at')}
         />
@@ -50,23 +51,23 @@ export const CampaignSections = ({
   boxes,
   workspace,
 }: EditorProps & { editor: ReturnType<typeof useCampaignEditor> }) => {
-  const { form, values, audience, setAudience, choose, work } = editor;
+  const { form, values, audience, setAudience, choose, hasDraft } = editor;
   const { errors } = form.formState;
   return (
     <>
-      <Section title="Workflow" help="What they get, and when.">
+      <Section title={words.workflow} help={words.whatTheyGetAndWhen}>
         <div className={styles['stack']}>
           <WorkflowChoice
             sequences={sequences}
             value={values.sequence_id}
             onChange={choose}
-            isFixed={work.hasDraft}
+            isFixed={hasDraft}
             error={errors.sequence_id?.message}
           />
-          <TextField label="Name of the campaign" error={errors.name?.message} {...form.register('name')} />
+          <TextField label={words.nameOfTheCampaign} error={errors.name?.message} {...form.register('name')} />
         </div>
       </Section>
-      <Section title="People" help="Who it is for. Who must not be written to is left out by itself.">
+      <Section title={words.people} help={words.whoItIsForWhoMust}>
         <AudienceFields
           audience={audience}
           mailboxIds={values.mailbox_ids}
@@ -75,7 +76,7 @@ export const CampaignSections = ({
           onLive={(isLive) => form.setValue('isLive', isLive, { shouldDirty: true })}
         />
       </Section>
-      <Section title="From" help="Several mailboxes take turns; a person always hears from the same one.">
+      <Section title={words.from} help={words.severalMailboxesTakeTurnsAPerson}>
         <MailboxChoice
           boxes={boxes}
           value={values.mailbox_ids}
@@ -83,11 +84,11 @@ export const CampaignSections = ({
           error={errors.mailbox_ids?.message}
         />
       </Section>
-      <Section title="Approval and pace" help="You can change this while it runs.">
+      <Section title={words.approvalAndPace} help={words.youCanChangeThisWhileIt}>
         <Pace form={form} />
       </Section>
       {asksBeneath(boxes, values.mailbox_ids, workspace) && (
-        <Section title="Under every e-mail" help="Asked once. The way to unsubscribe stands there by itself.">
+        <Section title={words.underEveryEmail} help={words.askedOnceTheWayToUnsubscribe}>
           <Beneath form={form} boxes={boxes} workspace={workspace} />
         </Section>
       )}

@@ -4,11 +4,11 @@ import { firstsADay, paceInWords, stepsInWords } from './forecast.ts';
 const after = (amount: number, unit: 'hours' | 'days' | 'business_days') => ({ wait: { amount, unit } });
 
 it('says how long a workflow takes', () => {
-  expect(stepsInWords([after(0, 'days')])).toBe('1 e-mail');
+  expect(stepsInWords([after(0, 'days')])).toBe('1 email');
   expect(stepsInWords([after(2, 'days'), after(3, 'business_days'), after(5, 'business_days')])).toBe(
-    '3 e-mails over about 8 business days',
+    '3 emails over about 8 business days',
   );
-  expect(stepsInWords([after(0, 'days'), after(1, 'days'), after(24, 'hours')])).toBe('3 e-mails over about 2 days');
+  expect(stepsInWords([after(0, 'days'), after(1, 'days'), after(24, 'hours')])).toBe('3 emails over about 2 days');
 });
 
 it('counts what can leave in a day', () => {
@@ -17,8 +17,8 @@ it('counts what can leave in a day', () => {
   expect(firstsADay([{ daily_limit: 30 }, { daily_limit: null }], null)).toBeNull();
 });
 
-it('says how long the first e-mails take', () => {
+it('says how long the first emails take', () => {
   expect(paceInWords(28, null)).toContain('first sending day');
-  expect(paceInWords(100, 30)).toBe('At 30 a day the first e-mail reaches everyone in about 4 sending days.');
+  expect(paceInWords(100, 30)).toBe('At 30 a day the first email reaches everyone in about 4 sending days.');
   expect(paceInWords(0, 30)).toBeUndefined();
 });

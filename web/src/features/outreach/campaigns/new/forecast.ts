@@ -1,20 +1,21 @@
 import type { Mailbox, Step } from '@rainmaker/contract';
+import * as words from './words.ts';
 
-/** Steps of a workflow in a sentence's words: "3 e-mails over about 8 business days". */
+/** Steps of a workflow in a sentence's words: "3 emails over about 8 business days". */
 export const stepsInWords = (steps: readonly Pick<Step, 'wait'>[]): string => {
-  const mails = steps.length === 1 ? '1 e-mail' : `${steps.length} e-mails`;
+  const mails = steps.length === 1 ? '1 email' : words.emails(steps.length);
   const sum = (unit: string) =>
     steps.slice(1).reduce((total, { wait }) => (wait.unit === unit ? total + wait.amount : total), 0);
   const business = sum('business_days');
   const days = sum('days') + Math.round((sum('hours') + sum('minutes') / 60) / 24);
   const spans = [
-    business > 0 && `${business} business ${business === 1 ? 'day' : 'days'}`,
+    business > 0 && words.business(business, business === 1 ? 'day' : 'days'),
     days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`,
   ].filter(Boolean);
-  return spans.length > 0 ? `${mails} over about ${spans.join(' and ')}` : mails;
+  return spans.length > 0 ? words.overAbout(mails, spans.join(' and ')) : mails;
 };
 
-/** First e-mails that can leave on one sending day; null where nothing limits them. */
+/** First emails that can leave on one sending day; null where nothing limits them. */
 export const firstsADay = (
   boxes: readonly Pick<Mailbox, 'daily_limit'>[],
   dailyNewLimit: number | null,
@@ -25,11 +26,11 @@ export const firstsADay = (
   return dailyNewLimit === null ? byBoxes : Math.min(byBoxes, dailyNewLimit);
 };
 
-/** How long the first e-mails take, in a sentence; undefined where nothing can be said. */
+/** How long the first emails take, in a sentence; undefined where nothing can be said. */
 export const paceInWords = (people: number, aDay: number | null): string | undefined => {
   if (people === 0) return undefined;
-  if (aDay === null || aDay >= people) return 'Everyone can get the first e-mail on the first sending day.';
+  if (aDay === null || aDay >= people) return words.everyoneCanGetTheFirstE;
   if (aDay === 0) return undefined;
   const days = Math.ceil(people / aDay);
-  return `At ${aDay} a day the first e-mail reaches everyone in about ${days} sending days.`;
+  return words.atADayTheFirstE(aDay, days);
 };

@@ -7,6 +7,8 @@ import { errorText } from '#lib/errors.ts';
 import { countOf } from '#lib/format.ts';
 import { campaignPath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Alert, Page, SaveBar, Scroll } from '#ui/page.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
@@ -14,22 +16,23 @@ import { PEOPLE } from '../../outreach-words.ts';
 import { useAudienceCount } from '../audience/audience-fields.tsx';
 import styles from '../new-campaign.module.css';
 import { Review } from './review.tsx';
+import * as words from './words.ts';
 
 const Editor = (props: EditorProps) => {
   const { campaign, sequences, boxes, workspace } = props;
   const editor = useCampaignEditor(props);
-  const { form, values, audience, guard, work, problem } = editor;
+  const { form, values, audience, guard, problem } = editor;
   const { count } = useAudienceCount(audience, values.mailbox_ids);
   const { isSubmitting } = form.formState;
   const [isLaunch, setLaunch] = useState(false);
   const submit = (kind: 'launch' | 'draft') => {
     setLaunch(kind === 'launch');
-    void form.handleSubmit((all) => (kind === 'launch' ? work.launch(all) : work.saveDraft(all)))();
+    editor.submit(kind);
   };
   const hasWrong = Object.keys(form.formState.errors).length > 0;
   return (
-    <Page title={campaign ? campaign.name : 'New campaign'}>
-      <Scroll label="Form">
+    <Page title={campaign ? campaign.name : words.newCampaign}>
+      <Scroll label={words.form}>
         <form
           className={styles['body']}
           noValidate
@@ -39,6 +42,7 @@ const Editor = (props: EditorProps) => {
           }}
         >
           <div className={styles['main']}>
+            {editor.isBack && <KeptNotice onStartOver={editor.startOver} />}
             <CampaignSections {...props} editor={editor} />
           </div>
           <aside className={styles['aside']}>
@@ -61,14 +65,14 @@ const Editor = (props: EditorProps) => {
       <SaveBar
         say={
           hasWrong
-            ? 'Something above is missing.'
+            ? words.somethingAboveIsMissing
             : values.approval === 'none'
-              ? 'Messages leave without you reading them.'
-              : 'Nothing leaves before you approve it.'
+              ? words.messagesLeaveWithoutYouReadingThem
+              : words.nothingLeavesBeforeYouApproveIt
         }
       >
         <Button disabled={isSubmitting} busy={isSubmitting && !isLaunch} onClick={() => submit('draft')}>
-          Save as a draft
+          {words.saveAsADraft}
         </Button>
         <Button
           variant="go"
@@ -76,19 +80,20 @@ const Editor = (props: EditorProps) => {
           busy={isSubmitting && isLaunch}
           onClick={() => submit('launch')}
         >
-          {count ? `Launch ${countOf(count.reachable, PEOPLE)}` : 'Launch'}
+          {count ? words.launch(countOf(count.reachable, PEOPLE)) : words.launch2}
         </Button>
       </SaveBar>
+      <ConflictDialog question={editor.question} />
       <ConfirmDialog
         isOpen={guard.isAsking}
         onClose={guard.stay}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        title={words.leaveWithoutSaving}
+        confirmLabel={words.leave}
+        cancelLabel={words.stay}
         isDangerous
-        onConfirm={guard.leave}
+        onConfirm={editor.leave}
       >
-        <p>The campaign is not saved yet. You can save it as a draft.</p>
+        <p>{words.theCampaignIsNotSavedYet}</p>
       </ConfirmDialog>
     </Page>
   );
@@ -106,8 +111,8 @@ export const Component = () => {
   const error = sequences.error ?? boxes.error ?? draft.error;
   if (error && (!sequences.data || !boxes.data)) {
     return (
-      <Page title="New campaign">
-        <Alert tone="bad" title="The campaign cannot be prepared now. ">
+      <Page title={words.newCampaign}>
+        <Alert tone="bad" title={words.theCampaignCannotBePreparedNow}>
           {errorText(error)}
         </Alert>
       </Page>
@@ -116,17 +121,17 @@ export const Component = () => {
   if (!sequences.data || !boxes.data || !workspace || draft.isLoading) return <PageSpinner />;
   if (id !== '' && campaign?.state !== 'draft') {
     return (
-      <Page title="This campaign cannot be prepared again">
+      <Page title={words.thisCampaignCannotBePreparedAgain}>
         <div style={{ padding: '0 var(--pad)' }}>
           <Alert
             tone="warn"
             action={
               <Link className={buttonClass()} to={campaign ? campaignPath(campaign.id) : paths.campaigns}>
-                {campaign ? 'Open the campaign' : 'To the campaigns'}
+                {campaign ? words.openTheCampaign : words.toTheCampaigns}
               </Link>
             }
           >
-            {campaign ? 'It was launched already.' : 'It is not here.'}
+            {campaign ? words.itWasLaunchedAlready : words.itIsNotHere}
           </Alert>
         </div>
       </Page>

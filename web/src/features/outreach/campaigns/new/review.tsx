@@ -9,6 +9,7 @@ import { APPROVAL_WORDS, hoursInWords, momentIn, type Workspace } from '../../ou
 import type { CampaignForm } from './campaign-form.ts';
 import { firstsADay, paceInWords, stepsInWords } from './forecast.ts';
 import styles from '../new-campaign.module.css';
+import * as words from './words.ts';
 
 type Boxes = Answer<'getMailboxes'>['results'];
 
@@ -28,31 +29,31 @@ export const Review = ({ values, sequence, boxes, reachable, workspace }: Props)
     reachable !== undefined && chosen.length > 0 ? paceInWords(reachable, firstsADay(chosen, limit)) : undefined;
   const start = values.start_at && !Number.isNaN(Date.parse(values.start_at)) ? new Date(values.start_at) : undefined;
   return (
-    <section className={styles['review']} aria-label="What will happen">
-      <h2>What will happen</h2>
+    <section className={styles['review']} aria-label={words.whatWillHappen}>
+      <h2>{words.whatWillHappen}</h2>
       <ol>
         <li>
           {sequence && reachable !== undefined ? (
             <>
-              <b className="num">{formatNumber(reachable)}</b> people get “{sequence.sequence_name}”:{' '}
-              {stepsInWords(sequence.steps)}.
+              <b className="num">{formatNumber(reachable)}</b>{' '}
+              {words.peopleGet(sequence.sequence_name, stepsInWords(sequence.steps))}
             </>
           ) : (
-            'Choose a workflow and who gets it.'
+            words.chooseAWorkflowAndWhoGets
           )}
         </li>
         <li>
-          {start
-            ? `It begins ${momentIn(start.toISOString(), workspace.timezone)}.`
-            : 'Their first e-mails are written at once.'}{' '}
+          {start ? words.itBegins(momentIn(start.toISOString(), workspace.timezone)) : words.theirFirstEmailsAreWritten}{' '}
           {APPROVAL_WORDS[values.approval].help}
         </li>
         <li>
-          E-mails leave from {hoursInWords(sequence?.window ?? workspace.window)}
-          {workspace.holidays ? ', not on their public holidays' : ''}.
+          {words.emailsLeaveFrom(
+            hoursInWords(sequence?.window ?? workspace.window),
+            workspace.holidays ? words.notOnTheirPublicHolidays : '',
+          )}
         </li>
         {pace && <li>{pace}</li>}
-        <li>Whoever replies, bounces or unsubscribes gets nothing more.</li>
+        <li>{words.whoeverRepliesBouncesOr}</li>
       </ol>
     </section>
   );
@@ -76,22 +77,22 @@ export const Beneath = ({
     <div className={styles['stack']}>
       {lacksSignature && (
         <TextAreaField
-          label="Signature"
+          label={words.signature}
           isOptional
           rows={3}
           placeholder={`${name}\n${workspace.name}`}
           error={errors.signature?.message}
-          help="Kept with the mailbox. Without one your name stands there."
+          help={words.keptWithTheMailboxWithoutOne}
           {...form.register('signature')}
         />
       )}
       {!workspace.postal_address && (
         <TextAreaField
-          label="Postal address"
+          label={words.postalAddress}
           isOptional
           rows={2}
           error={errors.postal_address?.message}
-          help="Stands under every e-mail. The laws of many countries ask for it."
+          help={words.standsUnderEveryEmailThe}
           {...form.register('postal_address')}
         />
       )}

@@ -1,15 +1,26 @@
 import { type Campaign, type Sequence } from '@rainmaker/contract';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
-import type { Answer } from '#lib/api/api.ts';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api, type Answer } from '#lib/api/api.ts';
+import { errorText } from '#lib/errors.ts';
 import { formatDate } from '#lib/format.ts';
-import { useLeaveGuard } from '#lib/form/use-leave-guard.ts';
+import { campaignPath } from '#lib/paths.ts';
+import type { Base } from '#lib/record-form/use-kept-words.ts';
+import { useRecordFields } from '#lib/record-form/use-record-fields.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { Workspace } from '../../outreach-words.ts';
 import { readAudience, writeAudience, type Audience } from '../audience/audience-url.ts';
-import { campaignRules, EMPTY_CAMPAIGN, toCampaignForm, type CampaignForm } from './campaign-form.ts';
-import { useLaunch } from './use-launch.ts';
+import {
+  campaignBase,
+  campaignPayload,
+  campaignRules,
+  EMPTY_CAMPAIGN,
+  mergeCampaigns,
+  type CampaignForm,
+} from './campaign-form.ts';
+import { useKeepWords, useLaunch } from './use-launch.ts';
+import * as words from './words.ts';
 
 /** What the form starts from. */
 export interface EditorProps {
@@ -37,46 +48,92 @@ const useAudience = (campaign: Campaign | undefined): [Audience, (audience: Audi
   return [audience, (next) => setQuery((now) => writeAudience(now, next), { replace: true })];
 };
 
+/** What the form holds before anything is chosen. */
+const emptyFor = ({ boxes }: EditorProps, asked: Sequence | undefined, name: string): CampaignForm => {
+  const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
+  // A real mailbox is the one that people mean once they have connected it.
+  const box = able.find(({ provider }) => provider !== 'simulator') ?? able[0];
+  return { ...EMPTY_CAMPAIGN, mailbox_ids: box ? [box.id] : [], ...(asked && { sequence_id: asked.id, name }) };
+};
+
+/** Makes the draft, or changes the one that is there; then launches it, where that was asked for. */
+const useSaving = (props: EditorProps, audience: Audience) => {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [create] = api.useCreateCampaignMutation();
+  const [update] = api.useUpdateCampaignMutation();
+  const keepWords = useKeepWords(props);
+  const launch = useLaunch();
+  // A launch that is refused leaves the draft behind: the next try changes it instead of making a second one.
+  const [madeId, setMadeId] = useState(props.campaign?.id);
+  const isLaunch = useRef(false);
+  return {
+    problem,
+    hasDraft: madeId !== undefined,
+    begin: (kind: 'launch' | 'draft'): void => {
+      isLaunch.current = kind === 'launch';
+      setProblem(null);
+    },
+    send: (values: CampaignForm, { versions }: Base<CampaignForm>) => {
+      const { sequence_id: sequenceId, ...fields } = campaignPayload(values, audience);
+      return madeId === undefined
+        ? create({ ...fields, sequence_id: sequenceId }).unwrap()
+        : update({ id: madeId, ...versions, ...fields }).unwrap();
+    },
+    onSaved: async (saved: Pick<Campaign, 'id' | 'version'>, values: CampaignForm): Promise<void> => {
+      setMadeId(saved.id);
+      try {
+        await keepWords(values);
+        if (isLaunch.current) return await launch(saved);
+        toastSuccess(undefined, words.savedAsADraft);
+        await navigate(campaignPath(saved.id), { replace: true });
+      } catch (error) {
+        setProblem(errorText(error));
+      }
+    },
+  };
+};
+
 /** The form with its audience, leave guard and launch; apart from how it looks. */
-export const useCampaignEditor = ({ campaign, sequences, boxes, workspace }: EditorProps) => {
+export const useCampaignEditor = (props: EditorProps) => {
+  const { campaign, sequences, boxes } = props;
   const [query] = useSearchParams();
   const now = useNow();
   const [audience, setAudience] = useAudience(campaign);
-  const [problem, setProblem] = useState<string | null>(null);
-  const nameFor = (sequence: Sequence) => `${sequence.sequence_name}, ${formatDate(now, now)}`;
+  const saving = useSaving(props, audience);
+  const nameFor = (sequence: Sequence | undefined) =>
+    sequence ? `${sequence.sequence_name}, ${formatDate(now, now)}` : '';
   const asked = sequences.find(({ id }) => id === query.get('workflow'));
-  const able = boxes.filter(({ state }) => state === 'active' || state === 'ramping');
-  const form = useForm<CampaignForm>({
+
+  const editing = useRecordFields<CampaignForm, Campaign>({
+    record: `campaign:${campaign?.id ?? `new:${asked?.id ?? ''}`}`,
+    opened: campaign ? campaignBase(campaign) : { values: emptyFor(props, asked, nameFor(asked)), versions: {} },
     resolver: campaignRules(audience),
-    mode: 'onTouched',
-    defaultValues: campaign
-      ? toCampaignForm(campaign)
-      : {
-          ...EMPTY_CAMPAIGN,
-          // A real mailbox is the one that people mean once they have connected it.
-          mailbox_ids:
-            (able.find(({ provider }) => provider !== 'simulator') ?? able[0])
-              ? [(able.find(({ provider }) => provider !== 'simulator') ?? able[0])?.id ?? '']
-              : [],
-          ...(asked && { sequence_id: asked.id, name: nameFor(asked) }),
-        },
+    baseOf: campaignBase,
+    merge: mergeCampaigns(boxes),
+    fieldOf: (name) => name.replace(/\.\d+$/, ''),
+    send: saving.send,
+    onSaved: saving.onSaved,
   });
-  const values = { ...EMPTY_CAMPAIGN, ...useWatch({ control: form.control }) };
-  const guard = useLeaveGuard(form.formState.isDirty);
-  const work = useLaunch({
-    form,
-    audience,
-    draft: campaign,
-    workspace,
-    mailboxes: boxes,
-    onSaved: guard.letGo,
-    onProblem: setProblem,
-  });
+  const { form, values } = editing;
   const choose = (sequence: Sequence) => {
+    const before = sequences.find(({ id }) => id === values.sequence_id);
     form.setValue('sequence_id', sequence.id, { shouldDirty: true, shouldValidate: true });
     // A name that the person wrote stays; one that came with another workflow goes.
-    if (!form.getFieldState('name').isTouched && !campaign)
+    if (!campaign && (values.name === '' || values.name === nameFor(before)))
       form.setValue('name', nameFor(sequence), { shouldValidate: true });
   };
-  return { form, values, audience, setAudience, guard, work, problem, choose };
+  return {
+    ...editing,
+    audience,
+    setAudience,
+    problem: saving.problem ?? editing.problem,
+    choose,
+    submit: (kind: 'launch' | 'draft') => {
+      saving.begin(kind);
+      void editing.submit();
+    },
+    /** Once a draft exists its workflow stays. */
+    hasDraft: saving.hasDraft,
+  };
 };

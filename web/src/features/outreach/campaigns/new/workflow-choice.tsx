@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { Pill } from '#ui/pill.tsx';
 import { stepsInWords } from './forecast.ts';
 import styles from '../new-campaign.module.css';
+import * as words from './words.ts';
 
 interface Props {
   sequences: readonly Sequence[];
@@ -17,7 +18,7 @@ interface Props {
 /** The workflows to choose from, each with what it does. */
 export const WorkflowChoice = ({ sequences, value, onChange, isFixed, error }: Props) => (
   <div>
-    <div className={styles['cards']} role="radiogroup" aria-label="Workflow">
+    <div className={styles['cards']} role="radiogroup" aria-label={words.workflow}>
       {sequences.map((sequence) => (
         <label key={sequence.id} className={styles['card']}>
           <input
@@ -32,7 +33,7 @@ export const WorkflowChoice = ({ sequences, value, onChange, isFixed, error }: P
             <b>{sequence.sequence_name}</b>
             {sequence.is_starter && (
               <Pill tone="accent" bare>
-                Ready to use
+                {words.readyToUse}
               </Pill>
             )}
           </span>
@@ -47,11 +48,11 @@ export const WorkflowChoice = ({ sequences, value, onChange, isFixed, error }: P
       </p>
     )}
     {isFixed ? (
-      <p className="small faint">The workflow of a saved draft stays.</p>
+      <p className="small faint">{words.theWorkflowOfASavedDraft}</p>
     ) : (
       <Link to={paths.newWorkflow} className={`link t13 ${styles['below']}`}>
         <Plus aria-hidden />
-        Write a new workflow
+        {words.writeANewWorkflow}
       </Link>
     )}
   </div>

@@ -1,20 +1,22 @@
 import { ENROLMENT_STATE_LABELS, LIVE_ENROLMENT_STATES, type Campaign, type CampaignPerson } from '@rainmaker/contract';
 import { PersonName } from '#features/contacts/index.ts';
-import type { ManySelection } from '#lib/use-selection.ts';
+import type { Selection } from '#ui/table/data-table.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Pill } from '#ui/pill.tsx';
 import styles from './campaign-people.module.css';
 import { ENROLMENT_TONES } from './people-tabs.ts';
 import { PersonMenu } from './person-menu.tsx';
+import * as words from '../words.ts';
 
-const isLive = ({ state }: CampaignPerson): boolean => (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
+export const isLive = ({ state }: CampaignPerson): boolean =>
+  (LIVE_ENROLMENT_STATES as readonly string[]).includes(state);
 
 interface PersonProps {
   campaignId: string;
   person: CampaignPerson;
   /** Absent where nothing can be done with several. */
-  selection: ManySelection | undefined;
+  selection: Selection | undefined;
 }
 
 const Person = ({ campaignId, person, selection }: PersonProps) => {
@@ -25,7 +27,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
       <label className={styles['pick']}>
         {selection && isLive(person) && (
           <Checkbox
-            aria-label={`Select ${contact.name}`}
+            aria-label={words.select(contact.name)}
             checked={selection.isSelected(person.id)}
             onChange={() => selection.toggle(person.id)}
           />
@@ -36,7 +38,7 @@ const Person = ({ campaignId, person, selection }: PersonProps) => {
         <PersonName stage={contact.stage} id={contact.id} name={contact.name} className="cut" />
         <span className="cut">{contact.company_name ?? contact.email}</span>
       </span>
-      <span className={styles['step']}>E-mail {person.step}</span>
+      <span className={styles['step']}>{words.email(person.step)}</span>
       <span className={styles['state']}>
         <Pill tone={ENROLMENT_TONES[person.state]}>{ENROLMENT_STATE_LABELS[person.state]}</Pill>
       </span>
@@ -53,38 +55,40 @@ export const PeopleList = ({
   campaign,
   people,
   selection,
+  isStale,
 }: {
   campaign: Campaign;
   people: readonly CampaignPerson[];
-  selection: ManySelection | undefined;
-}) => {
-  const live = people.filter(isLive).map(({ id }) => id);
-  const chosen = selection ? live.filter(selection.isSelected).length : 0;
-  return (
-    <>
-      <div className={styles['peopleHead']}>
-        <label className={styles['pick']}>
-          {selection && live.length > 0 && (
-            <Checkbox
-              aria-label="Select everybody on this page"
-              checked={chosen === live.length}
-              isMixed={chosen > 0 && chosen < live.length}
-              onChange={() => selection.togglePage(live)}
-            />
-          )}
-        </label>
-        <span aria-hidden />
-        <span aria-hidden>Name</span>
-        <span aria-hidden>Step</span>
-        <span aria-hidden>State</span>
-        <span aria-hidden>Why</span>
-        <span aria-hidden />
-      </div>
-      <ul aria-label="People of the campaign">
-        {people.map((person) => (
-          <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} />
-        ))}
-      </ul>
-    </>
-  );
-};
+  selection: Selection | undefined;
+  isStale: boolean;
+}) => (
+  <>
+    <div className={styles['peopleHead']}>
+      <label className={styles['pick']}>
+        {selection && people.some(isLive) && (
+          <Checkbox
+            aria-label={words.selectEverybodyOnThisPage}
+            checked={selection.pageState === 'all'}
+            isMixed={selection.pageState === 'some'}
+            onChange={selection.togglePage}
+          />
+        )}
+      </label>
+      <span aria-hidden />
+      <span aria-hidden>{words.name}</span>
+      <span aria-hidden>{words.step}</span>
+      <span aria-hidden>{words.state}</span>
+      <span aria-hidden>{words.why}</span>
+      <span aria-hidden />
+    </div>
+    <ul
+      aria-label={words.peopleOfTheCampaign}
+      aria-busy={isStale || undefined}
+      className={isStale ? styles['stale'] : undefined}
+    >
+      {people.map((person) => (
+        <Person key={person.id} campaignId={campaign.id} person={person} selection={selection} />
+      ))}
+    </ul>
+  </>
+);

@@ -1,43 +1,41 @@
-import { ENROLMENT_STATE_LABELS, type Campaign, type EnrolmentState } from '@rainmaker/contract';
+import { ENROLMENT_STATE_LABELS, type Campaign } from '@rainmaker/contract';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { api, type Answer } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
-import { pagerFacts } from '#lib/pager-facts.ts';
+import { api } from '#lib/api/api.ts';
+import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
+import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { useMay } from '#lib/api/permissions.ts';
-import { useManySelection } from '#lib/use-selection.ts';
 import { Button } from '#ui/button.tsx';
-import { Alert } from '#ui/page.tsx';
-import { Pager } from '#ui/table/pager.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Segmented } from '#ui/tabs.tsx';
-import { PeopleList } from './campaign-people-list.tsx';
+import { isLive, PeopleList } from './campaign-people-list.tsx';
 import styles from './campaign-people.module.css';
 import { PeopleBulk } from './people-bulk.tsx';
 import {
+  PEOPLE_RULES,
   peopleArguments,
-  PEOPLE_PAGE_SIZE,
+  peopleFilters,
   peopleTabs,
-  readPeople,
+  shownOf,
   statesOf,
-  writePeople,
-  type PeopleState,
+  type PeopleTab,
 } from './people-tabs.ts';
+import * as words from '../words.ts';
 
 const AddPeopleDialog = lazy(() =>
   import('../audience/add-people-dialog.tsx').then(({ AddPeopleDialog: Component }) => ({ default: Component })),
 );
 
-const NOBODY: Record<PeopleState['tab'], string> = {
-  started: 'Nobody is in this campaign yet.',
-  waiting: 'Nobody waits for a time to come.',
-  held: 'Nobody is held up.',
-  approval: 'Nobody waits for you.',
-  replied: 'Nobody has replied yet.',
-  done: 'Nobody is through yet.',
+const NOBODY: Record<PeopleTab, string> = {
+  started: words.nobodyIsInThisCampaignYet,
+  waiting: words.nobodyWaitsForATimeTo,
+  held: words.nobodyIsHeldUp,
+  approval: words.nobodyWaitsForYou,
+  replied: words.nobodyHasRepliedYet,
+  done: words.nobodyIsThroughYet,
 };
 
 const Waiting = () => (
@@ -52,15 +50,17 @@ const Waiting = () => (
   </ul>
 );
 
-type Go = (change: Partial<PeopleState>) => void;
+type At = Pick<ReturnType<typeof useListPlace<typeof PEOPLE_RULES>>, 'place' | 'narrow'>;
 
-const Filters = ({ campaign, state, go }: { campaign: Campaign; state: PeopleState; go: Go }) => {
-  const states = statesOf(state.tab);
+const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: At }) => {
+  const { tab, state } = shownOf(place);
+  const states = statesOf(tab);
+  const tabFilter = tab === 'started' ? {} : { people: tab };
   return (
     <div className={styles['filters']}>
       <div className={styles['tabs']}>
         <Segmented
-          label="How it stands"
+          label={words.howItStands}
           items={peopleTabs(campaign).map(({ key, label, count }) => ({
             key,
             label: (
@@ -69,20 +69,21 @@ const Filters = ({ campaign, state, go }: { campaign: Campaign; state: PeopleSta
               </>
             ),
           }))}
-          value={state.tab}
-          onChange={(tab) => go({ tab, state: undefined })}
+          value={tab}
+          onChange={(to) => narrow({ filters: to === 'started' ? {} : { people: to } })}
         />
       </div>
       {states.length > 0 && (
         <div className={styles['one']}>
           <Select
-            label="One state alone"
-            value={state.state ?? ''}
-            onChange={({ target }) =>
-              go({ state: states.find((each): each is EnrolmentState => each === target.value) })
-            }
+            label={words.oneStateAlone}
+            value={state ?? ''}
+            onChange={({ target }) => {
+              const one = states.find((each) => each === target.value);
+              narrow({ filters: { ...tabFilter, ...(one && { state: one }) } });
+            }}
           >
-            <option value="">Each of them</option>
+            <option value="">{words.eachOfThem}</option>
             {states.map((each) => (
               <option key={each} value={each}>
                 {ENROLMENT_STATE_LABELS[each]}
@@ -91,20 +92,8 @@ const Filters = ({ campaign, state, go }: { campaign: Campaign; state: PeopleSta
           </Select>
         </div>
       )}
-      <SearchField label="Search its people" value={state.search} onChange={(search) => go({ search })} />
+      <SearchField label={words.searchItsPeople} value={place.search} onChange={(search) => narrow({ search })} />
     </div>
-  );
-};
-
-const Pages = ({ page, state, go }: { page: Answer<'getCampaignPeople'>; state: PeopleState; go: Go }) => {
-  if (page.next === null && state.page === 1) return null;
-  return (
-    <Pager
-      {...pagerFacts(page, state.page, PEOPLE_PAGE_SIZE)}
-      onPrevious={() => go({ page: state.page - 1 })}
-      onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
-      onJump={(wanted) => go({ page: wanted })}
-    />
   );
 };
 
@@ -113,46 +102,51 @@ const takesPeople = ({ state }: Campaign): boolean => state !== 'draft' && state
 
 /** Everyone in the campaign by how it stands, and why each waits. */
 export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
-  const [query, setQuery] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const mayChange = useMay('updateCampaignPeople');
-  const state = readPeople(query);
-  const go: Go = (change) =>
-    setQuery((now) => writePeople(now, { ...state, page: 1, after: undefined, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  const selection = useManySelection([state.tab, state.state, state.search].join(' '));
-  const { currentData, data, error, refetch } = api.useGetCampaignPeopleQuery(peopleArguments(campaign.id, state));
-  const page = currentData ?? (state.search ? data : undefined);
+  const at = useListPlace(PEOPLE_RULES, { replace: true, preventScrollReset: true });
+  const { page, isEmpty, table, frame } = listScreen(
+    at,
+    api.useGetCampaignPeopleQuery(peopleArguments(campaign.id, at.place)),
+  );
+  const filters = peopleFilters(at.place);
+  const live = page?.results.filter(isLive).map(({ id }) => id) ?? [];
+  const selection = useListSelection({ list: filters, page, onPage: live });
   const names = Object.fromEntries(page?.results.map(({ id, contact }) => [id, contact.name]) ?? []);
   return (
-    <section className={styles['sec']} aria-label="People" id="people">
+    <section className={styles['sec']} aria-label={words.people} id="people">
       <div className={styles['head']}>
-        <h2>People</h2>
+        <h2>{words.people}</h2>
         {mayChange && takesPeople(campaign) && (
           <Button icon={<UserRoundPlus aria-hidden />} onClick={() => setAdding(true)}>
-            Add people
+            {words.addPeople}
           </Button>
         )}
       </div>
-      <Filters campaign={campaign} state={state} go={go} />
-      {error && !page && (
-        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {errorText(error)}
-        </Alert>
-      )}
-      {!page && !error && <Waiting />}
-      {page?.results.length === 0 && (
-        <p className={styles['nobody']}>{state.search ? 'Nobody here matches.' : NOBODY[state.tab]}</p>
-      )}
-      {page && page.results.length > 0 && (
-        <PeopleList campaign={campaign} people={page.results} selection={mayChange ? selection : undefined} />
-      )}
-      {page && <Pages page={page} state={state} go={go} />}
-      {page && (selection.ids.size > 0 || selection.isAll) && (
-        <PeopleBulk campaign={campaign} state={state} selection={selection} page={page} names={names} />
-      )}
+      <Filters campaign={campaign} at={at} />
+      <ListFrame
+        problemTitle={words.thePeopleCouldNotBeLoaded}
+        empty={
+          isEmpty && (
+            <p className={styles['nobody']}>
+              {at.place.search ? words.nobodyHereMatches : NOBODY[shownOf(at.place).tab]}
+            </p>
+          )
+        }
+        {...frame}
+      >
+        {table.rows ? (
+          <PeopleList
+            campaign={campaign}
+            people={table.rows}
+            selection={mayChange ? selection.table : undefined}
+            isStale={table.isStale}
+          />
+        ) : (
+          <Waiting />
+        )}
+      </ListFrame>
+      {page && <PeopleBulk campaign={campaign} filters={filters} selection={selection} page={page} names={names} />}
       {isAdding && (
         <Suspense fallback={null}>
           <AddPeopleDialog campaign={campaign} onClose={() => setAdding(false)} />

@@ -1,69 +1,63 @@
 import type { Campaign } from '@rainmaker/contract';
 import { useState } from 'react';
-import { countOf, formatCount, formatNumber } from '#lib/format.ts';
-import type { ManySelection } from '#lib/use-selection.ts';
+import { countOf, formatCount } from '#lib/format.ts';
+import type { ListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { PEOPLE } from '../../outreach-words.ts';
-import { peopleFilters, type PeopleState } from './people-tabs.ts';
+import type { peopleFilters } from './people-tabs.ts';
 import { useChangePeople, type PeopleAction } from './use-change-people.ts';
+import * as words from '../words.ts';
 
 interface Props {
   campaign: Campaign;
-  state: PeopleState;
-  selection: ManySelection;
+  /** Everybody whom the list shows, for a call over many. */
+  filters: ReturnType<typeof peopleFilters>;
+  selection: ListSelection;
   /** How many the list holds on all its pages. */
   page: { count: number; count_is_exact: boolean };
   names: Record<string, string>;
 }
 
 /** Pause, go on, skip a step, remove: with everybody chosen, or with everybody whom the list shows. */
-export const PeopleBulk = ({ campaign, state, selection, page, names }: Props) => {
+export const PeopleBulk = ({ campaign, filters, selection, page, names }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const { run, isLoading } = useChangePeople(campaign.id);
-  const { ids, isAll, clear } = selection;
-  const many = isAll ? page.count : ids.size;
-  const who = isAll ? `${formatCount(page)} people` : countOf(many, PEOPLE);
+  const { ids, isAll, clear, count, bar, hasAny } = selection;
+  if (!hasAny) return null;
+  const who = isAll ? words.people2(formatCount(page)) : countOf(count, PEOPLE);
   const act = async (action: PeopleAction): Promise<boolean> => {
-    const targets = isAll ? peopleFilters(state).map((filter) => ({ filter })) : [{ ids: [...ids] }];
+    const targets = isAll ? filters.map((filter) => ({ filter })) : [{ ids: [...ids] }];
     const isDone = await run(action, { targets, who, names });
     if (isDone) clear();
     return isDone;
   };
   return (
     <>
-      <BulkBar
-        say={`${isAll ? formatCount(page) : formatNumber(many)} selected`}
-        selectAll={
-          !isAll && page.count > ids.size
-            ? { label: `Select all ${formatCount(page)} that match`, onSelect: selection.selectAll }
-            : undefined
-        }
-        onClear={clear}
-      >
+      <BulkBar {...bar}>
         <Button disabled={isLoading} onClick={() => void act('pause')}>
-          Pause
+          {words.pause}
         </Button>
         <Button disabled={isLoading} onClick={() => void act('resume')}>
-          Go on
+          {words.goOn}
         </Button>
         <Button disabled={isLoading} onClick={() => void act('skip_step')}>
-          Skip a step
+          {words.skipAStep}
         </Button>
         <Button disabled={isLoading} onClick={() => setAsking(true)}>
-          Remove
+          {words.remove2}
         </Button>
       </BulkBar>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Remove ${who}?`}
-        confirmLabel="Remove"
+        title={words.remove3(who)}
+        confirmLabel={words.remove2}
         isDangerous
         onConfirm={() => act('remove')}
       >
-        <p>What is written for them is cancelled. Sent messages stay in the sent box.</p>
+        <p>{words.whatIsWrittenForThemIs}</p>
       </ConfirmDialog>
     </>
   );

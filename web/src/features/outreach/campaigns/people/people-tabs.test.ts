@@ -1,29 +1,32 @@
 import { expect, it } from 'vitest';
-import { peopleArguments, peopleFilters, readPeople, writePeople } from './people-tabs.ts';
+import { readPlace, writePlace } from '#lib/list-screen/list-place.ts';
+import { PEOPLE_RULES, peopleArguments, peopleFilters, shownOf } from './people-tabs.ts';
 
-const everyone = { tab: 'started', state: undefined, search: '', page: 1, after: undefined } as const;
+const from = (query: string) => readPlace(new URLSearchParams(query), PEOPLE_RULES);
 
 it('keeps the campaign in the address beside the tab and the page', () => {
-  const state = { tab: 'done', state: 'bounced', search: 'ada', page: 2, after: 'x' } as const;
-  const query = writePeople(new URLSearchParams('id=c1&people=done'), state);
-  expect(query.get('id')).toBe('c1');
-  expect(readPeople(query)).toEqual(state);
+  const query = 'id=c1&people=done&state=bounced&search=ada&page=2&after=x';
+  const written = writePlace(new URLSearchParams('id=c1&people=held'), from(query), PEOPLE_RULES);
+  expect(written.toString()).toBe('id=c1&search=ada&people=done&state=bounced&page=2&after=x');
+  expect(shownOf(from(query))).toEqual({ tab: 'done', state: 'bounced' });
+});
+
+it('knows no state of another tab', () => {
+  expect(shownOf(from('people=waiting&state=bounced'))).toEqual({ tab: 'waiting', state: undefined });
 });
 
 it('asks for the states of the tab', () => {
-  expect(peopleArguments('c1', { ...everyone, tab: 'waiting' })).toEqual({
+  expect(peopleArguments('c1', from('people=waiting'))).toEqual({
     id: 'c1',
     page_size: 25,
     state: 'queued,in_progress',
     page: 1,
   });
-  expect(peopleArguments('c1', everyone)).not.toHaveProperty('state');
+  expect(peopleArguments('c1', from(''))).not.toHaveProperty('state');
 });
 
 it('means everybody whom the list shows, one filter a state', () => {
-  expect(peopleFilters({ ...everyone, tab: 'waiting' })).toEqual([{ state: 'queued' }, { state: 'in_progress' }]);
-  expect(peopleFilters({ ...everyone, tab: 'done', state: 'bounced', search: 'ada' })).toEqual([
-    { state: 'bounced', search: 'ada' },
-  ]);
-  expect(peopleFilters(everyone)).toEqual([{}]);
+  expect(peopleFilters(from('people=waiting'))).toEqual([{ state: 'queued' }, { state: 'in_progress' }]);
+  expect(peopleFilters(from('people=done&state=bounced&search=ada'))).toEqual([{ state: 'bounced', search: 'ada' }]);
+  expect(peopleFilters(from(''))).toEqual([{}]);
 });

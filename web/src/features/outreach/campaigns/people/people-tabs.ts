@@ -1,6 +1,8 @@
 import type { Campaign, EnrolmentState } from '@rainmaker/contract';
 import { formatNumber } from '#lib/format.ts';
+import { askedOf, type Place } from '#lib/list-screen/list-place.ts';
 import type { PillTone } from '#ui/pill.tsx';
+import * as words from '../words.ts';
 
 export const PEOPLE_TABS = ['started', 'waiting', 'held', 'approval', 'replied', 'done'] as const;
 export type PeopleTab = (typeof PEOPLE_TABS)[number];
@@ -18,13 +20,30 @@ const STATES: Record<PeopleTab, readonly EnrolmentState[]> = {
 /** The states of a tab that can be looked at alone; none where there is one alone. */
 export const statesOf = (tab: PeopleTab): readonly EnrolmentState[] => (STATES[tab].length > 1 ? STATES[tab] : []);
 
-const askedStates = ({ tab, state }: Pick<PeopleState, 'tab' | 'state'>): readonly EnrolmentState[] =>
-  state ? [state] : STATES[tab];
+/** What the address of a campaign's people may hold, beside the campaign; the first tab goes without saying. */
+export const PEOPLE_RULES = {
+  filters: { people: PEOPLE_TABS.filter((tab) => tab !== 'started'), state: Object.values(STATES).flat() },
+  sorts: [],
+  pageSize: 25,
+} as const;
+type PeoplePlace = Place<typeof PEOPLE_RULES>;
+type Narrowed = Pick<PeoplePlace, 'search' | 'filters'>;
+
+/** The tab that stands, and the one state of it that is looked at alone. */
+export const shownOf = ({ filters }: Pick<PeoplePlace, 'filters'>) => {
+  const tab: PeopleTab = filters.people ?? 'started';
+  return { tab, state: STATES[tab].find((state) => state === filters.state) };
+};
+
+const askedStates = (place: Narrowed): readonly EnrolmentState[] => {
+  const { tab, state } = shownOf(place);
+  return state ? [state] : STATES[tab];
+};
 
 /** Everybody whom the list shows, for a change of many: one filter a state. */
-export const peopleFilters = (state: PeopleState): { state?: EnrolmentState; search?: string }[] => {
-  const search = state.search ? { search: state.search } : {};
-  const states = askedStates(state);
+export const peopleFilters = (place: Narrowed): { state?: EnrolmentState; search?: string }[] => {
+  const search = place.search ? { search: place.search } : {};
+  const states = askedStates(place);
   return states.length === 0 ? [search] : states.map((each) => ({ state: each, ...search }));
 };
 
@@ -42,66 +61,23 @@ export const ENROLMENT_TONES: Record<EnrolmentState, PillTone> = {
   removed: 'idle',
 };
 
-export interface PeopleState {
-  tab: PeopleTab;
-  /** One state of the tab alone. */
-  state: EnrolmentState | undefined;
-  search: string;
-  page: number;
-  after: string | undefined;
-}
-
-/** Where among the people the person stands; the address holds it beside the campaign's id. */
-export const readPeople = (query: URLSearchParams): PeopleState => {
-  const page = Math.trunc(Number(query.get('page') ?? '1'));
-  const tab = PEOPLE_TABS.find((each) => each === query.get('people')) ?? 'started';
-  return {
-    tab,
-    state: STATES[tab].find((state) => state === query.get('state')),
-    search: query.get('search') ?? '',
-    page: Number.isFinite(page) && page > 0 ? page : 1,
-    after: query.get('after') ?? undefined,
-  };
-};
-
-export const writePeople = (
-  query: URLSearchParams,
-  { tab, state, search, page, after }: PeopleState,
-): URLSearchParams => {
-  const next = new URLSearchParams(query);
-  for (const name of ['people', 'state', 'search', 'page', 'after']) next.delete(name);
-  if (tab !== 'started') next.set('people', tab);
-  if (state) next.set('state', state);
-  if (search) next.set('search', search);
-  if (page > 1) next.set('page', String(page));
-  if (page > 1 && after) next.set('after', after);
-  return next;
-};
-
-export const PEOPLE_PAGE_SIZE = 25;
-
 /** What the people call is asked. */
-export const peopleArguments = (id: string, state: PeopleState) => {
-  const states = askedStates(state);
-  return {
-    id,
-    page_size: PEOPLE_PAGE_SIZE,
-    ...(states.length > 0 && { state: states.join(',') }),
-    ...(state.search && { search: state.search }),
-    ...(state.after ? { after: state.after } : { page: state.page }),
-  };
+export const peopleArguments = (id: string, place: PeoplePlace) => {
+  const { people: _tab, state: _state, ...asked } = askedOf(place, PEOPLE_RULES);
+  const states = askedStates(place);
+  return { id, ...asked, ...(states.length > 0 && { state: states.join(',') }) };
 };
 
 /** The tabs with their numbers. */
 export const peopleTabs = ({ people }: Campaign): { key: PeopleTab; label: string; count: string }[] => {
   const waiting = people.live - people.waiting_approval - people.held;
   const counts: [PeopleTab, string, number][] = [
-    ['started', 'Started', people.total],
-    ['waiting', 'Waiting', waiting],
-    ['held', 'Held', people.held],
-    ['approval', 'For you', people.waiting_approval],
-    ['replied', 'Replied', people.replied],
-    ['done', 'Done', people.total - people.live - people.replied],
+    ['started', words.started, people.total],
+    ['waiting', words.waiting, waiting],
+    ['held', words.held, people.held],
+    ['approval', words.forYou, people.waiting_approval],
+    ['replied', words.replied, people.replied],
+    ['done', words.done, people.total - people.live - people.replied],
   ];
   return counts.map(([key, label, count]) => ({ key, label, count: formatNumber(count) }));
 };

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { useChangePeople, type PeopleAction } from './use-change-people.ts';
+import * as words from '../words.ts';
 
 /** Pause, go on, skip a step, remove: what can be done with one person of a campaign. */
 export const PersonMenu = ({ campaignId, person }: { campaignId: string; person: CampaignPerson }) => {
@@ -24,15 +25,15 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
   });
   const items: MenuAction[] = [
     person.state === 'held'
-      ? act('resume', 'Go on', <Play aria-hidden />)
-      : act('pause', 'Pause this person', <Pause aria-hidden />),
-    act('skip_step', `Skip e-mail ${person.step}`, <SkipForward aria-hidden />),
+      ? act('resume', words.goOn, <Play aria-hidden />)
+      : act('pause', words.pauseThisPerson, <Pause aria-hidden />),
+    act('skip_step', words.skipEmail(person.step), <SkipForward aria-hidden />),
   ];
   if (!mayChange) return null;
   return (
     <>
       <ActionMenu
-        label={`More for ${person.contact.name}`}
+        label={words.moreFor(person.contact.name)}
         groups={[
           { key: 'go', items },
           {
@@ -40,7 +41,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
             items: [
               {
                 key: 'remove',
-                label: 'Remove from the campaign',
+                label: words.removeFromTheCampaign,
                 icon: <CircleX aria-hidden />,
                 isBad: true,
                 onSelect: () => setAsking(true),
@@ -50,7 +51,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
         ]}
         trigger={
           <IconButton
-            label={`More for ${person.contact.name}`}
+            label={words.moreFor(person.contact.name)}
             icon={<Ellipsis aria-hidden />}
             tight
             hasTooltip={false}
@@ -60,12 +61,12 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Remove ${person.contact.name}?`}
-        confirmLabel="Remove"
+        title={words.remove(person.contact.name)}
+        confirmLabel={words.remove2}
         isDangerous
         onConfirm={() => change('remove')}
       >
-        <p>What is written for them is cancelled. Sent messages stay in the sent box.</p>
+        <p>{words.whatIsWrittenForThemIs}</p>
       </ConfirmDialog>
     </>
   );

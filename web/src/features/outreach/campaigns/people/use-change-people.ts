@@ -1,16 +1,17 @@
 import type { BulkAnswer } from '@rainmaker/contract';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { api, type Argument } from '#lib/api/api.ts';
 import { toastError } from '#lib/toast/toast.ts';
+import * as words from '../words.ts';
 
 export type PeopleAction = Argument<'updateCampaignPeople'>['action'];
 type Target = { ids: string[] } | { filter: NonNullable<Argument<'updateCampaignPeople'>['filter']> };
 
 const WORKING: Record<PeopleAction, string> = {
-  pause: 'Pausing',
-  resume: 'Letting go on',
-  skip_step: 'Skipping a step for',
-  remove: 'Removing',
+  pause: words.pausing,
+  resume: words.lettingGoOn,
+  skip_step: words.skippingAStepFor,
+  remove: words.removing,
 };
 
 interface Meant {
@@ -36,9 +37,9 @@ const together = (answers: readonly BulkAnswer[]): BulkAnswer => {
 /** Pause, go on, skip a step, remove: for one, many or every matching person of a campaign. */
 export const useChangePeople = (campaignId: string) => {
   const [change, { isLoading }] = api.useUpdateCampaignPeopleMutation();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const run = async (action: PeopleAction, { targets, who, names }: Meant): Promise<boolean> => {
-    const about = { fallback: 'Changed.', working: `${WORKING[action]} ${who}`, names };
+    const about = { fallback: words.changed, working: `${WORKING[action]} ${who}`, names };
     const answers: BulkAnswer[] = [];
     try {
       for (const target of targets) answers.push(await change({ id: campaignId, action, ...target }).unwrap());
@@ -46,9 +47,9 @@ export const useChangePeople = (campaignId: string) => {
       toastError(error);
       return false;
     }
-    for (const answer of answers.filter(({ job }) => job)) settle(answer, about);
+    for (const answer of answers.filter(({ job }) => job)) showOutcome(answer, about);
     const small = answers.filter(({ job }) => !job);
-    if (small.length > 0) settle(together(small), about);
+    if (small.length > 0) showOutcome(together(small), about);
     return true;
   };
   return { run, isLoading };

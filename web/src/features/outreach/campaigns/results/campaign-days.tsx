@@ -1,6 +1,7 @@
 import type { Answer } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import styles from './campaign-results.module.css';
+import * as words from '../words.ts';
 
 type Day = Pick<Answer<'getCampaignStats'>['days'][number], 'day' | 'sent' | 'replied'>;
 
@@ -36,12 +37,12 @@ export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
   const last = days.at(-1);
   if (!first || !last) return null;
   return (
-    <figure className={styles['chart']} aria-label="By day">
+    <figure className={styles['chart']} aria-label={words.byDay}>
       <ul data-many={days.length > 21 || undefined}>
         {days.map((day, index) => (
-          <li key={day.day} title={`${dayWords(day.day)}: ${day.sent} sent, ${day.replied} replied`}>
+          <li key={day.day} title={words.sentReplied2(dayWords(day.day), day.sent, day.replied)}>
             <span className="hidden-text">
-              {dayWords(day.day)}: {formatNumber(day.sent)} sent, {formatNumber(day.replied)} replied
+              {words.sentReplied3(dayWords(day.day), formatNumber(day.sent), formatNumber(day.replied))}
             </span>
             {index === peak && <b aria-hidden>{formatNumber(day.sent)}</b>}
             <span aria-hidden>
@@ -54,8 +55,8 @@ export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
       <figcaption>
         <span>{dayWords(first.day)}</span>
         <span className={styles['keys']}>
-          <i className={styles['sent']} aria-hidden /> sent
-          <i className={styles['replied']} aria-hidden /> replied
+          <i className={styles['sent']} aria-hidden /> {words.sent2}
+          <i className={styles['replied']} aria-hidden /> {words.replied2}
         </span>
         {days.length > 1 && <span>{dayWords(last.day)}</span>}
       </figcaption>

@@ -4,12 +4,12 @@ import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatNumber } from '#lib/format.ts';
 import { campaignPath } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CampaignDays } from './campaign-days.tsx';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './campaign-results.module.css';
 import { ResultsTable } from './results-table.tsx';
+import * as words from '../words.ts';
 
 type Stats = Answer<'getCampaignStats'>;
 type Counts = Stats['totals'];
@@ -27,7 +27,7 @@ const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) =>
     },
   ];
   return (
-    <ul className={styles['totals']} aria-label="In all">
+    <ul className={styles['totals']} aria-label={words.inAll}>
       {figures.map(({ label, value, to }) => (
         <li key={label}>
           {to && value > 0 ? (
@@ -48,16 +48,12 @@ const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) =>
 export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
   const { data: stats, error, refetch } = api.useGetCampaignStatsQuery({ id: campaign.id });
   return (
-    <section className={styles['sec']} aria-label="Results" aria-busy={!stats && !error}>
+    <section className={styles['sec']} aria-label={words.results} aria-busy={!stats && !error}>
       <div className={styles['secHead']}>
-        <h2>Results</h2>
-        <span>Replies by people; automatic answers do not count</span>
+        <h2>{words.results}</h2>
+        <span>{words.repliesByPeopleAutomaticAnswersDo}</span>
       </div>
-      {error && !stats && (
-        <Alert tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && !stats && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {stats ? (
         <>
           {stats.totals.sent > 0 && <Totals campaign={campaign} totals={stats.totals} />}

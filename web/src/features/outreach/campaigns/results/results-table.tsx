@@ -4,6 +4,7 @@ import type { Answer } from '#lib/api/api.ts';
 import { formatNumber } from '#lib/format.ts';
 import styles from './campaign-results.module.css';
 import { certainty, FEW, percent, shareOf, verdictOf } from './shares.ts';
+import * as words from '../words.ts';
 
 type Stats = Answer<'getCampaignStats'>;
 type Counts = Stats['totals'];
@@ -27,7 +28,7 @@ const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'hea
     <span className={classes.filter(Boolean).join(' ')}>
       {sent >= FEW && <i style={{ width: place(shareOf(sent, replied)) }} />}
       {sent >= FEW && isVariant && (
-        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title="Where the true share lies" />
+        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title={words.whereTheTrueShareLies} />
       )}
     </span>
   );
@@ -43,7 +44,7 @@ const Row = ({ head, counts, axis, isVariant = false }: RowProps) => {
         <Bar counts={counts} axis={axis} isVariant={isVariant} />
       </td>
       <td className={`num ${sent < FEW || isVariant ? 'muted' : 'strong'}`}>
-        {sent === 0 ? '–' : sent < FEW ? `${replied} of ${sent}` : percent(shareOf(sent, replied))}
+        {sent === 0 ? '–' : sent < FEW ? words.of(replied, sent) : percent(shareOf(sent, replied))}
       </td>
       <td className={`num only-desk ${bounced === 0 ? 'faint' : ''}`}>{formatNumber(bounced)}</td>
       <td className={`num only-desk ${unsubscribed === 0 ? 'faint' : ''}`}>{formatNumber(unsubscribed)}</td>
@@ -63,9 +64,9 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
         head={
           <>
             {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
-            E-mail {step.step}
-            {isReply && <span>, reply</span>}
-            {step.is_removed && <span>, removed since</span>}
+            {words.email(step.step)}
+            {isReply && <span>{words.reply}</span>}
+            {step.is_removed && <span>{words.removedSince}</span>}
           </>
         }
       />
@@ -79,7 +80,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
             <span className={styles['text']}>
               <b>{variant.label}</b>
               <span className="cut" title={variant.subject ?? undefined}>
-                {variant.subject ?? (step.step > 1 ? 'Reply in the thread' : '')}
+                {variant.subject ?? (step.step > 1 ? words.replyInTheThread : '')}
               </span>
               {variant.share !== null && <span className="num faint">{variant.share} %</span>}
             </span>
@@ -108,25 +109,25 @@ export const ResultsTable = ({ stats }: { stats: Stats }) => {
     <table className={styles['res']}>
       <thead>
         <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Sent</th>
+          <th scope="col">{words.step}</th>
+          <th scope="col">{words.sent}</th>
           <th scope="col" className={styles['bars']}>
-            <span className="hidden-text">Replied, as a bar</span>
+            <span className="hidden-text">{words.repliedAsABar}</span>
             <span className={styles['axis']} aria-hidden>
               <span>0 %</span>
-              <span>Replied</span>
+              <span>{words.replied}</span>
               <span>{axis} %</span>
             </span>
           </th>
           <th scope="col">
-            <span className="only-phone">Replied</span>
-            <span className="only-desk hidden-text">Share that replied</span>
+            <span className="only-phone">{words.replied}</span>
+            <span className="only-desk hidden-text">{words.shareThatReplied}</span>
           </th>
           <th scope="col" className="only-desk">
-            Bounced
+            {words.bounced}
           </th>
           <th scope="col" className="only-desk">
-            Unsubscribed
+            {words.unsubscribed}
           </th>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import * as words from '../words.ts';
 /** Below this a share says nothing: the figures stand alone. */
 export const FEW = 20;
 /** Of 95 percent: how far the true share may lie from the measured one. */
@@ -31,11 +32,11 @@ export const verdictOf = (variants: readonly Counted[]): string | undefined => {
     .filter(({ sent }) => sent > 0)
     .toSorted((a, b) => shareOf(b.sent, b.replied) - shareOf(a.sent, a.replied));
   if (!first || !second) return undefined;
-  if (first.sent < FEW || second.sent < FEW) return `Too few e-mails to compare: ${FEW} of each are the least.`;
+  if (first.sent < FEW || second.sent < FEW) return words.tooFewEmailsToCompare(FEW);
   if (shareOf(first.sent, first.replied) === shareOf(second.sent, second.replied)) {
-    return `${first.label} and ${second.label} do equally well.`;
+    return words.andDoEquallyWell(first.label, second.label);
   }
   return certainty(first.sent, first.replied).low > certainty(second.sent, second.replied).high
-    ? `${first.label} does better than ${second.label}. You can give it all the people.`
-    : `${first.label} is ahead of ${second.label}, but not by enough yet to be sure.`;
+    ? words.doesBetterThanYouCanGive(first.label, second.label)
+    : words.isAheadOfButNotBy(first.label, second.label);
 };

@@ -17,22 +17,23 @@ import { stateOf } from '../message-types.ts';
 
 import styles from '../message.module.css';
 import { NotCertain } from './not-certain.tsx';
+import * as words from '../words.ts';
 
 /** What the server’s own words below it mean. */
 const ENDED: Partial<Record<Mail['status'], string>> = {
-  bounced: 'It came back, and nothing more goes to this address',
-  failed: 'It was not sent',
+  bounced: words.itCameBackAndNothingMore,
+  failed: words.itWasNotSent,
 };
 
 const Events = ({ mail }: { mail: Mail }) => (
-  <section aria-label="What happened">
-    <h2>What happened</h2>
+  <section aria-label={words.whatHappened}>
+    <h2>{words.whatHappened}</h2>
     <ol className={styles['events']}>
       {mail.events.map((event) => (
         <li key={`${event.at}${event.kind}${event.summary}`}>
           <span>
             {event.summary}
-            {event.actor && <span className="faint"> by {event.actor}</span>}
+            {event.actor && <span className="faint"> {words.by(event.actor)}</span>}
           </span>
           <time dateTime={event.at}>{formatWhole(event.at)}</time>
           {event.detail && <q>{event.detail}</q>}
@@ -46,13 +47,13 @@ const Thread = ({ mail }: { mail: Mail }) => {
   const others = mail.thread.filter(({ id }) => id !== mail.id);
   if (others.length === 0) return null;
   return (
-    <section aria-label="The conversation">
-      <h2>The conversation</h2>
+    <section aria-label={words.theConversation}>
+      <h2>{words.theConversation}</h2>
       <ol className={styles['thread']}>
         {others.map((entry) => (
           <li key={entry.id} data-direction={entry.direction}>
             <header>
-              <b>{entry.direction === 'in' ? mail.contact.name : (mail.mailbox?.from_name ?? 'You')}</b>
+              <b>{entry.direction === 'in' ? mail.contact.name : (mail.mailbox?.from_name ?? words.you)}</b>
               <time dateTime={entry.at}>{formatWhole(entry.at)}</time>
             </header>
             <h3>{entry.subject}</h3>
@@ -67,7 +68,7 @@ const Thread = ({ mail }: { mail: Mail }) => {
 const Technical = ({ mail }: { mail: Mail }) =>
   mail.headers && (
     <details className={styles['headers']}>
-      <summary>Headers</summary>
+      <summary>{words.headers}</summary>
       <dl>
         {Object.entries({ 'Message-ID': mail.message_id ?? '', ...mail.headers }).map(([name, value]) => (
           <div key={name}>
@@ -83,7 +84,7 @@ const Facts = ({ mail }: { mail: Mail }) => {
   const { data: boxes } = api.useGetMailboxesQuery();
   const isSimulated = boxes?.results.find(({ id }) => id === mail.mailbox?.id)?.provider === 'simulator';
   return (
-    <aside className={styles['facts']} aria-label="The person">
+    <aside className={styles['facts']} aria-label={words.thePerson}>
       <Link to={contactPath(mail.contact.stage, mail.contact.id)} className={styles['person']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
         <span>
@@ -94,27 +95,27 @@ const Facts = ({ mail }: { mail: Mail }) => {
       <dl>
         {mail.campaign && (
           <div>
-            <dt>Campaign</dt>
+            <dt>{words.campaign}</dt>
             <dd>
               <Link to={campaignPath(mail.campaign.id)}>{mail.campaign.name}</Link>
             </dd>
           </div>
         )}
         <div>
-          <dt>Step</dt>
+          <dt>{words.step}</dt>
           <dd>
-            {mail.step} of {mail.step_count}
+            {mail.step} {words.of2} {mail.step_count}
           </dd>
         </div>
         <div>
-          <dt>From</dt>
+          <dt>{words.from}</dt>
           <dd>{mail.mailbox?.email ?? '–'}</dd>
         </div>
       </dl>
       {isSimulated && mail.sent_at && (
         <Link to={`${paths.simulator}?to=${encodeURIComponent(mail.contact.email ?? '')}`} className={buttonClass()}>
           <ExternalLink aria-hidden />
-          What {mail.contact.first_name} sees
+          {words.whatSees(mail.contact.first_name)}
         </Link>
       )}
       <Events mail={mail} />
@@ -124,7 +125,7 @@ const Facts = ({ mail }: { mail: Mail }) => {
 
 const Whole = ({ mail }: { mail: Mail }) => (
   <div className={styles['body']}>
-    <Scroll label="The message">
+    <Scroll label={words.theMessage}>
       <article className={styles['message']}>
         {canAct('send_again', mail.status) && <NotCertain mail={mail} />}
         {mail.reason && mail.status !== 'unknown' && mail.status !== 'sent' && (
@@ -134,10 +135,12 @@ const Whole = ({ mail }: { mail: Mail }) => (
         )}
         <p className={styles['from']}>
           <b>{mail.mailbox?.from_name}</b> {mail.mailbox?.email}
-          <span>to {mail.contact.email}</span>
+          <span>
+            {words.to3} {mail.contact.email}
+          </span>
           {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
         </p>
-        <HtmlFrame title={`The message to ${mail.contact.name}`} html={mail.html} />
+        <HtmlFrame title={words.theMessageTo(mail.contact.name)} html={mail.html} />
         <Thread mail={mail} />
         <Technical mail={mail} />
       </article>
@@ -155,7 +158,7 @@ export const Component = () => {
   const state = mail && stateOf(mail);
   return (
     <Page
-      title={mail ? mail.subject : 'Message'}
+      title={mail ? mail.subject : words.message}
       count={
         state && (
           <Pill tone={state.tone}>
@@ -167,7 +170,7 @@ export const Component = () => {
       actions={mail && <MailMenu mail={mail} onDeleted={() => void navigate(paths.sentBox)} />}
     >
       {error && !mail && (
-        <Alert tone="bad" title="This message cannot be shown. ">
+        <Alert tone="bad" title={words.thisMessageCannotBeShown}>
           {errorText(error)}
         </Alert>
       )}

@@ -3,6 +3,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import { useSendAgain } from './use-send-again.ts';
+import * as words from '../words.ts';
 
 /** What it means that nobody can say, and the two ways on. */
 export const NotCertain = ({ mail }: { mail: Mail }) => {
@@ -11,18 +12,17 @@ export const NotCertain = ({ mail }: { mail: Mail }) => {
   return (
     <Alert
       tone="warn"
-      title="Not certain whether it left. "
+      title={words.notCertainWhetherItLeft}
       action={
         maySend && (
           <Button busy={isLoading} onClick={() => void run(mail)}>
-            Send again
+            {words.sendAgain}
           </Button>
         )
       }
     >
       {mail.reason && `${mail.reason.replace(/\.$/, '')}. `}
-      It is never sent again by itself: if it did leave, {mail.contact.first_name} gets it twice. If{' '}
-      {mail.contact.first_name} answers, you know that it arrived.
+      {words.itIsNeverSentAgainBy(mail.contact.first_name, mail.contact.first_name)}
     </Alert>
   );
 };

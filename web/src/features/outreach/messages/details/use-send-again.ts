@@ -1,6 +1,7 @@
 import type { MailRow } from '@rainmaker/contract';
 import { api } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
+import * as words from '../words.ts';
 
 /** Sends what nobody can say has left; a person decides, knowing what may happen. */
 export const useSendAgain = () => {
@@ -10,7 +11,7 @@ export const useSendAgain = () => {
       const answer = await send({ id }).unwrap();
       const [refused] = answer.skipped ?? [];
       if (refused) toastError(undefined, refused.reason);
-      else toastSuccess(answer, 'It is sent again.');
+      else toastSuccess(answer, words.itIsSentAgain);
     } catch (error) {
       toastError(error);
     }

@@ -2,6 +2,7 @@ import { Check, Pencil, SkipForward, Send, Trash2, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import styles from './drafts.module.css';
+import * as words from '../words.ts';
 
 interface Props {
   isBusy: boolean;
@@ -25,44 +26,50 @@ export const DraftBar = (props: Props) => {
     <footer className={styles['bar']} data-bottom-bar>
       <div className="only-desk">
         <Button variant="go" icon={<Check aria-hidden />} disabled={isStuck} busy={isBusy} onClick={onApprove}>
-          Approve
+          {words.approve}
           <Kbd>A</Kbd>
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={onReject}>
-          Reject
+          {words.reject}
           <Kbd>R</Kbd>
         </Button>
         <Button variant="quiet" onClick={onEdit}>
-          Edit
+          {words.edit}
           <Kbd>E</Kbd>
         </Button>
         <Button variant="quiet" onClick={onSkip}>
-          Skip
+          {words.skip}
           <Kbd>S</Kbd>
         </Button>
         <Button variant="quiet" icon={<Send aria-hidden />} disabled={isStuck || isBusy} onClick={onSendNow}>
-          Send now
+          {words.sendNow}
         </Button>
-        <IconButton label="Delete this draft" icon={<Trash2 aria-hidden />} disabled={isBusy} onClick={onDelete} />
+        <IconButton label={words.deleteThisDraft} icon={<Trash2 aria-hidden />} disabled={isBusy} onClick={onDelete} />
         {like > 1 && (
           <Button disabled={isBusy} onClick={onApproveLike}>
-            Approve {like} like this
+            {words.approveLikeThis(like)}
             <Kbd>⇧ A</Kbd>
           </Button>
         )}
         <span className="grow" />
         <span className="num">{say}</span>
         <span className={styles['moves']}>
-          Move <Kbd>J</Kbd> <Kbd>K</Kbd>
+          {words.move} <Kbd>J</Kbd> <Kbd>K</Kbd>
         </span>
       </div>
       <div className="only-phone">
-        <IconButton variant="default" label="Reject" icon={<X aria-hidden />} disabled={isBusy} onClick={onReject} />
-        <IconButton variant="default" label="Edit" icon={<Pencil aria-hidden />} onClick={onEdit} />
-        <IconButton variant="default" label="Skip" icon={<SkipForward aria-hidden />} onClick={onSkip} />
         <IconButton
           variant="default"
-          label="Delete this draft"
+          label={words.reject}
+          icon={<X aria-hidden />}
+          disabled={isBusy}
+          onClick={onReject}
+        />
+        <IconButton variant="default" label={words.edit} icon={<Pencil aria-hidden />} onClick={onEdit} />
+        <IconButton variant="default" label={words.skip} icon={<SkipForward aria-hidden />} onClick={onSkip} />
+        <IconButton
+          variant="default"
+          label={words.deleteThisDraft}
           icon={<Trash2 aria-hidden />}
           disabled={isBusy}
           onClick={onDelete}
@@ -75,7 +82,7 @@ export const DraftBar = (props: Props) => {
           busy={isBusy}
           onClick={onApprove}
         >
-          Approve
+          {words.approve}
         </Button>
       </div>
     </footer>

@@ -1,53 +1,56 @@
 import type { Mail } from '@rainmaker/contract';
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, type FormEvent } from 'react';
 import { api } from '#lib/api/api.ts';
 import { useAppDispatch } from '#lib/api/store.ts';
-import { errorText, fieldErrors } from '#lib/errors.ts';
-import { toastSuccess } from '#lib/toast/toast.ts';
-import { dropUnsavedWords, keepUnsavedWords, unsavedWordsOf } from '#lib/unsaved-words.ts';
+import { mergeFields } from '#lib/record-form/merge-edits.ts';
+import { useRecordForm } from '#lib/record-form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
+import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import styles from './draft-message.module.css';
+import * as texts from '../words.ts';
 
 interface Words {
   subject: string;
   body: string;
-  /** Of the message that the words were written over, whatever is read meanwhile. */
-  version: number;
 }
 
-/** Words that were typed and not saved come back after a reload. */
-const kept = (mail: Mail): Words => {
-  const text = unsavedWordsOf(mail.id);
-  const written = { subject: mail.subject, body: mail.body, version: mail.version };
-  return text === undefined ? written : { ...written, ...(JSON.parse(text) as Words) };
-};
+const LABELS = { subject: texts.subject, body: texts.message };
+const merge = mergeFields<Words>((name) => LABELS[name]);
 
-/** The message in its own place, to be changed. */
+const baseOf = ({ subject, body, version }: Mail) => ({ values: { subject, body }, versions: { version } });
+
+/** The message in its own place, to be changed; what is typed and not saved is there when it is opened again. */
 export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
-  const [words, setWords] = useState(() => kept(mail));
   const dispatch = useAppDispatch();
-  const [update, { isLoading, error }] = api.useUpdateMailMutation();
-  const wrong = fieldErrors(error);
-  const change = (next: Words) => {
-    setWords(next);
-    keepUnsavedWords(mail.id, JSON.stringify(next));
-  };
+  const [update] = api.useUpdateMailMutation();
+  const form = useRecordForm<Words, Mail>({
+    record: `mail:${mail.id}`,
+    read: mail,
+    toBase: baseOf,
+    merge,
+    send: (changes, versions) => update({ id: mail.id, ...versions, ...changes }).unwrap(),
+    onSaved: (saved) => {
+      // At once: who approves in the same breath approves these words.
+      if (saved) dispatch(api.util.updateQueryData('getMail', { id: mail.id }, () => saved));
+      onClose();
+    },
+    said: texts.saved,
+    isGuarded: false,
+  });
+  const { values: words, wrong, problem, isBusy, question } = form;
   const close = () => {
-    dropUnsavedWords(mail.id);
+    form.forget();
     onClose();
   };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    const result = await update({ id: mail.id, ...words });
-    if (result.error) return;
-    // At once: who approves in the same breath approves these words.
-    dispatch(api.util.updateQueryData('getMail', { id: mail.id }, () => result.data));
-    toastSuccess(undefined, 'Saved');
-    close();
+    await form.save();
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (question) return;
     if (event.key === 'Escape') close();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
   });
@@ -59,32 +62,34 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
   }, []);
   return (
     <form className={styles['editor']} onSubmit={(event) => void save(event)}>
+      {form.isBack && <KeptNotice onStartOver={form.startOver} />}
       <TextField
-        label="Subject"
+        label={texts.subject}
         value={words.subject}
         maxLength={150}
         error={wrong['subject']}
-        onChange={(event) => change({ ...words, subject: event.target.value })}
+        onChange={(event) => form.set({ subject: event.target.value })}
       />
       <TextAreaField
-        label="Message"
+        label={texts.message}
         rows={Math.min(28, Math.max(10, words.body.split('\n').length + 4))}
         value={words.body}
         data-draft-words
-        error={wrong['body'] ?? (error && !wrong['subject'] ? errorText(error) : undefined)}
-        help="Signature, postal address and the way to unsubscribe stand beneath it by themselves."
-        onChange={(event) => change({ ...words, body: event.target.value })}
+        error={wrong['body'] ?? problem ?? undefined}
+        help={texts.signaturePostalAddressAndTheWay}
+        onChange={(event) => form.set({ body: event.target.value })}
       />
       <div className={styles['editorEnd']}>
-        <Button type="submit" variant="go" busy={isLoading}>
-          Save
-          <Kbd>Ctrl ↵</Kbd>
+        <Button type="submit" variant="go" busy={isBusy}>
+          {texts.save}
+          <Kbd>{texts.ctrl}</Kbd>
         </Button>
         <Button onClick={close}>
-          Discard
-          <Kbd>Esc</Kbd>
+          {texts.discard}
+          <Kbd>{texts.esc}</Kbd>
         </Button>
       </div>
+      <ConflictDialog question={question} />
     </form>
   );
 };

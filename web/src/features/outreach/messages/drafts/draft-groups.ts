@@ -1,4 +1,5 @@
 import type { MailRow } from '@rainmaker/contract';
+import * as words from '../words.ts';
 
 /** What became of a draft while the person sat here. */
 export type Outcome = 'approved' | 'rejected' | 'sent';
@@ -29,7 +30,7 @@ const groupKey = ({ mail }: DraftItem): string => `${mail.campaign?.id ?? ''}:${
 export const groupDrafts = (items: readonly DraftItem[]): DraftGroup[] =>
   [...Map.groupBy(items, groupKey)].map(([key, group]) => ({
     key,
-    title: `${group[0]?.mail.campaign?.name ?? 'Without a campaign'}, e-mail ${group[0]?.mail.step ?? 1}`,
+    title: words.email(group[0]?.mail.campaign?.name ?? words.withoutACampaign, group[0]?.mail.step ?? 1),
     items: group,
   }));
 

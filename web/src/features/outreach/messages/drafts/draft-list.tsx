@@ -4,6 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { type DraftGroup, type DraftItem } from './draft-groups.ts';
 import styles from './draft-list.module.css';
+import * as words from '../words.ts';
 
 interface RowProps {
   item: DraftItem;
@@ -44,20 +45,20 @@ const Row = ({ item, isOpen, isSelected, isSelectable, onOpen, onSelect, onUndo 
       <span className={styles['pick']} data-on={isSelected || undefined}>
         <Sign item={item} />
         {isSelectable && outcome === undefined && (
-          <Checkbox aria-label={`Select ${mail.contact.name}`} checked={isSelected} onChange={onSelect} />
+          <Checkbox aria-label={words.select(mail.contact.name)} checked={isSelected} onChange={onSelect} />
         )}
       </span>
       <button type="button" onClick={onOpen} aria-current={isOpen ? 'true' : undefined}>
         <b>{mail.contact.name}</b>
         <span className={styles['when']}>
-          {mail.missing.length > 0 && <TriangleAlert aria-label="A value is missing" />}
+          {mail.missing.length > 0 && <TriangleAlert aria-label={words.aValueIsMissing} />}
           {outcome === undefined && shortMoment(mail.sends_local)}
         </span>
         <span className={styles['sub']}>{mail.subject}</span>
       </button>
       {outcome === 'approved' && (
         <button type="button" className={styles['undo']} onClick={onUndo}>
-          Undo
+          {words.undo}
         </button>
       )}
     </li>
@@ -76,7 +77,7 @@ interface Props {
 
 /** What waits, by campaign and step; what is done stays where it was. */
 export const DraftList = ({ groups, openId, selected, isSelectable, onOpen, onSelect, onUndo }: Props) => (
-  <nav className={styles['list']} aria-label="Drafts">
+  <nav className={styles['list']} aria-label={words.drafts}>
     {groups.map((group) => (
       <section key={group.key} aria-label={group.title}>
         <h3>

@@ -7,12 +7,13 @@ import { Segmented } from '#ui/tabs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { MessageText } from '../message-text.tsx';
 import styles from './draft-message.module.css';
+import * as words from '../words.ts';
 
 type Width = 'desk' | 'phone';
 
 const WIDTHS = [
-  { key: 'desk' as const, label: <Monitor aria-label="As on a computer" /> },
-  { key: 'phone' as const, label: <Smartphone aria-label="As on a phone" /> },
+  { key: 'desk' as const, label: <Monitor aria-label={words.asOnAComputer} /> },
+  { key: 'phone' as const, label: <Smartphone aria-label={words.asOnAPhone} /> },
 ];
 
 /** What stands beneath the words: signature, postal address, the way out. */
@@ -36,7 +37,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
         <Avatar name={mail.mailbox?.from_name ?? '?'} size="l" />
         <span>
           <b>{mail.mailbox?.from_name}</b> {mail.mailbox?.email}
-          <small>to {mail.contact.email ?? 'nobody'}</small>
+          <small>{words.to(mail.contact.email ?? 'nobody')}</small>
         </span>
         {mail.sends_local && <time>{mail.sends_local}</time>}
       </header>
@@ -49,7 +50,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
         ))}
         {hasWayOut && (
           <p className={styles['wayOut']}>
-            Not for you? <u>One click</u> and I will not write again.
+            {words.notForYou} <u>{words.oneClick}</u> {words.andIWillNotWriteAgain}
           </p>
         )}
       </div>
@@ -67,21 +68,25 @@ interface Props {
 export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
   const [width, setWidth] = useState<Width>('desk');
   return (
-    <article className={styles['message']} aria-label={`Message to ${mail.contact.name}`}>
+    <article className={styles['message']} aria-label={words.messageTo(mail.contact.name)}>
       <header className={styles['about']}>
-        <b>E-mail {mail.step}</b>
+        <b>
+          {words.email2} {mail.step}
+        </b>
         <span>{mail.sequence?.name}</span>
-        {mail.is_reply && <span>in the same thread</span>}
+        {mail.is_reply && <span>{words.inTheSameThread}</span>}
         <span className="grow" />
         <span className="only-desk">
-          <Segmented label="Width" items={WIDTHS} value={width} onChange={setWidth} />
+          <Segmented label={words.width} items={WIDTHS} value={width} onChange={setWidth} />
         </span>
       </header>
       <div className={styles['paper']} data-width={width}>
         {mail.missing.length > 0 && (
-          <Alert tone="warn" title="A value is missing. ">
-            There is no {mail.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')} for{' '}
-            {mail.contact.first_name}. Write over it, or fill it in on the person.
+          <Alert tone="warn" title={words.aValueIsMissing2}>
+            {words.thereIsNoForWriteOver(
+              mail.missing.map((name) => name.replaceAll('_', ' ')).join(', no '),
+              mail.contact.first_name,
+            )}
           </Alert>
         )}
         {isEditing ? <DraftEditor key={mail.id} mail={mail} onClose={onEdited} /> : <Letter mail={mail} />}

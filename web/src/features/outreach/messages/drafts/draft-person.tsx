@@ -5,6 +5,7 @@ import { countryName } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './draft-person.module.css';
+import * as words from '../words.ts';
 
 const hourOf = (time: string): number => {
   const [hours = '0', minutes = '0'] = time.split(':');
@@ -25,26 +26,24 @@ const SendTime = ({ mail }: { mail: Mail }) => {
   const to = hourOf(mail.window.to);
   const slot = mail.sends_local?.match(/(\d+:\d\d)/)?.[1];
   return (
-    <section className={styles['time']} aria-label="When it leaves">
-      <h3>{mail.sends_local ? `Leaves ${mail.sends_local}` : 'Leaves in their sending hours'}</h3>
+    <section className={styles['time']} aria-label={words.whenItLeaves}>
+      <h3>{mail.sends_local ? words.leaves(mail.sends_local) : words.leavesInTheirSendingHours}</h3>
       <div className={styles['day']}>
         <i style={{ left: percent(from), width: percent(to - from) }} />
         {slot && <b style={{ left: percent(hourOf(slot)) }} />}
       </div>
-      <p>
-        {clock(mail.window.from)} to {clock(mail.window.to)} in {placeOf(mail.window.timezone)}
-      </p>
+      <p>{words.toIn(clock(mail.window.from), clock(mail.window.to), placeOf(mail.window.timezone))}</p>
     </section>
   );
 };
 
 const Checks = ({ mail }: { mail: Mail }) => (
-  <section aria-label="Checks">
-    <h3>Checks</h3>
+  <section aria-label={words.checks}>
+    <h3>{words.checks}</h3>
     <ul className={styles['checks']}>
       {mail.checks.map((check) => (
         <li key={check.name} data-ok={check.ok}>
-          {check.ok ? <Check aria-label="Good" /> : <TriangleAlert aria-label="Worth a look" />}
+          {check.ok ? <Check aria-label={words.good} /> : <TriangleAlert aria-label={words.worthALook} />}
           {check.name}
           <span>{check.detail}</span>
         </li>
@@ -57,12 +56,12 @@ const Checks = ({ mail }: { mail: Mail }) => (
 export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolean }) => {
   const { contact } = mail;
   const facts: [string, string | null][] = [
-    ['Company', contact.company_name],
-    ['Place', [contact.city, contact.country && countryName(contact.country)].filter(Boolean).join(', ') || null],
-    ['Campaign', mail.campaign?.name ?? null],
+    [words.company, contact.company_name],
+    [words.place, [contact.city, contact.country && countryName(contact.country)].filter(Boolean).join(', ') || null],
+    [words.campaign, mail.campaign?.name ?? null],
   ];
   return (
-    <aside className={styles['person']} aria-label="The person">
+    <aside className={styles['person']} aria-label={words.thePerson}>
       <Link to={contactPath(contact.stage, contact.id)} className={styles['who']}>
         <Avatar name={contact.name} hueKey={contact.id} size="l" />
         <span>

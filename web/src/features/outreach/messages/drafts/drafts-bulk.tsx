@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { DRAFTS } from '../../outreach-words.ts';
 import type { DraftActions } from './use-draft-actions.ts';
 import type { Drafts } from './use-drafts.ts';
+import * as words from '../words.ts';
 
 interface Props {
   drafts: Drafts;
@@ -33,14 +34,14 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
     if (isDone) clear();
     return isDone;
   };
-  const who = isAll ? `${formatCount(page)} drafts` : countOf(selected.size, DRAFTS);
+  const who = isAll ? words.drafts2(formatCount(page)) : countOf(selected.size, DRAFTS);
   return (
     <>
       <BulkBar
-        say={`${isAll ? formatCount(page) : formatNumber(selected.size)} selected`}
+        say={words.selected(isAll ? formatCount(page) : formatNumber(selected.size))}
         selectAll={
           !isAll && page.count > selected.size
-            ? { label: `Select all ${formatCount(page)} that match`, onSelect: () => setAll(true) }
+            ? { label: words.selectAllThatMatch(formatCount(page)), onSelect: () => setAll(true) }
             : undefined
         }
         onClear={clear}
@@ -54,7 +55,7 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
             )
           }
         >
-          Approve
+          {words.approve}
         </Button>
         <Button
           disabled={actions.isBusy}
@@ -65,7 +66,7 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
             )
           }
         >
-          Reject
+          {words.reject}
         </Button>
         {!isAll && (
           <Button
@@ -77,18 +78,18 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
               )
             }
           >
-            Send now
+            {words.sendNow}
           </Button>
         )}
         <Button disabled={actions.isBusy} onClick={() => setAsking(true)}>
-          Delete
+          {words.deleteLabel}
         </Button>
       </BulkBar>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Delete ${who}?`}
-        confirmLabel={`Delete ${who}`}
+        title={words.deleteLabel2(who)}
+        confirmLabel={words.deleteLabel3(who)}
         isDangerous
         onConfirm={() =>
           apply(
@@ -97,8 +98,8 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
           )
         }
       >
-        <p>None of them leaves, and their people wait until you decide.</p>
-        <p>You can undo this for {LIMITS.undoMinutes} minutes.</p>
+        <p>{words.noneOfThemLeavesAndTheir}</p>
+        <p>{words.youCanUndoThisForMinutes(LIMITS.undoMinutes)}</p>
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ import listStyles from './draft-list.module.css';
 import messageStyles from './draft-message.module.css';
 import styles from './drafts.module.css';
 import type { DraftTab } from './use-drafts.ts';
+import * as words from '../words.ts';
 
 /** The message's room until it is there. */
 export const MessageComing = () => (
@@ -31,9 +32,9 @@ export const DraftsComing = () => (
 );
 
 const NOTHING: Record<DraftTab, { title: string; text: string }> = {
-  draft: { title: 'Nothing to approve', text: 'When a campaign writes its next messages, they wait here for you.' },
-  scheduled: { title: 'Nothing is on its way', text: 'What you approve stands here until its moment comes.' },
-  rejected: { title: 'You rejected nothing', text: 'A message you reject stands here, and its person waits.' },
+  draft: { title: words.nothingToApprove, text: words.whenACampaignWritesItsNext },
+  scheduled: { title: words.nothingIsOnItsWay, text: words.whatYouApproveStandsHereUntil },
+  rejected: { title: words.youRejectedNothing, text: words.aMessageYouRejectStandsHere },
 };
 
 export const NoDrafts = ({ tab }: { tab: DraftTab }) => (
@@ -42,7 +43,7 @@ export const NoDrafts = ({ tab }: { tab: DraftTab }) => (
     title={NOTHING[tab].title}
     actions={
       <Link to={tab === 'draft' ? paths.campaigns : paths.drafts} className={buttonClass({ variant: 'go' })}>
-        {tab === 'draft' ? 'Go to the campaigns' : 'Go to the drafts'}
+        {tab === 'draft' ? words.goToTheCampaigns : words.goToTheDrafts}
       </Link>
     }
   >

@@ -5,7 +5,7 @@ import { errorText } from '#lib/errors.ts';
 import { countOf, formatCount, formatNumber } from '#lib/format.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Alert, Page } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { DRAFTS } from '../../outreach-words.ts';
@@ -20,7 +20,9 @@ import { RejectedChoice } from './rejected-choice.tsx';
 import { DRAFT_TABS, type Drafts, useDrafts } from './use-drafts.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import { useDraftKeys } from './use-draft-keys.ts';
+import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import styles from './drafts.module.css';
+import * as words from '../words.ts';
 
 /** "24 of 110 done": how far the person is. */
 const Done = ({ drafts }: { drafts: Drafts }) => {
@@ -29,10 +31,8 @@ const Done = ({ drafts }: { drafts: Drafts }) => {
   const total = drafts.doneCount + left;
   return (
     <div className={styles['progress']}>
-      <Progress label="Done" value={drafts.doneCount} max={total} />
-      <span className="num">
-        {formatNumber(drafts.doneCount)} of {formatNumber(total)} done
-      </span>
+      <Progress label={words.done} value={drafts.doneCount} max={total} />
+      <span className="num">{words.ofDone(formatNumber(drafts.doneCount), formatNumber(total))}</span>
     </div>
   );
 };
@@ -104,7 +104,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
           isBusy={actions.isBusy}
           isStuck={isStuck}
           like={like.length}
-          say={`${items.findIndex(({ mail: each }) => each.id === open.mail.id) + 1} of ${formatNumber(items.length)}`}
+          say={words.of(items.findIndex(({ mail: each }) => each.id === open.mail.id) + 1, formatNumber(items.length))}
           onApprove={keys.a}
           onReject={keys.r}
           onEdit={keys.e}
@@ -122,7 +122,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
               disabled={actions.isBusy}
               onClick={() => void actions.remove([open.mail])}
             >
-              Delete
+              {words.deleteLabel}
             </Button>
           </div>
         </footer>
@@ -131,7 +131,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
         <footer className={styles['bar']} data-bottom-bar>
           <div>
             <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
-              Take the approval back
+              {words.takeTheApprovalBack}
             </Button>
           </div>
         </footer>
@@ -152,23 +152,21 @@ export const Component = () => {
   const { list } = drafts;
   const isEmpty = list.data !== undefined && drafts.items.length === 0;
   return (
-    <Page title="Drafts" count={list.data && formatCount(list.data)} actions={<Done drafts={drafts} />}>
+    <Page title={words.drafts} count={list.data && formatCount(list.data)} actions={<Done drafts={drafts} />}>
       <div className={styles['top']}>
-        <Tabs label="Drafts" items={DRAFT_TABS} value={drafts.tab} onChange={drafts.setTab} />
+        <Tabs label={words.drafts} items={DRAFT_TABS} value={drafts.tab} onChange={drafts.setTab} />
         {drafts.campaignId && (
           <Button variant="quiet" onClick={drafts.showAll}>
-            Show every campaign
+            {words.showEveryCampaign}
           </Button>
         )}
       </div>
       {list.error && !list.data && (
-        <Alert
-          tone="bad"
-          title="The drafts could not be loaded. "
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {errorText(list.error)}
-        </Alert>
+        <LoadProblem
+          title={words.theDraftsCouldNotBeLoaded}
+          say={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {!list.data && !list.error && <DraftsComing />}
       {isEmpty && <NoDrafts tab={drafts.tab} />}

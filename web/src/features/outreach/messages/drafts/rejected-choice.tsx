@@ -4,6 +4,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
 import styles from './drafts.module.css';
+import * as words from '../words.ts';
 
 type Action = Argument<'updateCampaignPeople'>['action'];
 
@@ -17,7 +18,7 @@ export const RejectedChoice = ({ mail }: { mail: MailRow }) => {
         ids: mail.enrolment_id === null ? [] : [mail.enrolment_id],
         action,
       }).unwrap();
-      toastSuccess(answer, 'Done');
+      toastSuccess(answer, words.done);
     } catch (error) {
       toastError(error);
     }
@@ -31,15 +32,15 @@ export const RejectedChoice = ({ mail }: { mail: MailRow }) => {
         action={
           <>
             <Button disabled={isLoading} onClick={() => void decide('skip_step')}>
-              Go on with the next step
+              {words.goOnWithTheNextStep}
             </Button>
             <Button disabled={isLoading} onClick={() => void decide('remove')}>
-              Remove from the campaign
+              {words.removeFromTheCampaign}
             </Button>
           </>
         }
       >
-        {mail.contact.first_name} waits until you decide.
+        {words.waitsUntilYouDecide(mail.contact.first_name)}
       </Alert>
     </div>
   );

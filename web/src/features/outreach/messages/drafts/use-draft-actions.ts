@@ -1,5 +1,5 @@
 import type { BulkAnswer, MailRow } from '@rainmaker/contract';
-import { useSettle } from '#features/activity/index.ts';
+import { useShowOutcome } from '#features/activity/index.ts';
 import { api, type Argument } from '#lib/api/api.ts';
 import { countOf } from '#lib/format.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
@@ -7,6 +7,7 @@ import { E_MAILS } from '../../outreach-words.ts';
 import type { Outcome } from './draft-groups.ts';
 import { useDeleteMails } from '../use-delete-mails.ts';
 import type { Drafts } from './use-drafts.ts';
+import * as words from '../words.ts';
 
 type Target = Argument<'approveMail'>;
 
@@ -32,7 +33,7 @@ const guarded =
   };
 
 /** Marks what moved, and says why something did not. */
-const settleRows = (drafts: Drafts, answer: BulkAnswer, mails: readonly MailRow[], outcome: Outcome): void => {
+const showRowsAs = (drafts: Drafts, answer: BulkAnswer, mails: readonly MailRow[], outcome: Outcome): void => {
   const skipped = new Map((answer.skipped ?? []).map((each) => [each.id, each.reason]));
   const moved = mails.filter(({ id }) => !skipped.has(id));
   if (moved.length > 0) drafts.mark(moved, outcome);
@@ -48,7 +49,7 @@ export const useDraftActions = (drafts: Drafts) => {
   const [send, sending] = api.useSendMailMutation();
   const [update, updating] = api.useUpdateMailMutation();
   const deleting = useDeleteMails();
-  const settle = useSettle();
+  const showOutcome = useShowOutcome();
   const isBusy = [approving, rejecting, sending, updating, deleting].some(({ isLoading }) => isLoading);
   const run = guarded(isBusy);
   const shown = drafts.items.map(({ mail }) => mail);
@@ -56,21 +57,25 @@ export const useDraftActions = (drafts: Drafts) => {
   return {
     isBusy,
     approve: (mails: readonly MailRow[], version?: number) =>
-      run(async () => settleRows(drafts, await approve(meantAsRead(mails, version)).unwrap(), mails, 'approved')),
+      run(async () => showRowsAs(drafts, await approve(meantAsRead(mails, version)).unwrap(), mails, 'approved')),
     reject: (mails: readonly MailRow[]) =>
-      run(async () => settleRows(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected')),
+      run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected')),
     sendNow: (mails: readonly MailRow[], version?: number) =>
       run(async () =>
-        settleRows(drafts, await send({ ...meantAsRead(mails, version), when: 'now' }).unwrap(), mails, 'sent'),
+        showRowsAs(drafts, await send({ ...meantAsRead(mails, version), when: 'now' }).unwrap(), mails, 'sent'),
       ),
     /** Every match, not only those shown. */
     approveAll: (target: Target) =>
       run(async () =>
-        settle(await approve(target).unwrap(), { fallback: 'Approved.', working: 'Approving drafts', names }),
+        showOutcome(await approve(target).unwrap(), {
+          fallback: words.approved,
+          working: words.approvingDrafts,
+          names,
+        }),
       ),
     rejectAll: (target: Target) =>
       run(async () =>
-        settle(await reject(target).unwrap(), { fallback: 'Rejected.', working: 'Rejecting drafts', names }),
+        showOutcome(await reject(target).unwrap(), { fallback: words.rejected, working: words.rejectingDrafts, names }),
       ),
     remove: (mails: readonly MailRow[]) =>
       run(async () => {

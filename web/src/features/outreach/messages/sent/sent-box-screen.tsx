@@ -1,28 +1,28 @@
 import type { MailRow } from '@rainmaker/contract';
 import { PersonHover } from '#features/contacts/index.ts';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
-import { formatCount, formatRelative, formatWhole } from '#lib/format.ts';
-import { pagerFacts } from '#lib/pager-facts.ts';
+import { formatRelative, formatWhole } from '#lib/format.ts';
+import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
+import { useListSelection } from '#lib/list-screen/use-list-selection.ts';
 import { draftsPath, sentMailPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useManySelection } from '#lib/use-selection.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Alert, FilterBar, Page } from '#ui/page.tsx';
-import { Pager } from '#ui/table/pager.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
+import { FilterBar, Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { MailMenu } from '../mail-menu.tsx';
 import { SENT_TABS, stateOf } from '../message-types.ts';
-import { readSent, SENT_PAGE_SIZE, sentArguments, type SentState, writeSent } from './sent-url.ts';
+import { SENT_RULES, sentArguments, sentFilter, tabOf } from './sent-url.ts';
 import { SentBulk } from './sent-bulk.tsx';
 import styles from './sent-box.module.css';
+import * as words from '../words.ts';
 
 const momentOf = (mail: MailRow): string => mail.replied_at ?? mail.bounced_at ?? mail.sent_at ?? mail.created_at;
 
@@ -34,7 +34,7 @@ const StatePill = ({ mail }: { mail: MailRow }) => {
 const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'to',
-    header: 'To',
+    header: words.to2,
     width: '20%',
     cell: (mail) => (
       <span className={styles['who']}>
@@ -49,7 +49,7 @@ const columns = (now: Date): Column<MailRow>[] => [
   },
   {
     id: 'subject',
-    header: 'Message',
+    header: words.message,
     width: '44%',
     cell: (mail) => (
       <span className={styles['subject']} title={mail.subject}>
@@ -57,11 +57,11 @@ const columns = (now: Date): Column<MailRow>[] => [
       </span>
     ),
   },
-  { id: 'campaign', header: 'Campaign', cell: (mail) => <span className="muted">{mail.campaign?.name}</span> },
-  { id: 'state', header: 'State', cell: (mail) => <StatePill mail={mail} /> },
+  { id: 'campaign', header: words.campaign, cell: (mail) => <span className="muted">{mail.campaign?.name}</span> },
+  { id: 'state', header: words.state, cell: (mail) => <StatePill mail={mail} /> },
   {
     id: 'when',
-    header: 'When',
+    header: words.when,
     isRight: true,
     cell: (mail) => (
       <time className="num" dateTime={momentOf(mail)} title={formatWhole(momentOf(mail))}>
@@ -81,90 +81,70 @@ const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
   </Link>
 );
 
-const Nothing = ({ state }: { state: SentState }) =>
-  state.search || state.campaignId || state.contactId || state.tab !== 'sent' ? (
-    <EmptyState picture="no-match" title="Nothing matches">
-      No message here fits what you asked for.
+const Nothing = ({ isBare }: { isBare: boolean }) =>
+  !isBare ? (
+    <EmptyState picture="no-match" title={words.nothingMatches}>
+      {words.noMessageHereFitsWhatYou}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title="Nothing has been sent yet"
+      title={words.nothingHasBeenSentYet}
       actions={
         <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
-          Go to the drafts
+          {words.goToTheDrafts}
         </Link>
       }
     >
-      Every message stands here as it left, with what became of it.
+      {words.everyMessageStandsHereAsIt}
     </EmptyState>
   );
 
 /** Everything that left, as it left, and what became of it. */
 export const Component = () => {
-  const [query, setQuery] = useSearchParams();
   const now = useNow();
-  const state = readSent(query);
-  const go = (change: Partial<SentState>) => setQuery(writeSent({ ...state, page: 1, after: undefined, ...change }));
-  const { currentData, data, error, isFetching, refetch } = api.useGetMailsQuery(sentArguments(state));
-  const page = currentData ?? data;
-  const selection = useManySelection([state.tab, state.search, state.campaignId, state.contactId].join(' '));
-  const onPage = page?.results.map(({ id }) => id) ?? [];
+  const at = useListPlace(SENT_RULES);
+  const { place, narrow } = at;
+  const { filter, ...others } = place.filters;
+  const list = listScreen(at, api.useGetMailsQuery(sentArguments(place)));
+  const meant = sentFilter(place);
+  const onPage = list.page?.results.map(({ id }) => id) ?? [];
+  const selection = useListSelection({ list: meant, page: list.page, onPage });
   const mayChange = useMay('deleteMail');
-  const chosen = onPage.filter(selection.isSelected).length;
   return (
-    <Page title="Sent Box" count={page && formatCount(page)}>
-      <Tabs label="How it ended" items={SENT_TABS} value={state.tab} onChange={(tab) => go({ tab })} />
+    <Page title={words.sentBox} count={list.count}>
+      <Tabs
+        label={words.howItEnded}
+        items={SENT_TABS}
+        value={tabOf(place)}
+        onChange={(tab) => narrow({ filters: { ...others, ...(tab !== 'sent' && { filter: tab }) } })}
+      />
       <FilterBar>
-        <SearchField label="Search the sent box" value={state.search} onChange={(search) => go({ search })} />
-        {(state.campaignId ?? state.contactId) && (
-          <Button variant="quiet" onClick={() => go({ campaignId: undefined, contactId: undefined })}>
-            Show all
+        <SearchField label={words.searchTheSentBox} value={place.search} onChange={(search) => narrow({ search })} />
+        {(others.campaign_id ?? others.contact_id) && (
+          <Button variant="quiet" onClick={() => narrow({ filters: filter ? { filter } : {} })}>
+            {words.showAll}
           </Button>
         )}
       </FilterBar>
-      {error && !page && (
-        <Alert
-          tone="bad"
-          title="The sent box could not be loaded. "
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorText(error)}
-        </Alert>
-      )}
-      {page?.results.length === 0 && !isFetching ? (
-        <Nothing state={state} />
-      ) : (
+      <ListFrame
+        problemTitle={words.theSentBoxCouldNotBe}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        isCounted
+        {...list.frame}
+      >
         <DataTable<MailRow>
-          label="Messages"
+          label={words.messages}
           columns={columns(now)}
-          rows={page?.results}
           idOf={({ id }) => id}
           nameOf={({ contact }) => contact.name}
           card={(mail) => <Card mail={mail} now={now} />}
           actions={(mail) => <MailMenu mail={mail} isTight />}
-          selection={
-            mayChange
-              ? {
-                  isSelected: selection.isSelected,
-                  toggle: selection.toggle,
-                  togglePage: () => selection.togglePage(onPage),
-                  pageState: chosen === 0 ? 'none' : chosen === onPage.length ? 'all' : 'some',
-                }
-              : undefined
-          }
-          isStale={isFetching && page !== undefined}
+          selection={mayChange ? selection.table : undefined}
+          {...list.table}
         />
-      )}
-      {page && page.results.length > 0 && (
-        <Pager
-          {...pagerFacts(page, state.page, SENT_PAGE_SIZE)}
-          onPrevious={() => go({ page: state.page - 1 })}
-          onNext={() => go({ page: state.page + 1, after: page.next ?? undefined })}
-          onJump={(wanted) => go({ page: wanted })}
-        />
-      )}
-      {page && <SentBulk page={page} state={state} selection={selection} />}
+      </ListFrame>
+      {list.page && <SentBulk page={list.page} filter={meant} selection={selection} />}
     </Page>
   );
 };

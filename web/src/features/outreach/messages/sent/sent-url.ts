@@ -1,55 +1,27 @@
 import { LIMITS } from '@rainmaker/contract';
+import { askedOf, type Place } from '#lib/list-screen/list-place.ts';
 import { SENT_TABS } from '../message-types.ts';
 
-const PAGE_SIZE = 50;
+/** What the address of the sent box may hold; the first tab goes without saying. */
+export const SENT_RULES = {
+  filters: { filter: SENT_TABS.slice(1).map(({ key }) => key), campaign_id: null, contact_id: null },
+  sorts: [],
+  pageSize: 50,
+} as const;
+export type SentPlace = Place<typeof SENT_RULES>;
 
-/** Where in the sent box the person stands; the address holds all of it. */
-export interface SentState {
-  tab: string;
-  search: string;
-  campaignId: string | undefined;
-  contactId: string | undefined;
-  page: number;
-  after: string | undefined;
-}
-
-export const readSent = (query: URLSearchParams): SentState => {
-  const page = Math.trunc(Number(query.get('page') ?? '1'));
-  const tab = query.get('filter') ?? '';
-  return {
-    tab: SENT_TABS.some(({ key }) => key === tab) ? tab : 'sent',
-    search: query.get('search') ?? '',
-    campaignId: query.get('campaign_id') ?? undefined,
-    contactId: query.get('contact_id') ?? undefined,
-    page: Number.isFinite(page) && page > 0 ? page : 1,
-    after: query.get('after') ?? undefined,
-  };
-};
-
-export const writeSent = (state: SentState): URLSearchParams => {
-  const query = new URLSearchParams();
-  if (state.tab !== 'sent') query.set('filter', state.tab);
-  if (state.search) query.set('search', state.search);
-  if (state.campaignId) query.set('campaign_id', state.campaignId);
-  if (state.contactId) query.set('contact_id', state.contactId);
-  if (state.page > 1) query.set('page', String(state.page));
-  if (state.page > 1 && state.after) query.set('after', state.after);
-  return query;
-};
+/** The tab that stands. */
+export const tabOf = ({ filters }: Pick<SentPlace, 'filters'>): string => filters.filter ?? 'sent';
 
 /** The filter of a call over many. A search too short to look anywhere goes along, and the server says what is wrong. */
-export const sentFilter = ({ tab, search, campaignId, contactId }: SentState) => ({
-  filter: tab,
+export const sentFilter = ({ search, filters }: Pick<SentPlace, 'search' | 'filters'>) => ({
+  ...filters,
+  filter: tabOf({ filters }),
   ...(search && { search }),
-  ...(campaignId && { campaign_id: campaignId }),
-  ...(contactId && { contact_id: contactId }),
 });
 
-/** What the list call is asked: `page` at the start and for a jump, `after` for walking on. */
-export const sentArguments = (state: SentState) => ({
-  ...sentFilter({ ...state, search: state.search.length >= LIMITS.searchCharacters ? state.search : '' }),
-  page_size: PAGE_SIZE,
-  ...(state.after ? { after: state.after } : { page: state.page }),
+/** What the list call is asked. */
+export const sentArguments = (place: SentPlace) => ({
+  ...askedOf({ ...place, search: place.search.length >= LIMITS.searchCharacters ? place.search : '' }, SENT_RULES),
+  filter: tabOf(place),
 });
-
-export const SENT_PAGE_SIZE = PAGE_SIZE;

@@ -1,24 +1,28 @@
 import { SEQUENCE_STATES, type Sequence, type SequenceState } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
-import { countOf, formatCount, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { countOf, formatNumber, formatRelative, formatWhole } from '#lib/format.ts';
+import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
 import { paths, workflowPath } from '#lib/paths.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListFrame } from '#ui/table/list-frame.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { ListCard, ListFilters, ListPager, ListProblem, NameCell } from '../../list-parts.tsx';
-import { outreachListArguments, readOutreachList, writeOutreachList, type OutreachList } from '../../list-url.ts';
+import { ListCard, ListFilters, NameCell } from '../../list-parts.tsx';
 import { PEOPLE, SEQUENCE_STATE_LABELS, SEQUENCE_TONES, STEPS } from '../../outreach-words.ts';
 import { WorkflowMenu } from '../workflow-actions.tsx';
+import * as words from '../words.ts';
 
-type List = OutreachList<SequenceState>;
-type Sort = 'updated_at' | '-updated_at' | 'sequence_name' | '-sequence_name';
+const RULES = {
+  filters: { state: SEQUENCE_STATES },
+  sorts: ['-updated_at', 'updated_at', 'sequence_name', '-sequence_name'],
+  pageSize: 50,
+} as const;
 
 const sumOf = (sequence: Sequence, figure: 'sent' | 'replied'): number =>
   sequence.results.reduce((sum, result) => sum + result[figure], 0);
@@ -29,7 +33,7 @@ const StatePill = ({ state }: { state: SequenceState }) => (
 
 const Ready = () => (
   <Pill tone="accent" bare>
-    Ready to use
+    {words.readyToUse}
   </Pill>
 );
 
@@ -38,7 +42,7 @@ const figure = (value: number) => <span className={value === 0 ? 'faint num' : '
 const columns = (now: Date): Column<Sequence>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: words.name,
     sortKey: 'sequence_name',
     minWidth: 260,
     cell: (sequence) => (
@@ -49,20 +53,20 @@ const columns = (now: Date): Column<Sequence>[] => [
       </NameCell>
     ),
   },
-  { id: 'state', header: 'State', width: 112, cell: ({ state }) => <StatePill state={state} /> },
-  { id: 'steps', header: 'Steps', isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
-  { id: 'people', header: 'On their way', isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
-  { id: 'sent', header: 'Sent', isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
+  { id: 'state', header: words.state, width: 112, cell: ({ state }) => <StatePill state={state} /> },
+  { id: 'steps', header: words.steps2, isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
+  { id: 'people', header: words.onTheirWay, isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
+  { id: 'sent', header: words.sent, isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
   {
     id: 'replied',
-    header: 'Replied',
+    header: words.replied,
     isRight: true,
     width: 84,
     cell: (sequence) => figure(sumOf(sequence, 'replied')),
   },
   {
     id: 'updated_at',
-    header: 'Changed',
+    header: words.changed,
     sortKey: 'updated_at',
     isRight: true,
     width: 140,
@@ -78,7 +82,13 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
   <ListCard
     title={<Link to={workflowPath(sequence.id)}>{sequence.sequence_name}</Link>}
     state={<StatePill state={sequence.state} />}
-    facts={`${countOf(sequence.steps.length, STEPS)}, ${countOf(sequence.people.live, PEOPLE)} on their way, ${formatNumber(sumOf(sequence, 'sent'))} sent, ${formatNumber(sumOf(sequence, 'replied'))} replied${sequence.is_starter ? '. Ready to use' : ''}`}
+    facts={words.onTheirWaySentReplied(
+      countOf(sequence.steps.length, STEPS),
+      countOf(sequence.people.live, PEOPLE),
+      formatNumber(sumOf(sequence, 'sent')),
+      formatNumber(sumOf(sequence, 'replied')),
+      sequence.is_starter ? '. Ready to use' : '',
+    )}
     actions={<WorkflowMenu sequence={sequence} />}
   />
 );
@@ -87,70 +97,52 @@ const NewLink = () =>
   useMay('createSequence') ? (
     <Link to={paths.newWorkflow} className={buttonClass({ variant: 'go' })}>
       <Plus aria-hidden />
-      New workflow
+      {words.newWorkflow}
     </Link>
   ) : null;
 
-const Nothing = ({ list }: { list: List }) =>
-  list.search || list.state ? (
-    <EmptyState picture="no-match" title="No workflow matches">
-      Try another word, or every state.
+const Nothing = ({ isBare }: { isBare: boolean }) =>
+  !isBare ? (
+    <EmptyState picture="no-match" title={words.noWorkflowMatches}>
+      {words.tryAnotherWordOrEveryState}
     </EmptyState>
   ) : (
-    <EmptyState picture="nothing" title="No workflow yet" actions={<NewLink />}>
-      A workflow says what people get and when: an e-mail, a wait, a reminder. It stops when they reply.
+    <EmptyState picture="nothing" title={words.noWorkflowYet} actions={<NewLink />}>
+      {words.aWorkflowSaysWhatPeopleGet}
     </EmptyState>
   );
 
 /** Every workflow with how it does. */
 export const Component = () => {
-  const [query, setQuery] = useSearchParams();
   const now = useNow();
-  const list = readOutreachList(query, SEQUENCE_STATES);
-  const [sort, setSort] = useState<Sort>('-updated_at');
-  const go = (change: Partial<List>) =>
-    setQuery(writeOutreachList({ ...list, page: 1, after: undefined, ...change }), { replace: true });
-  const asked = { ...outreachListArguments(list), sort };
-  const { currentData, data, error, isFetching, refetch } = api.useGetSequencesQuery(asked);
-  const page = currentData ?? data;
-  const isEmpty = page?.results.length === 0 && !isFetching;
-  const isBare = isEmpty && !list.search && !list.state;
+  const at = useListPlace(RULES, { replace: true });
+  const list = listScreen(at, api.useGetSequencesQuery(at.asked));
   return (
-    <Page title="Workflows" count={page && formatCount(page)} actions={!isBare && <NewLink />}>
-      {!isBare && (
+    <Page title={words.workflows} count={list.count} actions={!list.isBare && <NewLink />}>
+      {!list.isBare && (
         <ListFilters
-          list={list}
-          searchLabel="Search workflows"
+          place={at.place}
+          searchLabel={words.searchWorkflows}
           states={SEQUENCE_STATES}
           labelOf={(state) => SEQUENCE_STATE_LABELS[state]}
-          onChange={go}
+          onChange={at.narrow}
         />
       )}
-      {error && !page && (
-        <ListProblem title="The workflows could not be loaded. " error={error} onRetry={() => void refetch()} />
-      )}
-      {isEmpty ? (
-        <Nothing list={list} />
-      ) : (
-        !(error && !page) && (
-          <DataTable<Sequence>
-            label="Workflows"
-            columns={columns(now)}
-            rows={page?.results}
-            idOf={({ id }) => id}
-            nameOf={(sequence) => sequence.sequence_name}
-            card={(sequence) => <Card sequence={sequence} />}
-            sort={sort}
-            onSort={(next) => {
-              setSort(next as Sort);
-              go({});
-            }}
-            actions={(sequence) => <WorkflowMenu sequence={sequence} />}
-            isStale={isFetching && page !== undefined && currentData === undefined}
-          />
-        )
-      )}
-      {page && <ListPager list={list} page={page} onChange={go} />}
+      <ListFrame
+        problemTitle={words.theWorkflowsCouldNotBeLoaded}
+        empty={list.isEmpty && <Nothing isBare={list.isBare} />}
+        {...list.frame}
+      >
+        <DataTable<Sequence>
+          label={words.workflows}
+          columns={columns(now)}
+          idOf={({ id }) => id}
+          nameOf={(sequence) => sequence.sequence_name}
+          card={(sequence) => <Card sequence={sequence} />}
+          actions={(sequence) => <WorkflowMenu sequence={sequence} />}
+          {...list.table}
+        />
+      </ListFrame>
     </Page>
   );
 };

@@ -11,6 +11,7 @@ import type { Person, StepPreview } from './use-preview.ts';
 import { stepPayload, type StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
 import styles from './preview-pane.module.css';
+import * as words from '../words.ts';
 
 interface Props {
   step: StepForm;
@@ -27,14 +28,14 @@ const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined
   const run = async () => {
     try {
       const answer = await send({ step: stepPayload(step), ...(person && { contact_id: person.id }) }).unwrap();
-      toastSuccess(answer, 'Sent to you.');
+      toastSuccess(answer, words.sentToYou);
     } catch (error) {
       toastError(error);
     }
   };
   return (
     <Button icon={<Send aria-hidden />} busy={isLoading} disabled={step.body.trim() === ''} onClick={() => void run()}>
-      Send me a test
+      {words.sendMeATest}
     </Button>
   );
 };
@@ -46,27 +47,22 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove 
   const rendered = preview.of;
   const problem = preview.problem ?? rendered?.error ?? undefined;
   return (
-    <section className={styles['prev']} aria-label="Preview">
+    <section className={styles['prev']} aria-label={words.preview}>
       <div className={styles['prevHead']}>
         {person && <Avatar name={person.name} hueKey={person.id} size="s" />}
         <span className="grow cut">
-          <b>{person?.name ?? 'A made-up person'}</b>
-          {count > 1 && (
-            <span className="num">
-              {' '}
-              {formatNumber(at + 1)} of {formatNumber(count)}, worst first
-            </span>
-          )}
+          <b>{person?.name ?? words.aMadeUpPerson}</b>
+          {count > 1 && <span className="num"> {words.ofWorstFirst(formatNumber(at + 1), formatNumber(count))}</span>}
         </span>
         <IconButton
-          label="Person before"
+          label={words.personBefore}
           icon={<ChevronLeft aria-hidden />}
           tight
           disabled={at === 0}
           onClick={() => onMove(at - 1)}
         />
         <IconButton
-          label="Next person"
+          label={words.nextPerson}
           icon={<ChevronRight aria-hidden />}
           tight
           disabled={at + 1 >= count}
@@ -89,13 +85,13 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove 
       {rendered && rendered.missing.length > 0 && (
         <p className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
-          No {rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', ')}: this e-mail would wait.
+          {words.noThisEmailWouldWait(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}
         </p>
       )}
       <div className={styles['prevEnd']}>
         <div className={styles['stage']}>
           <Select
-            label="Preview for"
+            label={words.previewFor}
             value={stage}
             onChange={(event) => onStage(STAGES.find((each) => each === event.target.value) ?? 'prospect')}
           >

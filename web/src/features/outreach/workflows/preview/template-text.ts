@@ -1,3 +1,4 @@
+import * as words from '../words.ts';
 /** A piece of a template: plain words, a variable's output, or a tag such as {% if … %}. */
 export interface Piece {
   kind: 'text' | 'variable' | 'tag';
@@ -62,7 +63,7 @@ export const withFallback = (text: string, name: string, fallback: string): stri
   text.replaceAll(PIECES, (whole: string, found: string | undefined, filters: string | undefined) => {
     if (found !== name) return whole;
     const others = (filters ?? '').replace(DEFAULT, '').trim();
-    const own = fallback.trim() === '' ? '' : `| default: ${quoted(fallback.trim())}`;
+    const own = fallback.trim() === '' ? '' : words.defaultLabel(quoted(fallback.trim()));
     return `{{ ${[name, own, others].filter(Boolean).join(' ')} }}`;
   });
 

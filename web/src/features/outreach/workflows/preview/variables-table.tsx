@@ -9,6 +9,7 @@ import { type UsedVariable, variablesIn, withFallback } from './template-text.ts
 import type { StepForm } from '../workflow-form.ts';
 import heldStyles from '../held.module.css';
 import styles from '../step-panel.module.css';
+import * as words from '../words.ts';
 
 interface FallbackProps {
   variable: UsedVariable;
@@ -26,8 +27,8 @@ const Fallback = ({ variable, without, onChange }: FallbackProps) => {
   return (
     <input
       className={text === '' ? `${styles['fallback']} ${styles['none']}` : styles['fallback']}
-      aria-label={`If ${variable.name.replaceAll('_', ' ')} is missing`}
-      placeholder={without === 0 ? 'Nobody lacks it' : 'Nothing yet'}
+      aria-label={words.ifIsMissing(variable.name.replaceAll('_', ' '))}
+      placeholder={without === 0 ? words.nobodyLacksIt : words.nothingYet}
       value={text}
       maxLength={200}
       onChange={(event) => setText(event.target.value)}
@@ -62,11 +63,11 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
   };
   const held = used.filter(({ name, fallback }) => fallback === undefined && (withoutOf(name) ?? 0) > 0);
   return (
-    <section aria-label="Variables">
+    <section aria-label={words.variables}>
       <div className={styles['vars']}>
-        <span className={styles['varsHead']}>Variables</span>
-        <span className={styles['varsHead']}>Filled</span>
-        <span className={styles['varsHead']}>If it is missing</span>
+        <span className={styles['varsHead']}>{words.variables}</span>
+        <span className={styles['varsHead']}>{words.filled}</span>
+        <span className={styles['varsHead']}>{words.ifItIsMissing}</span>
         {used.map((variable) => {
           const share = fill(variable.name);
           return (
@@ -80,7 +81,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
                 ) : (
                   <>
                     <Progress
-                      label={`Filled for ${variable.name.replaceAll('_', ' ')}`}
+                      label={words.filledFor(variable.name.replaceAll('_', ' '))}
                       value={Math.round(share * 100)}
                       tone={share < LOW_FILL ? 'warn' : 'accent'}
                       thin
@@ -108,8 +109,11 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
       {held.map(({ name }) => (
         <p key={name} className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
-          {countOf(withoutOf(name) ?? 0, PEOPLE)} {withoutOf(name) === 1 ? 'has' : 'have'} no{' '}
-          {name.replaceAll('_', ' ')}. Their e-mail waits.
+          {words.noTheirEmailWaits(
+            countOf(withoutOf(name) ?? 0, PEOPLE),
+            withoutOf(name) === 1 ? 'has' : 'have',
+            name.replaceAll('_', ' '),
+          )}
         </p>
       ))}
     </section>

@@ -7,6 +7,7 @@ import { type Fill, TemplateRead } from '../preview/template-read.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { type StepForm, waitWords } from '../workflow-form.ts';
 import styles from './step-cards.module.css';
+import * as words from '../words.ts';
 
 interface Props {
   editor: WorkflowEditor;
@@ -22,8 +23,8 @@ const APPROVAL = { each: 'you approve', first: 'you approve the first', none: 'n
 const subOf = (step: StepForm, at: number): string => {
   const isReply = at > 0 && step.subject.trim() === '';
   const approval = step.approval === null && isReply ? undefined : APPROVAL[stricterApproval(step.approval)];
-  const texts = step.others.length > 0 && `${step.others.length + 1} texts tested`;
-  return [isReply ? 'Reply in the same thread' : 'New thread', texts, approval].filter(Boolean).join(', ');
+  const texts = step.others.length > 0 && words.textsTested(step.others.length + 1);
+  return [isReply ? words.replyInTheSameThread : words.newThread, texts, approval].filter(Boolean).join(', ');
 };
 
 const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { step: StepForm; at: number }) => {
@@ -40,16 +41,18 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
       <span className={styles['stepTop']}>
         <span className={styles['ico']}>{isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}</span>
         <span className={styles['stepName']}>
-          <b>E-mail {at + 1}</b>
+          <b>{words.email(at + 1)}</b>
           <span>{subOf(step, at)}</span>
         </span>
         {numbers && (
           <span className={styles['nums']}>
             <span>
-              <em>{formatNumber(numbers.sent)}</em>sent
+              <em>{formatNumber(numbers.sent)}</em>
+              {words.sent2}
             </span>
             <span>
-              <em>{formatNumber(numbers.replied)}</em>replied
+              <em>{formatNumber(numbers.replied)}</em>
+              {words.replied2}
             </span>
           </span>
         )}
@@ -62,11 +65,13 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
             isShort
           />
         ) : (
-          'Nothing is written yet'
+          words.nothingIsWrittenYet
         )}
       </span>
       {numbers && numbers.waiting > 0 && (
-        <span className={styles['note']}>{countOf(numbers.waiting, { one: 'waits', many: 'wait' })} to be sent</span>
+        <span className={styles['note']}>
+          {words.toBeSent(countOf(numbers.waiting, { one: 'waits', many: 'wait' }))}
+        </span>
       )}
       {wrong && (
         <span className={`${styles['note']} ${styles['noteBad']}`}>
@@ -78,7 +83,7 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
   );
 };
 
-/** The line from the first e-mail to the last, with the waits between them. */
+/** The line from the first email to the last, with the waits between them. */
 export const StepCards = (props: Props) => {
   const { editor, sequence, onOpen } = props;
   const { steps } = editor.form;
@@ -93,9 +98,11 @@ export const StepCards = (props: Props) => {
       >
         {people && people.total > 0 ? <Users aria-hidden /> : <Settings2 aria-hidden />}
         {people && people.total > 0
-          ? `${formatNumber(people.live)} of ${countOf(people.total, PEOPLE)} are on their way`
-          : 'Name, hours and what stops it'}
-        {editor.wrong['name'] && <TriangleAlert aria-label="Something is missing here" className={styles['badIcon']} />}
+          ? words.ofAreOnTheirWay(formatNumber(people.live), countOf(people.total, PEOPLE))
+          : words.nameHoursAndWhatStopsIt}
+        {editor.wrong['name'] && (
+          <TriangleAlert aria-label={words.somethingIsMissingHere} className={styles['badIcon']} />
+        )}
       </button>
       {steps.map((step, at) => (
         <Fragment key={step.id}>
@@ -124,7 +131,7 @@ export const StepCards = (props: Props) => {
             }}
           >
             <Plus aria-hidden />
-            Add a step
+            {words.addAStep}
           </button>
         </>
       )}

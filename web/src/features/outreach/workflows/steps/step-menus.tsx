@@ -5,19 +5,20 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import { percentOf } from '../preview/template-read.tsx';
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
+import * as texts from '../words.ts';
 
 type Variables = Answer<'getVariables'>['results'];
 
 /** The variables with how many people have each; one goes to the caret. */
 export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onInsert: (name: string) => void }) => (
   <ActionMenu
-    label="Insert a variable"
+    label={texts.insertAVariable}
     align="start"
     width={260}
     groups={[
-      { key: 'person', label: 'Theirs', origins: ['person', 'custom'] },
-      { key: 'own', label: 'Yours', origins: ['sender'] },
-      { key: 'memory', label: 'From Memory', origins: ['memory'] },
+      { key: 'person', label: texts.theirs, origins: ['person', 'custom'] },
+      { key: 'own', label: texts.yours, origins: ['sender'] },
+      { key: 'memory', label: texts.fromMemory, origins: ['memory'] },
     ].map(({ key, label, origins }) => ({
       key,
       label,
@@ -32,7 +33,7 @@ export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onIn
     }))}
     trigger={
       <Button variant="quiet" icon={<Braces aria-hidden />}>
-        Variable
+        {texts.variable}
       </Button>
     }
   />
@@ -50,16 +51,16 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
   });
   return (
     <ActionMenu
-      label={`More for e-mail ${at + 1}`}
+      label={texts.moreForEmail(at + 1)}
       groups={[
         {
           key: 'move',
           items: [
-            act('up', 'Move up', <ArrowUp aria-hidden />, () => editor.moveStep(at, at - 1), at === 0),
-            act('down', 'Move down', <ArrowDown aria-hidden />, () => editor.moveStep(at, at + 1), at + 1 === count),
+            act('up', texts.moveUp, <ArrowUp aria-hidden />, () => editor.moveStep(at, at - 1), at === 0),
+            act('down', texts.moveDown, <ArrowDown aria-hidden />, () => editor.moveStep(at, at + 1), at + 1 === count),
             act(
               'add',
-              'Add a step after it',
+              texts.addAStepAfterIt,
               <Plus aria-hidden />,
               () => editor.addStep(at + 1),
               count >= LIMITS.workflowSteps,
@@ -70,13 +71,13 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
           key: 'remove',
           items: [
             {
-              ...act('remove', 'Remove this step', <Trash2 aria-hidden />, () => editor.removeStep(at), count === 1),
+              ...act('remove', texts.removeThisStep, <Trash2 aria-hidden />, () => editor.removeStep(at), count === 1),
               isBad: true,
             },
           ],
         },
       ]}
-      trigger={<IconButton label={`More for e-mail ${at + 1}`} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
+      trigger={<IconButton label={texts.moreForEmail(at + 1)} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
     />
   );
 };

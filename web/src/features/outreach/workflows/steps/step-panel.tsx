@@ -15,6 +15,7 @@ import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import { VariablesTable } from '../preview/variables-table.tsx';
 import { oneText, type StepForm, wrongAt } from '../workflow-form.ts';
 import styles from '../step-panel.module.css';
+import * as words from '../words.ts';
 
 type Variables = Answer<'getVariables'>['results'];
 
@@ -70,10 +71,10 @@ const WordsEditor = ({
     <>
       <div className={styles['tools']}>
         <Segmented
-          label="Write or read"
+          label={words.writeOrRead}
           items={[
-            { key: 'write', label: 'Write' },
-            { key: 'read', label: 'Read' },
+            { key: 'write', label: words.write },
+            { key: 'read', label: words.read },
           ]}
           value={isReading ? 'read' : 'write'}
           onChange={(key) => setReading(key === 'read')}
@@ -85,7 +86,7 @@ const WordsEditor = ({
         <div className={styles['read']}>
           <b>
             {step.subject.trim() === '' ? (
-              <span className="faint">Re: the first subject</span>
+              <span className="faint">{words.reTheFirstSubject}</span>
             ) : (
               <TemplateRead text={step.subject} fill={fill} />
             )}
@@ -99,15 +100,15 @@ const WordsEditor = ({
       ) : (
         <>
           <TextField
-            label="Subject"
+            label={words.subject}
             isOptional={at > 0}
             value={step.subject}
             maxLength={LIMITS.subjectCharacters}
-            placeholder={at > 0 ? 'Empty: a reply in the same thread' : ''}
-            help={at > 0 && step.subject.trim() === '' ? 'It goes out as a reply to the e-mail before.' : undefined}
+            placeholder={at > 0 ? words.emptyAReplyInTheSame : ''}
+            help={at > 0 && step.subject.trim() === '' ? words.itGoesOutAsAReply : undefined}
             labelEnd={
               preview.of && !preview.of.error && step.subject.trim() !== '' ? (
-                <span className="faint num">{preview.of.subject.length} characters</span>
+                <span className="faint num">{words.characters(preview.of.subject.length)}</span>
               ) : undefined
             }
             error={subjectWrong}
@@ -115,12 +116,12 @@ const WordsEditor = ({
             onSelect={remember('subject')}
           />
           <TextAreaField
-            label="Message"
+            label={words.message}
             value={step.body}
             rows={Math.min(16, Math.max(8, step.body.split('\n').length + 2))}
             maxLength={LIMITS.bodyCharacters}
             error={bodyWrong}
-            help="Signature and unsubscribe link are added by themselves."
+            help={words.signatureAndUnsubscribeLinkAre}
             onChange={(event) => change({ body: event.target.value })}
             onSelect={remember('body')}
           />
@@ -139,7 +140,7 @@ export const StepPanel = (props: Props) => {
   return (
     <>
       <div className={styles['paneHead']}>
-        <h2>E-mail {at + 1}</h2>
+        <h2>{words.email(at + 1)}</h2>
         <span className="grow" />
         <StepMenu editor={editor} at={at} />
       </div>
@@ -147,15 +148,15 @@ export const StepPanel = (props: Props) => {
         <div className={styles['rules']}>
           <WaitEditor step={step} at={at} onChange={(wait) => change({ wait })} />
           <div className={styles['approval']}>
-            <span className={styles['waitLabel']}>Approval</span>
+            <span className={styles['waitLabel']}>{words.approval}</span>
             <Select
-              label="Approval of this step; the stricter of campaign and step holds"
+              label={words.approvalOfThisStepTheStricter}
               value={step.approval ?? ''}
               onChange={(event) =>
                 change({ approval: APPROVALS.find((approval) => approval === event.target.value) ?? null })
               }
             >
-              <option value="">As the campaign says</option>
+              <option value="">{words.asTheCampaignSays}</option>
               {APPROVALS.map((approval) => (
                 <option key={approval} value={approval}>
                   {APPROVAL_WORDS[approval].label}

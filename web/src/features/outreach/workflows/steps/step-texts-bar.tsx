@@ -6,6 +6,7 @@ import { evenly, letterOf, sumOfShares, textAt, textsOf, withoutText, withShare,
 import type { WorkflowEditor } from '../use-workflow-editor.ts';
 import type { StepForm } from '../workflow-form.ts';
 import styles from './step-texts.module.css';
+import * as words from '../words.ts';
 
 interface Props {
   editor: WorkflowEditor;
@@ -16,7 +17,7 @@ interface Props {
 const Shares = ({ editor, at, step }: Props) => {
   const letter = letterOf(editor.text);
   const sum = sumOfShares(step);
-  const wrong = sum === 100 ? undefined : `The texts come to ${sum} % together. Make it 100.`;
+  const wrong = sum === 100 ? undefined : words.theTextsComeToTogetherMake(sum);
   const isEven =
     evenly(step).share === step.share &&
     evenly(step).others.every(({ share }, index) => share === step.others[index]?.share);
@@ -27,7 +28,7 @@ const Shares = ({ editor, at, step }: Props) => {
   return (
     <div className={styles['shares']}>
       <label className={styles['share']}>
-        Text {letter} goes to
+        {words.textGoesTo(letter)}
         <input
           type="number"
           inputMode="numeric"
@@ -36,15 +37,15 @@ const Shares = ({ editor, at, step }: Props) => {
           value={textAt(step, editor.text).share}
           onChange={({ target }) => editor.changeStep(at, withShare(step, editor.text, target.valueAsNumber || 1))}
         />
-        % of the people
+        {words.ofThePeople}
       </label>
       <span className="grow" />
       {!isEven && (
         <Button variant="quiet" icon={<Split aria-hidden />} onClick={() => editor.changeStep(at, evenly(step))}>
-          Split evenly
+          {words.splitEvenly}
         </Button>
       )}
-      <IconButton label={`Remove text ${letter}`} icon={<Trash2 aria-hidden />} onClick={remove} />
+      <IconButton label={words.removeText(letter)} icon={<Trash2 aria-hidden />} onClick={remove} />
       {wrong && (
         <p className={styles['wrong']} role="alert">
           {wrong}
@@ -68,7 +69,7 @@ export const StepTexts = (props: Props) => {
       <div className={styles['line']}>
         {isTested && (
           <Segmented
-            label="Text"
+            label={words.text}
             items={texts.map(({ share }, index) => ({
               key: String(index),
               label: (
@@ -83,7 +84,7 @@ export const StepTexts = (props: Props) => {
         )}
         {texts.length < LIMITS.variants && (
           <Button variant="quiet" icon={<Plus aria-hidden />} onClick={add}>
-            {isTested ? `Text ${letterOf(texts.length)}` : 'Test another text'}
+            {isTested ? words.text2(letterOf(texts.length)) : words.testAnotherText}
           </Button>
         )}
       </div>

@@ -2,12 +2,13 @@ import { WAIT_UNITS, type WaitUnit } from '@rainmaker/contract';
 import { Select } from '#ui/form/field.tsx';
 import { changedWait, type StepForm } from '../workflow-form.ts';
 import styles from '../step-panel.module.css';
+import * as words from '../words.ts';
 
 const UNIT_LABELS: Record<WaitUnit, string> = {
   minutes: 'minutes',
   hours: 'hours',
   days: 'days',
-  business_days: 'business days',
+  business_days: words.businessDays,
 };
 
 interface WaitProps {
@@ -19,18 +20,18 @@ interface WaitProps {
 /** How long after the step before, from nothing to 60 of a unit. */
 export const WaitEditor = ({ step, at, onChange }: WaitProps) => (
   <div className={styles['waitEdit']}>
-    <span className={styles['waitLabel']}>{at === 0 ? 'Wait after they come in' : `Wait after e-mail ${at}`}</span>
+    <span className={styles['waitLabel']}>{at === 0 ? words.waitAfterTheyComeIn : words.waitAfterEmail(at)}</span>
     <input
       type="number"
       inputMode="numeric"
       min={0}
       max={60}
-      aria-label="How many"
+      aria-label={words.howMany}
       value={step.wait.amount}
       onChange={(event) => onChange(changedWait(step.wait, { amount: event.target.valueAsNumber }))}
     />
     <Select
-      label="Of what"
+      label={words.ofWhat}
       value={step.wait.unit}
       onChange={(event) =>
         onChange(changedWait(step.wait, { unit: WAIT_UNITS.find((unit) => unit === event.target.value) ?? 'days' }))

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { type Account, enterPassword, makeAccount, signIn, signOut } from './support/account.ts';
+import { expectNoBarriers } from './support/axe.ts';
+import { launchSampleCampaign } from './support/campaign.ts';
+import type { Product } from './support/product.ts';
+import { test } from './support/shared-product.ts';
+
+const EMAIL = 'tabs@fieldnote.example';
+
+let product: Product;
+let account: Account;
+let mail: { id: string; body: string };
+
+test.beforeAll(async ({ product: running }) => {
+  product = running;
+  account = await makeAccount(product.url, EMAIL);
+  await launchSampleCampaign(account, 'Two tabs');
+  const [first] = (await account.client.getMails({ filter: 'draft' })).results;
+  mail = await account.client.getMail({ id: first?.id ?? '' });
+});
+test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
+
+const startEditing = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Message', { exact: true })).toBeVisible();
+};
+const edit = async (page: Page): Promise<void> => {
+  await page.goto(`${product.url}/email-outreach/drafts?id=${mail.id}`);
+  await startEditing(page);
+};
+const fields = (page: Page) => ({
+  subject: page.getByLabel('Subject', { exact: true }),
+  body: page.getByLabel('Message', { exact: true }),
+  save: page.getByRole('button', { name: /^Save/ }),
+});
+const question = (page: Page) => page.getByRole('dialog', { name: 'Somebody else saved in between' });
+
+test('the second save of one draft from two tabs asks which words stay, and loses none', async ({ page, context }) => {
+  const other = await context.newPage();
+  await edit(page);
+  await edit(other);
+  const [mine, theirs] = [fields(page), fields(other)];
+  await mine.body.fill('Dear Amara, from the first tab');
+  await mine.subject.fill('One subject');
+  await theirs.body.fill('Dear Amara, from the second tab');
+  await theirs.save.click();
+  await expect(other.getByText('Dear Amara, from the second tab')).toBeVisible();
+
+  await mine.save.click();
+  const dialog = question(page);
+  await expect(dialog.getByRole('group', { name: 'Message' })).toContainText('from the first tab');
+  await expect(dialog.getByRole('group', { name: 'Message' })).toContainText('from the second tab');
+  // Only one of them changed the subject.
+  await expect(dialog.getByRole('group', { name: 'Subject' })).toHaveCount(0);
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Back to what I wrote' }).click();
+  await expect(mine.body).toHaveValue('Dear Amara, from the first tab');
+
+  await mine.save.click();
+  await dialog.getByRole('radio', { name: /from the second tab/ }).check();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => account.client.getMail({ id: mail.id }))
+    .toMatchObject({ subject: 'One subject', body: 'Dear Amara, from the second tab' });
+});
+
+test('what each changed alone comes together without a question', async ({ page }) => {
+  await edit(page);
+  await fields(page).subject.fill('A subject of mine');
+  const { version } = await account.client.getMail({ id: mail.id });
+  await account.client.updateMail({ id: mail.id, version, body: 'A text of somebody else' });
+  await fields(page).save.click();
+  await expect
+    .poll(async () => account.client.getMail({ id: mail.id }))
+    .toMatchObject({ subject: 'A subject of mine', body: 'A text of somebody else' });
+});
+
+test('what was typed survives a reload and a session that ran out, and goes with a sign-out', async ({ page }) => {
+  await edit(page);
+  await fields(page).subject.fill('Never saved');
+  await page.reload();
+  await startEditing(page);
+  await expect(fields(page).subject).toHaveValue('Never saved');
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, body: '{"detail":"Sign in.","code":"unauthorized"}' }),
+  );
+  await fields(page).save.click();
+  await expect(page).toHaveURL(/sign-in/);
+  await page.unroute('**/api/**');
+  // Back in, they stand where they were.
+  await enterPassword(page, EMAIL);
+  await startEditing(page);
+  await expect(fields(page).subject).toHaveValue('Never saved');
+
+  await signOut(page);
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+});

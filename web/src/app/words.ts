@@ -1,0 +1,141 @@
+// Every text that people read in app, by the file that shows it first.
+
+// routes.tsx
+export const add = (one: string) => `Add ${one}`;
+export const importLabel = 'Import';
+export const editProfile2 = 'Edit profile';
+export const subscription = 'Subscription';
+export const changePassword2 = 'Change password';
+export const notAllowed = 'Not allowed';
+export const imports = 'Imports';
+
+// shell/clock-banner.tsx
+export const backToToday = 'Back to today';
+export const theSimulatorsClockStandsAt = (now: string) => `The simulator’s clock stands at ${now}.`;
+export const movedTo = (now: string, now2: string) => `Moved to ${now}, ${now2}.`;
+
+// shell/deletion-banner.tsx
+export const thisAccountGoesOn = (deletesAt: string) => `This account goes on ${deletesAt}`;
+export const nothingIsSentAnyMore = '. Nothing is sent any more';
+export const keepIt = 'Keep it';
+
+// shell/email-sign-out.tsx
+export const emailLoggedOutSuccessfully = 'Email logged out successfully';
+export const confirmEmailLogout = 'Confirm Email Logout';
+export const youAreAboutToLogOut =
+  'You are about to log out your email. This action will prevent any pending or scheduled emails from being delivered. Are you sure you want to proceed?';
+
+// shell/error-screen.tsx
+export const somethingWentWrongOnThisPage = 'Something went wrong on this page. Load it again, or go back.';
+
+// shell/footer.tsx
+export const n2025RainmakerAllRightsReserved = '© 2025 Rainmaker. All rights reserved.';
+export const nothingLeavesThisMachine = 'Nothing leaves this machine';
+
+// shell/header.tsx
+export const breadcrumb = 'Breadcrumb';
+export const backTo = (label: string) => `Back to ${label}`;
+export const menu = 'Menu';
+export const searchPeopleAndActions = 'Search people and actions';
+export const search = 'Search';
+
+// shell/palette/palette-items.tsx
+export const people = 'People';
+export const goTo = 'Go to';
+export const mailboxesConnectAMailboxSmtp = 'mailboxes connect a mailbox smtp signature sending';
+export const allImportsHistoryUndoAnImport = 'all imports history undo an import';
+export const allImports = 'All imports';
+export const importAFileSpreadsheetCsvExcel = 'import a file spreadsheet csv excel';
+export const make = 'Make';
+export const importAFile = 'Import a file';
+export const newWorkflowSequenceWrite = 'new workflow sequence write';
+export const newWorkflow = 'New workflow';
+export const newCampaignSendLaunch = 'new campaign send launch';
+export const newCampaign = 'New campaign';
+export const newAdd = (one: string, search: string) => `new add ${one} ${search}`;
+export const newLabel = (one: string, search: string) => `New ${one} “${search}”`;
+export const newLabel2 = (one: string) => `New ${one}`;
+
+// shell/palette/palette.tsx
+export const results = 'Results';
+export const move = 'Move';
+export const open = 'Open';
+export const ctrl = 'Ctrl ↵';
+export const inANewTab = 'In a new tab';
+export const findPeopleAndActions = 'Find people and actions';
+export const esc = 'Esc';
+export const nobodyAndNothingIsCalled = (value: string) => `Nobody and nothing is called “${value}”.`;
+
+// shell/palette/shortcut-help.tsx
+export const ctrl2 = 'Ctrl';
+export const collapseOrWidenTheSidebar = 'Collapse or widen the sidebar';
+export const searchThisList = 'Search this list';
+export const thisList = 'This list';
+export const nextRow = 'Next row';
+export const rowBefore = 'Row before';
+export const selectTheRow = 'Select the row';
+export const openTheRow = 'Open the row';
+export const approve = 'Approve';
+export const approveAllLikeIt = 'Approve all like it';
+export const reject = 'Reject';
+export const edit = 'Edit';
+export const skip = 'Skip';
+export const keyboardShortcuts = 'Keyboard shortcuts';
+export const everywhere = 'Everywhere';
+export const inLists = 'In lists';
+export const inDrafts = 'In drafts';
+
+// shell/sending-pause.tsx
+export const everythingIsPaused = 'Everything is paused.';
+export const sendingGoesOn = 'Sending goes on.';
+export const pauseAll = 'Pause all';
+export const sendingIsPaused = 'Sending is paused';
+export const nothingLeavesUntilYouGoOn = '. Nothing leaves until you go on';
+export const goOn = 'Go on';
+
+// shell/shell.tsx
+export const skipToTheContent = 'Skip to the content';
+
+// shell/sidebar/sidebar-items.ts
+export const dashboard = 'Dashboard';
+export const aiProspector = 'AI Prospector';
+export const prospects = 'Prospects';
+export const leads = 'Leads';
+export const customers = 'Customers';
+export const aiEmailOutbound = 'AI Email Outbound';
+export const workflows = 'Workflows';
+export const campaigns = 'Campaigns';
+export const drafts = 'Drafts';
+export const sentBox = 'Sent Box';
+export const simulator = 'Simulator';
+export const memory = 'Memory';
+
+// shell/sidebar/sidebar.tsx
+export const emailSignOut = 'Email Sign Out';
+export const main = 'Main';
+export const widenTheSidebar = 'Widen the sidebar';
+export const collapseTheSidebar = 'Collapse the sidebar';
+export const more = 'More';
+
+// shell/use-here.ts
+export const rainmaker = 'Rainmaker';
+export const rainmaker2 = (title: string) => `${title} · Rainmaker`;
+
+// shell/user-menu.tsx
+export const pauseAllSending = 'Pause all sending';
+export const switchAccount = 'Switch Account';
+export const editProfile = 'Edit Profile';
+export const billingDetails = 'Billing Details';
+export const changePassword = 'Change Password';
+export const linkAnotherAccount = 'Link another account';
+export const mailboxes = 'Mailboxes';
+export const look = 'Look';
+export const logout = 'Logout';
+export const yourAccount = 'Your account';
+
+// unauthorized-screen.tsx
+export const youCantOpenThisPage = 'You can’t open this page';
+export const itIsKeptForSomeoneElse = 'It is kept for someone else';
+export const backToTheDashboard = 'Back to the dashboard';
+export const yourAccountMayNotOpenThis =
+  'Your account may not open this page. Ask the owner of your workspace if you need it.';

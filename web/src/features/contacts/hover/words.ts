@@ -1,0 +1,15 @@
+// Every text that people read in features/contacts/hover, by the file that shows it first.
+
+// company-card.tsx
+export const industry = 'Industry';
+export const size = 'Size';
+export const people = (value: string) => `${value} people`;
+export const everyoneAt = (name: string) => `Everyone at ${name}`;
+
+// person-card.tsx
+export const email = 'Email';
+export const phone = 'Phone';
+export const location = 'Location';
+export const owner = 'Owner';
+export const lastContact = 'Last contact';
+export const lastReply = 'Last reply';

@@ -1,0 +1,163 @@
+import { type FactSection, LIMITS } from '@rainmaker/contract';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#lib/api/api.ts';
+import { errorText, fieldErrors } from '#lib/errors.ts';
+import { toastSuccess } from '#lib/toast/toast.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
+import { TextAreaField, TextField } from '#ui/form/field.tsx';
+import { Alert } from '#ui/page.tsx';
+import type { Field } from '../memory-parts.ts';
+import styles from '../memory.module.css';
+import * as texts from '../words.ts';
+
+interface SourceForm {
+  key: number;
+  url: string;
+  note: string;
+}
+
+const toForm = (sources: Field['sources']): SourceForm[] =>
+  sources.map(({ url = '', note = '' }, key) => ({ key, url, note }));
+
+/** A person writes example.com; the address of a source begins with https://. */
+const withScheme = (url: string): string => (/^[a-z]+:\/\//i.test(url) || url === '' ? url : `https://${url}`);
+
+const filled = (sources: readonly SourceForm[]) =>
+  sources
+    .map(({ url, note }) => ({ url: withScheme(url.trim()), note: note.trim() }))
+    .filter(({ url, note }) => url !== '' || note !== '')
+    .map(({ url, note }) => ({ ...(url !== '' && { url }), ...(note !== '' && { note }) }));
+
+interface SourcesProps {
+  sources: readonly SourceForm[];
+  wrong: string | undefined;
+  onChange: (sources: SourceForm[]) => void;
+}
+
+const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
+  const set = (key: number, part: Partial<SourceForm>) =>
+    onChange(sources.map((source) => (source.key === key ? { ...source, ...part } : source)));
+  return (
+    <fieldset className={styles['sources']}>
+      <legend>{texts.whereItIsFrom}</legend>
+      {sources.map(({ key, url, note }, at) => (
+        <div key={key} className={styles['source']}>
+          <TextField
+            label={texts.inWords}
+            placeholder={texts.reviewByEfuaAsante3September}
+            maxLength={300}
+            value={note}
+            onChange={(event) => set(key, { note: event.target.value })}
+          />
+          <TextField
+            label={texts.address}
+            isOptional
+            placeholder="https://"
+            inputMode="url"
+            maxLength={500}
+            value={url}
+            error={at === 0 ? wrong : undefined}
+            onChange={(event) => set(key, { url: event.target.value })}
+          />
+          <IconButton
+            label={texts.takeThisSourceAway}
+            icon={<X aria-hidden />}
+            onClick={() => onChange(sources.filter((source) => source.key !== key))}
+          />
+        </div>
+      ))}
+      {sources.length < LIMITS.memorySources && (
+        <Button
+          variant="quiet"
+          icon={<Plus aria-hidden />}
+          onClick={() =>
+            onChange([...sources, { key: Math.max(-1, ...sources.map(({ key }) => key)) + 1, url: '', note: '' }])
+          }
+        >
+          {sources.length === 0 ? texts.addASource : texts.anotherSource}
+        </Button>
+      )}
+    </fieldset>
+  );
+};
+
+interface Props {
+  section: FactSection;
+  /** The one to be changed; a new one where left out. */
+  fact?: Field;
+  onClose: () => void;
+}
+
+const useSave = ({ section, fact, onClose }: Props) => {
+  const [create, { isLoading: isCreating }] = api.useCreateMemoryFieldMutation();
+  const [update, { isLoading: isUpdating }] = api.useUpdateMemoryMutation();
+  const [problem, setProblem] = useState<{
+    words: string;
+    value: string | undefined;
+    source: string | undefined;
+  } | null>(null);
+  const save = async (value: string, sources: ReturnType<typeof filled>) => {
+    setProblem(null);
+    try {
+      if (fact) {
+        const { name, version } = fact;
+        const values = { [name]: value };
+        await update({ values, sources: { [name]: sources }, versions: { [name]: version } }).unwrap();
+      } else {
+        await create({ kind: 'fact', section, value, ...(section === 'proof' && { sources }) }).unwrap();
+      }
+      toastSuccess(undefined, fact ? texts.saved : section === 'proof' ? texts.theFactIsAdded : texts.theClaimIsBanned);
+      onClose();
+    } catch (error) {
+      const sentences = Object.entries(fieldErrors(error));
+      const at = (field: string) => sentences.find(([name]) => name.startsWith(field))?.[1];
+      setProblem({ words: errorText(error), value: at('value'), source: at('sources') });
+    }
+  };
+  return { save, problem, isBusy: isCreating || isUpdating };
+};
+
+/** Writes a fact with its sources, or a claim that must not be made. */
+export const FactDialog = (props: Props) => {
+  const { section, fact, onClose } = props;
+  const [value, setValue] = useState(fact?.value ?? '');
+  const [sources, setSources] = useState<SourceForm[]>(() =>
+    fact && fact.sources.length > 0 ? toForm(fact.sources) : [{ key: 0, url: '', note: '' }],
+  );
+  const { save, problem, isBusy } = useSave(props);
+  const isProof = section === 'proof';
+  const title = fact ? (isProof ? texts.editTheFact : texts.editTheClaim) : isProof ? texts.addAFact : texts.banAClaim;
+  return (
+    <Dialog isOpen onClose={onClose} title={title} width={560}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(value, filled(sources));
+        }}
+      >
+        <TextAreaField
+          label={isProof ? texts.whatIsTrue : texts.whatMustNotBeSaid}
+          rows={3}
+          maxLength={LIMITS.memoryValueCharacters}
+          value={value}
+          error={problem?.value}
+          help={isProof ? texts.oneClaimInOneSentenceAs : texts.oneClaimInOneSentence}
+          onChange={(event) => setValue(event.target.value)}
+          data-autofocus
+        />
+        {isProof && <SourceFields sources={sources} wrong={problem?.source} onChange={setSources} />}
+        {problem && !problem.value && !problem.source && <Alert tone="bad">{problem.words}</Alert>}
+        <DialogEnds>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="go" busy={isBusy} disabled={value.trim() === ''}>
+            {fact ? texts.save : isProof ? texts.addTheFact : texts.banIt}
+          </Button>
+        </DialogEnds>
+      </form>
+    </Dialog>
+  );
+};

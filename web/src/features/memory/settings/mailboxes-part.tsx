@@ -1,9 +1,0 @@
-import { MailboxesSection } from '#features/mailboxes/index.ts';
-import styles from '../memory.module.css';
-
-/** The mailboxes as a part of the settings. */
-export const MailboxesPart = () => (
-  <section className={styles['mid']}>
-    <MailboxesSection />
-  </section>
-);

@@ -1,0 +1,6 @@
+// Every text that people read in features/outreach, by the file that shows it first.
+
+// list-parts.tsx
+export const state = 'State';
+export const everyState = 'Every state';
+export const clearAll = 'Clear all';

@@ -1,0 +1,34 @@
+import type { CallName } from '@rainmaker/contract';
+import { Building2, Columns3, Download, Mail, ScrollText, Users, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { DataSection } from '#features/profile/index.ts';
+import { AuditLogSection, TeamSection } from '#features/team/index.ts';
+import { CustomFieldsSection } from './custom-fields-section.tsx';
+import { MailboxesPart } from './mailboxes-part.tsx';
+import { WorkspaceSection } from './workspace-section.tsx';
+import * as words from './words.ts';
+
+/** A part of the settings: who may make its call sees it. */
+export interface SettingsSection {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  call: CallName;
+  Part: ComponentType;
+}
+
+/** In the order of the screen. A new part of the settings is one line here. */
+export const SETTINGS: readonly SettingsSection[] = [
+  { key: 'workspace', label: words.workspace, icon: Building2, call: 'getWorkspace', Part: WorkspaceSection },
+  { key: 'mailboxes', label: words.mailboxes, icon: Mail, call: 'getMailboxes', Part: MailboxesPart },
+  { key: 'team', label: words.team, icon: Users, call: 'getSubUsers', Part: TeamSection },
+  {
+    key: 'custom-fields',
+    label: words.customFields,
+    icon: Columns3,
+    call: 'getCustomFields',
+    Part: CustomFieldsSection,
+  },
+  { key: 'audit-log', label: words.auditLog, icon: ScrollText, call: 'getAuditLog', Part: AuditLogSection },
+  { key: 'data', label: words.dataAndDeletion, icon: Download, call: 'exportData', Part: DataSection },
+];

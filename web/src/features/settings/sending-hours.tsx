@@ -1,0 +1,67 @@
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import styles from './settings.module.css';
+import type { WorkspaceForm } from './use-workspace-form.ts';
+import { DAYS } from './window-words.ts';
+import * as words from './words.ts';
+
+const toggled = (days: readonly number[], day: number): number[] =>
+  days.includes(day) ? days.filter((other) => other !== day) : [...days, day].toSorted((a, b) => a - b);
+
+/** Days and hours in which something may leave: what a workflow says lies within them. */
+export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
+  const { window } = form.values;
+  const set = (part: Partial<typeof window>) => form.set({ window: { ...window, ...part } });
+  const wrongs = Object.entries(form.wrong).filter(([name]) => name.startsWith('window'));
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{words.sendingHours}</legend>
+      <p className={styles['lead']}>{words.nothingLeavesOutsideThemAWorkflow}</p>
+      <div className={styles['days']} role="group" aria-label={words.days}>
+        {DAYS.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={window.days.includes(index + 1)}
+            onClick={() => set({ days: toggled(window.days, index + 1) })}
+          >
+            {name.slice(0, 2)}
+            <span className="hidden-text">{name.slice(2)}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles['times']}>
+        <TextField
+          label={words.from}
+          type="time"
+          value={window.from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <TextField
+          label={words.to}
+          type="time"
+          value={window.to}
+          onChange={({ target }) => set({ to: target.value })}
+        />
+        <SelectField
+          label={words.onWhoseClock}
+          value={window.timezone}
+          onChange={({ target }) => set({ timezone: target.value === 'workspace' ? 'workspace' : 'recipient' })}
+        >
+          <option value="recipient">{words.theRecipients}</option>
+          <option value="workspace">{words.yours}</option>
+        </SelectField>
+      </div>
+      {window.days.length === 0 && (
+        <p className={styles['bad']} role="alert">
+          {words.chooseAtLeastOneDay}
+        </p>
+      )}
+      {window.days.length > 0 &&
+        wrongs.map(([name, sentence]) => (
+          <p key={name} className={styles['bad']} role="alert">
+            {sentence}
+          </p>
+        ))}
+    </fieldset>
+  );
+};

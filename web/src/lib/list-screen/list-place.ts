@@ -1,0 +1,86 @@
+/** What a list's address may hold beside the search and the page. */
+export interface ListRules {
+  /** The filters by their names in the address: one of these values, or any text (null). */
+  readonly filters: Readonly<Record<string, readonly string[] | null>>;
+  /** By what it can be sorted, a leading - sorts downwards; the first goes without saying. None: the server's own order. */
+  readonly sorts: readonly string[];
+  readonly pageSize: number;
+}
+
+type Filters<R extends ListRules> = {
+  [K in keyof R['filters']]?: R['filters'][K] extends readonly (infer Value)[] ? Value : string;
+};
+
+/** Where in a list the person stands; the address holds all of it. */
+export interface Place<R extends ListRules> {
+  search: string;
+  filters: Filters<R>;
+  sort: R['sorts'][number] | undefined;
+  page: number;
+  /** Where the page before ended: walking on costs the same at any depth. */
+  after: string | undefined;
+}
+
+/** What a list call is asked: `page` at the start and for a jump, `after` for walking on. */
+export type Asked<R extends ListRules> = Filters<R> & {
+  search?: string;
+  sort?: R['sorts'][number];
+  page_size: number;
+  page?: number;
+  after?: string;
+};
+
+const isAllowed = (allowed: readonly string[] | null, value: string | null): boolean =>
+  value !== null && value !== '' && (allowed === null || allowed.includes(value));
+
+/** Reads the address; what the rules do not know counts as not given. */
+export const readPlace = <R extends ListRules>(query: URLSearchParams, rules: R): Place<R> => {
+  const page = Math.trunc(Number(query.get('page') ?? '1'));
+  const filters = Object.entries(rules.filters).flatMap(([name, allowed]) =>
+    isAllowed(allowed, query.get(name)) ? [[name, query.get(name)]] : [],
+  );
+  return {
+    search: query.get('search') ?? '',
+    filters: Object.fromEntries(filters) as Filters<R>,
+    sort: rules.sorts.find((sort) => sort === query.get('sort')) ?? rules.sorts[0],
+    page: Number.isFinite(page) && page > 0 ? page : 1,
+    after: query.get('after') ?? undefined,
+  };
+};
+
+/** The address of a place, without what goes without saying; whatever else stands in it stays. */
+export const writePlace = <R extends ListRules>(query: URLSearchParams, place: Place<R>, rules: R): URLSearchParams => {
+  const { search, sort, page, after } = place;
+  const filters = place.filters as Partial<Record<string, string>>;
+  const given = {
+    search,
+    ...Object.fromEntries(Object.keys(rules.filters).map((name) => [name, filters[name]])),
+    sort: sort === rules.sorts[0] ? undefined : sort,
+    page: page > 1 ? String(page) : undefined,
+    after: page > 1 ? after : undefined,
+  };
+  const next = new URLSearchParams(query);
+  for (const name of Object.keys(given)) next.delete(name);
+  for (const [name, value] of Object.entries(given)) if (value) next.set(name, value);
+  return next;
+};
+
+/** Another search, filter or order begins at the first page. */
+export const narrowed = <P extends Place<ListRules>>(place: P, change: Partial<P>): P => ({
+  ...place,
+  page: 1,
+  after: undefined,
+  ...change,
+});
+
+export const isFiltered = ({ search, filters }: Pick<Place<ListRules>, 'search' | 'filters'>): boolean =>
+  search !== '' || Object.values(filters).some((value) => value !== undefined);
+
+/** The list call's argument for a place. */
+export const askedOf = <R extends ListRules>({ search, filters, sort, page, after }: Place<R>, rules: R): Asked<R> => ({
+  ...filters,
+  ...(search && { search }),
+  ...(sort && { sort }),
+  page_size: rules.pageSize,
+  ...(after ? { after } : { page }),
+});

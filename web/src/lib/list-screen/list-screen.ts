@@ -1,0 +1,90 @@
+import { useSearchParams, type NavigateOptions } from 'react-router';
+import { errorText } from '../errors.ts';
+import { formatCount } from '../format.ts';
+import { askedOf, isFiltered, narrowed, readPlace, writePlace, type ListRules, type Place } from './list-place.ts';
+import { pagerFacts, type Listed } from './pager-facts.ts';
+
+/** Where the person stands in a list, read from the address, and the ways on. `how`: how a step enters the history. */
+export const useListPlace = <const R extends ListRules>(rules: R, how?: NavigateOptions) => {
+  const [query, setQuery] = useSearchParams();
+  const place = readPlace(query, rules);
+  const set = (next: Place<R>) => setQuery(writePlace(query, next, rules), how);
+  return {
+    place,
+    pageSize: rules.pageSize,
+    asked: askedOf(place, rules),
+    isFiltered: isFiltered(place),
+    set,
+    /** Another search, filter or order: the first page of it. */
+    narrow: (change: Partial<Place<R>>) => set(narrowed(place, change)),
+  };
+};
+
+/** A list call as RTK Query tells of it. */
+interface Reading<P> {
+  /** Undefined while another place is asked for. */
+  currentData?: P | undefined;
+  data?: P | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What every list's place has. */
+interface Standing {
+  sort: string | undefined;
+  page: number;
+  after: string | undefined;
+}
+
+/** What `useListPlace` gives. */
+interface At<P extends Standing> {
+  place: P;
+  pageSize: number;
+  isFiltered: boolean;
+  set: (place: P) => void;
+  narrow: (change: Partial<P>) => void;
+}
+
+/**
+ * One page of a list as a screen shows it. The rows of the page before stand dimmed while others come; an error shows where
+ * nothing else can; nothing to list at all (`isBare`) is told apart from nothing that matches.
+ */
+export const listScreen = <L extends Listed, P extends Standing>(
+  at: At<P>,
+  { currentData, data, error, isFetching, refetch }: Reading<L>,
+) => {
+  // Where another place could not be read, the rows of the one before answer nothing.
+  const page = currentData ?? (error ? undefined : data);
+  const { place } = at;
+  const rows: L['results'] | undefined = page?.results;
+  const isEmpty = currentData?.results.length === 0;
+  const turn = (to: number, after?: string) => at.set({ ...place, page: to, after });
+  return {
+    page,
+    count: page && formatCount(page),
+    isEmpty,
+    isBare: isEmpty && !at.isFiltered && place.page === 1,
+    /** For the frame around the rows. */
+    frame: {
+      problem: error && !page ? { say: errorText(error), onRetry: () => void refetch() } : undefined,
+      pager:
+        page && page.results.length > 0
+          ? {
+              ...pagerFacts(page, place.page, at.pageSize),
+              onPrevious: () => turn(place.page - 1),
+              onNext: () => turn(place.page + 1, page.next ?? undefined),
+              onJump: (to: number) => turn(to),
+            }
+          : undefined,
+    },
+    /** For the table. */
+    table: {
+      // Those of a place that had none are no rows to stand in for others.
+      rows: isEmpty || rows?.length !== 0 ? rows : undefined,
+      isStale: isFetching && page !== undefined,
+      sort: place.sort ?? '',
+      onSort: (sort: string) => at.narrow({ sort } as Partial<P>),
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useListSelection } from './use-list-selection.ts';
+
+const page = { count: 120, count_is_exact: true };
+const start = (canExclude: boolean) =>
+  renderHook(
+    (props: { list?: string; onPage?: string[] }) =>
+      useListSelection({ list: 'all', page, onPage: ['a', 'b'], canExclude, ...props }),
+    {
+      initialProps: {},
+    },
+  );
+
+it('keeps who is chosen on other pages, and forgets them with another list', () => {
+  const { result, rerender } = start(false);
+  act(() => result.current.table.toggle('a'));
+  rerender({ onPage: ['c', 'd'] });
+  act(() => result.current.table.togglePage());
+  expect([...result.current.ids]).toEqual(['a', 'c', 'd']);
+  expect(result.current.bar.say).toBe('3 selected');
+  rerender({ list: 'another' });
+  expect(result.current.hasAny).toBe(false);
+});
+
+it('leaves one out of every match where the call can', () => {
+  const { result } = start(true);
+  act(() => result.current.table.togglePage());
+  act(() => result.current.bar.selectAll?.onSelect());
+  act(() => result.current.table.toggle('b'));
+  expect(result.current).toMatchObject({ isAll: true, count: 119 });
+  expect([...result.current.ids]).toEqual(['b']);
+});
+
+it('goes back to the page without that one where it cannot', () => {
+  const { result, rerender } = start(false);
+  act(() => result.current.bar.selectAll?.onSelect());
+  rerender({ onPage: ['c', 'd'] });
+  act(() => result.current.table.toggle('c'));
+  expect(result.current.isAll).toBe(false);
+  expect([...result.current.ids]).toEqual(['d']);
+});

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { RadioChoice } from '../form/choice.tsx';
+import styles from './conflict-dialog.module.css';
+import { Dialog, DialogEnds } from './dialog.tsx';
+import * as texts from '../words.ts';
+
+interface Conflict {
+  key: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface Props {
+  conflicts: readonly Conflict[];
+  /** With those whose own words stay; of the others the words saved already do. */
+  onSave: (mine: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Longer texts stand side by side where there is room. */
+const LONG_CHARACTERS = 120;
+const isLong = ({ mine, theirs }: Conflict): boolean => Math.max(mine.length, theirs.length) > LONG_CHARACTERS;
+
+interface SideProps {
+  name: string;
+  whose: string;
+  words: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const Side = ({ name, whose, words, isChosen, onChoose }: SideProps) => (
+  <RadioChoice
+    name={name}
+    label={
+      <>
+        <span className={styles['whose']}>{whose}</span>
+        <span className={styles['words']}>{words}</span>
+      </>
+    }
+    checked={isChosen}
+    onChange={onChoose}
+  />
+);
+
+/** Somebody else saved in between: for each part that both changed, whose words stay? */
+const Question = ({ conflicts, onSave, onClose }: Props) => {
+  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(conflicts.map(({ key }) => key)));
+  const choose = (key: string, isMine: boolean) => {
+    const next = new Set(mine);
+    if (isMine) next.add(key);
+    else next.delete(key);
+    setMine(next);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.somebodyElseSavedInBetween}
+      width={conflicts.some(isLong) ? 800 : 560}
+    >
+      <p>{texts.theirOtherChangesAreKeptYou}</p>
+      <div className={styles['conflicts']}>
+        {conflicts.map((conflict) => {
+          const { key, label, mine: own, theirs } = conflict;
+          return (
+            <fieldset key={key} data-long={isLong(conflict) || undefined}>
+              <legend>{label}</legend>
+              <div>
+                <Side
+                  name={key}
+                  whose={texts.yours}
+                  words={own}
+                  isChosen={mine.has(key)}
+                  onChoose={() => choose(key, true)}
+                />
+                <Side
+                  name={key}
+                  whose={texts.theirsSavedAlready}
+                  words={theirs}
+                  isChosen={!mine.has(key)}
+                  onChoose={() => choose(key, false)}
+                />
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+      <DialogEnds>
+        <Button onClick={onClose}>{texts.backToWhatIWrote}</Button>
+        <Button variant="go" onClick={() => onSave(mine)}>
+          {texts.saveThis}
+        </Button>
+      </DialogEnds>
+    </Dialog>
+  );
+};
+
+/** The same, or nothing where nothing is asked. */
+export const ConflictDialog = ({ question }: { question: Props | undefined }) =>
+  question ? (
+    <Question key={question.conflicts.map(({ key, theirs }) => key + theirs).join(' ')} {...question} />
+  ) : null;
