@@ -67,6 +67,8 @@ export interface AppOptions {
   /** Beside email; for tests. */
   channels?: Channels;
   webDir?: string;
+  /** In place of one of its own; for tests. */
+  sandbox?: Sandbox;
   /** How long bodies may take to arrive; shorter in tests. */
   bodySeconds?: BodySeconds;
   /** The server tells how the process is, and nothing else: for a worker. */
@@ -284,13 +286,18 @@ const beginStop = ({ state, sandbox }: Machinery): void => {
   sandbox.close();
 };
 
-const openMachinery = async ({ config, log, urls, realClock = machineClock }: AppOptions) => {
+const openMachinery = async ({
+  config,
+  log,
+  urls,
+  realClock = machineClock,
+  sandbox = createSandbox(),
+}: AppOptions) => {
   const pool = createPool({ url: urls.app, size: config.poolSize, log });
   const transactions = createTransactions(pool);
   const { transact, transactOutOfTurn } = transactions;
   const deliveries = createDeliveryJournal(join(config.dataDir, 'handover'));
   const traffic = noTraffic();
-  const sandbox = createSandbox();
   const machinery = {
     realClock,
     transact,

@@ -257,6 +257,7 @@ describe('approving one message', () => {
     const id = untouchedId;
     const { contact, version } = await maya.client.getMail({ id });
     await maya.client.updateProspect({ id: contact.id, first_name: 'Renamed' });
+    await app.runDueJobs();
     await expect(maya.client.approveMail({ id, version })).rejects.toMatchObject({
       status: 409,
       problem: { code: 'stale_version', current: { id, body: 'Hi Renamed' } },

@@ -40,7 +40,7 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect';
 const passing = (code: string, message: string): string | undefined => {
   if (code === '53100' || code === 'ENOSPC') return FULL;
   if (/^(08|57P)/.test(code) || SOCKET_ERRORS.has(code) || LOST.test(message)) return AWAY;
-  return /^(53|57)/.test(code) || code === '40001' || code === '40P01' || message === NO_CONNECTION ? BUSY : undefined;
+  return /^(53|57|40001|40P01|55P03)/.test(code) || message === NO_CONNECTION ? BUSY : undefined;
 };
 
 /** Any error as one a person may be told; what is unexpected stays in the log and reads as a general sentence. */

@@ -66,7 +66,7 @@ const injectTransport =
     return { status: response.statusCode, headers, body: response.body };
   };
 
-export type TestAppOptions = Partial<Pick<AppOptions, 'webDir' | 'bodySeconds' | 'channels'>> & {
+export type TestAppOptions = Partial<Pick<AppOptions, 'webDir' | 'bodySeconds' | 'channels' | 'sandbox'>> & {
   env?: Record<string, string>;
   /** Mails go to the simulator's outbox, as without a mail server, and not to `systemMails`. */
   keepOutbox?: boolean;

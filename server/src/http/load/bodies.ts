@@ -21,8 +21,16 @@ export const BODY_SECONDS: BodySeconds = { public: 10, signedIn: 30, upload: 300
 
 /** Waits for what a request sends without holding a place among those that are worked on. */
 export interface Bodies {
-  /** Runs `read`, which takes the rest of a body in, e.g. a form with a file. */
-  whileArriving<T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `read`, which takes the rest of a body in, e.g. a form with a file. What it took in is discarded where the request
+   * finds no place afterwards.
+   */
+  whileArriving<T extends Received>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T>;
+}
+
+/** What arrived, and lies somewhere until it is discarded. */
+interface Received {
+  discard(): Promise<void>;
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -111,12 +119,14 @@ export const limitBodies = (app: FastifyInstance, traffic: Traffic, places: Plac
   return {
     async whileArriving(request, reply, read) {
       begin(request, reply);
+      const received = await read().finally(() => end(request));
       try {
-        return await read();
-      } finally {
-        end(request);
         if (!reply.sent) places.take(request);
+      } catch (error) {
+        await received.discard();
+        throw error;
       }
+      return received;
     },
   };
 };

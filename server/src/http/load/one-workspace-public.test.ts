@@ -44,3 +44,37 @@ it('the slow questions of a workspace keep neither its recipients’ links nor i
     { value: { token: expect.any(String) } },
   ]);
 });
+
+it('links that wait for a row somebody holds keep neither sign-ins nor other recipients waiting', async () => {
+  const add = (name: string) =>
+    maya.client.createProspect({ first_name: name, email: `${name}@held.example`, company_name: name });
+  const [{ id: blocked }, { id: other }] = [await add('a'), await add('b')];
+  await launch(app, maya, 'Summer', { audience: { stage: 'prospect', ids: [blocked, other] } });
+  await approveAll(app, maya);
+  const { results } = await maya.client.outbox({ limit: 2 });
+  const [token = '', otherToken = ''] = results
+    .toSorted((one, two) => one.to.localeCompare(two.to))
+    .map((mail) => mail.headers['List-Unsubscribe']?.match(/unsubscribe\/([^/]+)\//)?.[1] ?? '');
+  const blocker = await app.database.admin.connect();
+  await blocker.query('begin');
+  await blocker.query(`select 1 from contacts where id = $1 for update`, [blocked]);
+  const links = Promise.allSettled(Array.from({ length: 4 }, () => app.client().unsubscribe({ token })));
+  const waiting = async () => {
+    const { rows } = await app.database.admin.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return rows[0]?.count;
+  };
+  await expect.poll(waiting).toBe(2);
+  const signedIn = await app.client().login({ email: maya.email, password: maya.password });
+  // The links' turns are taken, and the sign-in has one of its own.
+  expect(await waiting()).toBe(2);
+  const unsubscribed = await app.client().unsubscribe({ token: otherToken });
+  const answers = await links;
+  await blocker.query('rollback');
+  blocker.release();
+  expect(signedIn.token).toEqual(expect.any(String));
+  expect(unsubscribed.message).toBe('You are unsubscribed.');
+  expect(answers).toMatchObject(Array.from({ length: 4 }, () => ({ reason: { status: 503 } })));
+  expect(await app.client().unsubscribe({ token })).toMatchObject({ message: 'You are unsubscribed.' });
+}, 40_000);

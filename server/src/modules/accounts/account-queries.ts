@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Scope } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 
-export interface Account extends Required<Scope> {}
+export interface Account extends Required<Omit<Scope, 'isByLink'>> {}
 
 export interface UserRow {
   id: string;

@@ -28,7 +28,7 @@ import { parkPausedAccount, scheduleApproved, scheduleUnplaced } from './plan/pa
 import { holdEverything, scheduleEverything } from './plan/pause.ts';
 import { purgeHiddenMessages, purgeMessagesOf } from './enrolment/purge.ts';
 import { followAddress } from './drafts/follow-address.ts';
-import { refreshDrafts } from './drafts/refresh-drafts.ts';
+import { type DraftRefreshing, draftRefreshing } from './drafts/refresh-drafts.job.ts';
 import { enqueueRefresh, noteRefresh, refreshForMemoryJob } from './drafts/refresh-memory.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { hardBounces } from './inbound/hard-bounce.ts';
@@ -135,7 +135,7 @@ const stopAll = async (
 };
 
 /** What happens to people and concerns messages: each in the transaction in which it happens. */
-const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
+const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: DraftRefreshing): void => {
   const { events } = deps;
   events.on('contact.suppressed', (db, event) =>
     stopAll(db, event, deps, {
@@ -173,6 +173,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
   });
   events.on('undo.asked', async (db, event) => {
     await restoreForUndo(db, event, await loadWorkspace(db, deps));
+    await refreshing.goOn(db, createJobs(), event.workspaceId);
     await wake(db, event.workspaceId, createJobs());
   });
 };
@@ -180,10 +181,10 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace): void => {
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(Object.values(CHANNELS).flatMap(({ address }) => address));
 
 /** What messages say, and when they may leave, follows what people and the workspace are like now. */
-const subscribeToChanges = (deps: SendDeps): void => {
+const subscribeToChanges = (deps: SendDeps, refreshing: DraftRefreshing): void => {
   const { events } = deps;
   events.on('contact.updated', async (db, event) => {
-    await refreshDrafts(db, event.contactIds, deps);
+    await refreshing.follow(db, createJobs(), event.workspaceId, event.contactIds);
     if (event.fields.some((field) => ADDRESS_FIELDS.has(field)))
       await followAddress(db, event.contactIds, { workspace: await loadWorkspace(db, deps), channels: deps.channels });
     if (event.fields.some((field) => ['timezone', 'country'].includes(field)))
@@ -220,8 +221,8 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
 };
 
 /** What can be named in a message changed: drafts that nobody touched follow, behind the answer. */
-const subscribeToMemory = (deps: SendDeps) => {
-  const job = refreshForMemoryJob(deps);
+const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) => {
+  const job = refreshForMemoryJob(refreshing);
   const refresh = async (db: Db, workspaceId: string, names: readonly string[]): Promise<void> => {
     await noteRefresh(db, names);
     await enqueueRefresh(db, job, createJobs(), workspaceId);
@@ -243,14 +244,15 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
   const mails = mailBulk({ ...deps, wake });
   subscribeToTeam(deps, wake);
-  subscribeToPeople(deps, wake);
-  subscribeToChanges(deps);
+  const refreshing = draftRefreshing(deps);
+  subscribeToPeople(deps, wake, refreshing);
+  subscribeToChanges(deps, refreshing);
   subscribeToMailboxes(deps, wake);
-  const refreshForMemory = subscribeToMemory(deps);
+  const refreshForMemory = subscribeToMemory(deps, refreshing);
   const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, deadWorkerDeps);
   const people = peopleBulk({ ...deps, wake });
-  const jobs: AnyJob[] = [tick, send, mails.job, people.job, sweep, refreshForMemory];
+  const jobs: AnyJob[] = [tick, send, mails.job, people.job, sweep, refreshForMemory, refreshing.job];
   return {
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
     routes: {

@@ -27,7 +27,7 @@ const inWorkspace = <T extends { hasChanged: boolean }>(
   deps: LinkDeps,
   work: Work<T>,
 ): Promise<T> =>
-  context.transact({ workspaceId }, async (db) => {
+  context.transact({ workspaceId, isByLink: true }, async (db) => {
     if (!(await workspaceExists(db))) throw badLink();
     const answer = await work(db, await loadWorkspace(db, deps));
     if (answer.hasChanged) await context.live.publish(db, workspaceId, { type: 'messages' });

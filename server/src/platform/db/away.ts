@@ -1,5 +1,5 @@
 /** Classes of SQLSTATE: connections, resources (a full disk among them), the server's own stop and start; and two that ask to try again. */
-const PASSING_STATE = /^(08|53|57P|40001|40P01)/;
+const PASSING_STATE = /^(08|53|57P|40001|40P01|55P03)/;
 const SOCKET_CODE = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 /** What the driver and its pool say without a code. */
 const DRIVER_WORDS =

@@ -394,6 +394,7 @@ export interface Tables {
     sealed_address: string | null;
     origin: 'enrolment' | 'announcement' | 'estimate' | 'review' | 'conversation';
     draft_since: Date | null;
+    awaits_refresh: string | null;
   };
   one_time_codes: {
     workspace_id: string;

@@ -6,6 +6,8 @@ import { createTurns } from './turns.ts';
 export interface Scope {
   workspaceId: string;
   userId?: string;
+  /** A recipient's link brings somebody here: links and those who sign in have turns apart. */
+  isByLink?: boolean;
 }
 
 /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `null`: no workspace's rows. */
@@ -18,11 +20,14 @@ export interface PipelineResult<A, T> {
 
 export interface Transactions {
   transact: Transact;
-  /** The same without waiting for a turn of the workspace: for the few jobs that somebody waits for at a screen. */
+  /**
+   * The same without waiting for a turn of the workspace: for the few jobs that somebody waits for at a screen. Nor does it wait
+   * long for rows that others hold: it fails, and may be tried again.
+   */
   transactOutOfTurn: Transact;
   /**
    * For whoever comes without a session: a recipient with a link, or somebody who signs in. They have turns of their own at the
-   * workspace, so that its requests do not keep them waiting.
+   * workspace, so that its requests do not keep them waiting, and wait for its rows as shortly as `transactOutOfTurn`.
    */
   transactPublic: Transact;
   /**
@@ -35,9 +40,10 @@ export interface Transactions {
 }
 
 /** The transaction and whose it is, in one message: each one costs the server more than what is in it. */
-const beginStatement = (scope: Scope | null): string => {
+const beginStatement = (scope: Scope | null, longestLockMs: number | undefined): string => {
   const [workspaceId, userId] = [scope?.workspaceId ?? '', scope?.userId ?? ''].map(pg.escapeLiteral);
-  return `begin; select set_config('app.workspace_id', ${workspaceId}, true), set_config('app.user_id', ${userId}, true)`;
+  const begin = longestLockMs === undefined ? 'begin' : `begin; set local lock_timeout = ${longestLockMs}`;
+  return `${begin}; select set_config('app.workspace_id', ${workspaceId}, true), set_config('app.user_id', ${userId}, true)`;
 };
 
 /** What is sent in one turn of the loop leaves in one piece: a write to the socket costs more than most statements. */
@@ -122,8 +128,10 @@ const isConsequence = (error: unknown): boolean => (error as { code?: string } |
 
 /** Of the pool's connections those that one workspace may have at a time. */
 const SHARE_OF_OWNER = 0.5;
-/** The same for those who come to it without a session. */
-const SHARE_OF_PUBLIC = 0.2;
+/** The same for those who come to it without a session: by links, and to sign in. */
+const SHARE_OF_PUBLIC = 0.15;
+/** For how long they wait for a row that somebody else holds: whoever waits keeps a place from the others of their kind. */
+const LONGEST_LOCK_MS = 3_000;
 
 /** A connection in the owner's turn; its end is the turn's. */
 const createLines = (pool: pg.Pool) => {
@@ -139,8 +147,13 @@ const createLines = (pool: pg.Pool) => {
   };
   return {
     openLine: async (owner: string | undefined) => open(await takeTurn(owner)),
-    openPublicLine: async (workspaceId: string | undefined) =>
-      open(await takeTurn(workspaceId && `public ${workspaceId}`, most(SHARE_OF_PUBLIC))),
+    openPublicLine: async (scope: Scope | null) =>
+      open(
+        await takeTurn(
+          scope ? `${scope.isByLink ? 'link' : 'public'} ${scope.workspaceId}` : undefined,
+          most(SHARE_OF_PUBLIC),
+        ),
+      ),
   };
 };
 
@@ -150,9 +163,10 @@ const runTransaction = async <T>(
   open: () => Promise<Line>,
   scope: Scope | null,
   work: (db: Db) => Promise<T>,
+  longestLockMs?: number,
 ): Promise<T> => {
   const line = await open();
-  const opening = line.send(beginStatement(scope));
+  const opening = line.send(beginStatement(scope, longestLockMs));
   // Awaited below; until then a lost connection must not count as unheard.
   opening.catch(() => undefined);
   try {
@@ -203,13 +217,13 @@ const runSingle = async <A>(openLine: OpenLine, statement: PlainStatement): Prom
   }
 };
 
-/** Transactions over a pool whose connections pipeline; one workspace has half of them at the most, and a fifth for its public. */
+/** Transactions over a pool whose connections pipeline; one workspace has half of them at the most, and a few for its public. */
 export const createTransactions = (pool: pg.Pool): Transactions => {
   const { openLine, openPublicLine } = createLines(pool);
   return {
     transact: (scope, work) => runTransaction(() => openLine(scope?.workspaceId), scope, work),
-    transactOutOfTurn: (scope, work) => runTransaction(() => openLine(undefined), scope, work),
-    transactPublic: (scope, work) => runTransaction(() => openPublicLine(scope?.workspaceId), scope, work),
+    transactOutOfTurn: (scope, work) => runTransaction(() => openLine(undefined), scope, work, LONGEST_LOCK_MS),
+    transactPublic: (scope, work) => runTransaction(() => openPublicLine(scope), scope, work, LONGEST_LOCK_MS),
     pipeline: (opening, work, owner) => runPipeline(openLine, opening, work, owner),
     single: (statement) => runSingle(openLine, statement),
   };

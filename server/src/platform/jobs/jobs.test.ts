@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -252,6 +253,34 @@ describe('the places of a worker', () => {
     await until(() => ran.length === 1);
     end();
     await Promise.all(requests);
+    await worker.stop();
+  });
+
+  it('what somebody waits for gives its place back where it would wait for a row that others hold', async () => {
+    const note = defineJob({
+      name: 'test.code',
+      payload: z.object({ isHeld: z.boolean() }),
+      lane: 'urgent',
+      run: ({ transact }, { isHeld }) =>
+        transact(null, async (db) => {
+          if (isHeld) await db.run(sql`select 1 from workspaces`);
+          ran.push(isHeld ? 'held' : 'other');
+        }),
+    });
+    const blocker = await database.admin.connect();
+    await blocker.query('begin; lock table workspaces in access exclusive mode');
+    const worker = await startWith([note], 2);
+    for (let index = 0; index < placesOf(2).urgent.all; index += 1)
+      await database.transact(null, (db) => jobs.enqueue(db, note, { isHeld: true }));
+    await database.transact(null, (db) => jobs.enqueue(db, note, { isHeld: false }));
+    try {
+      await until(() => ran.includes('other'));
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect(ran[0]).toBe('other');
+    await until(() => ran.length === 1 + placesOf(2).urgent.all);
     await worker.stop();
   });
 

@@ -75,3 +75,50 @@ it('an owner is slow for ten minutes', async () => {
   await settle();
   expect(working()).toEqual(['a1', 'a3']);
 });
+
+it('a free place goes to the owner who has waited longest, and to the one who left it last', async () => {
+  const { shares, asker, forward, ends } = sharesOf({ ofOwner: 2, ofQuick: 2 });
+  const begun = [shares.use(asker('a', 'a1')), shares.use(asker('a', 'a2'))];
+  for (const key of ['a3', 'a4']) await shares.use(asker('a', key));
+  await shares.use(asker('b', 'b1'));
+  await shares.use(asker('c', 'c1'));
+  ends.get('a1')?.();
+  await begun[0];
+  ends.get('a2')?.();
+  await begun[1];
+  expect(forward).toEqual(['b1', 'c1']);
+  const next = [shares.use(asker('b', 'b1')), shares.use(asker('c', 'c1'))];
+  await shares.use(asker('b', 'b2'));
+  ends.get('b1')?.();
+  await next[0];
+  expect(forward).toEqual(['b1', 'c1', 'a3']);
+});
+
+it('a free place is kept for whom it was given to, and given on where they do not come', async () => {
+  const { shares, asker, working, forward, ends, putBack } = sharesOf({ ofOwner: 1, ofQuick: 1 });
+  const first = shares.use(asker('a', 'a1'));
+  await shares.use(asker('b', 'b1'));
+  await shares.use(asker('c', 'c1'));
+  ends.get('a1')?.();
+  await first;
+  // A newcomer finds it promised already.
+  await shares.use(asker('d', 'd1'));
+  expect(working()).toEqual(['a1']);
+  expect(putBack).toEqual(['b1', 'c1', 'd1']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(forward).toEqual(['b1', 'c1']);
+  void shares.use(asker('c', 'c1'));
+  await settle();
+  expect(working()).toEqual(['a1', 'c1']);
+});
+
+it('who turns out to be slow leaves the places of the others at once', async () => {
+  const { shares, asker, forward } = sharesOf({ ofOwner: 1, ofSlow: 1, ofQuick: 1 });
+  let tellSlow = (): void => undefined;
+  void shares.use({ ...asker('a', 'a1'), work: (tell) => new Promise(() => (tellSlow = tell)) });
+  await shares.use(asker('b', 'b1'));
+  expect(forward).toEqual([]);
+  tellSlow();
+  await settle();
+  expect(forward).toEqual(['b1']);
+});

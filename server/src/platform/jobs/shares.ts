@@ -5,6 +5,8 @@ import type { Logger } from '#platform/log/log.ts';
 const LONGEST_WAIT_MS = 10_000;
 /** For how long an owner counts as slow after a job of theirs said so. */
 const SLOW_FOR_MS = 600_000;
+/** For how long a free place is kept for the job that it was given to: the queue is looked at every two seconds. */
+const PROMISED_FOR_MS = 5_000;
 /** Of one owner so many are remembered as waiting; the others come back by themselves. */
 const MOST_REMEMBERED = 100;
 
@@ -31,9 +33,16 @@ export interface Asker {
 /** Makes a job that waits in the queue due at once; one that is not there any more is left alone. */
 export type BringForward = (key: string) => Promise<void>;
 
+/** A free place that waits for its job to come back from the queue. */
+interface Promised {
+  owner: string;
+  key: string;
+  timer: NodeJS.Timeout;
+}
+
 /**
  * Places of this process that owners share: nobody has more than their part, and those whose servers are slow together leave
- * places to the others. What finds none goes back to the queue, which outlives the process; here only its key is remembered.
+ * places to the others. A free one is kept for the owner who has waited longest, whoever comes meanwhile. What finds none goes back to the queue, which outlives the process; here only its key is remembered.
  */
 export class Shares {
   readonly #places: Places;
@@ -42,8 +51,10 @@ export class Shares {
   readonly #taken = new Map<string, number>();
   /** Until when an owner counts as slow, in milliseconds of the machine's clock. */
   readonly #slow = new Map<string, number>();
-  /** Keys of jobs that wait, by owner, in the order of asking. */
+  /** Keys of jobs that wait, by owner, in the order of asking; an owner who was given a place goes behind the others. */
   readonly #waiting = new Map<string, Set<string>>();
+  /** Places among those taken that nobody works in yet. */
+  readonly #promised = new Set<Promised>();
 
   constructor(places: Places, bringForward: BringForward, log: Logger) {
     this.#places = places;
@@ -53,14 +64,43 @@ export class Shares {
 
   async use(asker: Asker): Promise<void> {
     const { owner, key } = asker;
-    if (this.#isFull(owner)) return this.#wait(asker);
+    const promised = this.#promisedTo(owner, key);
+    if (promised) this.#end(promised);
+    else if (this.#isFull(owner)) return this.#wait(asker);
+    else this.#take(owner);
     this.#forget(owner, key);
-    this.#taken.set(owner, (this.#taken.get(owner) ?? 0) + 1);
     try {
-      await asker.work(() => this.#slow.set(owner, realClock.now().getTime() + SLOW_FOR_MS));
+      await asker.work(() => this.#noteSlow(owner));
     } finally {
-      await this.#free(owner);
+      await this.#leave(owner);
     }
+  }
+
+  #promisedTo(owner: string, key: string): Promised | undefined {
+    const theirs = [...this.#promised].filter((promised) => promised.owner === owner);
+    return theirs.find((promised) => promised.key === key) ?? theirs[0];
+  }
+
+  #end(promised: Promised): void {
+    clearTimeout(promised.timer);
+    this.#promised.delete(promised);
+  }
+
+  #take(owner: string): void {
+    this.#taken.set(owner, (this.#taken.get(owner) ?? 0) + 1);
+  }
+
+  async #leave(owner: string): Promise<void> {
+    const taken = (this.#taken.get(owner) ?? 0) - 1;
+    if (taken > 0) this.#taken.set(owner, taken);
+    else this.#taken.delete(owner);
+    await this.#giveAway(owner);
+  }
+
+  /** The owner's jobs are among the slow ones now: others may have their places. */
+  #noteSlow(owner: string): void {
+    this.#slow.set(owner, realClock.now().getTime() + SLOW_FOR_MS);
+    void this.#giveAway();
   }
 
   #isSlow(owner: string): boolean {
@@ -82,10 +122,10 @@ export class Shares {
 
   async #wait({ owner, key, putBack }: Asker): Promise<void> {
     await putBack(new Date(realClock.now().getTime() + LONGEST_WAIT_MS));
-    // It may have become free while that was written.
-    if (!this.#isFull(owner)) return this.#bringForward(key);
     const keys = this.#waiting.get(owner) ?? new Set();
     if (keys.size < MOST_REMEMBERED) this.#waiting.set(owner, keys.add(key));
+    // It may have become free while that was written.
+    await this.#giveAway();
   }
 
   #forget(owner: string, key: string): void {
@@ -94,26 +134,44 @@ export class Shares {
     if (keys?.size === 0) this.#waiting.delete(owner);
   }
 
-  /** Who has a place now: the same owner before the others. */
-  #next(owner: string): { owner: string; key: string } | undefined {
-    for (const [other, keys] of [[owner, this.#waiting.get(owner) ?? new Set()] as const, ...this.#waiting]) {
-      const [key] = keys;
-      if (key !== undefined && !this.#isFull(other)) return { owner: other, key };
+  /** Who has a place now: whose jobs have waited longest, and `last` behind all others. */
+  #next(last: string | undefined): Pick<Promised, 'owner' | 'key'> | undefined {
+    const owners = [...this.#waiting.keys()].filter((owner) => owner !== last);
+    for (const owner of last === undefined ? owners : [...owners, last]) {
+      const [key] = this.#waiting.get(owner) ?? [];
+      if (key !== undefined && !this.#isFull(owner)) return { owner, key };
     }
     return undefined;
   }
 
-  async #free(owner: string): Promise<void> {
-    const taken = (this.#taken.get(owner) ?? 0) - 1;
-    if (taken > 0) this.#taken.set(owner, taken);
-    else this.#taken.delete(owner);
-    const next = this.#next(owner);
-    if (next === undefined) return;
-    this.#forget(next.owner, next.key);
+  /** Promises every free place that somebody waits for. */
+  async #giveAway(last?: string): Promise<void> {
+    const keys: string[] = [];
+    for (let next = this.#next(last); next !== undefined; next = this.#next(last)) {
+      keys.push(next.key);
+      this.#promise(next);
+    }
     try {
-      await this.#bringForward(next.key);
+      for (const key of keys) await this.#bringForward(key);
     } catch (error) {
       this.#log.warn({ err: error }, 'a job that found no place waits a few seconds longer');
     }
+  }
+
+  #promise({ owner, key }: Pick<Promised, 'owner' | 'key'>): void {
+    this.#take(owner);
+    const left = this.#waiting.get(owner);
+    this.#forget(owner, key);
+    if (left !== undefined && this.#waiting.delete(owner)) this.#waiting.set(owner, left);
+    const promised: Promised = {
+      owner,
+      key,
+      // Another process has the job, or it was deleted.
+      timer: setTimeout(() => {
+        this.#promised.delete(promised);
+        void this.#leave(owner);
+      }, PROMISED_FOR_MS).unref(),
+    };
+    this.#promised.add(promised);
   }
 }

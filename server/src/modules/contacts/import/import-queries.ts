@@ -73,6 +73,8 @@ const MOST_WAITING = 5;
 const MOST_WAITING_IN_ALL = 50;
 const MOST_ARRIVING = 3;
 const RETRY_SECONDS = 30;
+/** Longer than any file is read. */
+const ARRIVED_AFTER = sql`interval '10 minutes'`;
 
 /**
  * Notes an upload; it counts as one when `finishUpload` has run. A file of a few kilobytes can be many megabytes of cells:
@@ -85,11 +87,12 @@ export const insertImport = async (
 ): Promise<void> => {
   await db.run(sql`
     delete from imports i where i.workspace_id = app.workspace_id() and i.state in ('uploading', 'uploaded')
-      and (i.created_at < ${at}::timestamptz - interval '1 day' or i.state = 'uploaded' and i.id in (
+      and (i.created_at < ${at}::timestamptz - case i.state when 'uploading' then ${ARRIVED_AFTER} else interval '1 day' end
+        or i.state = 'uploaded' and i.id in (
         select id from imports where workspace_id = app.workspace_id() and state = 'uploaded'
           and created_by = ${createdBy}::uuid order by created_at desc, id desc offset ${MOST_WAITING - 1}))`);
   const { arriving, waiting } = await db.one(sql<{ arriving: number; waiting: number }>`
-    select count(*) filter (where state = 'uploading' and created_at > ${at}::timestamptz - interval '10 minutes')::int as arriving,
+    select count(*) filter (where state = 'uploading')::int as arriving,
       count(*) filter (where state = 'uploaded')::int as waiting
     from imports where workspace_id = app.workspace_id() and state in ('uploading', 'uploaded')`);
   if (waiting >= MOST_WAITING_IN_ALL)

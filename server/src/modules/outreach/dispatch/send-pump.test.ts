@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import type { DeliveryHooks, OutgoingMail, SendOutcome } from '../ports.ts';
 import type { Outcome } from './record/outcomes.ts';
@@ -244,22 +244,53 @@ describe('the pump', () => {
     expect(known.size).toBe(run.claims);
   });
 
-  it('says so where a server lets it wait for ten seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
+  describe('says of a server', () => {
+    beforeEach(
+      () =>
+        void vi.useFakeTimers({
+          toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+        }),
+    );
+    afterEach(() => void vi.useRealTimers());
+    const turns = async (): Promise<void> => {
+      for (let round = 0; round < 20; round += 1) await turn();
+    };
+    const pass = async (ms: number): Promise<void> => {
+      await turns();
+      for (let passed = 0; passed < ms; passed += 100) {
+        vi.advanceTimersByTime(100);
+        await turns();
+      }
+    };
+    const after = (ms: number): Promise<SendOutcome> =>
+      new Promise((resolve) => setTimeout(() => resolve({ kind: 'accepted', answer: '250' }), ms));
+
+    it('that keeps it waiting for ten seconds, once', async () => {
       const tellSlow = vi.fn<() => void>();
-      let answer = (_outcome: SendOutcome): void => undefined;
-      const { pump } = pumpOver(1, () => new Promise((resolve) => (answer = resolve)), { tellSlow });
-      const pumped = runPump(pump);
-      for (let round = 0; round < 5; round += 1) await turn();
-      vi.advanceTimersByTime(9_999);
+      const pumped = runPump(pumpOver(1, () => after(25_000), { tellSlow }).pump);
+      await pass(9_900);
       expect(tellSlow).not.toHaveBeenCalled();
-      vi.advanceTimersByTime(1);
+      await pass(15_100);
       expect(tellSlow).toHaveBeenCalledOnce();
-      answer({ kind: 'accepted', answer: '250' });
       await pumped;
-    } finally {
-      vi.useRealTimers();
-    }
+    });
+
+    it('that it is slow where each answer takes eight', async () => {
+      const tellSlow = vi.fn<() => void>();
+      const pumped = runPump(pumpOver(10, () => after(8_000), { tellSlow }).pump);
+      await pass(10_000);
+      expect(tellSlow).toHaveBeenCalledOnce();
+      await pass(10_000);
+      await pumped;
+    });
+
+    it('nothing where one answer of many takes long', async () => {
+      const tellSlow = vi.fn<() => void>();
+      const send = ({ messageId }: OutgoingMail) => after(messageId === '0' ? 25_000 : 200);
+      const pumped = runPump(pumpOver(100, send, { tellSlow }).pump);
+      await pass(25_000);
+      expect(tellSlow).not.toHaveBeenCalled();
+      await pumped;
+    });
   });
 });

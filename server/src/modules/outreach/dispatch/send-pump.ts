@@ -19,12 +19,37 @@ export interface Pump {
   isAborted(): boolean;
   /** After so long no more is claimed and what waits for a line is given back; without end where left out. */
   longestMs?: number;
-  /** Told when an answer has been awaited for ten seconds. */
+  /** Told, once, where the answers take long. */
   tellSlow?(): void;
 }
 
-/** An answer that takes longer counts as slow. */
-const SLOW_MS = 10_000;
+/** A server is slow where its answers take longer than this, each that is awaited counted in; it is looked at every ten seconds. */
+const SLOW_MS = 3_000;
+const LOOK_MS = 10_000;
+
+/** How long the answers of a pass take. */
+class Slowness {
+  readonly #since = new Map<Taken, number>();
+  #answered = 0;
+  #tookMs = 0;
+
+  begin(taken: Taken): void {
+    this.#since.set(taken, monotonicMs());
+  }
+
+  end(taken: Taken): void {
+    this.#answered += 1;
+    this.#tookMs += monotonicMs() - (this.#since.get(taken) ?? monotonicMs());
+    this.#since.delete(taken);
+  }
+
+  /** By the time that was waited for each answer so far; a single one that takes long among many quick ones is none. */
+  get isSlow(): boolean {
+    const now = monotonicMs();
+    const waited = [...this.#since.values()].reduce((sum, since) => sum + now - since, this.#tookMs);
+    return waited > SLOW_MS * Math.max(1, this.#answered);
+  }
+}
 
 /** What is claimed leaves whatever a person decides meanwhile, so no more is claimed than leaves within this time. */
 const AHEAD_MS = 3_000;
@@ -67,6 +92,7 @@ class Lanes {
   isStopped = false;
   isLate = false;
   failure: { error: unknown } | undefined;
+  readonly slowness = new Slowness();
   readonly #pump: Pump;
   readonly #look: LastLook;
   #waiting: (() => void) | undefined;
@@ -124,7 +150,7 @@ class Lanes {
     if (isAborted()) this.stop();
     if (this.isStopped) return void this.answered.push(withdrawn(taken));
     const confirm = (): Promise<void> => this.#look.confirm(taken);
-    const slow = setTimeout(() => this.#pump.tellSlow?.(), SLOW_MS);
+    this.slowness.begin(taken);
     try {
       const outcome = await sender.send(
         taken.wire,
@@ -138,7 +164,7 @@ class Lanes {
       deliveries.drop([taken.key]);
       this.stop({ error });
     } finally {
-      clearTimeout(slow);
+      this.slowness.end(taken);
       this.#look.delete(taken);
     }
   }
@@ -160,6 +186,11 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
   const measure = new Measure(pump);
   const pumped: Pumped = { accepted: 0, isIdle: true };
   const late = pump.longestMs === undefined ? undefined : setTimeout(() => lanes.expire(), pump.longestMs);
+  const look = setInterval(() => {
+    if (!lanes.slowness.isSlow) return;
+    clearInterval(look);
+    pump.tellSlow?.();
+  }, LOOK_MS);
   let isDrained = false;
   const isOver = (): boolean => isDrained || lanes.isLate || lanes.isStopped;
   const isReady = (): boolean => {
@@ -188,6 +219,7 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
     clearTimeout(late);
     lanes.stop();
     await lanes.until(() => lanes.busy === 0);
+    clearInterval(look);
     const left = [...recording, ...lanes.answered].map(({ taken }) => taken.key);
     pump.deliveries.drop(left);
   }

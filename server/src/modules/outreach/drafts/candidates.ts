@@ -15,6 +15,8 @@ export interface Candidate {
   step_key: string | null;
   step_no: number | null;
   missing: string[];
+  /** Whether it does not say yet what its person is like now. */
+  is_outdated: boolean;
   approval: Approval | null;
   steps: Step[];
 }
@@ -22,7 +24,8 @@ export interface Candidate {
 /** Locks what was chosen, the oldest first: by primary key. */
 export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Candidate[]> => {
   const rows = await db.rows<Omit<Candidate, 'steps'>>(sql`
-    select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing, cp.approval
+    select m.id, m.status, m.enrolment_id, m.sequence_id, m.step_key, m.step_no, m.missing,
+      m.awaits_refresh is not null as is_outdated, cp.approval
     from messages m
     left join lateral (select found.approval from campaigns found
       where found.workspace_id = m.workspace_id and found.id = m.campaign_id limit 1) cp on true
@@ -47,6 +50,8 @@ export const alreadyInWords = (status: MessageStatus): string =>
 /** Why a message cannot be approved; undefined where it can. */
 export const skipReason = (row: Candidate, from: readonly MessageStatus[]): string | undefined => {
   if (!from.includes(row.status)) return alreadyInWords(row.status);
+  if (row.status === 'draft' && row.is_outdated)
+    return 'It is being written anew, since something in it changed. Read it again in a moment.';
   return row.status === 'draft' && row.missing.length > 0
     ? `There is no ${row.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')} for this person.`
     : undefined;

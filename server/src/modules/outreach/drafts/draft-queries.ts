@@ -129,7 +129,7 @@ export const writeContents = async (
     await channelNamed(channels, name).write(db, theirs);
 };
 
-/** New words of a draft; `isEdited` marks a person's own, which no change of data touches any more. */
+/** New words of a draft; `isEdited` marks a person’s own, which no change of data touches any more. */
 export const rewriteDraft = async (
   db: Db,
   draft: Pick<Draft<unknown>, 'title' | 'snippet'> & {
@@ -145,7 +145,7 @@ export const rewriteDraft = async (
   db.run(sql`
     update messages set title = ${draft.title}, snippet = ${draft.snippet},
       filled = ${JSON.stringify(draft.filled)}::jsonb, missing = ${draft.missing}::text[], search = ${draft.search},
-      to_address = ${draft.toAddress}, is_edited = ${draft.isEdited},
+      to_address = ${draft.toAddress}, is_edited = ${draft.isEdited}, awaits_refresh = null,
       draft_since = case when ${draft.isEdited} then ${draft.at}::timestamptz else draft_since end, updated_at = ${draft.at},
       reason_code = ${draft.missing.length > 0 ? 'missing_variable' : 'approval'},
       reason_detail = ${draft.missing.length > 0 ? JSON.stringify({ missing: draft.missing }) : null}::jsonb

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
+import type { Transact } from '#platform/db/transaction.ts';
+import type { Live } from '#platform/live.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -16,8 +18,13 @@ import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pa
 import { withStepsThen } from '../steps/with-steps.ts';
 import { searchTextOf, writeContents } from './draft-queries.ts';
 
-interface Untouched {
+/** Drafts at once: what is filled in in a moment. */
+const BATCH = 200;
+
+interface Outdated {
   id: string;
+  /** The change that it does not say yet. */
+  awaits_refresh: string;
   enrolment_id: string;
   contact_id: string;
   sequence_id: string;
@@ -32,33 +39,56 @@ interface Untouched {
   person: Person;
 }
 
-/** By `messages_contact`, for one person or a thousand. */
-const untouchedDrafts = async (db: Db, contactIds: readonly string[]): Promise<Untouched[]> => {
-  const rows = await db.rows<Omit<Untouched, 'steps'>>(
+/**
+ * Notes that drafts which nobody touched do not say what their people are like now: edited or approved ones stay as they are.
+ * True where there are any.
+ */
+export const markOutdated = async (db: Db, contactIds: readonly string[]): Promise<boolean> => {
+  const marked = await db.run(
     prepared(sql`
-    select m.id, m.enrolment_id, m.contact_id, m.sequence_id, m.sequence_version, m.channel, m.account_id, m.step_key, m.variant_key,
-      m.missing, ${personJson} as person,
+    update messages set awaits_refresh = uuidv7() where workspace_id = app.workspace_id() and id = any(array(
+      select m.id from messages m
+      where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[]) and m.status = 'draft'
+        and m.origin = 'enrolment' and not m.is_edited
+      order by m.created_at, m.id for update))`),
+  );
+  return marked > 0;
+};
+
+/** Whether a draft waits to be written anew. */
+export const isAnyOutdated = async (db: Db): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from messages
+    where workspace_id = app.workspace_id() and awaits_refresh is not null and status = 'draft' limit 1`)) !==
+  undefined;
+
+/** By `messages_awaiting_refresh`. */
+const outdatedDrafts = async (db: Db): Promise<Outdated[]> => {
+  const rows = await db.rows<Omit<Outdated, 'steps'>>(
+    prepared(sql`
+    select m.id, m.awaits_refresh, m.enrolment_id, m.contact_id, m.sequence_id, m.sequence_version, m.channel, m.account_id,
+      m.step_key, m.variant_key, m.missing, ${personJson} as person,
       ${threadsSql(sql`m.enrolment_id`, sql`m.step_no`)} as threads
     from messages m
     ${joinPerson('m.contact_id')}
-    where m.workspace_id = app.workspace_id() and m.contact_id = any(${contactIds}::uuid[]) and m.status = 'draft'
-      and m.origin = 'enrolment' and not m.is_edited`),
+    where m.workspace_id = app.workspace_id() and m.awaits_refresh is not null and m.status = 'draft'
+    order by m.id limit ${BATCH}`),
   );
   return withStepsThen(db, rows);
 };
 
 interface Refreshed {
-  row: Untouched;
+  row: Outdated;
   rendered: RenderedText;
 }
 
 export interface RefreshDeps extends WorkspaceDeps {
   templates: Templates;
   channels: Channels;
+  live: Live;
 }
 
 const textOf = (
-  row: Untouched,
+  row: Outdated,
   account: SendingAccount,
   { workspace, own }: { workspace: OutreachWorkspace; own: OwnVariables },
 ): TextToRender | undefined => {
@@ -69,26 +99,41 @@ const textOf = (
   return { subject, body, values, seed: `${row.contact_id}:${step.key}` };
 };
 
-/** The drafts as they would be written today; one that cannot be stays as it is. */
-const renderAll = async (
-  db: Db,
-  rows: readonly Untouched[],
-  workspace: OutreachWorkspace,
-  templates: Templates,
-): Promise<Refreshed[]> => {
+/** The next drafts, and what they are written anew from. */
+const loadOutdated = async (db: Db, deps: RefreshDeps) => {
+  const rows = await outdatedDrafts(db);
+  const workspace = await loadWorkspace(db, deps);
   const accounts = new Map((await sendingAccounts(db)).map((account) => [account.id, account]));
   const around = { workspace, own: await loadOwnVariables(db) };
-  const drafts = rows.flatMap((row) => {
+  const texts = rows.map((row) => {
     const account = accounts.get(row.account_id ?? '');
-    const text = account && textOf(row, account, around);
-    return text === undefined ? [] : [{ row, text }];
+    return account && textOf(row, account, around);
   });
-  const work = { texts: drafts.map(({ text }) => text), common: around.own.memory };
-  const rendered = await templates.render({ owner: workspace.id, isPatient: true }, work);
-  return drafts.flatMap(({ row }, index) => {
-    const text = rendered[index];
-    return text === undefined || text.problem !== null ? [] : [{ row, rendered: text }];
-  });
+  return { rows, texts, common: around.own.memory };
+};
+
+interface Rendered {
+  refreshed: Refreshed[];
+  /** What cannot be written anew stays as it is. */
+  unchanged: Outdated[];
+}
+
+/** The drafts as they would be written today, but those for which there was no time. */
+const renderAll = async (
+  { rows, texts, common }: Awaited<ReturnType<typeof loadOutdated>>,
+  owner: string,
+  templates: Templates,
+): Promise<Rendered> => {
+  const known = texts.filter((text) => text !== undefined);
+  const rendered = (await templates.render({ owner, isPatient: true }, { texts: known, common })).values();
+  const outcome: Rendered = { refreshed: [], unchanged: [] };
+  for (const [index, row] of rows.entries()) {
+    const hasText = texts[index] !== undefined;
+    const text = hasText ? rendered.next().value : undefined;
+    if (text !== undefined && text.problem === null) outcome.refreshed.push({ row, rendered: text });
+    else if (!hasText || text !== undefined) outcome.unchanged.push(row);
+  }
+  return outcome;
 };
 
 const reasonOf = (missing: readonly string[]) =>
@@ -96,7 +141,13 @@ const reasonOf = (missing: readonly string[]) =>
     ? { reasonCode: 'missing_variable' as const, reasonDetail: { missing: [...missing] } }
     : { reasonCode: 'approval' as const, reasonDetail: null };
 
-const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date, channels: Channels): Promise<void> => {
+/** Writes the drafts that nobody touched meanwhile and whose people did not change again; gives their ids. */
+const rewriteDrafts = async (
+  db: Db,
+  drafts: readonly Refreshed[],
+  at: Date,
+  channels: Channels,
+): Promise<ReadonlySet<string>> => {
   const rows = drafts.map(({ row, rendered }) => {
     const channel = channelNamed(channels, row.channel);
     const { title, snippet, content } = channel.draft(rendered, row.threads?.[row.channel] ?? null);
@@ -108,6 +159,7 @@ const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date, cha
       content,
       ledger: {
         id: row.id,
+        awaits_refresh: row.awaits_refresh,
         title,
         snippet,
         filled: rendered.filled,
@@ -122,16 +174,19 @@ const rewriteDrafts = async (db: Db, drafts: readonly Refreshed[], at: Date, cha
   const changed = await db.rows<{ id: string }>(sql`
     update messages m set title = r.title, snippet = r.snippet, filled = r.filled, missing = r.missing,
       search = r.search, to_address = r.to_address, version = m.version + 1, updated_at = ${at},
-      reason_code = r.reason_code, reason_detail = r.reason_detail
-    from json_to_recordset(${JSON.stringify(rows.map(({ ledger }) => ledger))}::json) as r(id uuid, title text, snippet text,
-      filled jsonb, missing text[], search text, to_address text, reason_code text, reason_detail jsonb)
-    where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'draft' and not m.is_edited returning m.id`);
+      reason_code = r.reason_code, reason_detail = r.reason_detail, awaits_refresh = null
+    from json_to_recordset(${JSON.stringify(rows.map(({ ledger }) => ledger))}::json) as r(id uuid, awaits_refresh uuid,
+      title text, snippet text, filled jsonb, missing text[], search text, to_address text, reason_code text,
+      reason_detail jsonb)
+    where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'draft'
+      and m.awaits_refresh = r.awaits_refresh returning m.id`);
   const ids = new Set(changed.map(({ id }) => id));
   await writeContents(
     db,
     rows.filter(({ id }) => ids.has(id)),
     channels,
   );
+  return ids;
 };
 
 /** Whoever lacked a value and has it now waits for approval; whoever lost one is held. */
@@ -147,16 +202,33 @@ const releaseEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<
   );
 };
 
-/**
- * Drafts that nobody touched follow a change of the people's data; edited or approved ones do not. One statement where
- * nobody has a draft, a handful for any number of them.
- */
-export const refreshDrafts = async (db: Db, contactIds: readonly string[], deps: RefreshDeps): Promise<void> => {
-  const rows = await untouchedDrafts(db, contactIds);
+const keepAsTheyAre = async (db: Db, rows: readonly Outdated[]): Promise<void> => {
   if (rows.length === 0) return;
-  const workspace = await loadWorkspace(db, deps);
-  const drafts = await renderAll(db, rows, workspace, deps.templates);
-  if (drafts.length === 0) return;
-  await rewriteDrafts(db, drafts, workspace.clock.now(), deps.channels);
-  await releaseEnrolments(db, drafts);
+  const given = JSON.stringify(rows.map(({ id, awaits_refresh }) => ({ id, awaits_refresh })));
+  await db.run(sql`update messages m set awaits_refresh = null
+    from json_to_recordset(${given}::json) as r(id uuid, awaits_refresh uuid)
+    where m.workspace_id = app.workspace_id() and m.id = r.id and m.awaits_refresh = r.awaits_refresh`);
+};
+
+/**
+ * The next drafts that do not say what their people are like now, written anew; true where more may be left. Who changes
+ * meanwhile asks for the job anew. Texts are filled in between two transactions: one that waited for the sandbox would keep a
+ * connection, and rows, from everybody else.
+ */
+export const refreshSome = async (transact: Transact, workspaceId: string, deps: RefreshDeps): Promise<boolean> => {
+  const scope = { workspaceId };
+  const loaded = await transact(scope, (db) => loadOutdated(db, deps));
+  if (loaded.rows.length === 0) return false;
+  const { refreshed, unchanged } = await renderAll(loaded, workspaceId, deps.templates);
+  await transact(scope, async (db) => {
+    const workspace = await loadWorkspace(db, deps);
+    const ids = await rewriteDrafts(db, refreshed, workspace.clock.now(), deps.channels);
+    await releaseEnrolments(
+      db,
+      refreshed.filter(({ row }) => ids.has(row.id)),
+    );
+    await keepAsTheyAre(db, unchanged);
+    await deps.live.publish(db, workspaceId, { type: 'messages' });
+  });
+  return loaded.rows.length === BATCH || refreshed.length + unchanged.length < loaded.rows.length;
 };

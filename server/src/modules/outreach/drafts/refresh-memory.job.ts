@@ -3,13 +3,12 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
-import type { Live } from '#platform/live.ts';
-import { type RefreshDeps, refreshDrafts } from './refresh-drafts.ts';
+import type { DraftRefreshing } from './refresh-drafts.job.ts';
 
 const payload = z.object({ workspaceId: z.uuid() });
 export type RefreshForMemory = z.infer<typeof payload>;
 
-/** So many people's drafts a transaction: some 0.2 s. */
+/** So many people's drafts a transaction. */
 const BATCH = 500;
 
 /** The next people with an untouched draft from a text that may say one of the names: index messages_step. */
@@ -54,17 +53,14 @@ const merge = async (db: Db, waiting: readonly Refresh[]): Promise<Refresh | und
  * The next people of the walk under way, or of one for everything that has changed since; true where more is left. What
  * comes meanwhile waits for the end of the walk, so that many changes begin no more than one other.
  */
-const refreshSome = async (db: Db, deps: RefreshDeps & { live: Live }, workspaceId: string): Promise<boolean> => {
+const followSome = async (db: Db, jobs: Jobs, refreshing: DraftRefreshing, workspaceId: string): Promise<boolean> => {
   const rows = await db.rows<Refresh>(sql`select id, names, after from draft_refreshes
     where workspace_id = app.workspace_id() order by id for update`);
   const underWay = rows.find(({ after }) => after !== null);
   const current = underWay ?? (await merge(db, rows));
   if (current === undefined) return false;
   const people = await nextPeople(db, current.names, current.after);
-  if (people.length > 0) {
-    await refreshDrafts(db, people, deps);
-    await deps.live.publish(db, workspaceId, { type: 'messages' });
-  }
+  if (people.length > 0) await refreshing.follow(db, jobs, workspaceId, people);
   const last = people.length < BATCH ? undefined : people.at(-1);
   const row = sql`workspace_id = app.workspace_id() and id = ${current.id}`;
   if (last !== undefined) await db.run(sql`update draft_refreshes set after = ${last} where ${row}`);
@@ -73,7 +69,7 @@ const refreshSome = async (db: Db, deps: RefreshDeps & { live: Live }, workspace
 };
 
 /** Drafts that nobody touched follow a change of Memory, as they follow a change of the person's data. */
-export const refreshForMemoryJob = (deps: RefreshDeps & { live: Live }) => {
+export const refreshForMemoryJob = (refreshing: DraftRefreshing) => {
   const job: ReturnType<typeof defineJob<RefreshForMemory>> = defineJob<RefreshForMemory>({
     name: 'outreach.refresh_for_memory',
     payload,
@@ -82,7 +78,7 @@ export const refreshForMemoryJob = (deps: RefreshDeps & { live: Live }) => {
       let isLeft = true;
       while (isLeft && !isTurnOver()) {
         signal.throwIfAborted();
-        isLeft = await transact({ workspaceId }, (db) => refreshSome(db, deps, workspaceId));
+        isLeft = await transact({ workspaceId }, (db) => followSome(db, jobs, refreshing, workspaceId));
       }
       if (isLeft) await transact({ workspaceId }, (db) => enqueueRefresh(db, job, jobs, workspaceId));
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { maySendFrom } from '../access.ts';
@@ -130,25 +131,63 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
   };
 };
 
-/** Everybody of a batch but those whose text had no time: they stay due, and the next round takes them. */
-const advanceAll = async (
-  due: readonly DueEnrolment[],
-  accounts: ReadonlyMap<string, SendingAccount>,
+const isWriting = (each: Writing | Advanced): each is Writing => 'toRender' in each;
+
+/** Everybody of a batch but those whose text is not there: they stay due, and the next round takes them. */
+const advanceAll = (
+  looked: readonly (Writing | Advanced)[],
   around: Surroundings,
-  templates: Templates,
-): Promise<Advanced[]> => {
-  const looked = due.map((enrolment) => lookAt(enrolment, accounts, around));
-  const writings = looked.filter((each): each is Writing => 'toRender' in each);
-  const rendered = await templates.render(
-    { owner: around.workspace.id, isPatient: true },
-    { texts: writings.map(({ toRender }) => toRender), common: around.own.memory },
-  );
-  const texts = new Map(writings.map((writing, index) => [writing, rendered[index]]));
-  return looked.flatMap((each) => {
-    if (!('toRender' in each)) return [each];
-    const text = texts.get(each);
+  written: (writing: Writing) => RenderedText | undefined,
+): Advanced[] =>
+  looked.flatMap((each) => {
+    if (!isWriting(each)) return [each];
+    const text = written(each);
     return text === undefined ? [] : [advanceOne(each, text, around)];
   });
+
+interface Engine {
+  channels: Channels;
+  only?: readonly string[];
+}
+
+/** Takes those whose time has come, and looks where each stands. */
+const takeDue = async (db: Db, workspace: OutreachWorkspace, { channels, only }: Engine) => {
+  const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
+  const around: Surroundings = { workspace, own: await loadOwnVariables(db), channels };
+  if (due.length === 0) return { due, around, looked: [] };
+  const accounts = await accountsFor(db, due, await sendingAccounts(db));
+  return { due, around, looked: due.map((enrolment) => lookAt(enrolment, accounts, around)) };
+};
+
+/** What a round is to write, as it was read; nothing is held for it. */
+export interface Plan {
+  ids: string[];
+  /** By enrolment. */
+  texts: Map<string, TextToRender>;
+  common: OwnVariables['memory'];
+}
+
+/** A plan with its texts filled in, but those for which there was no time. */
+export interface FilledIn extends Plan {
+  rendered: ReadonlyMap<string, RenderedText>;
+}
+
+/** Reads what is due, of everybody or of `only` one. */
+export const planRound = async (db: Db, workspace: OutreachWorkspace, engine: Engine): Promise<Plan> => {
+  const { due, looked, around } = await takeDue(db, workspace, engine);
+  const texts = new Map(looked.filter(isWriting).map((writing) => [writing.due.id, writing.toRender]));
+  return { ids: due.map(({ id }) => id), texts, common: around.own.memory };
+};
+
+/** Fills in the texts of a plan. Waits for the sandbox: not for a transaction. */
+export const fillIn = async (plan: Plan, owner: string, templates: Templates): Promise<FilledIn> => {
+  const work = { texts: [...plan.texts.values()], common: plan.common };
+  const rendered = await templates.render({ owner, isPatient: true }, work);
+  const given = [...plan.texts.keys()].flatMap((id, index) => {
+    const text = rendered[index];
+    return text === undefined ? [] : [[id, text] as const];
+  });
+  return { ...plan, rendered: new Map(given) };
 };
 
 export interface Round {
@@ -159,19 +198,19 @@ export interface Round {
 }
 
 /**
- * Writes the next message of everyone whose time has come, or of `only` one: into the drafts where a person approves, else
- * straight to its slot.
+ * Writes the next messages of a plan: into the drafts where a person approves, else straight to its slot. Whoever would get
+ * other words by now stays due.
  */
 export const advanceDue = async (
   db: Db,
   workspace: OutreachWorkspace,
-  { templates, channels, only }: { templates: Templates; channels: Channels; only?: string },
+  { channels, plan }: { channels: Channels; plan: FilledIn },
 ): Promise<Round> => {
-  const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
-  if (due.length === 0) return { moved: 0, drafts: 0, isDrained: true };
-  const accounts = await accountsFor(db, due, await sendingAccounts(db));
-  const around = { workspace, own: await loadOwnVariables(db), channels };
-  const advanced = await advanceAll(due, accounts, around, templates);
+  const { due, looked, around } = await takeDue(db, workspace, { channels, only: plan.ids });
+  const isSame = isDeepStrictEqual(around.own.memory, plan.common);
+  const advanced = advanceAll(looked, around, ({ due: { id }, toRender }) =>
+    isSame && isDeepStrictEqual(toRender, plan.texts.get(id)) ? plan.rendered.get(id) : undefined,
+  );
   const messages = advanced.flatMap(({ message }) => (message === undefined ? [] : [message]));
   const inserted = await insertMessages(db, messages, workspace.clock.now(), channels);
   await moveEnrolments(
@@ -180,11 +219,11 @@ export const advanceDue = async (
   );
   const approved = inserted.filter(({ status }) => status === 'approved').map(({ id }) => id);
   await scheduleMessages(db, approved, workspace);
-  const isDrained = due.length < BATCH && advanced.length === due.length;
+  const isDrained = plan.ids.length < BATCH && advanced.length === due.length;
   return { moved: advanced.length, drafts: inserted.length - approved.length, isDrained };
 };
 
-/** Those whose time has come, as `advanceDue` would take them. */
+/** Those whose time has come, as a round would take them. */
 export const dueIds = async (db: Db, workspace: OutreachWorkspace): Promise<string[]> =>
   (await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH })).map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import type { SendDeps } from '../dispatch/send.job.ts';
-import { advanceDue, dueIds, holdUnwritable, type Round } from './advance.ts';
+import { advanceDue, dueIds, fillIn, holdUnwritable, planRound, type Round } from './advance.ts';
 
 export interface Rounds {
   transact: Transact;
@@ -13,13 +13,20 @@ export interface Rounds {
   log?: Logger;
 }
 
-const advance = ({ transact, workspaceId, deps }: Rounds, only?: string): Promise<Round> =>
-  transact({ workspaceId }, async (db) => {
-    const given = { templates: deps.templates, channels: deps.channels, ...(only !== undefined && { only }) };
-    const advanced = await advanceDue(db, await loadWorkspace(db, deps), given);
-    if (advanced.moved > 0) await deps.live.publish(db, workspaceId, { type: 'messages' });
+/** Texts are filled in between two transactions: one that waited for the sandbox would keep a connection from the others. */
+const advance = async ({ transact, workspaceId, deps }: Rounds, only?: string): Promise<Round> => {
+  const scope = { workspaceId };
+  const { channels, templates, live } = deps;
+  const engine = { channels, ...(only !== undefined && { only: [only] }) };
+  const plan = await transact(scope, async (db) => planRound(db, await loadWorkspace(db, deps), engine));
+  if (plan.ids.length === 0) return { moved: 0, drafts: 0, isDrained: true };
+  const filledIn = await fillIn(plan, workspaceId, templates);
+  return transact(scope, async (db) => {
+    const advanced = await advanceDue(db, await loadWorkspace(db, deps), { channels, plan: filledIn });
+    if (advanced.moved > 0) await live.publish(db, workspaceId, { type: 'messages' });
     return advanced;
   });
+};
 
 /** Holds those whose message cannot be written; what would not be written of anybody is not about them, and is thrown. */
 const holdFailed = async (

@@ -46,13 +46,13 @@ const runningCampaigns = sql`array(select cp.id from campaigns cp
 export const takeDueEnrolments = async (
   db: Db,
   now: Date,
-  { limit, only }: { limit: number; only?: string },
+  { limit, only }: { limit: number; only?: readonly string[] },
 ): Promise<DueEnrolment[]> => {
   const rows = await db.rows<Omit<DueEnrolment, 'steps' | 'sequence_version'>>(sql`
     with due as materialized (
       select e.* from enrolments e
       where e.workspace_id = app.workspace_id() and e.next_action_at <= ${now} and e.state in (${liveStates})
-        and e.campaign_id = any(${runningCampaigns}) ${only === undefined ? sql`` : sql`and e.id = ${only}`}
+        and e.campaign_id = any(${runningCampaigns}) ${only === undefined ? sql`` : sql`and e.id = any(${[...only]}::uuid[])`}
       order by e.next_action_at, e.id limit ${limit}
       for update of e skip locked)
     select e.id, e.contact_id, e.campaign_id, e.sequence_id, e.account_id, e.state, e.next_step_key, e.step_no,

@@ -129,3 +129,44 @@ describe('whoever has a link', () => {
     expect((await maya.client.getProspect({ id: person })).status).toBe('Do Not Contact');
   });
 });
+
+it('an old link stops whoever may be written to again at another address, once', async () => {
+  const maya = await prepare(app);
+  const { client } = maya;
+  const { id } = await client.createProspect({ first_name: 'Ada', company_name: 'Acme', email: 'ada@old.example' });
+  await launch(app, maya, 'First');
+  const message = (await draftsOf(maya))[0]?.id ?? '';
+  await approveAll(app, maya);
+  const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, message);
+  await app.client().unsubscribe({ token });
+  await client.updateProspect({ id, email: 'ada@new.example' });
+  await client.updateProspectStatus({ ids: [id], status: 'New', evidence: 'Asked for it by phone' });
+  // Nobody is taken into a campaign who was written to in the last days.
+  app.clock.advance(8 * 86_400_000);
+  const second = await launch(app, maya, 'Second', { audience: { stage: 'prospect', ids: [id] } });
+  expect(await draftsOf(maya)).toHaveLength(1);
+
+  for (let index = 0; index < 3; index += 1) await app.client().unsubscribe({ token });
+  expect((await client.getProspect({ id })).status).toBe('Do Not Contact');
+  expect(await draftsOf(maya)).toEqual([]);
+  const [person] = (await client.getCampaignPeople({ id: second.id })).results;
+  expect(person?.state).toBe('unsubscribed');
+  const { events } = await client.getMail({ id: message });
+  expect(events.filter(({ kind }) => kind === 'unsubscribed')).toHaveLength(2);
+});
+
+it('an old link of somebody who was deleted leaves no more rows each time', async () => {
+  const maya = await prepare(app);
+  const [id = ''] = await addPeople(maya, 1, { email: 'gone@company0.example' });
+  await launch(app, maya, 'Gone');
+  const message = (await draftsOf(maya))[0]?.id ?? '';
+  await approveAll(app, maya);
+  await maya.client.deleteProspects({ ids: [id] });
+  const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, message);
+  for (let index = 0; index < 3; index += 1) await app.client().unsubscribe({ token });
+  const { rows } = await app.database.admin.query(
+    `select 1 from message_events where message_id = $1 and kind = 'unsubscribed'`,
+    [message],
+  );
+  expect(rows).toHaveLength(1);
+});

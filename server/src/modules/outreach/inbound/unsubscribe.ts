@@ -1,3 +1,4 @@
+import { DO_NOT_CONTACT } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { WORKSPACE_NAME } from '#modules/accounts/index.ts';
 import { joinAccount } from '#modules/mailboxes/index.ts';
@@ -19,11 +20,17 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
 import { ADDRESS_PURPOSE } from '../enrolment/purge.ts';
 
+interface Contact {
+  id: string;
+  status: string;
+  is_deleted: boolean;
+}
+
 /** Whom a link is about. */
 interface Addressed {
   to_address: string;
   /** Undefined where they were removed for good and nobody with their address was added since. */
-  contact: { id: string; status: string } | undefined;
+  contact: Contact | undefined;
   sender: string;
 }
 
@@ -38,8 +45,8 @@ interface AddressedRow {
 }
 
 /** Who has an address now, of those who were added after its first person was removed. */
-const findNewcomer = (db: Db, address: string): Promise<{ id: string; status: string } | undefined> =>
-  db.maybe(sql<{ id: string; status: string }>`select id, status from ${PEOPLE}
+const findNewcomer = (db: Db, address: string): Promise<Contact | undefined> =>
+  db.maybe(sql<Contact>`select id, status, false as is_deleted from ${PEOPLE}
     where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
 
 /** Undefined where the person was removed for good before their address was sealed: nothing about them is left. */
@@ -58,7 +65,7 @@ const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promi
     return { to_address: address, contact: await findNewcomer(db, address), sender: row.sender };
   }
   if (row?.to_address == null) throw badLink();
-  const first = { id: row.contact_id, status: row.contact_status };
+  const first = { id: row.contact_id, status: row.contact_status, is_deleted: row.is_deleted };
   const contact = row.is_deleted ? ((await findNewcomer(db, row.to_address)) ?? first) : first;
   return { to_address: row.to_address, contact, sender: row.sender };
 };
@@ -84,6 +91,10 @@ const keepReason = async (db: Db, messageId: string, reason: string | undefined,
   await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: SAID_WHY, detail: reason });
   return true;
 };
+
+/** Whether somebody may be written to: at another address than that of the link, where that one is blocked. */
+const isWrittenTo = (contact: Contact | undefined): boolean =>
+  contact !== undefined && !contact.is_deleted && contact.status !== DO_NOT_CONTACT;
 
 /** What a person of the lists hears of: their status, their timeline and whatever waits to be sent to them. */
 const stopWriting = async (
@@ -147,13 +158,14 @@ export const unsubscribe = async (
     },
   ]);
   const hasReason = await keepReason(db, messageId, reason, at);
-  if (added > 0) {
+  const isNew = added > 0 || isWrittenTo(message.contact);
+  if (isNew) {
     await db.run(sql`update messages set unsubscribed_at = ${at}
       where workspace_id = app.workspace_id() and id = ${messageId}`);
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed by the link' });
     if (message.contact) await stopWriting(db, message.contact.id, { messageId, reason }, workspace);
   }
-  return { hasChanged: added > 0 || hasReason, email: maskAddress(message.to_address), sender: message.sender };
+  return { hasChanged: isNew || hasReason, email: maskAddress(message.to_address), sender: message.sender };
 };
 
 /** The person takes back what this very link suppressed; the row stays as evidence. Whether there was anything. */

@@ -84,6 +84,7 @@ describe('a campaign', () => {
       skipped: [{ reason: 'There is no company name for this person.' }],
     });
     await maya.client.updateProspect({ id: person.id, company_name: 'Nowhere' });
+    await app.runDueJobs();
     expect((await draftsOf(maya))[0]).toMatchObject({ missing: [], subject: 'Hello Nowhere' });
     expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The draft waits for your approval']);
   });

@@ -30,7 +30,7 @@ const importOver = async ({ client }: Prepared, content: string): Promise<{ id: 
   for (const [statement] of spy.mock.calls as unknown as [string | { text: string }][])
     sent.push(typeof statement === 'string' ? statement : statement.text);
   spy.mockRestore();
-  const own = sent.filter((text) => /is_edited/.test(text) && /^\s*(select|update)/.test(text));
+  const own = sent.filter((text) => /awaits_refresh/.test(text) && /^\s*(select|update)/.test(text));
   return { id: uploaded.import_id, statements: own };
 };
 
@@ -39,7 +39,7 @@ const row = (index: number, company: string): string =>
 const subjects = async (owner: Prepared): Promise<string[]> =>
   (await draftsOf(owner)).map(({ subject }) => subject ?? '').toSorted();
 
-it('drafts follow what a file brought, many in two statements; edited ones stay; the undo takes them back', async () => {
+it('drafts follow what a file brought, many in three statements; edited ones stay; the undo takes them back', async () => {
   const owner = await prepare(app);
   await addPeople(owner, 4);
   await launch(app, owner, 'Merge');
@@ -53,7 +53,7 @@ it('drafts follow what a file brought, many in two statements; edited ones stay;
   const after = await subjects(owner);
   expect(after.filter((subject) => subject.startsWith('Hello Renamed '))).toHaveLength(3);
   expect(after).toContain('My own words');
-  expect(statements).toHaveLength(2);
+  expect(statements).toHaveLength(3);
 
   await owner.client.undoImport({ id });
   await app.runDueJobs();

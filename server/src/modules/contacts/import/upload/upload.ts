@@ -27,7 +27,10 @@ type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock'>;
 
 export interface UploadTools {
   sandbox: Sandbox;
-  /** Rows are stored without waiting for the workspace's turn: the reader's place, which others want, is held meanwhile. */
+  /**
+   * Rows are stored without waiting for the workspace's turn, since the reader's place, which others want, is held meanwhile; and
+   * so they are removed, since nobody else would.
+   */
   transactOutOfTurn: Transact;
 }
 type Answer = z.infer<typeof UploadAnswer>;
@@ -109,7 +112,7 @@ const keepRows = async (
   upload: Upload,
   { stage, sheet: asked }: { stage: Stage; sheet: string | undefined },
 ): Promise<{ id: string; records: number } & Pick<Answer, 'sheets' | 'sheet'>> => {
-  const { session, transact } = context;
+  const { session } = context;
   const caller = { owner: session.workspaceId, rowsOfChunk: CHUNK_RECORDS, sheet: asked };
   const sheet = await openSpreadsheet(sandbox, upload.path, caller);
   try {
@@ -118,7 +121,7 @@ const keepRows = async (
       const records = await store(context, transactOutOfTurn, id, sheet.chunks());
       return { id, records, sheets: sheet.sheets, sheet: sheet.sheet };
     } catch (error) {
-      await transact((db) => deleteImport(db, id));
+      await transactOutOfTurn(session, (db) => deleteImport(db, id));
       throw error;
     }
   } finally {
@@ -133,13 +136,13 @@ export const takeUpload = async (
   upload: Upload,
   { headerRow, ...asked }: { stage: Stage; sheet: string | undefined; headerRow: number | undefined },
 ): Promise<Answer> => {
-  const { transact } = context;
+  const { transact, session } = context;
   const { id, records, ...book } = await keepRows(context, tools, upload, asked);
   try {
     await transact((db) => finishUpload(db, id, records));
     return { ...(await describeUpload(context, id, headerRow)), ...book };
   } catch (error) {
-    await transact((db) => deleteImport(db, id));
+    await tools.transactOutOfTurn(session, (db) => deleteImport(db, id));
     throw error;
   }
 };

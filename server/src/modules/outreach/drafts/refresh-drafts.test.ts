@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+let maya: Prepared;
+let person: string;
+let draft: string;
+beforeEach(async () => {
+  maya = await prepare(app);
+  [person = ''] = await addPeople(maya, 1);
+  await launch(app, maya, 'First');
+  draft = (await draftsOf(maya))[0]?.id ?? '';
+});
+
+const words = async (): Promise<string> => (await maya.client.getMail({ id: draft })).body;
+
+it('a draft follows a change of its person behind the answer, and nobody approves the old words until then', async () => {
+  const read = await maya.client.getMail({ id: draft });
+  await maya.client.updateProspect({ id: person, first_name: 'Kiri' });
+  const { skipped } = await maya.client.approveMail({ ids: [draft] });
+  expect(skipped).toEqual([{ id: draft, reason: expect.stringContaining('written anew') }]);
+  await app.runDueJobs();
+  expect(await words()).toBe('Hi Kiri');
+  await expect(maya.client.approveMail({ ids: [draft], version: read.version })).rejects.toMatchObject({
+    problem: { code: 'stale_version' },
+  });
+  expect((await maya.client.approveMail({ ids: [draft] })).skipped).toEqual([]);
+});
+
+it('approving all leaves it out until then', async () => {
+  await maya.client.updateProspect({ id: person, first_name: 'Kiri' });
+  expect(await maya.client.approveMail({ filter: { filter: 'draft' } })).toMatchObject({ done: 0 });
+  await app.runDueJobs();
+  expect(await maya.client.approveMail({ filter: { filter: 'draft' } })).toMatchObject({ done: 1 });
+});
+
+it('words that somebody writes meanwhile are kept, and may be approved', async () => {
+  await maya.client.updateProspect({ id: person, first_name: 'Kiri' });
+  await maya.client.updateMail({ id: draft, body: 'My own words' });
+  await app.runDueJobs();
+  expect(await words()).toBe('My own words');
+  expect((await maya.client.approveMail({ ids: [draft] })).skipped).toEqual([]);
+});
+
+it('a draft that was deleted meanwhile and came back follows too', async () => {
+  await maya.client.updateProspect({ id: person, first_name: 'Kiri' });
+  const { undo_token: token } = await maya.client.deleteMail({ ids: [draft] });
+  await app.runDueJobs();
+  await maya.client.undo({ undo_token: token ?? '' });
+  await app.runDueJobs();
+  expect(await words()).toBe('Hi Kiri');
+});
+
+it('a value that was missing lets it go on, and one that is gone holds it', async () => {
+  await maya.client.updateProspect({ id: person, company_name: null });
+  await app.runDueJobs();
+  const { skipped } = await maya.client.approveMail({ ids: [draft] });
+  expect(skipped).toEqual([{ id: draft, reason: 'There is no company name for this person.' }]);
+  await maya.client.updateProspect({ id: person, company_name: 'Acme' });
+  await app.runDueJobs();
+  expect((await maya.client.approveMail({ ids: [draft] })).skipped).toEqual([]);
+});
