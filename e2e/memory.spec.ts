@@ -83,7 +83,7 @@ const addFact = async (page: Page, words: string, source?: { note: string; url: 
     await dialog.getByLabel('In words').fill(source.note);
     await dialog.getByLabel('Address').fill('ftp://files.example/42');
     await dialog.getByRole('button', { name: 'Add the fact' }).click();
-    await expect(dialog.getByText('Begin the address of a source with https://.')).toBeVisible();
+    await expect(dialog.getByText('Enter a web address that starts with https://.')).toBeVisible();
     await expectNoBarriersInBothWidths(page);
     await dialog.getByLabel('Address').fill(source.url);
   }

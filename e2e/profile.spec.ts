@@ -82,7 +82,7 @@ test('the account is deleted with the password alone, says so everywhere, and is
   const dialog = page.getByRole('dialog', { name: 'Delete the account?' });
   await dialog.getByLabel('Your password').fill('somebody else’s password');
   await dialog.getByRole('button', { name: 'Delete the account' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible();
   await expectNoBarriers(page);
   await dialog.getByLabel('Your password').fill('correct horse battery');
   await dialog.getByRole('button', { name: 'Delete the account' }).click();

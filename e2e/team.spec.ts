@@ -306,7 +306,7 @@ const linkOther = async (page: Page): Promise<void> => {
   await dialog.getByLabel('Email of the other account').fill(OTHER);
   await dialog.getByLabel('Its password').fill('not this one');
   await link.click();
-  await expect(dialog.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect email address or password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Its password').fill(PASSWORD);
   await link.click();

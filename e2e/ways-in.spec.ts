@@ -35,7 +35,7 @@ const turnOn = async (page: Page): Promise<{ secret: string; codes: string[] }> 
   const dialog = page.getByRole('dialog', { name: 'Turn two-factor on' });
   await dialog.getByLabel('Your password').fill('somebody else’s password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -197,7 +197,7 @@ test('a changed password ends every session, and the old one is refused', async 
   await change(PASSWORD, better, 'something else');
   await expect(page.getByText('The two are not the same.')).toBeVisible();
   await change('somebody else’s password', better);
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await change(PASSWORD, 'password123');
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/./);
@@ -209,7 +209,7 @@ test('a changed password ends every session, and the old one is refused', async 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectToLandOnSignIn(other);
   await enterPassword(page, email);
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect email address or password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await enterPassword(page, email, better);
   await expect(page).toHaveURL(/\/dashboard/);

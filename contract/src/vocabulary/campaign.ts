@@ -16,7 +16,7 @@ export const CAMPAIGN_STATE_LABELS: Record<CampaignState, string> = {
   scheduled: 'Scheduled',
   running: 'Running',
   paused: 'Paused',
-  auto_paused: 'Paused by itself',
+  auto_paused: 'Paused automatically',
   completed: 'Completed',
   cancelled: 'Cancelled',
 };

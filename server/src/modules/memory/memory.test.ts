@@ -100,7 +100,7 @@ describe('signature and postal address', () => {
   it('say what to do where there is no mailbox to keep a signature', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const { detail } = await refused(manager.client.updateMemory({ values: { signature: 'Ben' } }));
-    expect(detail).toBe('Connect a mailbox first: the signature belongs to it.');
+    expect(detail).toBe('Connect a mailbox first. The signature is set per mailbox.');
   });
 });
 
@@ -122,8 +122,8 @@ describe('own fields', () => {
     [{ name: 'first_name', label: 'X', value: '' }, 'variable already'],
     [{ name: 'voice', label: 'X', value: '' }, 'field of Memory already'],
     [{ name: 'Price List', label: 'X', value: '' }, 'small letters'],
-    [{ label: 'X', value: '' }, 'Give the variable a name.'],
-    [{ name: 'price', value: '' }, 'Give it a name.'],
+    [{ label: 'X', value: '' }, 'Enter a name for the variable.'],
+    [{ name: 'price', value: '' }, 'Enter a name.'],
   ])('%j is refused with a sentence', async (input, words) => {
     expect((await refused(owner.client.createMemoryField(input))).detail).toContain(words);
   });
@@ -168,11 +168,11 @@ describe('facts', () => {
   it('are said once', async () => {
     await owner.client.createMemoryField({ kind: 'fact', value: '312 companies plan with us.' });
     const twin = await refused(owner.client.createMemoryField({ kind: 'fact', value: '312 Companies plan with us.' }));
-    expect(twin).toMatchObject({ status: 409, detail: 'This fact is here already.' });
+    expect(twin).toMatchObject({ status: 409, detail: 'This fact already exists.' });
   });
 
   it.each([
-    [{ kind: 'fact' as const, value: '  ' }, 'Write the fact in a sentence.'],
+    [{ kind: 'fact' as const, value: '  ' }, 'Enter the fact as a sentence.'],
     [{ kind: 'fact' as const, value: 'x', sources: [{ url: 'report.pdf' }] }, 'https://'],
     [{ kind: 'fact' as const, value: 'x', sources: [{ note: ' ' }] }, 'where this is from'],
   ])('%j is refused with a sentence', async (input, words) => {
@@ -182,7 +182,7 @@ describe('facts', () => {
   it('are not emptied by mistake', async () => {
     const { name } = await owner.client.createMemoryField({ kind: 'fact', value: 'Founded in 2011.' });
     const { detail } = await refused(owner.client.updateMemory({ values: { [name]: '' } }));
-    expect(detail).toBe('A fact without words says nothing: delete it instead.');
+    expect(detail).toBe('A fact can’t be empty. Delete it instead.');
   });
 });
 

@@ -32,7 +32,7 @@ const refuseMore = async (db: Db): Promise<void> => {
       -- An uploaded file waits for its person, not for a worker.
       and (state = 'running' or kind <> 'import')`);
   if (open >= MOST_OPEN)
-    throw tooManyRequests(`${MOST_OPEN} pieces of long work wait already. Try again when some of it is done.`, 30);
+    throw tooManyRequests(`${MOST_OPEN} jobs are already waiting. Try again when some of them are done.`, 30);
 };
 
 /**

@@ -84,11 +84,11 @@ export const takeUndo = async (db: Db, id: string, userId: string, at: Date): Pr
     where a.workspace_id = app.workspace_id() and a.id = ${id} and a.user_id = ${userId}
       and a.kind <> all(${OWN_WAY}::text[]) for update of a`);
   if (!found) throw notFound('action');
-  if (found.state === 'undone') throw notAllowedNow('This has been undone already.');
-  if (found.state === 'undoing') throw notAllowedNow('This is being undone already.');
-  if (found.is_working) throw notAllowedNow('This is still being worked on. Stop it first, or wait for its end.');
+  if (found.state === 'undone') throw notAllowedNow('This was already undone.');
+  if (found.state === 'undoing') throw notAllowedNow('This is already being undone.');
+  if (found.is_working) throw notAllowedNow('This is still running. Stop it first, or wait until it’s done.');
   if (found.until <= at)
-    throw notAllowedNow(`This was too long ago: what you do can be undone for ${LIMITS.undoMinutes} minutes.`);
+    throw notAllowedNow(`Actions can be undone for ${LIMITS.undoMinutes} minutes, and this one is older.`);
   return found;
 };
 

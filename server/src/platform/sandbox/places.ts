@@ -30,7 +30,7 @@ interface Turn {
 }
 
 const busy = (): AppError =>
-  new AppError('unavailable', 'The server is busy, please try again in a moment.', {
+  new AppError('unavailable', 'The server is busy. Try again in a moment.', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 
@@ -74,7 +74,7 @@ export class Places {
   #checkLine(task: TurnSettings, key: string): void {
     const line = this.#waiting.filter((turn) => turn.task.name === task.name && !turn.isPatient);
     if (line.filter((turn) => turn.key === key).length >= MOST_WAITING_OF_OWNER)
-      throw tooManyRequests('Your earlier requests are still being worked on. Try again in a moment.', RETRY_SECONDS);
+      throw tooManyRequests('Your earlier requests are still being processed. Try again in a moment.', RETRY_SECONDS);
     if (line.length >= MOST_WAITING) throw busy();
   }
 

@@ -73,6 +73,6 @@ export const detectKind = async (head: Uint8Array, zipNames: () => Promise<reado
   if (isUtf16(head)) return 'text';
   if (looksLikeHtml(head)) return { refused: sentence('a web page') };
   if (looksBinary(head))
-    return { refused: 'This is no spreadsheet that we can read. Save your list as CSV or XLSX and upload that.' };
+    return { refused: 'We can’t read this spreadsheet. Save your list as CSV or XLSX and upload that.' };
   return 'text';
 };

@@ -76,9 +76,7 @@ it('a bomb whose directory lies about its size ends in a sentence before it goes
   const path = join(folder, 'bomb.xlsx');
   await writeFile(path, packed);
   const before = process.memoryUsage().rss;
-  await expect(readAll(path)).rejects.toThrow(
-    'This workbook could not be read. Save the sheet as CSV and upload that.',
-  );
+  await expect(readAll(path)).rejects.toThrow('This workbook couldn’t be read. Save the sheet as CSV and upload that.');
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
 });
 

@@ -100,7 +100,7 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
     const email = await ask();
     for (const otp of ['12345', '1234567', 'abcdef', ''])
       await expect(use(email, otp)).rejects.toMatchObject({
-        problem: { code: 'invalid_input', errors: [{ pointer: '/otp', detail: 'The code has six digits.' }] },
+        problem: { code: 'invalid_input', errors: [{ pointer: '/otp', detail: 'Enter the six-digit code.' }] },
       });
     await expect(use(email, ` ${app.codeFor(email)} `)).resolves.toBeDefined();
   });
@@ -144,7 +144,7 @@ describe('an address', () => {
         problem: { errors: [{ pointer: '/email', detail: expect.stringContaining('ada@example.com') }] },
       });
     await expect(app.client().resendOtp({ email: `${'a'.repeat(250)}@example.com` })).rejects.toMatchObject({
-      problem: { errors: [{ pointer: '/email', detail: 'An email address has at most 254 characters.' }] },
+      problem: { errors: [{ pointer: '/email', detail: 'Use at most 254 characters.' }] },
     });
   });
 });

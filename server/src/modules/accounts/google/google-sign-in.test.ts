@@ -84,7 +84,7 @@ describe('signing in with Google', () => {
     expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
     await app.runDueJobs();
     const notices = app.systemMails.filter(({ to, kind }) => to === owner.email && kind === 'notice');
-    expect(notices.map(({ subject }) => subject)).toEqual(['Google signs you in to Rainmaker from now on']);
+    expect(notices.map(({ subject }) => subject)).toEqual(['Google sign-in was connected to your Rainmaker account']);
     await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toHaveProperty('token');
   });
 

@@ -22,7 +22,7 @@ type GoogleLogin = Input<Contract['googleLogin']>;
 
 const FRESH_SECONDS = 10 * 60;
 
-const changedMeanwhile = (): AppError => new AppError('unavailable', 'Your account changed a moment ago. Try again.');
+const changedMeanwhile = (): AppError => new AppError('unavailable', 'Your account was just changed. Try again.');
 
 const needed = (user: UserRow | undefined): UserRow => {
   if (!user) throw changedMeanwhile();
@@ -33,7 +33,7 @@ const needed = (user: UserRow | undefined): UserRow => {
 const wrongGoogle = (): AppError =>
   new AppError(
     'bad_credentials',
-    'This address belongs to an account that is connected with another Google account. Sign in with its password.',
+    'This address belongs to an account that’s connected to another Google account. Sign in with its password.',
   );
 
 /**
@@ -91,7 +91,7 @@ const askToConfirm = async (
     user_role: 'owner',
     email_verified: false,
     registration,
-    message: 'Please confirm your email address. We have sent you a code.',
+    message: 'Please confirm your email address. We’ve sent you a code.',
   };
 };
 

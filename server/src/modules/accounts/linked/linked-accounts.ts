@@ -6,7 +6,7 @@ import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
 /** What a workspace's log says of an account elsewhere: its address is the person's own business, and no employer's. */
-export const ANOTHER_OF_THEIRS = 'another account of theirs';
+export const ANOTHER_OF_THEIRS = 'another of their accounts';
 
 type Caller = Pick<Session, 'userId' | 'workspaceId'>;
 

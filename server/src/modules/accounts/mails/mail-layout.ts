@@ -75,6 +75,6 @@ export const layOut = (subject: string, preview: string, parts: readonly MailPar
     `<tr><td class="foot" style="padding:0 4px 16px;color:${INK};font:15px/1.5 ${FONT}">${MARK}</td></tr>` +
     `<tr><td class="card" style="padding:28px 28px 16px;border-radius:12px;background:#ffffff;font:15px/1.55 ${FONT}">` +
     `${parts.map(htmlOf).join('\n')}</td></tr>` +
-    `<tr><td class="foot" style="padding:16px 4px;color:${QUIET};font:12px/1.5 ${FONT}">Sent by the Rainmaker you use. Nobody reads answers to this address.</td></tr>` +
+    `<tr><td class="foot" style="padding:16px 4px;color:${QUIET};font:12px/1.5 ${FONT}">Sent by Rainmaker. Replies to this address aren’t read.</td></tr>` +
     `</table></td></tr></table></body></html>\n`,
 });

@@ -70,7 +70,7 @@ export const verifyResetCode = async (
   return token;
 };
 
-const badLink = (): AppError => new AppError('bad_link', 'This has run out. Ask for a new code.');
+const badLink = (): AppError => new AppError('bad_link', 'This has expired. Request a new code.');
 
 /**
  * Sets the new password; every token of the person is dead afterwards. The code has proved that it is the owner: their browser is

@@ -32,7 +32,10 @@ const takeFromWorkspace = async (
   if (await transact(hasAnybodyJoined)) return;
   const seconds = await secondsToWait(kit.transact, FIRST_INVITATIONS_FROM, session.workspaceId, now);
   if (seconds > 0)
-    throw tooManyRequests('You can invite ten people a day until the first one has joined. Go on tomorrow.', seconds);
+    throw tooManyRequests(
+      'You can invite up to ten people a day until the first one joins. Try again tomorrow.',
+      seconds,
+    );
 };
 
 type Invited = Input<Contract['createSubUser']>;
@@ -47,8 +50,8 @@ const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
   const name = user ? nameOf(user) : input.email;
   throw duplicate(
     user?.state === 'deactivated'
-      ? `${name} was deactivated. Let them in again instead of inviting them.`
-      : `${name} is in your team already.`,
+      ? `${name} is deactivated. Reactivate them instead of inviting them again.`
+      : `${name} is already on your team.`,
     user ? { id: user.id, name, state: user.state } : null,
   );
 };
@@ -74,6 +77,6 @@ export const createSubUser = async (
     await recordAudit(db, session, request, { action: 'sub_user_invited', subject, at: now });
     const row = await loadSubUser(db, id);
     if (!row) throw new Error('The sub-user is not there.');
-    return { ...subUserAnswer(row), message: `An invitation is on its way to ${input.email}.` };
+    return { ...subUserAnswer(row), message: `Invitation sent to ${input.email}.` };
   });
 };

@@ -18,7 +18,7 @@ export const challenge = async (db: Db, user: UserRow, now: Date): Promise<Signe
 };
 
 /** Said of a challenge that is over, used or never was. */
-export const challengeIsOver = (): AppError => new AppError('expired_code', 'This sign-in has run out. Sign in again.');
+export const challengeIsOver = (): AppError => new AppError('expired_code', 'This sign-in has expired. Sign in again.');
 
 /** Whose challenge it is, in whichever workspace (index sign_in_challenges_token). */
 export const findChallenged = async (db: Db, token: string, now: Date): Promise<Account> => {

@@ -46,7 +46,8 @@ export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void>
   const changed = await db.run(sql`
     update workspaces set sending_paused = ${isPaused}
     where id = app.workspace_id() and (${isPaused} or deletes_at is null)`);
-  if (changed === 0) throw notAllowedNow('This account is to be deleted. Keep it first, then let sending go on.');
+  if (changed === 0)
+    throw notAllowedNow('This account is scheduled for deletion. Keep the account first, then resume sending.');
 };
 
 /**

@@ -93,7 +93,7 @@ describe('an import', () => {
     const { result } = await run(uploaded);
     const file = await owner.client.getImportRejects({ id: uploaded.import_id });
     const [header, ...rows] = Papa.parse<string[]>(file.body.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data;
-    expect(header?.slice(0, 4)).toEqual(['Why it was refused', 'First Name', 'Last name', 'E-mail Address']);
+    expect(header?.slice(0, 4)).toEqual(['Reason', 'First Name', 'Last name', 'E-mail Address']);
     expect(rows).toHaveLength(result?.refused ?? 0);
     expect(rows.map(([reason]) => reason)).toContain('The row has 15 cells, the header only 13.');
     const mended = rows.map(([reason, first, ...rest]) => [
@@ -229,7 +229,7 @@ describe('a file', () => {
   it.each([
     ['', 'This file is empty.'],
     ['%PDF-1.7 and so on', 'This is a PDF, not a spreadsheet.'],
-    ['First name,Email\n', 'This file has a header and no rows below it.'],
+    ['First name,Email\n', 'This file has a header but no rows below it.'],
     [`${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx\n`, 'This file has 300 columns; 250 is the most.'],
   ])('that is none is refused with a sentence (%#)', async (content, sentence) => {
     await expect(upload(content)).rejects.toEqual(problem(400, 'unreadable_file', expect.stringContaining(sentence)));

@@ -31,7 +31,7 @@ const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
   const known: readonly string[] = STATUSES[stage];
   const unknown = statuses.find((status) => !known.includes(status));
   if (unknown !== undefined)
-    throw new AppError('bad_filter', `There is no status “${unknown}” among ${STAGE_LABELS[stage].many}.`);
+    throw new AppError('bad_filter', `“${unknown}” isn’t a status of ${STAGE_LABELS[stage].many}.`);
 };
 
 const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>

@@ -179,8 +179,8 @@ export const gravity = (reason: SuppressionReason): number => GRAVITY.indexOf(re
 export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
   unsubscribed: 'They unsubscribed.',
   do_not_contact: 'Marked Do Not Contact.',
-  bounced: 'Mail to this address came back.',
+  bounced: 'Email to this address bounced.',
   complained: 'They reported a message as spam.',
-  manual: 'Blocked by hand.',
-  limited: 'The provider lets nothing more go to them.',
+  manual: 'Blocked manually.',
+  limited: 'The provider no longer accepts messages to them.',
 };

@@ -36,14 +36,15 @@ const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
 export const checkOwner = async (db: Db, session: CallContext['session'], ownerId: unknown): Promise<void> => {
   if (typeof ownerId !== 'string') return;
   const found = await findColleague(db, ownerId);
-  if (!found) throw invalidField('owner_id', 'This person is not in your team.');
+  if (!found) throw invalidField('owner_id', 'This person isn’t on your team.');
   if (ownerId === session.userId) return;
-  if (session.role === 'rep') throw forbidden('You can only own your records yourself.');
-  if (found.is_gone) throw invalidField('owner_id', 'This person was deactivated, and gets no more records.');
-  if (found.role === 'viewer') throw invalidField('owner_id', 'This person can look at records, and own none.');
+  if (session.role === 'rep') throw forbidden('You can’t assign your records to someone else.');
+  if (found.is_gone) throw invalidField('owner_id', 'This person is deactivated and can’t own records.');
+  if (found.role === 'viewer')
+    throw invalidField('owner_id', 'This person has view-only access and can’t own records.');
 };
 
-const sentenceFor = (stage: Stage): string => `This person is already here, as a ${STAGE_LABELS[stage].one}.`;
+const sentenceFor = (stage: Stage): string => `This person already exists as a ${STAGE_LABELS[stage].one}.`;
 
 const refuseDuplicate = async (db: Db, values: ColumnValues): Promise<void> => {
   const existing = await findRecord(db, sameAddress(values));
@@ -125,7 +126,7 @@ export const createContact = async (
   if (inserted.status === 'rejected') throw inserted.reason;
   const record = inserted.value;
   // Somebody added the same address between the look and the insert, or it is a record that this person may not see.
-  if (!record) throw duplicate('This person is already here.', null);
+  if (!record) throw duplicate('This person already exists.', null);
   await live.publish(db, session.workspaceId, { type: 'contacts', stage });
   return toContact(record, blockedBy(blocks.value, record));
 };

@@ -85,9 +85,9 @@ describe('a field of the workspace’s own', () => {
 
   it.each([
     [{ name: 'Shoe Size', label: 'x', kind: 'text' as const }, 'small letters'],
-    [{ name: 'shoe', label: ' ', kind: 'text' as const }, 'Give it a name.'],
-    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const }, 'Write at least one choice.'],
-    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const, options: ['A', 'a'] }, 'Two choices are the same.'],
+    [{ name: 'shoe', label: ' ', kind: 'text' as const }, 'Enter a name.'],
+    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const }, 'Add at least one choice.'],
+    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const, options: ['A', 'a'] }, 'Each choice must be different.'],
     [{ name: 'crews', label: 'Crews', kind: 'number' as const }, 'exists already'],
   ])('%j is refused with a sentence', async (input, words) => {
     await expect(owner.client.createCustomField(input)).rejects.toMatchObject({

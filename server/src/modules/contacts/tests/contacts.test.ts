@@ -40,7 +40,7 @@ describe('adding a person', () => {
       email: null,
       whatsapp: null,
       call: null,
-      linkedin: 'There is no LinkedIn address.',
+      linkedin: 'No LinkedIn profile.',
     });
   });
 

@@ -56,7 +56,7 @@ describe('undo', () => {
       summary: 'Undone: status went back from Closed to New',
     });
     expect((await owner.client.getUndoable({})).results).toEqual([]);
-    await expect(undo(answer)).rejects.toEqual(problem(400, 'not_allowed_now', 'This has been undone already.'));
+    await expect(undo(answer)).rejects.toEqual(problem(400, 'not_allowed_now', 'This was already undone.'));
   });
 
   it('runs out after ten minutes on the real clock, wherever the workspace’s stands', async () => {
@@ -121,7 +121,7 @@ describe('undo', () => {
     expect(await undo(answer)).toMatchObject({ restored: 1, kept_count: 0 });
     expect(await owner.client.getProspect({ id })).toMatchObject({
       status: 'New',
-      blocked: { email: null, whatsapp: null, call: 'Blocked by hand.' },
+      blocked: { email: null, whatsapp: null, call: 'Blocked manually.' },
     });
   });
 
@@ -179,7 +179,7 @@ describe('undo', () => {
     await owner.client.updateProspectStatus({ ids: [stray], status: 'New', evidence: 'Said yes' });
     const answer = await undo(done.result as { undo_token: string });
     await expect(undo(done.result as { undo_token: string })).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This is being undone already.'),
+      problem(400, 'not_allowed_now', 'This is already being undone.'),
     );
     await app.runDueJobs();
     expect(await owner.client.getJob({ id: answer.job?.id ?? '' })).toMatchObject({
@@ -324,7 +324,7 @@ describe('transfer', () => {
     await app.database.admin.query('update users set email_verified_at = null where id = $1', [asleep.userId]);
     const stranger = await app.signUp();
     const give = (user_id: string) => owner.client.transferCustomers({ ids: [id], user_id });
-    await expect(give(stranger.userId)).rejects.toEqual(problem(404, 'not_found', 'This person does not exist.'));
+    await expect(give(stranger.userId)).rejects.toEqual(problem(404, 'not_found', 'This person doesn’t exist.'));
     await expect(give(viewer.userId)).rejects.toEqual(
       problem(400, 'not_allowed_now', 'Vera Klein can look at records, and own none.'),
     );

@@ -92,15 +92,15 @@ describe('adding people to a campaign', () => {
     expect(answer.enrolled).toBe(1);
     expect(Object.fromEntries(answer.skipped.map((skip) => [skip.id, skip.reason]))).toEqual({
       [silent.id]: 'No email address.',
-      [nobody]: 'This person does not exist.',
+      [nobody]: 'This person doesn’t exist.',
     });
     await app.runDueJobs();
     expect(await draftsOf(maya)).toHaveLength(3);
     const again = await maya.client.updateLeadCampaign({ ids: [late ?? ''], campaign_id: id });
-    expect(again.skipped[0]?.reason).toBe('Is in this campaign already, or has been.');
+    expect(again.skipped[0]?.reason).toBe('Is or was already in this campaign.');
     const out = await maya.client.updateLeadCampaign({ ids: [late ?? '', silent.id], campaign_id: null });
     expect(out.message).toBe('1 person taken out of their campaign.');
-    expect(out.skipped).toEqual([{ id: silent.id, reason: 'Is in no campaign.' }]);
+    expect(out.skipped).toEqual([{ id: silent.id, reason: 'Isn’t in a campaign.' }]);
     expect(await draftsOf(maya)).toHaveLength(2);
   });
 });

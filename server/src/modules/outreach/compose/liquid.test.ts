@@ -73,7 +73,7 @@ describe('filling in', () => {
 
   it('says what else is wrong, however much is missing', () => {
     expect(fill('{{ a }}{{ b }}{% for i in (1..100000000) %}x{% endfor %}', {})).toMatchObject({
-      detail: 'This template makes too much text: does a loop in it ever end?',
+      detail: 'This template produces too much text. Check that its loops end.',
     });
     expect(fill('{{ a.b }}{{ constructor }}', { a: 'x' })).toHaveProperty('detail');
   });

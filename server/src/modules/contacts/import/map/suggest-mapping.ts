@@ -76,7 +76,7 @@ const question = (field: ImportField | null, facts: ColumnFacts): Question => {
   const small = String(Number(figure.replace(',', '.')));
   const [comma, point] = separator === '.' ? [large, small] : [small, large];
   return {
-    text: `How is “${facts.ambiguousAmount}” meant?`,
+    text: `What does “${facts.ambiguousAmount}” mean?`,
     options: [
       { format: 'decimal_comma', example: `${figure} is ${comma}` },
       { format: 'decimal_point', example: `${figure} is ${point}` },

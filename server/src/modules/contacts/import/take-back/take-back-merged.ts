@@ -77,8 +77,8 @@ const keptOf = ({ id, name, kept, isStuck }: Decided): Kept[] => {
   if (kept.length === 0) return [];
   const what = labels(kept);
   const reason = isStuck
-    ? `The ${what} stays: there is no other way to reach them.`
-    : `The ${what} ${kept.length === 1 ? 'was' : 'were'} changed since.`;
+    ? `The ${what} stays because it’s the only way to reach them.`
+    : `The ${what} ${kept.length === 1 ? 'has' : 'have'} since changed.`;
   return [{ contactId: id, name, reason }];
 };
 

@@ -90,7 +90,7 @@ describe('the undo of an import', () => {
       kept_count: 0,
     });
     await expect(owner.client.undoImport({ id })).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This import has been undone already.'),
+      problem(400, 'not_allowed_now', 'This import was already undone.'),
     );
   });
 
@@ -165,7 +165,7 @@ describe('the undo of an import', () => {
     await app.runDueJobs();
     expect((await rep.client.getImport({ id })).undo).toMatchObject({
       restored: 0,
-      kept: [{ name: 'Cem', reason: 'You may not change them any more.' }],
+      kept: [{ name: 'Cem', reason: 'You no longer have permission to change them.' }],
     });
     expect(await owner.client.getProspect({ id: cem.id })).toMatchObject({ city: 'Oslo' });
   });
@@ -182,7 +182,7 @@ describe('the undo of an import', () => {
   it('is open for 30 days on the real clock, and not while the import runs', async () => {
     const id = await start(many(3));
     await expect(owner.client.undoImport({ id })).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This import is still running. Stop it first, or wait for its end.'),
+      problem(400, 'not_allowed_now', 'This import is still running. Stop it first, or wait until it’s done.'),
     );
     expect((await owner.client.getImport({ id })).undo).toBeNull();
     await app.runDueJobs();

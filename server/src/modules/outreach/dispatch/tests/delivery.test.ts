@@ -253,7 +253,7 @@ describe('a message whose worker died in the hand-over', () => {
     const byFilter = await maya.client.sendMail({ filter: { campaign_id: id } });
     expect(byFilter).toMatchObject({
       done: 0,
-      skipped: [{ id: mail?.id, reason: 'Nobody can say whether it left.' }],
+      skipped: [{ id: mail?.id, reason: 'It may or may not have been sent.' }],
     });
     await app.runDueJobs();
     expect(sink.mails).toHaveLength(1);
@@ -317,7 +317,7 @@ describe('the clock', () => {
     await careful.runDueJobs();
     expect(sink.mails).toEqual([]);
     const [waiting] = (await maya.client.getMails({ filter: 'approved' })).results;
-    expect(waiting?.reason).toBe('The clock was moved: mail of a real mailbox waits until it shows today again');
+    expect(waiting?.reason).toBe('The clock was moved: emails from real mailboxes wait until it’s reset to today');
     await expect(maya.client.moveClock({ advance: '1d' })).rejects.toMatchObject({ status: 409 });
     await expect(withRelay(maya)).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
     await maya.client.moveClock({ reset: true });
