@@ -144,7 +144,7 @@ test('a field of one’s own is a variable of the workflows, and stays while one
   await dialog.getByLabel('Name').fill('First name');
   await expect(dialog.getByLabel('Variable')).toHaveValue('first_name');
   await dialog.getByRole('button', { name: 'Add the field' }).click();
-  await expect(dialog.getByText('“first_name” is a variable already.')).toBeVisible();
+  await expect(dialog.getByText('“first_name” is already a variable.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Name').fill('Booking link');
   await dialog.getByLabel('Value').fill('https://meet.example/maya');

@@ -283,7 +283,7 @@ test('who is deactivated is out at the next call and is told so at sign-in, unti
   await colleague.goto(`${product.url}/ai-prospector/prospects`);
   await expect(colleague).toHaveURL(/\/sign-in/);
   await enterPassword(colleague, REP);
-  await expect(colleague.getByText('Your account was deactivated. Ask the owner of your workspace')).toBeVisible();
+  await expect(colleague.getByText('Your account is deactivated. Ask the owner of your workspace')).toBeVisible();
   await expectNoBarriersInBothWidths(colleague);
 
   await menuOf(page, 'Tunde Bello').click();

@@ -61,7 +61,7 @@ const enterSecondStep = async (page: Page, secret: string): Promise<void> => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectNoBarriersInBothWidths(page);
   await typeCode(page, page, '000000');
-  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
   await expect(page.getByRole('alert')).toContainText('You have 4 tries left.');
   await expectNoBarriersInBothWidths(page);
   // Typed over the wrong one; the step of the code that turned it on is used up.
@@ -74,7 +74,7 @@ const enterRecoveryCode = async (page: Page, used: string, code: string): Promis
   const field = page.getByLabel('Recovery code');
   await field.fill(used);
   await page.getByRole('button', { name: 'Check the code' }).click();
-  await expect(page.getByText('This is none of your recovery codes, or it has been used.')).toBeVisible();
+  await expect(page.getByText('This recovery code is incorrect or was already used.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await field.fill(code.toUpperCase().replace('-', ' '));
   await page.getByRole('button', { name: 'Check the code' }).click();
@@ -88,7 +88,7 @@ const turnOff = async (page: Page, code: string): Promise<void> => {
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByLabel('Code of your app, or a recovery code').fill('000000');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByText('This code is incorrect.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Code of your app, or a recovery code').fill(code);
   await dialog.getByRole('button', { name: 'Turn off' }).click();

@@ -43,7 +43,7 @@ describe('the fields', () => {
     const answer = await refused(owner.client.updateMemory({ values: { about_uss: 'x' } }));
     expect(answer).toMatchObject({
       status: 400,
-      errors: [{ pointer: '/values/about_uss', detail: 'There is no field “about_uss” in Memory.' }],
+      errors: [{ pointer: '/values/about_uss', detail: 'Unknown field “about_uss” in Memory.' }],
     });
   });
 
@@ -119,9 +119,9 @@ describe('own fields', () => {
   });
 
   it.each([
-    [{ name: 'first_name', label: 'X', value: '' }, 'variable already'],
-    [{ name: 'voice', label: 'X', value: '' }, 'field of Memory already'],
-    [{ name: 'Price List', label: 'X', value: '' }, 'small letters'],
+    [{ name: 'first_name', label: 'X', value: '' }, 'already a variable'],
+    [{ name: 'voice', label: 'X', value: '' }, 'already a field of Memory'],
+    [{ name: 'Price List', label: 'X', value: '' }, 'lowercase letters'],
     [{ label: 'X', value: '' }, 'Enter a name for the variable.'],
     [{ name: 'price', value: '' }, 'Enter a name.'],
   ])('%j is refused with a sentence', async (input, words) => {
@@ -136,7 +136,7 @@ describe('own fields', () => {
 
   it('of everybody can be cleared and not deleted', async () => {
     const { detail, status } = await refused(owner.client.deleteMemoryField({ name: 'voice' }));
-    expect([status, detail]).toEqual([400, 'Every workspace has “How you sound”: clear it instead of deleting it.']);
+    expect([status, detail]).toEqual([400, '“How you sound” is built in and can’t be deleted. Clear it instead.']);
     expect((await refused(owner.client.deleteMemoryField({ name: 'nobody' }))).status).toBe(404);
   });
 });

@@ -35,7 +35,7 @@ const targetOf = (request: Request, now: Date): Date => {
 const checkTarget = (target: Date, now: Date): void => {
   if (target < now) throw invalidField('until', 'The clock only moves forward. Use reset to return to today.');
   if (target.getTime() - now.getTime() > FARTHEST_MS)
-    throw invalidField('until', 'The clock can move at most one year ahead.');
+    throw invalidField('until', 'The clock can move at most 400 days ahead.');
 };
 
 /** Real mail follows real time. While the clock is moved the gate lets none leave; this says so to whoever moves it. */

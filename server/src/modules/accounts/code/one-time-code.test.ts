@@ -65,11 +65,11 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
       for (let tries = 0; tries < 5; tries += 1)
         await use(email, '000000').catch(({ problem: { detail } }) => said.push(detail));
       expect(said).toEqual([
-        'This code is not right. You have 4 tries left.',
-        'This code is not right. You have 3 tries left.',
-        'This code is not right. You have 2 tries left.',
-        'This code is not right. You have 1 try left.',
-        'This code is not right. That was the last one. Try again in 10 minutes.',
+        'This code is incorrect. 4 attempts left.',
+        'This code is incorrect. 3 attempts left.',
+        'This code is incorrect. 2 attempts left.',
+        'This code is incorrect. 1 attempt left.',
+        'This code is incorrect. No attempts left. Try again in 10 minutes.',
       ]);
     }
   });

@@ -163,11 +163,11 @@ describe('switching', () => {
     expect(await there.getUser({})).toMatchObject({ email: work.email });
     const log = async (client: SignedUp['client']) =>
       (await client.getAuditLog({ action: 'account_switched' })).results;
-    expect(await log(there)).toMatchObject([{ actor: 'Work Obi', subject: 'from another account of theirs' }]);
+    expect(await log(there)).toMatchObject([{ actor: 'Work Obi', subject: 'from another of their accounts' }]);
     const { token } = await there.switchAccount({ user_id: ada.userId });
     expect(await log(app.client(token))).toMatchObject([
-      { subject: 'from another account of theirs' },
-      { subject: 'to another account of theirs' },
+      { subject: 'from another of their accounts' },
+      { subject: 'to another of their accounts' },
     ]);
   });
 

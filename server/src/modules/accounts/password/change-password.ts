@@ -72,7 +72,7 @@ export const changePassword = async (
   const user = await proveIdentity(kit, context, proof, { password: 'current_password', credential: 'credential' });
   await checkPasswordStrength(input.new_password, user.email, 'new_password');
   if (input.new_password === input.current_password)
-    throw invalidField('new_password', 'Choose a password that’s different from your current one.');
+    throw invalidField('new_password', 'Choose a password different from your current one.');
   const factor = await secondFactor(kit, context, user, input.code);
   const passwordHash = await hashPassword(input.new_password);
   const now = kit.realClock.now();

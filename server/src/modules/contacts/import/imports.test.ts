@@ -95,7 +95,7 @@ describe('an import', () => {
     const [header, ...rows] = Papa.parse<string[]>(file.body.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data;
     expect(header?.slice(0, 4)).toEqual(['Reason', 'First Name', 'Last name', 'E-mail Address']);
     expect(rows).toHaveLength(result?.refused ?? 0);
-    expect(rows.map(([reason]) => reason)).toContain('The row has 15 cells, the header only 13.');
+    expect(rows.map(([reason]) => reason)).toContain('The row has 15 cells but the header has only 13.');
     const mended = rows.map(([reason, first, ...rest]) => [
       reason,
       first?.trim() || 'Mended',
@@ -230,7 +230,10 @@ describe('a file', () => {
     ['', 'This file is empty.'],
     ['%PDF-1.7 and so on', 'This is a PDF, not a spreadsheet.'],
     ['First name,Email\n', 'This file has a header but no rows below it.'],
-    [`${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx\n`, 'This file has 300 columns; 250 is the most.'],
+    [
+      `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx\n`,
+      'This file has 300 columns. The maximum is 250.',
+    ],
   ])('that is none is refused with a sentence (%#)', async (content, sentence) => {
     await expect(upload(content)).rejects.toEqual(problem(400, 'unreadable_file', expect.stringContaining(sentence)));
   });
@@ -264,7 +267,7 @@ describe('matching columns', () => {
       problem(
         400,
         'invalid_input',
-        '“Email” (column B) and “Email” (column C) are both matched to email address. Choose one.',
+        '“Email” (column B) and “Email” (column C) are both mapped to email address. Choose one.',
       ),
     );
     const both = [
@@ -273,7 +276,7 @@ describe('matching columns', () => {
       { column: 1, field: 'city' },
     ];
     await expect(check(uploaded, { mapping: both })).rejects.toEqual(
-      problem(400, 'invalid_input', expect.stringContaining('“Email” is matched twice')),
+      problem(400, 'invalid_input', expect.stringContaining('“Email” is mapped twice')),
     );
     await expect(check(uploaded, { mapping: [{ column: 1, field: 'email' }] })).rejects.toEqual(
       problem(400, 'invalid_input', expect.stringContaining('first name')),

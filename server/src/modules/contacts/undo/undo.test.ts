@@ -53,7 +53,7 @@ describe('undo', () => {
     expect(lead).toMatchObject({ status: 'New', lost_reason: null, version: 3 });
     expect(lead.timeline.results[0]).toMatchObject({
       kind: 'undone',
-      summary: 'Undone: status went back from Closed to New',
+      summary: 'Undone: status changed back from Closed to New',
     });
     expect((await owner.client.getUndoable({})).results).toEqual([]);
     await expect(undo(answer)).rejects.toEqual(problem(400, 'not_allowed_now', 'This was already undone.'));
@@ -67,7 +67,7 @@ describe('undo', () => {
     app.clock.advance(2 * MINUTES);
     expect((await owner.client.getUndoable({})).results).toEqual([]);
     await expect(undo(answer)).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This was too long ago: what you do can be undone for 10 minutes.'),
+      problem(400, 'not_allowed_now', 'Actions can be undone for 10 minutes, and this one is older.'),
     );
     // Jobs go by the machine's clock.
     app.clock.advance(-11 * MINUTES);
@@ -99,7 +99,7 @@ describe('undo', () => {
       message: '1 undone. 2 stay as they are.',
       restored: 1,
       kept: [
-        { id: changed.id, reason: 'Ben Obi: the status was changed to Nurturing since.' },
+        { id: changed.id, reason: 'Ben Obi: the status has since changed to Nurturing.' },
         { id: gone.id, reason: 'Cem Obi: deleted since.' },
       ],
       kept_count: 2,
@@ -258,8 +258,8 @@ describe('a job over many', () => {
   });
 
   it.each<[string, { is_active: false } | { user_role: 'viewer' }, string]>([
-    ['is deactivated', { is_active: false }, 'Ben Roth was deactivated, and gets no more records.'],
-    ['becomes a viewer', { user_role: 'viewer' }, 'Ben Roth can look at records, and own none.'],
+    ['is deactivated', { is_active: false }, 'Ben Roth is deactivated and can’t own records.'],
+    ['becomes a viewer', { user_role: 'viewer' }, 'Ben Roth has view-only access and can’t own records.'],
   ])('that gives people to somebody stops where that one %s meanwhile', async (_, change, sentence) => {
     const ben = await addColleague(app, owner, 'rep');
     await addMany(1001);
@@ -313,7 +313,7 @@ describe('transfer', () => {
     const back = await owner.client.getLead({ id: one.id });
     expect([back.owner?.id, back.timeline.results[0]?.summary]).toEqual([
       owner.userId,
-      'Undone: given back to Ada Obi',
+      'Undone: transferred back to Ada Obi',
     ]);
   });
 
@@ -326,10 +326,10 @@ describe('transfer', () => {
     const give = (user_id: string) => owner.client.transferCustomers({ ids: [id], user_id });
     await expect(give(stranger.userId)).rejects.toEqual(problem(404, 'not_found', 'This person doesn’t exist.'));
     await expect(give(viewer.userId)).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'Vera Klein can look at records, and own none.'),
+      problem(400, 'not_allowed_now', 'Vera Klein has view-only access and can’t own records.'),
     );
     await expect(give(asleep.userId)).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'Rita Roth has not confirmed the email address yet.'),
+      problem(400, 'not_allowed_now', 'Rita Roth hasn’t confirmed their email address yet.'),
     );
     expect((await owner.client.getSalesPersons({})).results.map(({ name }) => name)).toEqual(['Ada Obi']);
   });
@@ -341,7 +341,7 @@ describe('transfer', () => {
     const own = await rep.client.createProspect(someone());
     const ids = [foreign.id, own.id];
     const answer = await rep.client.transferProspects({ ids, user_id: owner.userId });
-    expect(answer).toMatchObject({ done: 1, skipped: [{ id: foreign.id, reason: 'This prospect does not exist.' }] });
+    expect(answer).toMatchObject({ done: 1, skipped: [{ id: foreign.id, reason: 'This prospect doesn’t exist.' }] });
     await expect(rep.client.deleteProspects({ ids: [foreign.id] })).rejects.toEqual(problem(404, 'not_found'));
     // Theirs no more, and still theirs to take back.
     expect(await rep.client.undo({ undo_token: tokenOf(answer) })).toMatchObject({ restored: 1 });

@@ -61,7 +61,7 @@ describe('a rep', () => {
 
   it('puts own people into own campaigns, and takes only those out of one', async () => {
     const out = await rep.client.updateLeadCampaign({ ids: people, campaign_id: null });
-    expect(out.message).toBe('1 person taken out of their campaign.');
+    expect(out.message).toBe('1 person removed from their campaign.');
     expect(out.skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('This person doesn’t exist.'));
     const mine = await rep.client.createCampaign({
       name: 'Mine',

@@ -99,7 +99,9 @@ describe('undoing after the mailbox was signed out', () => {
     expect((await draftsOf(maya)).map(({ reason }) => reason)).toEqual([
       'The mailbox was signed out: approve the message again',
     ]);
-    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The mailbox was signed out: approve it again']);
+    expect(await reasonsOf(maya, id)).toEqual([
+      'waiting_approval: The mailbox was signed out: approve the message again',
+    ]);
     await maya.client.updateMailbox({ id: maya.mailboxId, state: 'active' });
     await app.runDueJobs();
     expect((await maya.client.getMails({ filter: 'sent' })).count).toBe(0);

@@ -89,7 +89,7 @@ const copyCluster = async (client: pg.Client, from: string, to: string): Promise
 const connect = async (place: string): Promise<pg.Client> => {
   const living = await livingPostgres(place);
   if (!living)
-    throw new BackupError('Rainmaker isn’t running on this DATA_DIR. Start it, or copy the folder as it is.');
+    throw new BackupError("Rainmaker isn't running on this DATA_DIR. Start it, or copy the folder as it is.");
   const connectionString = `postgres://postgres:${await passwordOf(place)}@127.0.0.1:${living.port}/postgres`;
   const client = new pg.Client({ connectionString });
   await client.connect();

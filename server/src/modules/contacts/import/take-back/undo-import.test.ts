@@ -117,7 +117,7 @@ describe('the undo of an import', () => {
     const kept = new Map(answer?.kept.map(({ name, reason }) => [name, reason]));
     expect(Object.fromEntries(kept)).toEqual({
       Edited: 'Somebody changed the phone since.',
-      Moved: 'The status was changed to Contacted since.',
+      Moved: 'The status has since changed to Contacted.',
       Converted: 'Is a lead since.',
       Given: 'Given to Ben Roth since.',
       Old: 'The city was changed since.',
@@ -141,8 +141,8 @@ describe('the undo of an import', () => {
     await undo(id);
     const kept = (await sender.client.getImport({ id })).undo?.kept ?? [];
     expect(kept.map(({ name, reason }) => `${name}: ${reason}`).toSorted()).toEqual([
-      'Ada: Written to since.',
-      'Ben: Another file changed them since: Import of fair.csv brought city.',
+      'Ada: Has since been contacted.',
+      'Ben: Another import has since changed them: Import of fair.csv added city.',
     ]);
 
     const cem = await sender.client.createProspect({ first_name: 'Cem', email: 'cem@acme.example' });
@@ -152,7 +152,7 @@ describe('the undo of an import', () => {
     expect((await sender.client.getImport({ id: second })).undo).toMatchObject({
       // The tag of the file went.
       restored: 1,
-      kept: [{ name: 'Cem', reason: 'The phone stays: there is no other way to reach them.' }],
+      kept: [{ name: 'Cem', reason: 'The phone stays because it’s the only way to reach them.' }],
     });
   });
 
@@ -197,7 +197,7 @@ describe('the undo of an import', () => {
     await age(31);
     expect((await owner.client.getImport({ id })).undo?.state).toBe('over');
     await expect(owner.client.undoImport({ id })).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This was too long ago: an import can be undone for 30 days.'),
+      problem(400, 'not_allowed_now', 'Imports can be undone for 30 days, and this one is older.'),
     );
   });
 
