@@ -76,7 +76,9 @@ const reachableBy = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): string | unde
   if (!LOOPBACK.test(HOST)) return `HOST: found "${HOST}", an address that other machines can reach.`;
   if (PUBLIC_URL !== undefined && !LOOPBACK.test(hostOf(PUBLIC_URL)))
     return `PUBLIC_URL: found "${PUBLIC_URL}", an address that other machines can reach.`;
-  return TRUST_PROXY === false ? undefined : 'TRUST_PROXY: found a proxy, through which other machines can reach the server.';
+  return TRUST_PROXY === false
+    ? undefined
+    : 'TRUST_PROXY: found a proxy, through which other machines can reach the server.';
 };
 
 const checkTogether = (settings: Settings): void => {

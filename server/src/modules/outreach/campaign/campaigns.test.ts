@@ -68,7 +68,7 @@ describe('pace', () => {
     await app.runDueJobs();
     expect(await sentOf(maya)).toBe(1);
     expect((await maya.client.getMails({ filter: 'cancelled' })).results).toMatchObject([
-      { contact: { first_name: 'Person1' }, reason: expect.stringContaining('not to be written to') },
+      { contact: { first_name: 'Person1' }, reason: expect.stringContaining('They opted out') },
     ]);
   });
 });

@@ -114,7 +114,7 @@ describe('deleting', () => {
     await maya.client.approveMail({ ids: [first?.id ?? ''] });
     await app.runDueJobs();
     await expect(maya.client.deleteSequence({ id: sequenceId })).rejects.toThrow(/“Gone” \(running\)/);
-    expect((await maya.client.deleteCampaign({ id })).message).toBe('“Gone” is deleted. 2 people are out of it.');
+    expect((await maya.client.deleteCampaign({ id })).message).toBe('“Gone” deleted. 2 people were removed from it.');
     expect((await maya.client.getCampaigns({})).results).toEqual([]);
     expect((await maya.client.getCampaignDropdown({})).results).toEqual([]);
     const sent = await maya.client.getMails({ filter: 'sent' });

@@ -18,9 +18,9 @@ describe('a template is refused in words', () => {
     ['Hi {{ first_name', '“{{ first_name” isn’t closed: }} is missing.'],
     ['{% if first_name %}Hi', '“{% if first_name %}” isn’t closed.'],
     ['{{ first_name | shout }}', 'Unknown filter “shout”.'],
-    ['{% include "secrets" %}', 'There is no tag {% include %} here.'],
-    ['{% render "/etc/passwd" %}', 'There is no tag {% render %} here.'],
-    ['{% layout "a" %}', 'There is no tag {% layout %} here.'],
+    ['{% include "secrets" %}', 'Unknown tag {% include %}.'],
+    ['{% render "/etc/passwd" %}', 'Unknown tag {% render %}.'],
+    ['{% layout "a" %}', 'Unknown tag {% layout %}.'],
   ])('%s', (template, expected) => {
     expect(sentence(template)).toBe(expected);
   });

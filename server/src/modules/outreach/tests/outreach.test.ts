@@ -76,7 +76,7 @@ describe('a campaign', () => {
     const maya = await prepare(app);
     const person = await maya.client.createProspect({ first_name: 'Ada', email: 'ada@nowhere.example' });
     const { id } = await launch(app, maya, 'Missing');
-    expect(await reasonsOf(maya, id)).toEqual(['held: There is no company name for this person, and no fallback']);
+    expect(await reasonsOf(maya, id)).toEqual(['held: No company name for this person, and no fallback']);
     const [draft] = await draftsOf(maya);
     expect(draft).toMatchObject({ missing: ['company_name'], subject: 'Hello ‹company name›' });
     expect(await maya.client.approveMail({ id: draft?.id ?? '' })).toMatchObject({

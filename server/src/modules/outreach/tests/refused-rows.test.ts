@@ -95,7 +95,7 @@ describe('one message that the database does not take', () => {
     await refuse('messages', 'update', `new.reason_detail::text like '%poison%'`);
     await approveAll(app, maya);
     expect(sink.mails).toHaveLength(2);
-    expect((await maya.client.getMails({ filter: 'scheduled' })).results[0]?.reason).toMatch(/^Tries again/);
+    expect((await maya.client.getMails({ filter: 'scheduled' })).results[0]?.reason).toMatch(/^Retries/);
     await sink.close();
   });
 

@@ -97,7 +97,7 @@ describe('a rep', () => {
     );
     await expect(client.deleteSequence({ id: campaign.sequenceId })).rejects.toMatchObject(status(403));
     const mine = await client.createSequence({ sequence_name: 'Mine', steps: TWO_STEPS });
-    expect((await client.deleteSequence({ id: mine.id })).message).toBe('The workflow “Mine” is deleted.');
+    expect((await client.deleteSequence({ id: mine.id })).message).toBe('Workflow “Mine” deleted.');
   });
 
   it('changes no mailbox of somebody else, and pauses not everything', async () => {

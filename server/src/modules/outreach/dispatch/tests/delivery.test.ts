@@ -53,7 +53,7 @@ describe('a soft bounce', () => {
       const mails = await outboxOf(maya);
       expect(mails).toHaveLength(tries + 1);
       await maya.client.react({ id: mails[0]?.id ?? '', kind: 'soft_bounce' });
-      expect((await reasonsOf(maya, id))[0]).toMatch(/in_progress: Tries again .*the mailbox is full/i);
+      expect((await reasonsOf(maya, id))[0]).toMatch(/in_progress: Retries .*the mailbox is full/i);
       await maya.client.moveClock({ advance: wait });
     }
     const mails = await outboxOf(maya);

@@ -88,7 +88,7 @@ describe('a mail server that takes nothing for an hour', () => {
     expect(mails).toHaveLength(0);
     expect(await countOf(maya, 'scheduled')).toBe(60);
     const [waiting] = (await maya.client.getMails({ filter: 'scheduled' })).results;
-    expect(waiting?.reason).toMatch(/^Tries again .*Come back later/);
+    expect(waiting?.reason).toMatch(/^Retries .*Come back later/);
     isBusy = false;
     await maya.client.moveClock({ advance: '10m' });
     expect(await countOf(maya, 'sent')).toBe(60);
