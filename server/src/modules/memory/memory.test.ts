@@ -174,7 +174,7 @@ describe('facts', () => {
   it.each([
     [{ kind: 'fact' as const, value: '  ' }, 'Enter the fact as a sentence.'],
     [{ kind: 'fact' as const, value: 'x', sources: [{ url: 'report.pdf' }] }, 'https://'],
-    [{ kind: 'fact' as const, value: 'x', sources: [{ note: ' ' }] }, 'where this is from'],
+    [{ kind: 'fact' as const, value: 'x', sources: [{ note: ' ' }] }, 'describe the source'],
   ])('%j is refused with a sentence', async (input, words) => {
     expect((await refused(owner.client.createMemoryField(input))).detail).toContain(words);
   });

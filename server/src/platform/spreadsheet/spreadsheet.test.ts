@@ -90,7 +90,7 @@ describe('CSV', () => {
 
   it('says where a quotation mark is missing instead of swallowing the file', async () => {
     const text = `Name,Note\nAda,"begins\n${'and goes on\n'.repeat(400_000)}`;
-    await expect(rowsOf(text)).rejects.toThrow('The cell in row 2, column B does not end');
+    await expect(rowsOf(text)).rejects.toThrow('The cell in row 2, column B never ends');
   });
 });
 

@@ -222,7 +222,7 @@ describe('a file', () => {
     expect(counts(tried)).toMatchObject({ created: 1, refused: 1 });
     expect(tried.problems[0]).toMatchObject({
       row: 2,
-      detail: 'The cell in “Notes” holds more than 32,767 characters.',
+      detail: 'The cell in “Notes” has more than 32,767 characters.',
     });
   });
 
@@ -288,7 +288,7 @@ describe('matching columns', () => {
       'First name,Email,Expected value\nAda,ada@acme.example,1.200\nBen,ben@acme.example,"1,200.50"\n',
     );
     expect(uploaded.mapping[2]?.question).toMatchObject({
-      text: 'How is “1.200” meant?',
+      text: 'What does “1.200” mean?',
       options: [{ example: '1.200 is 1200' }, { example: '1.200 is 1.2' }],
     });
     const silent = await check(uploaded, { mapping: uploaded.mapping.map(({ column, field }) => ({ column, field })) });

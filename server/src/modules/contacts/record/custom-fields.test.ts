@@ -46,7 +46,7 @@ describe('a field of the workspace’s own', () => {
     [{ renewal: '31.3.2026' }, 'renewal', 'Renewal: Enter a date, such as 2026-03-31.'],
     [{ renewal: '2026-02-30' }, 'renewal', 'Renewal: Enter a date, such as 2026-03-31.'],
     [{ tier: 'Bronze' }, 'tier', 'Tier: Choose one of “Gold”, “Silver”.'],
-    [{ partner: 'perhaps' }, 'partner', 'Partner: Say yes or no.'],
+    [{ partner: 'perhaps' }, 'partner', 'Partner: Choose yes or no.'],
     [{ shoe_size: 41 }, 'shoe_size', 'Unknown field “shoe_size”. Add it in Memory first.'],
   ])('refuses %j at its field', async (custom, name, detail) => {
     await expect(add(custom)).rejects.toMatchObject({

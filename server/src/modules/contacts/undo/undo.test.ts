@@ -96,11 +96,11 @@ describe('undo', () => {
     await owner.client.updateLeadStatus({ ids: [changed.id], status: 'Nurturing' });
     await owner.client.deleteLeads({ ids: [gone.id] });
     expect(await undo(answer)).toEqual({
-      message: '1 undone. 2 stay as they are.',
+      message: '1 undone. 2 kept as they are.',
       restored: 1,
       kept: [
         { id: changed.id, reason: 'Ben Obi: the status has since changed to Nurturing.' },
-        { id: gone.id, reason: 'Cem Obi: deleted since.' },
+        { id: gone.id, reason: 'Cem Obi: has since been deleted.' },
       ],
       kept_count: 2,
     });
@@ -148,9 +148,9 @@ describe('undo', () => {
     await expect(owner.client.getProspect({ id: kept.id })).rejects.toEqual(problem(404, 'not_found'));
     await owner.client.createProspect({ first_name: 'Dua', email: taken.email ?? '' });
     expect(await undo(answer)).toEqual({
-      message: '1 undone. 1 stays as it is.',
+      message: '1 undone. 1 kept as it is.',
       restored: 1,
-      kept: [{ id: taken.id, reason: `Ben Obi: somebody else has ${taken.email} since.` }],
+      kept: [{ id: taken.id, reason: `Ben Obi: someone else now has ${taken.email}.` }],
       kept_count: 1,
     });
     expect(await owner.client.getProspect({ id: kept.id })).toMatchObject({ status: 'New' });
@@ -268,7 +268,7 @@ describe('a job over many', () => {
     await app.runDueJobs();
     expect(await owner.client.getJob({ id: job?.id ?? '' })).toMatchObject({
       state: 'stopped',
-      result: { done: 0, message: `Stopped: ${sentence} 0 prospects given to Ben Roth.`, undo_token: null },
+      result: { done: 0, message: `Stopped: ${sentence} 0 prospects transferred to Ben Roth.`, undo_token: null },
     });
   });
 
@@ -303,12 +303,12 @@ describe('transfer', () => {
     const two = await owner.client.createLead(someone({ owner_id: ben.userId }));
     const answer = await owner.client.transferLeads({ ids: [one.id, two.id], user_id: ben.userId });
     expect(answer).toMatchObject({
-      message: '1 lead given to Ben Roth. 1 skipped.',
-      skipped: [{ id: two.id, reason: 'Belongs to Ben Roth already.' }],
+      message: '1 lead transferred to Ben Roth. 1 skipped.',
+      skipped: [{ id: two.id, reason: 'Already belongs to Ben Roth.' }],
     });
     const lead = await ben.client.getLead({ id: one.id });
     expect(lead.owner).toEqual({ id: ben.userId, name: 'Ben Roth' });
-    expect(lead.timeline.results[0]).toMatchObject({ summary: 'Given from Ada Obi to Ben Roth' });
+    expect(lead.timeline.results[0]).toMatchObject({ summary: 'Transferred from Ada Obi to Ben Roth' });
     await undo(answer);
     const back = await owner.client.getLead({ id: one.id });
     expect([back.owner?.id, back.timeline.results[0]?.summary]).toEqual([

@@ -50,7 +50,7 @@ export const checkMailboxesOf = async (db: Db, campaignId: string, ids: readonly
   if (others !== undefined)
     throw invalidField(
       'mailbox_ids',
-      'This campaign belongs to a rep, so it can send only from the rep’s own mailboxes.',
+      'This campaign belongs to a sales person, so it can send only from their own mailboxes.',
     );
 };
 

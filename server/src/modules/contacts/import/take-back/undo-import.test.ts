@@ -76,7 +76,7 @@ describe('the undo of an import', () => {
       state: 'done',
       done: 2,
       total: 2,
-      result: { message: '1 person removed, 1 person as before.', removed: 1, restored: 1, kept_count: 0 },
+      result: { message: '1 person removed, 1 person restored.', removed: 1, restored: 1, kept_count: 0 },
     });
     const { timeline, version: _, updated_at: __, ...after } = await owner.client.getProspect({ id: ada.id });
     expect(before).toMatchObject(after);
@@ -116,11 +116,11 @@ describe('the undo of an import', () => {
     expect(answer).toMatchObject({ state: 'undone', removed: 1, restored: 1, kept_count: 5 });
     const kept = new Map(answer?.kept.map(({ name, reason }) => [name, reason]));
     expect(Object.fromEntries(kept)).toEqual({
-      Edited: 'Somebody changed the phone since.',
+      Edited: 'Someone has since changed the phone.',
       Moved: 'The status has since changed to Contacted.',
-      Converted: 'Is a lead since.',
-      Given: 'Given to Ben Roth since.',
-      Old: 'The city was changed since.',
+      Converted: 'Has since become a lead.',
+      Given: 'Has since been transferred to Ben Roth.',
+      Old: 'The city has since changed.',
     });
     expect(await owner.client.getProspect({ id: old.id })).toMatchObject({ city: 'Kochi', phone: null });
   });

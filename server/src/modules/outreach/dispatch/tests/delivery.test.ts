@@ -198,7 +198,7 @@ describe('a mail server', () => {
       expect.stringMatching(/^The mail server rejected the sign-in: .*password has expired/),
       expect.stringMatching(/^The mail server rejected the sign-in: .*password has expired/),
     ]);
-    expect((await reasonsOf(maya, id))[0]).toContain('refuses the sign-in');
+    expect((await reasonsOf(maya, id))[0]).toContain('rejected the sign-in');
     isOpen = true;
     await maya.client.updateMailbox({ id: mailboxId, state: 'active' });
     await app.runDueJobs();

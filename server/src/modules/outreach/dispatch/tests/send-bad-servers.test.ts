@@ -149,7 +149,7 @@ describe('a mail server whose certificate is not valid any more', () => {
     await launch(app, { ...maya, mailboxId }, 'Expired');
     server.updateSecureContext({ key: CERTIFICATE_KEY, cert: EXPIRED_CERTIFICATE });
     await approveAll(app, maya);
-    const sentence = `The certificate of 127.0.0.1:${port} cannot be trusted: it has expired`;
+    const sentence = `The certificate of 127.0.0.1:${port} can’t be trusted: it has expired`;
     const box = (await maya.client.getMailboxes({})).results.find(({ id }) => id === mailboxId);
     expect(box).toMatchObject({ state: 'auth_failed', state_reason: `${sentence}.` });
     const waiting = (await maya.client.getMails({ filter: 'approved' })).results;
