@@ -4,7 +4,7 @@ import { LIMITS } from '../vocabulary/limits.ts';
 export const SHORT_SEARCH_SENTENCE = `Search for at least ${LIMITS.searchCharacters} characters before you act on all matches.`;
 export const EMPTY_PART_SENTENCE = 'This part of the filter is empty. Choose a value or remove it.';
 
-/** Takes nobody in: an empty one means what it says. */
+/** Only excludes people, so an empty value is harmless. */
 const LEAVES_OUT = 'excluded_ids';
 
 const isEmpty = (part: unknown): boolean => part === '' || (Array.isArray(part) && part.length === 0);

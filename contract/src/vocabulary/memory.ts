@@ -93,7 +93,7 @@ export type FactSection = (typeof FACT_SECTIONS)[number];
 export const isFactSection = (section: MemorySection): section is FactSection =>
   FACT_SECTIONS.some((known) => known === section);
 
-/** How a claim stands: with a source, without one, or with one that nobody has looked at for a year. */
+/** State of a claim: with a source, without one, or with one that hasn't been checked for a year. */
 export const FACT_STATES = ['sourced', 'no_source', 'check_again'] as const;
 export type FactState = (typeof FACT_STATES)[number];
 export const FACT_STATE_LABELS: Record<FactState, string> = {

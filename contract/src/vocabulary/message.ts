@@ -24,7 +24,7 @@ export const ORIGINS = {
   conversation: { by: 'person' },
 } as const satisfies Record<string, { by: 'program' | 'person' }>;
 export type MessageOrigin = keyof typeof ORIGINS;
-/** These are counted together, so that nobody gets too much. */
+/** Counted together, so that no one gets too many messages. */
 export const ORIGINS_BY_PROGRAM = (Object.keys(ORIGINS) as MessageOrigin[]).filter(
   (origin) => ORIGINS[origin].by === 'program',
 );

@@ -8,7 +8,7 @@ import { AppError, forbidden, unauthenticated } from '#platform/errors.ts';
 export interface Authenticator {
   /** Finds the session and sets the transaction's workspace in one statement. */
   statement(tokenHash: Buffer, now: Date): PlainStatement;
-  /** Writes down, in the transaction that does it, a change made while acting as somebody else. */
+  /** Audits a change made while acting as someone else, in the same transaction as the change. */
   recordActing(db: Db, session: Session, request: RequestFacts, what: { summary: string; at: Date }): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export const authorize = (
   if (!session) throw unauthenticated();
   if (endpoint.access === 'user' && session.actingUserId !== null)
     throw forbidden('You can’t do this while acting as someone else. Return to your own account first.');
-  // Closed by default: a call that nobody has said anything about is nobody's.
+  // Closed by default: a call without a permission row is refused.
   if (!permission) throw forbidden();
   if (permission[session.role] === 'none') throw forbidden(refusalOf(permission));
   if (endpoint.expired === 402 && session.isExpired)

@@ -22,7 +22,7 @@ interface Sent {
   fileHash: string | undefined;
 }
 
-/** A key is its sender's own: another person, or the same one acting as somebody else, gets an answer of their own. */
+/** Keys are per sender: another person, or the same one acting as someone else, gets a separate response. */
 const hashOfKey = (key: string, session: Session | undefined): Buffer =>
   sha256(JSON.stringify([session?.userId ?? null, session?.actingUserId ?? null, key]));
 

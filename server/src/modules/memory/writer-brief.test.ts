@@ -81,7 +81,9 @@ describe('what a writer gets for a person', () => {
     const brief = await other.client.getMemoryPreview({ contact_id: id });
     expect(brief.words).toBeLessThanOrEqual(brief.words_at_most);
     expect(brief.text).toContain('Never this.');
-    expect(brief.left_out.filter(({ source }) => source.startsWith('over the limit'))).toHaveLength(10 - brief.facts_used);
+    expect(brief.left_out.filter(({ source }) => source.startsWith('over the limit'))).toHaveLength(
+      10 - brief.facts_used,
+    );
   });
 
   it('is hidden for somebody else’s person and another workspace’s', async () => {

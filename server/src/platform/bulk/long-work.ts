@@ -10,7 +10,7 @@ import { advanceProgress, failProgress, finishProgress, isStopAsked, lockProgres
 
 const FAILED = 'Something went wrong, so this stopped. Finished work is kept. Try again for the rest.';
 
-/** Where long work stands: it travels from job to job, each of which does one batch and leaves the next. */
+/** The state of long work. It's passed from job to job; each job handles one batch and enqueues the next. */
 export interface WorkState<W> {
   workspaceId: string;
   /** Who asked for it, and with which role. */

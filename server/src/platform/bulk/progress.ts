@@ -92,7 +92,7 @@ export const failProgress = (db: Db, id: string, at: Date, error: string): Promi
 export const stopProgress = (db: Db, id: string, at: Date, result: Record<string, unknown>): Promise<Job> =>
   change(db, id, at, sql`state = 'stopped', result = ${JSON.stringify(result)}::jsonb`);
 
-/** Whether somebody asked for a job to stop: looked at between two batches. */
+/** Whether someone asked to stop the job; checked between batches. */
 export const isStopAsked = async (db: Db, id: string): Promise<boolean> => {
   const found = await db.maybe(sql`
     select 1 from jobs_progress

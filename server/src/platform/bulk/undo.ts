@@ -61,7 +61,7 @@ export const extendUndo = async (
     where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Forgets an action of which nothing came. */
+/** Removes an action that changed nothing. */
 export const dropUndo = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`delete from undo_actions where workspace_id = app.workspace_id() and id = ${id}`);
 };
@@ -159,7 +159,7 @@ export const prolongUndo = async (db: Db, id: string, until: Date): Promise<void
     update undo_actions set until = greatest(until, ${until}) where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Forgets what actions keep of people who are removed, and the open actions of which nothing is left then. */
+/** Removes what actions keep about purged people, and open actions that are then empty. */
 export const forgetPeople = async (db: Db, contactIds: readonly string[]): Promise<void> => {
   const actions = await db.rows(sql<{ action_id: string }>`
     delete from undo_rows where workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])

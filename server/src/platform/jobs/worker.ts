@@ -32,7 +32,7 @@ export interface WorkerOptions {
   jobs: readonly AnyJob[];
   cron?: readonly CronEntry[];
   context: CommonContext;
-  /** For what somebody waits for at a screen: no workspace's requests stand before it. */
+  /** For jobs that someone is waiting for at a screen; not queued behind any workspace's requests. */
   transactOutOfTurn: Transact;
   /** Places in all, see `placesOf`. */
   concurrency: number;

@@ -39,7 +39,7 @@ const looksLikeHtml = (head: Uint8Array): boolean => {
   return start.startsWith('<!doctype') || start.startsWith('<html') || start.startsWith('<?xml');
 };
 
-/** More than a few control characters mean that nobody typed this. */
+/** More than a few control characters mean that this isn't text. */
 const looksBinary = (head: Uint8Array): boolean => {
   let odd = 0;
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) odd += 1;

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/sandbox/refusal.ts';
 import type { SheetRow } from './parse-csv.ts';
 
-/** Rows of a file that lie together, as JSON: whoever stores them need not read them. */
+/** Consecutive rows of a file, as JSON, so that they can be stored without parsing. */
 export interface RowChunk {
   /** From 1, as spreadsheet programs count. */
   firstRow: number;

@@ -17,7 +17,7 @@ export const refuseOldPassword = (proved: UserRow, held: UserRow): void => {
 
 /**
  * Before a Google account joins an account of the same address whose mailbox Google does not keep: the account's password, once.
- * Google has asked the address at some time; whoever had the mailbox then need not be who has the account now.
+ * Google verified the address at some time; whoever owned the mailbox then may not be the account's owner now.
  */
 export const proveOwner = async (
   kit: AccountsKit,

@@ -47,7 +47,7 @@ export const hashRegistrationPassword = (secrets: Secrets, email: string, passwo
 
 let decoy: Promise<string> | undefined;
 
-/** Compares with the stored hash; without one it takes as long and is false, so that nobody learns who has an account. */
+/** Compares with the stored hash. Without one it takes equally long and returns false, so that timing doesn't reveal who has an account. */
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
   decoy ??= hashPassword('nobody has this password');
   const against = stored ?? (await decoy);

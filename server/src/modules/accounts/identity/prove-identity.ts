@@ -8,7 +8,7 @@ import { takeProofTry } from './guess-limits.ts';
 import { hasIdentity } from './identities.ts';
 import { isPassword } from './password.ts';
 
-/** What somebody gives to prove once more who they are: the password, or Google's word where the account has none. */
+/** Proof of identity: the password, or a Google credential if the account has no password. */
 export interface Proof {
   password?: string | undefined;
   credential?: string | undefined;

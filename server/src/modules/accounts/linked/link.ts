@@ -25,7 +25,7 @@ const insertLink = async (db: Db, own: UserRow, { account, user, subject }: Prov
   if (outcome === 'changed') throw new AppError('conflict', 'One of the two accounts was just changed. Try again.');
 };
 
-/** Keeps the link: each workspace's log says so, and each account's owner is told, in case it was somebody else. */
+/** Stores the link, audits it in both workspaces and notifies both owners in case it wasn't them. */
 const keepLink = async (
   kit: AccountsKit,
   { session, request, transact, jobs }: OutsideContext,

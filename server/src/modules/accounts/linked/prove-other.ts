@@ -14,7 +14,7 @@ import { useSecondFactor } from '../two-factor/second-factor.ts';
 
 type Asked = Input<Contract['linkAccount']>;
 
-/** An account that whoever asks has shown to be theirs as well. */
+/** An account that the caller has proved to own as well. */
 export interface Proved {
   account: Account;
   user: UserRow;

@@ -3,7 +3,7 @@ export type MailPart =
   | { kind: 'text'; text: string }
   /** A one-time code, large and easy to copy. */
   | { kind: 'code'; code: string }
-  /** The one thing to do; the address stands below it as well, for whoever reads text. */
+  /** The call to action; its address is also shown below it, for readers of the text part. */
   | { kind: 'button'; label: string; url: string }
   /** Small print at the end. */
   | { kind: 'note'; text: string };

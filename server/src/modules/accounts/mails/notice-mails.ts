@@ -1,7 +1,7 @@
 import { layOut, type MailText } from './mail-layout.ts';
 import { greeting } from './mail-names.ts';
 
-/** What a person is told of by mail, in case it was somebody else. */
+/** Account changes that a person is notified of by email, in case it wasn't them. */
 export const NOTICES = [
   'password_changed',
   'two_factor_on',

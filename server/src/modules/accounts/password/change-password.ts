@@ -62,7 +62,7 @@ const secondFactor = async (kit: AccountsKit, context: OutsideContext, user: Use
   return { use, succeed };
 };
 
-/** Changes the password of whoever proves to know the present one, and with two-factor to hold the second factor. */
+/** Changes the password; requires the current one and, with two-factor on, the second factor. */
 export const changePassword = async (
   kit: AccountsKit,
   context: OutsideContext,

@@ -41,7 +41,7 @@ export const deleteAccount = async (
   };
 };
 
-/** Takes the deletion back. Sending stays paused until somebody lets it go on. */
+/** Cancels the deletion. Sending stays paused until someone resumes it. */
 export const keepAccount = async (
   kit: AccountsKit,
   { db, session, request }: CallContext,

@@ -25,7 +25,7 @@ interface Owner {
   timezone: string;
 }
 
-/** Nobody where the workspace is gone by now. */
+/** The owner; undefined if the workspace has been deleted. */
 const ownerOf = (db: Db): Promise<Owner | undefined> =>
   db.maybe(sql<Owner>`
     select u.email, u.first_name, w.deletes_at, coalesce(u.timezone, w.timezone) as timezone

@@ -38,7 +38,7 @@ export const updateLogo = async (
   };
 };
 
-/** A logo by the key of its address, for whoever is shown it. */
+/** A logo by the key in its address; public. */
 export const getLogo = async (
   { transact }: Pick<PublicContext, 'transact'>,
   { id, size }: { id: string; size: '128' | '512' },

@@ -16,7 +16,7 @@ interface Facts {
   workspace: string;
   role: Role;
   url: string;
-  /** The address has an account in another workspace, which is told to nobody but its owner. */
+  /** The address has an account in another workspace; only its owner is told. */
   hasAccount: boolean;
 }
 
@@ -33,11 +33,11 @@ const staying = (by: string): MailPart[] => [
   },
 ];
 
-/** The mail behind whose link somebody joins a workspace. Names of people and workspaces make no link in it. */
+/** The invitation email with the link to join a workspace. Names of people and workspaces can't become links in it. */
 export const invitationMail = ({ role, url, hasAccount, ...names }: Facts): MailText => {
   const by = nameInMail(names.invitedBy, 'A colleague');
   const workspace = nameInMail(names.workspace, 'their team');
-  // The workspace's name was chosen by whoever has it, and of a subject everybody reads the first words.
+  // The inviting workspace chose its name freely, so it must not appear in a subject.
   const subject = `${by} invited you to a team on Rainmaker`;
   const inSentence = by === 'A colleague' ? 'your colleague' : by;
   return layOut(subject, hasAccount ? 'You already have an account.' : 'Set a password to join.', [

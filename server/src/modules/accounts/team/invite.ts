@@ -15,12 +15,12 @@ import {
   subUserAnswer,
 } from './team-queries.ts';
 
-// An invitation puts a mail into somebody's box.
+// An invitation sends an email to a stranger.
 const INVITATIONS_FROM: Limit = { name: 'invite from', most: 100, seconds: 3600 };
-/** Workspaces are free, and their names are a stranger's words: until somebody has come, few mails carry them. */
+/** Anyone can create and name a workspace, so it can send only a few invitations until someone has joined. */
 const FIRST_INVITATIONS_FROM: Limit = { name: 'invite first from', most: 10, seconds: 86_400 };
 const INVITATIONS_TO: Limit = { name: 'invite from, to', most: 5, seconds: 3600 };
-/** Over all workspaces: four of them together do not keep a fifth from inviting somebody. */
+/** Across all workspaces: four of them together can't keep a fifth from inviting someone. */
 const INVITATIONS_TO_ADDRESS: Limit = { name: 'invite to', most: 25, seconds: 3600 };
 
 const takeFromWorkspace = async (
@@ -40,7 +40,7 @@ const takeFromWorkspace = async (
 
 type Invited = Input<Contract['createSubUser']>;
 
-/** Somebody of the team: only who has not come yet can be invited again. */
+/** A team member: only someone who hasn't joined yet can be invited again. */
 const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
   const user = await lockMember(db, input.email);
   if (user?.state === 'invited') {

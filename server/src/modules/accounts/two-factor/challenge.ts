@@ -36,7 +36,7 @@ export const useChallenge = async (db: Db, token: string): Promise<void> => {
   if (used === 0) throw challengeIsOver();
 };
 
-/** Whoever knew the old password gets no further with it. */
+/** Ends pending challenges, so that no one can continue with the old password. */
 export const forgetChallenges = async (db: Db, userId: string): Promise<void> => {
   await db.run(sql`delete from sign_in_challenges where workspace_id = app.workspace_id() and user_id = ${userId}`);
 };

@@ -31,7 +31,7 @@ const COLUMNS = sql`id, name, company_name, timezone, currency, country, sending
 export const loadWorkspace = (db: Db): Promise<WorkspaceRow> =>
   db.one(sql<WorkspaceRow>`select ${COLUMNS} from workspaces where id = app.workspace_id()`);
 
-/** Whoever locks the workspace waits for others who do, until the transaction ends. */
+/** Locks the workspace until the transaction ends, after waiting for other locks. */
 export const lockWorkspace = async (db: Db): Promise<void> => {
   await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
 };
@@ -84,7 +84,7 @@ export const workspaceAnswer = (
   version: row.version,
 });
 
-/** A person's save; undefined where somebody saved the workspace since the version that was read. */
+/** Saves the workspace; undefined if someone else saved it after the version that was read. */
 export const changeWorkspace = (
   db: Db,
   changes: readonly RawBuilder<unknown>[],

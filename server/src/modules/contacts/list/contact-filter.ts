@@ -104,7 +104,7 @@ export const contactFilterSql = (
 export const walkedFilterSql = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean> =>
   all(everyPart(stage, filter));
 
-/** Ways to the same rows, of which one alone gives any when the statement runs. */
+/** Alternative queries for the same rows; only one of them returns any when the statement runs. */
 export interface FilterArms {
   /** `with …`, to stand before the statement; empty where there is one way only. */
   prelude: RawBuilder<unknown>;

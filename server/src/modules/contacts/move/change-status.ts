@@ -25,7 +25,7 @@ export interface StatusRequest {
   evidence?: string | undefined;
 }
 
-/** Somebody who stayed as they were, why in words, and what was lacking where something was. */
+/** A person who was skipped, the reason as a sentence, and what was missing, if anything. */
 export interface Skip {
   id: string;
   reason: string;
@@ -83,7 +83,7 @@ const skipReason = (
   return { reason: `Can’t change from ${statusLabel(at.status)} to ${statusLabel(status)}.` };
 };
 
-/** Those of a target's ids that stand for nobody here. */
+/** The ids of a target that match no one. */
 export const missingSkips = (stage: Stage, target: Target, asked: readonly Asked[]): Skip[] =>
   missingIds(target, asked).map((id) => ({
     id,

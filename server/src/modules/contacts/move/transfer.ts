@@ -32,7 +32,7 @@ export const findReceiver = async (db: Db, userId: string): Promise<Receiver> =>
   return found;
 };
 
-/** Why somebody who was to get records may have none by now, as a sentence; undefined where they may. */
+/** Why a person can't receive records, as a sentence; undefined if they can. */
 export const whyNoReceiver = async (db: Db, userId: string): Promise<string | undefined> => {
   const found = await readReceiver(db, userId);
   return found instanceof Error ? found.message : undefined;

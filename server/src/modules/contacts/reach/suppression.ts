@@ -113,7 +113,7 @@ export const liftSuppression = async (
     order by l.id, a.contact_id`);
 };
 
-/** Why the blocks of somebody hold whose address changed while they were marked Do Not Contact. */
+/** Evidence for blocks of a person whose address changed while they were marked Do Not Contact. */
 export const ADDRESS_CHANGED = 'The address was changed later';
 
 /** Takes back what an action did to the blocks of these people: what it set is lifted, what it lifted holds again. */

@@ -32,7 +32,7 @@ const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
   return sql`c.linkedin_url = ${values.linkedin_url}`;
 };
 
-/** 400 where the owner is nobody of this workspace or can own no records, 403 where a rep gives a record away. */
+/** 400 if the owner isn't in this workspace or can't own records, 403 if a rep assigns a record to someone else. */
 export const checkOwner = async (db: Db, session: CallContext['session'], ownerId: unknown): Promise<void> => {
   if (typeof ownerId !== 'string') return;
   const found = await findColleague(db, ownerId);
@@ -60,7 +60,7 @@ const BLANK_VALUES: Record<string, unknown> = { tags: [], custom: {} };
 /** Every column that a person can write, blank: so the statement is one text, which a connection plans once. */
 const BLANK = Object.fromEntries(WRITTEN_COLUMNS.map((column) => [column, BLANK_VALUES[column] ?? null]));
 
-/** Inserts the person and the first entry of their timeline; nobody where the address is taken. */
+/** Inserts the person and the first entry of their timeline; undefined if the address is taken. */
 const insert = (
   db: Db,
   row: Record<string, unknown>,
@@ -125,7 +125,7 @@ export const createContact = async (
   if (blocks.status === 'rejected') throw blocks.reason;
   if (inserted.status === 'rejected') throw inserted.reason;
   const record = inserted.value;
-  // Somebody added the same address between the look and the insert, or it is a record that this person may not see.
+  // Someone added the same address between the check and the insert, or it's a record that this person may not see.
   if (!record) throw duplicate('This person already exists.', null);
   await live.publish(db, session.workspaceId, { type: 'contacts', stage });
   return toContact(record, blockedBy(blocks.value, record));

@@ -13,7 +13,7 @@ const changedSince = ({ changed, stage, status, owner_name, after }: Judged): st
   return `the ${labelOf(column) ?? column.replaceAll('_', ' ')} has since changed`;
 };
 
-/** Why somebody was left as they are: "Ada Obi: the status has since changed to Nurturing." */
+/** Why a person wasn't restored: "Ada Obi: the status has since changed to Nurturing." */
 export const keptSentence = (judged: Judged): string => {
   const { name, email } = judged;
   switch (judged.why) {
@@ -29,7 +29,7 @@ export const keptSentence = (judged: Judged): string => {
   }
 };
 
-/** Why somebody was left as they are whom the person who undoes may not change now. */
+/** Why a person wasn't restored whom the caller may no longer change. */
 export const outOfReachSentence = (name: string): string =>
   `${name}: you no longer have permission to change this person.`;
 

@@ -66,7 +66,9 @@ const SENTENCES: Record<ReasonCode, Say> = {
   mailbox_paused: () => 'The mailbox is paused',
   mailbox_refused: ({ detail }) => refusedInWords(detail?.words),
   no_mailbox: ({ detail }) =>
-    detail?.isOthers ? 'A sales person’s campaign can’t send from someone else’s mailbox' : 'Its mailbox is no longer connected',
+    detail?.isOthers
+      ? 'A sales person’s campaign can’t send from someone else’s mailbox'
+      : 'Its mailbox is no longer connected',
   missing_variable: ({ detail }) => missingInWords(detail),
   rejected: ({ detail }) => `You ${detail?.words ?? 'rejected'} step ${detail?.step ?? 1}`,
   paused_by_person: () => 'You paused this person',

@@ -129,7 +129,7 @@ export const backUp = async (
   }
 };
 
-/** PostgreSQL refuses files that others may read, or that belong to somebody else. */
+/** PostgreSQL refuses files that other users can read or own. */
 const giveTo = async (path: string, person: Person | undefined): Promise<void> => {
   const entries = await readdir(path, { withFileTypes: true });
   await chmod(path, 0o700);

@@ -39,7 +39,7 @@ export const LONGEST_TAG = 40;
 /** What people write into a cell to say that there is nothing. Not for email addresses: there it is worth a warning. */
 export const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|sin dato|s\/d|#n\/a|#value!|#ref!)$/i;
 
-/** The text of a cell without what nobody sees: zero-width characters, NUL, no-break spaces at the ends. */
+/** The text of a cell without invisible characters: zero-width characters, NUL, no-break spaces at the ends. */
 export const cleanCell = (cell: string): string =>
   unguardCell(
     cell

@@ -31,7 +31,7 @@ import { writeBatch } from './write-batch.ts';
 const ImportPayload = z.object({
   workspaceId: z.uuid(),
   userId: z.uuid(),
-  /** Of whoever began it; absent in jobs of before it was asked. */
+  /** Of the person who started it; missing in older jobs. */
   role: z.enum(ROLES).optional(),
   importId: z.uuid(),
   clockOffsetMs: z.number(),

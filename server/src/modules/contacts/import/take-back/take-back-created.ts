@@ -6,7 +6,7 @@ import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
 import type { ImportRecord } from '../import-queries.ts';
 
-/** Somebody, or something of them, that an undo leaves alone. */
+/** A person, or part of their record, that an undo doesn't change. */
 export interface Kept {
   contactId: string;
   name: string;
@@ -61,7 +61,7 @@ const inWords = ({ kind, summary }: { kind: string; summary: string }): string =
   return 'Someone has since added a note.';
 };
 
-/** Why somebody whom an import created stays; undefined where nothing speaks for it. */
+/** Why a person created by an import is kept; undefined if they can be removed. */
 const reasonToStay = (person: CreatedPerson, stage: Stage): string | undefined => {
   if (person.stage !== stage) return `Has since become a ${STAGE_LABELS[person.stage].one}.`;
   if (person.has_replied) return 'Has since replied.';
