@@ -42,7 +42,7 @@ const turnOn = async (page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await typeCode(dialog, page, '000000');
-  await expect(dialog.getByText('You have 4 tries left.')).toBeVisible();
+  await expect(dialog.getByText('4 attempts left.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await typeCode(dialog, page, totp(secret));
   const kept = page.getByRole('dialog', { name: 'Two-factor is on' });
@@ -62,7 +62,7 @@ const enterSecondStep = async (page: Page, secret: string): Promise<void> => {
   await expectNoBarriersInBothWidths(page);
   await typeCode(page, page, '000000');
   await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
-  await expect(page.getByRole('alert')).toContainText('You have 4 tries left.');
+  await expect(page.getByRole('alert')).toContainText('4 attempts left.');
   await expectNoBarriersInBothWidths(page);
   // Typed over the wrong one; the step of the code that turned it on is used up.
   await page.keyboard.type(totp(secret, 1));
