@@ -62,7 +62,7 @@ const openInvitation = async (context: BrowserContext): Promise<Page> => {
   const inbox = await context.newPage();
   await inbox.goto(`${product.url}/simulator?to=${REP}`);
   const mail = inbox.getByRole('article', { name: /^Maya Ostrander invites you to/ });
-  await expect(mail.frameLocator('iframe').getByText('There you can work with your own people')).toBeVisible();
+  await expect(mail.frameLocator('iframe').getByText('In this workspace, you can work with your own people')).toBeVisible();
   await expectNoBarriersInBothWidths(inbox);
   const [invitation] = await Promise.all([
     inbox.waitForEvent('popup'),
