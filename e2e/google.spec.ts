@@ -77,7 +77,7 @@ test('an account whose mailbox Google does not keep asks once for its password',
   await expectNoBarriersInBothWidths(page);
   await password.fill('somebody else’s password');
   await page.getByRole('button', { name: 'Connect and sign in' }).click();
-  await expect(page.getByText('This is not the password of your account.')).toBeVisible();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Connect and sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
@@ -109,7 +109,7 @@ test('a token that was made for another program is refused, and the person is to
   await google.standInFor(page);
   await page.goto(`${product.url}/sign-in`);
   await continueAs(page, ADA, 'another-program.apps.example.com');
-  await expect(page.getByRole('alert')).toHaveText('Google did not confirm who you are. Try again.');
+  await expect(page.getByRole('alert')).toHaveText('Google couldn’t confirm your identity. Try again.');
   await expect(page).toHaveURL(/\/sign-in/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectNoBarriersInBothWidths(page);

@@ -87,7 +87,7 @@ test('people are found and added, and who cannot be is named', async ({ page }) 
     .getByRole('checkbox', { name: /Ben Carter/ })
     .check();
   await page.getByRole('button', { name: 'Add 1 person' }).click();
-  await expect(page.getByText(/Is in this campaign already/)).toBeVisible();
+  await expect(page.getByText(/already in this campaign/)).toBeVisible();
 });
 
 test('a lead is put into the campaign from the list, and taken out', async ({ page }) => {

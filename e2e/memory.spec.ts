@@ -83,7 +83,7 @@ const addFact = async (page: Page, words: string, source?: { note: string; url: 
     await dialog.getByLabel('In words').fill(source.note);
     await dialog.getByLabel('Address').fill('ftp://files.example/42');
     await dialog.getByRole('button', { name: 'Add the fact' }).click();
-    await expect(dialog.getByText('Begin the address of a source with https://.')).toBeVisible();
+    await expect(dialog.getByText('Enter a web address that starts with https://.')).toBeVisible();
     await expectNoBarriersInBothWidths(page);
     await dialog.getByLabel('Address').fill(source.url);
   }
@@ -144,7 +144,7 @@ test('a field of one’s own is a variable of the workflows, and stays while one
   await dialog.getByLabel('Name').fill('First name');
   await expect(dialog.getByLabel('Variable')).toHaveValue('first_name');
   await dialog.getByRole('button', { name: 'Add the field' }).click();
-  await expect(dialog.getByText('“first_name” is a variable already.')).toBeVisible();
+  await expect(dialog.getByText('“first_name” is already a variable.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Name').fill('Booking link');
   await dialog.getByLabel('Value').fill('https://meet.example/maya');

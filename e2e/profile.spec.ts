@@ -36,7 +36,7 @@ test('the profile is changed, asks before it is left, and takes a logo by its co
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is no phone number.')).toBeVisible();
+  await expect(page.getByText('Enter a valid phone number')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByLabel('Phone').fill('+44 20 7946 0958');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -44,9 +44,9 @@ test('the profile is changed, asks before it is left, and takes a logo by its co
 
   const logo = page.getByLabel('Logo', { exact: true });
   await logo.setInputFiles(file('logo.png', 'MZ a program under another name'));
-  await expect(page.getByText('This file is no picture.')).toBeVisible();
+  await expect(page.getByText('This file isn’t an image.')).toBeVisible();
   await logo.setInputFiles(file('logo.svg', svg(`<script>alert(1)</script>${SQUARE}`)));
-  await expect(page.getByText('were left out of the drawing')).toBeVisible();
+  await expect(page.getByText('were removed from the drawing')).toBeVisible();
   const picture = page.getByRole('banner').locator('img');
   await expect(picture).toHaveAttribute('src', /\/user\/api\/logo\/.+\?size=128$/);
   await expect(picture).toHaveJSProperty('naturalWidth', 128);
@@ -82,7 +82,7 @@ test('the account is deleted with the password alone, says so everywhere, and is
   const dialog = page.getByRole('dialog', { name: 'Delete the account?' });
   await dialog.getByLabel('Your password').fill('somebody else’s password');
   await dialog.getByRole('button', { name: 'Delete the account' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible();
   await expectNoBarriers(page);
   await dialog.getByLabel('Your password').fill('correct horse battery');
   await dialog.getByRole('button', { name: 'Delete the account' }).click();

@@ -170,7 +170,7 @@ test('a code goes with the browser that signed up: a stranger’s sign-up of the
   await expect(other.getByText('Sign in with your email and password to get a new code')).toBeVisible();
   await page.getByLabel('Digit 1').click();
   await page.keyboard.type(first);
-  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
   await page.keyboard.type(code);
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Ines Obi');
@@ -190,7 +190,7 @@ test('a switch to an account with two-factor asks for its code', async ({ page }
   const field = dialog.getByLabel('Code of the app, or a recovery code');
   await field.fill('000000');
   await dialog.getByRole('button', { name: 'Switch account' }).click();
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByText('This code is incorrect.')).toBeVisible();
   await field.fill(totp(secret, 1));
   await dialog.getByRole('button', { name: 'Switch account' }).click();
   await expect(dialog).toBeHidden();

@@ -39,7 +39,7 @@ test('a wrong password is said, and says nothing about who has an account', asyn
   await page.getByLabel('Email').fill('nobody@fieldnote.example');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible();
+  await expect(page.getByText('Incorrect email address or password.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
   // Nobody has set up a Google client here.
   await expect(page.getByText('or with your email')).toHaveCount(0);

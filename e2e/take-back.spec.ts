@@ -89,7 +89,7 @@ test('whoever a change of many leaves out is named, with the reason', async ({ p
   await page.getByRole('button', { name: 'Set to Unresponsive' }).click();
   const outcome = page.getByRole('dialog');
   await expect(outcome.getByText(/stayed as they were/)).toBeVisible();
-  await expect(outcome.getByText('Cannot go from New to Unresponsive').first()).toBeVisible();
+  await expect(outcome.getByText('Can’t change from New to Unresponsive').first()).toBeVisible();
   await expectNoBarriers(page);
   await outcome.getByRole('button', { name: 'Close' }).last().click();
   await expect(outcome).toBeHidden();

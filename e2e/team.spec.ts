@@ -62,7 +62,9 @@ const openInvitation = async (context: BrowserContext): Promise<Page> => {
   const inbox = await context.newPage();
   await inbox.goto(`${product.url}/simulator?to=${REP}`);
   const mail = inbox.getByRole('article', { name: /^Maya Ostrander invites you to/ });
-  await expect(mail.frameLocator('iframe').getByText('There you can work with your own people')).toBeVisible();
+  await expect(
+    mail.frameLocator('iframe').getByText('In this workspace, you can work with your own people'),
+  ).toBeVisible();
   await expectNoBarriersInBothWidths(inbox);
   const [invitation] = await Promise.all([
     inbox.waitForEvent('popup'),
@@ -283,7 +285,7 @@ test('who is deactivated is out at the next call and is told so at sign-in, unti
   await colleague.goto(`${product.url}/ai-prospector/prospects`);
   await expect(colleague).toHaveURL(/\/sign-in/);
   await enterPassword(colleague, REP);
-  await expect(colleague.getByText('Your account was deactivated. Ask the owner of your workspace')).toBeVisible();
+  await expect(colleague.getByText('Your account is deactivated. Ask the owner of your workspace')).toBeVisible();
   await expectNoBarriersInBothWidths(colleague);
 
   await menuOf(page, 'Tunde Bello').click();
@@ -306,7 +308,7 @@ const linkOther = async (page: Page): Promise<void> => {
   await dialog.getByLabel('Email of the other account').fill(OTHER);
   await dialog.getByLabel('Its password').fill('not this one');
   await link.click();
-  await expect(dialog.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect email address or password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Its password').fill(PASSWORD);
   await link.click();

@@ -35,14 +35,14 @@ const turnOn = async (page: Page): Promise<{ secret: string; codes: string[] }> 
   const dialog = page.getByRole('dialog', { name: 'Turn two-factor on' });
   await dialog.getByLabel('Your password').fill('somebody else’s password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await typeCode(dialog, page, '000000');
-  await expect(dialog.getByText('You have 4 tries left.')).toBeVisible();
+  await expect(dialog.getByText('4 attempts left.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await typeCode(dialog, page, totp(secret));
   const kept = page.getByRole('dialog', { name: 'Two-factor is on' });
@@ -61,8 +61,8 @@ const enterSecondStep = async (page: Page, secret: string): Promise<void> => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectNoBarriersInBothWidths(page);
   await typeCode(page, page, '000000');
-  await expect(page.getByRole('alert')).toContainText('This code is not right.');
-  await expect(page.getByRole('alert')).toContainText('You have 4 tries left.');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
+  await expect(page.getByRole('alert')).toContainText('4 attempts left.');
   await expectNoBarriersInBothWidths(page);
   // Typed over the wrong one; the step of the code that turned it on is used up.
   await page.keyboard.type(totp(secret, 1));
@@ -74,7 +74,7 @@ const enterRecoveryCode = async (page: Page, used: string, code: string): Promis
   const field = page.getByLabel('Recovery code');
   await field.fill(used);
   await page.getByRole('button', { name: 'Check the code' }).click();
-  await expect(page.getByText('This is none of your recovery codes, or it has been used.')).toBeVisible();
+  await expect(page.getByText('This recovery code is incorrect or was already used.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await field.fill(code.toUpperCase().replace('-', ' '));
   await page.getByRole('button', { name: 'Check the code' }).click();
@@ -88,7 +88,7 @@ const turnOff = async (page: Page, code: string): Promise<void> => {
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByLabel('Code of your app, or a recovery code').fill('000000');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByText('This code is incorrect.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Code of your app, or a recovery code').fill(code);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
@@ -197,7 +197,7 @@ test('a changed password ends every session, and the old one is refused', async 
   await change(PASSWORD, better, 'something else');
   await expect(page.getByText('The two are not the same.')).toBeVisible();
   await change('somebody else’s password', better);
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await change(PASSWORD, 'password123');
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/./);
@@ -209,7 +209,7 @@ test('a changed password ends every session, and the old one is refused', async 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectToLandOnSignIn(other);
   await enterPassword(page, email);
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect email address or password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await enterPassword(page, email, better);
   await expect(page).toHaveURL(/\/dashboard/);

@@ -43,13 +43,13 @@ export const Problem = z.object({
   type: z.string().describe('Always `about:blank`: `code` says which problem it is'),
   title: z.string().describe('The name of the HTTP status'),
   status: z.number().int(),
-  detail: z.string().describe('One plain sentence for the person who reads it'),
-  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).describe('A word for programs'),
+  detail: z.string().describe('One sentence for the user'),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).describe('A code for programs'),
   errors: z
     .array(z.object({ pointer: z.string().describe('JSON pointer into the input'), detail: z.string() }))
     .optional()
-    .describe('What is wrong at which field'),
-  current: z.unknown().optional().describe('With 409: the record as it stands now'),
+    .describe('The problem with each field'),
+  current: z.unknown().optional().describe('With 409: the current record'),
   request_id: z.string().describe('To find the request in the log'),
 });
 

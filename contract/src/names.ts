@@ -22,7 +22,7 @@ export const holdsLink = (text: string): boolean =>
 
 /** What is said of a person's name that holds a link. */
 export const NO_LINK_IN_NAME =
-  'A name holds no web address and no line break. Put a space after the dot of an abbreviation.';
+  'Names can’t contain web addresses or line breaks. Put a space after the dot in an abbreviation.';
 
 /** True for a company's name as it may be kept. Some companies are named as their domain, so a domain alone is one. */
 const isCompanyName = (name: string): boolean => !holdsLink(name) || ONE_WORD_DOMAIN.test(readable(name));
@@ -31,10 +31,10 @@ const isCompanyName = (name: string): boolean => !holdsLink(name) || ONE_WORD_DO
 export const CompanyName = z
   .string()
   .trim()
-  .max(120, { error: 'At most 120 characters.', abort: true })
+  .max(120, { error: 'Use at most 120 characters.', abort: true })
   .refine(
     (name) => isCompanyName(name),
-    'Leave out web addresses and line breaks. Put a space after the dot of an abbreviation.',
+    'Remove web addresses and line breaks. Put a space after the dot in an abbreviation.',
   );
 
 /** The same where it may be left out or cleared: an empty one is null. */

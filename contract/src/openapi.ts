@@ -38,7 +38,7 @@ const parametersOf = (endpoint: Endpoint, input: Json): Json[] => {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'The same key and body give the same answer for 24 hours',
+      description: 'The same key and body return the same response for 24 hours',
       schema: { type: 'string', maxLength: 200 },
     });
   return parameters;
@@ -115,7 +115,7 @@ const operation = (area: string, name: string, endpoint: Endpoint): Json => {
     operationId: name,
     tags: [area],
     summary: endpoint.summary,
-    ...(endpoint.writes ? { description: 'Changes something, though it is a GET: never cache or prefetch it.' } : {}),
+    ...(endpoint.writes ? { description: 'Changes data although it is a GET; never cache or prefetch it.' } : {}),
     parameters: parametersOf(endpoint, input),
     ...(body ? { requestBody: body } : {}),
     responses: { '200': successOf(endpoint), ...problemsOf(name, endpoint) },
@@ -135,7 +135,7 @@ export const toOpenApi = (areas: Record<string, Area>, version: string, serverUr
       title: 'Rainmaker',
       version,
       description:
-        'A failed call answers with application/problem+json; `detail` is a sentence for the person, `code` a word for programs.',
+        'A failed call answers with application/problem+json; `detail` is a sentence for the user, `code` is for programs.',
     },
     ...(serverUrl ? { servers: [{ url: serverUrl }] } : {}),
     tags: Object.keys(areas).map((name) => ({ name })),

@@ -13,8 +13,8 @@ const isStorableMoment = (text: string): boolean => {
 export const Timestamp = z.iso
   .datetime({ offset: true })
   .max(40, { abort: true })
-  .refine(isStorableMoment, 'Use a moment between 1900 and 9999.')
-  .describe('ISO 8601 moment in UTC');
+  .refine(isStorableMoment, 'Use a date between 1900 and 9999.')
+  .describe('ISO 8601 timestamp in UTC');
 
 export const Message = z.object({ message: z.string().describe('A sentence for the toast') });
 
@@ -22,7 +22,7 @@ export const Message = z.object({ message: z.string().describe('A sentence for t
 export const Version = z.number().int().min(0).max(2_147_483_647);
 /** Of a record that a save changes. */
 export const ReadVersion = Version.optional().describe(
-  'Of the record as it was read: 409 where somebody else saved in between',
+  'Version of the record as read; 409 if someone else saved it since',
 );
 
 const emptyToNull = (value: string): string | null => (value === '' ? null : value);
@@ -42,7 +42,7 @@ const withPlainDomain = (address: string): string => {
   return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
 };
 
-const TOO_LONG = 'An email address has at most 254 characters.';
+const TOO_LONG = 'Use at most 254 characters.';
 
 /** An address in small letters, its domain in the form in which it travels. */
 export const Email = z
@@ -50,18 +50,14 @@ export const Email = z
   .trim()
   .max(254, { error: TOO_LONG, abort: true })
   .transform((address) => withPlainDomain(address.normalize('NFC')).toLowerCase())
-  .pipe(
-    z
-      .email({ pattern: EMAIL, error: 'This is not an email address. It looks like ada@example.com.' })
-      .max(254, TOO_LONG),
-  );
+  .pipe(z.email({ pattern: EMAIL, error: 'Enter a valid email address, such as ada@example.com.' }).max(254, TOO_LONG));
 
 /** Names of contacts: 1–80 characters, trimmed (product.md, "Validation"). */
 export const ContactName = z
   .string()
   .trim()
   .min(1, 'Please fill this in.')
-  .max(80, { error: 'At most 80 characters.', abort: true });
+  .max(80, { error: 'Use at most 80 characters.', abort: true });
 
 /** The same of people of a workspace, whose names stand in mails of the program to others: nothing that becomes a link. */
 export const PersonName = ContactName.refine((name) => !holdsLink(name), NO_LINK_IN_NAME);
@@ -70,22 +66,19 @@ export const Password = z
   .string()
   .min(8, 'Use at least 8 characters.')
   .max(128, 'Use at most 128 characters.')
-  .describe('8–128 characters, not the email address and not a common one');
+  .describe('8 to 128 characters; not the email address and not a common password');
 
 /** A password as somebody enters it to come in: whether it is right is for the server to say. */
-export const EnteredPassword = z
-  .string()
-  .min(1, 'Enter your password.')
-  .max(128, 'A password has at most 128 characters.');
+export const EnteredPassword = z.string().min(1, 'Enter your password.').max(128, 'Use at most 128 characters.');
 
 /** A Google ID token, as the browser's button gives it. */
-export const Credential = z.string().min(1, 'Continue with Google once more.').max(8192);
+export const Credential = z.string().min(1, 'Continue with Google again.').max(8192);
 
 /** A text of a form: measured first, so that no pattern reads more than there can be. */
 export const formed = (max: number, form: RegExp, error: string) =>
   z.string().trim().max(max, { error, abort: true }).regex(form, error);
 
-export const CurrencyCode = formed(3, /^[A-Z]{3}$/, 'Use a currency such as EUR.').describe('ISO 4217');
+export const CurrencyCode = formed(3, /^[A-Z]{3}$/, 'Use a currency code such as EUR.').describe('ISO 4217');
 
 export const CountryCode = formed(2, /^[A-Z]{2}$/, 'Choose a country.').describe('ISO 3166-1 alpha-2');
 
@@ -98,7 +91,7 @@ export const TimeZone = z
     } catch {
       return false;
     }
-  }, 'This is not a time zone.')
+  }, 'Choose a valid time zone.')
   .describe('IANA time zone, such as Europe/Berlin');
 
 /** Several values in one parameter, comma-separated, each one of `values`. */
@@ -146,7 +139,7 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
       try {
         return JSON.parse(text);
       } catch {
-        context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+        context.addIssue({ code: 'custom', message: 'This isn’t valid JSON.' });
         return z.NEVER;
       }
     })
@@ -160,18 +153,18 @@ export const listParameters = <const S extends readonly [string, ...string[]]>(s
     .min(1)
     .max(1_000_000_000)
     .default(1)
-    .describe('Page from 1; for the first page and for a jump'),
+    .describe('Page number, starting at 1; for the first page and for jumps'),
   page_size: z.coerce.number().int().min(1).max(200).default(50),
   after: z
     .string()
     .max(1000)
     .optional()
-    .describe('The `next` of the answer before: walks on at a cost that does not grow'),
+    .describe('The `next` of the previous response; its cost doesn’t grow with the page'),
   search: z.string().trim().max(200).optional(),
   sort: z
     .enum(sorts.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[])
     .optional()
-    .describe('A leading - sorts downwards'),
+    .describe('A leading - sorts in descending order'),
 });
 
 /** A page of a list. `count` stops at 10,000, and `count_is_exact` is false then. */
@@ -193,14 +186,14 @@ export const Job = z.object({
   id: Id,
   kind: z.string(),
   state: z.enum(JOB_STATES),
-  done: z.number().int().describe('Records worked through'),
-  total: z.number().int().nullable().describe('Null while it is not known'),
+  done: z.number().int().describe('Records processed'),
+  total: z.number().int().nullable().describe('Null while unknown'),
   result: z.record(z.string(), z.unknown()).nullish(),
-  error: z.string().nullish().describe('What went wrong, in a sentence'),
+  error: z.string().nullish().describe('What went wrong, as a sentence'),
 });
 export type Job = z.infer<typeof Job>;
 
-export const Skipped = z.object({ id: Id, reason: z.string().describe('In words') });
+export const Skipped = z.object({ id: Id, reason: z.string().describe('Why, as a sentence') });
 
 /**
  * Answer of a call over many records: done at once, or (above 1,000 records) a job whose result carries the same.
@@ -226,7 +219,7 @@ export const idsOrFilter = <F extends z.ZodType>(filter: F) => ({
 export const exactlyOneOfIdsAndFilter = (value: { ids?: unknown; filter?: unknown }): boolean =>
   (value.ids === undefined) !== (value.filter === undefined);
 
-export const IDS_OR_FILTER_SENTENCE = 'Give either ids or filter.';
+export const IDS_OR_FILTER_SENTENCE = 'Provide either ids or filter.';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -238,5 +231,5 @@ export const SendingWindow = z
     to: formed(5, TIME_OF_DAY, 'Use a time such as 17:30.'),
     timezone: z.enum(['recipient', 'workspace']).default('recipient'),
   })
-  .refine(({ from, to }) => from < to, { message: 'The window must end after it begins.', path: ['to'] });
+  .refine(({ from, to }) => from < to, { message: 'The end must be after the start.', path: ['to'] });
 export type SendingWindow = z.infer<typeof SendingWindow>;

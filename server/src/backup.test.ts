@@ -123,10 +123,10 @@ describe('a backup', () => {
     await work;
     expect(words).toMatch(/Backed up to .*monday: \d+ MB\. The secret key lies beside the database/);
     expect(code).toBe(0);
-    expect((await tool(['backup', folder], here)).words).toMatch(/exists already/);
+    expect((await tool(['backup', folder], here)).words).toMatch(/already exists/);
     const restored = await tool(['restore', folder], there);
     expect(restored).toEqual({ code: 0, words: expect.stringContaining(`Restored into ${there}. Start as usual`) });
-    expect((await tool(['restore', folder], there)).words).toMatch(/holds a database already/);
+    expect((await tool(['restore', folder], there)).words).toMatch(/already contains a database/);
 
     const again = await startProduct(there);
     const opened = clientOf(again.url, token);
@@ -165,9 +165,9 @@ describe('a backup', () => {
   it('says what is wrong in a sentence', async () => {
     expect((await tool(['backup'], join(root, 'none'))).words).toMatch(/Say where: npm run backup/);
     expect((await tool(['backup', join(root, 'x')], join(root, 'none'))).words).toMatch(
-      /Nothing runs on this DATA_DIR/,
+      /isn't running on this DATA_DIR/,
     );
-    expect((await tool(['restore', root], join(root, 'none'))).words).toMatch(/is no backup of Rainmaker/);
+    expect((await tool(['restore', root], join(root, 'none'))).words).toMatch(/isn't a Rainmaker backup/);
     expect(existsSync(join(root, 'x'))).toBe(false);
   });
 });

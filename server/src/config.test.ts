@@ -39,10 +39,10 @@ describe('settings', () => {
     [
       'DATABASE_URL',
       'mysql://x:secret@y/z',
-      'DATABASE_URL: found a value that does not fit, expected an address that begins with postgres://',
+      'DATABASE_URL: found an invalid value, expected a URL that starts with postgres://',
     ],
     ['SIMULATOR', 'yes', 'SIMULATOR: found "yes", expected on, off or auto'],
-    ['SECRET_KEY', 'short', 'SECRET_KEY: found a value that does not fit, expected at least 32 characters'],
+    ['SECRET_KEY', 'short', 'SECRET_KEY: found an invalid value, expected at least 32 characters'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: found "loud"'],
     ['WEB_ORIGINS', 'app.example.com', 'WEB_ORIGINS: found "app.example.com", expected origins'],
     ['POOL_SIZE', '1', 'POOL_SIZE: found "1", expected a number of connections'],

@@ -73,27 +73,29 @@ const hostOf = (address: string): string => new URL(address).hostname.toLowerCas
 
 /** The first setting that says others can reach this server; undefined where it is for this machine alone. */
 const reachableBy = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): string | undefined => {
-  if (!LOOPBACK.test(HOST)) return `HOST: found "${HOST}", an address others can reach.`;
+  if (!LOOPBACK.test(HOST)) return `HOST: found "${HOST}", an address that other machines can reach.`;
   if (PUBLIC_URL !== undefined && !LOOPBACK.test(hostOf(PUBLIC_URL)))
-    return `PUBLIC_URL: found "${PUBLIC_URL}", an address others can reach.`;
-  return TRUST_PROXY === false ? undefined : 'TRUST_PROXY: found a proxy in front, through which others can come.';
+    return `PUBLIC_URL: found "${PUBLIC_URL}", an address that other machines can reach.`;
+  return TRUST_PROXY === false
+    ? undefined
+    : 'TRUST_PROXY: found a proxy, through which other machines can reach the server.';
 };
 
 const checkTogether = (settings: Settings): void => {
   if ((settings.SMTP_URL === undefined) !== (settings.MAIL_FROM === undefined))
     throw new ConfigError(
-      `${settings.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM'}: found nothing, expected a value, since SMTP_URL and MAIL_FROM work together.`,
+      `${settings.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM'}: found nothing, expected a value, because SMTP_URL and MAIL_FROM must be set together.`,
     );
   const hasMail = settings.SMTP_URL !== undefined;
   const reachable = reachableBy(settings);
   if (reachable !== undefined && !hasMail && settings.SIMULATOR !== 'on')
     throw new ConfigError(
-      `${reachable} Set SMTP_URL and MAIL_FROM, so that sign-up codes go out by email; or SIMULATOR=on to show all mail, ` +
-        'codes included, to whoever asks; or let only this machine reach it: HOST=127.0.0.1, no PUBLIC_URL, TRUST_PROXY=off.',
+      `${reachable} Set SMTP_URL and MAIL_FROM to send sign-up codes by email; or SIMULATOR=on to show all mail, ` +
+        'including codes, to anyone; or make the server reachable only from this machine: HOST=127.0.0.1, no PUBLIC_URL, TRUST_PROXY=off.',
     );
   if (!hasMail && settings.SIMULATOR === 'off')
     throw new ConfigError(
-      'SIMULATOR: found "off", expected on or auto, or SMTP_URL and MAIL_FROM: without either nobody gets a sign-up code.',
+      'SIMULATOR: found "off", expected on or auto, or SMTP_URL and MAIL_FROM; otherwise no one gets a sign-up code.',
     );
 };
 

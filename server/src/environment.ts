@@ -48,17 +48,17 @@ const HOST_NAME = /^[a-z0-9_.-]{1,253}$/i;
 const HOSTS = 'host names without protocol, port or path, such as crm.example.com, separated by commas';
 
 const port = 'a port number from 0 to 65535 (0 takes any free one)';
-const web = 'an address that begins with http:// or https://';
+const web = 'a URL that starts with http:// or https://';
 
 /** The environment, each variable with what is expected of it. Empty counts as absent. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, port).default(3000),
   HOST: text('the address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
   DATA_DIR: text('a folder').default('data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'an address that begins with postgres:// ').optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'a URL that starts with postgres://').optional(),
   PUBLIC_URL: url(/^https?$/, web).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters, random and kept secret').optional(),
-  SMTP_URL: url(/^smtps?$/, 'an address that begins with smtp:// or smtps://').optional(),
+  SMTP_URL: url(/^smtps?$/, 'a URL that starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -118,7 +118,7 @@ export const parseEnvironment = (env: NodeJS.ProcessEnv) => {
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const found = HIDDEN.has(name) ? 'a value that does not fit' : JSON.stringify(given[name]);
+    const found = HIDDEN.has(name) ? 'an invalid value' : JSON.stringify(given[name]);
     return `${name}: found ${found}, expected ${issue.message.trim()}.`;
   });
   throw new ConfigError([...new Set(lines)].join('\n'));

@@ -275,7 +275,7 @@ describe('approving one message', () => {
   it('takes a version with one message alone', async () => {
     const ids = (await maya.client.getMails({})).results.map((mail) => mail.id);
     expect(ids.length).toBeGreaterThan(1);
-    const ofOne = { status: 400, problem: { detail: 'A version goes with one message.' } };
+    const ofOne = { status: 400, problem: { detail: 'A version can only be given for a single message.' } };
     await expect(maya.client.approveMail({ ids, version: 1 })).rejects.toMatchObject(ofOne);
     await expect(maya.client.sendMail({ filter: { filter: 'draft' }, version: 1 })).rejects.toMatchObject(ofOne);
   });
@@ -285,7 +285,7 @@ describe('approving one message', () => {
     const stranger = await app.signUp();
     expect(await stranger.client.approveMail({ id, version: 999 })).toMatchObject({
       done: 0,
-      skipped: [{ id, reason: 'This message does not exist.' }],
+      skipped: [{ id, reason: 'This message doesn’t exist.' }],
     });
   });
 });

@@ -4,20 +4,20 @@ import { OptionalCompanyName } from '../names.ts';
 import { CountryCode, Credential, Email, EnteredPassword, formed, Message, Password, PersonName } from '../shapes.ts';
 import { ROLES } from '../vocabulary/access.ts';
 
-const OneTimeCode = formed(6, /^\d{6}$/, 'The code has six digits.');
+const OneTimeCode = formed(6, /^\d{6}$/, 'Enter the six-digit code.');
 
 const Registration = z
   .string()
   .min(1)
   .max(100)
-  .describe('Which registration of the address it is: only the browser that made it has it. 24 hours');
+  .describe('Identifies the registration; only the browser that created it has this. Valid for 24 hours');
 
 const KnownBrowser = z
   .string()
   .min(1)
   .max(100)
   .describe(
-    'The token by which a browser shows that somebody has signed in to this account in it: its tries are counted apart from those of strangers',
+    'Proves that someone has signed in to this account in this browser before, so its attempts are counted separately from those of strangers',
   );
 
 const ResetRequest = z
@@ -25,7 +25,7 @@ const ResetRequest = z
   .min(16)
   .max(100)
   .describe(
-    'Made up by the browser for one reset, at random: the code and its tries belong to it alone. Without it they belong to the known browser, or to the network address',
+    'A random value that the browser creates for one reset; the code and its attempts are tied to it. Without it they are tied to the known browser or the network address',
   );
 
 /**
@@ -40,10 +40,10 @@ export const SignedIn = z.object({
   token: z.string().optional(),
   user_role: z.enum(ROLES),
   email_verified: z.boolean(),
-  two_factor_required: z.literal(true).optional().describe('The code of the authenticator app is still to come'),
-  challenge: z.string().optional().describe('For verify-two-factor: 10 minutes, single use'),
-  registration: Registration.optional().describe('For verify-otp and resend-otp, where the email is not verified'),
-  known_browser: KnownBrowser.optional().describe('New, to be sent with the next sign-in; 180 days'),
+  two_factor_required: z.literal(true).optional().describe('The code from the authenticator app is still required'),
+  challenge: z.string().optional().describe('For verify-two-factor; valid for 10 minutes, single use'),
+  registration: Registration.optional().describe('For verify-otp and resend-otp, while the email is not verified'),
+  known_browser: KnownBrowser.optional().describe('A new value to send with the next sign-in; valid for 180 days'),
 });
 
 export const auth = {
@@ -60,7 +60,7 @@ export const auth = {
     method: 'POST',
     path: '/user/api/verify-two-factor/',
     access: 'public',
-    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    summary: 'Complete a sign-in with a code from the authenticator app or a recovery code',
     input: z.strictObject({
       challenge: z.string().min(1).max(200),
       code: z.string().trim().min(1, 'Enter the code.').max(40, 'This code is too long.'),
@@ -74,12 +74,14 @@ export const auth = {
     path: '/user/api/google-login/',
     access: 'public',
     summary:
-      'Sign in with Google; makes the account where there is none, and asks once for the password of one whose mailbox Google does not keep',
+      'Sign in with Google; creates the account if there is none, and asks once for its password if Google does not host the mailbox',
     input: z.strictObject({
       credential: Credential,
-      password: EnteredPassword.optional().describe('After `password_required`: of the account with this address'),
+      password: EnteredPassword.optional().describe(
+        'After `password_required`: the password of the account with this address',
+      ),
       country: CountryCode.optional(),
-      timezone: z.string().max(64).optional().describe('IANA time zone of the browser, a hint'),
+      timezone: z.string().max(64).optional().describe('IANA time zone of the browser, used as a hint'),
     }),
     output: SignedIn,
     errors: ['bad_credentials', 'password_required', 'forbidden', 'not_found', 'too_many_requests', 'unavailable'],
@@ -88,17 +90,17 @@ export const auth = {
     method: 'POST',
     path: '/user/api/change-password/',
     access: 'user',
-    summary: 'Change the password; every token of the user is dead afterwards',
+    summary: 'Change the password; invalidates every token of the user',
     input: z.strictObject({
       current_password: EnteredPassword.optional(),
-      credential: Credential.optional().describe('Of Google, where the account has no password'),
+      credential: Credential.optional().describe('A Google credential, if the account has no password'),
       code: z
         .string()
         .trim()
         .min(1, 'Enter the code.')
         .max(40)
         .optional()
-        .describe('Of the authenticator app, or a recovery code, where two-factor is on'),
+        .describe('From the authenticator app, or a recovery code, if two-factor is on'),
       new_password: Password,
     }),
     output: Message,
@@ -108,7 +110,7 @@ export const auth = {
     method: 'POST',
     path: '/user/api/register/',
     access: 'public',
-    summary: 'Make an account; a one-time code goes out by email',
+    summary: 'Create an account and email a one-time code',
     input: z.strictObject({
       first_name: PersonName,
       last_name: PersonName,
@@ -116,7 +118,7 @@ export const auth = {
       password: Password,
       company_name: OptionalCompanyName,
       country: CountryCode.optional(),
-      timezone: z.string().max(64).optional().describe('IANA time zone of the browser, a hint'),
+      timezone: z.string().max(64).optional().describe('IANA time zone of the browser, used as a hint'),
     }),
     output: Message.extend({ registration: Registration }),
     errors: ['weak_password', 'too_many_requests'],
@@ -126,7 +128,7 @@ export const auth = {
     path: '/user/api/logout/',
     access: 'all',
     writes: true,
-    summary: 'Sign out: the token is dead afterwards',
+    summary: 'Sign out and invalidate the token',
     input: z.strictObject({}),
     output: Message,
   }),
@@ -135,7 +137,7 @@ export const auth = {
     path: '/user/api/verify-otp/',
     access: 'public',
     summary:
-      'Confirm an email address with its one-time code, and sign in; without `registration` only where the address has a single one',
+      'Verify an email address with its one-time code and sign in; `registration` may be omitted if the address has only one',
     input: z.strictObject({ email: Email, otp: OneTimeCode, registration: Registration.optional() }),
     output: SignedIn,
     errors: ['wrong_code', 'expired_code', 'too_many_requests'],
@@ -144,7 +146,7 @@ export const auth = {
     method: 'POST',
     path: '/user/api/resend-otp/',
     access: 'public',
-    summary: 'Send a new sign-up code; the same answer whether the account exists or not',
+    summary: 'Send a new sign-up code; the response is the same whether or not the account exists',
     input: z.strictObject({ email: Email, registration: Registration.optional() }),
     output: Message,
     errors: ['too_many_requests'],
@@ -153,7 +155,7 @@ export const auth = {
     method: 'POST',
     path: '/user/api/forgot-password-otp/',
     access: 'public',
-    summary: 'Send a code for a forgotten password; the same answer whether the account exists or not',
+    summary: 'Send a password reset code; the response is the same whether or not the account exists',
     input: z.strictObject({
       email: Email,
       known_browser: KnownBrowser.optional(),
@@ -171,7 +173,7 @@ export const auth = {
       email: Email,
       otp: OneTimeCode,
       known_browser: KnownBrowser.optional(),
-      reset_request: ResetRequest.optional().describe('That with which the code was asked for'),
+      reset_request: ResetRequest.optional().describe('The value sent when the code was requested'),
     }),
     output: z.object({ message: z.string().optional(), reset_token: z.string().describe('15 minutes, single use') }),
     errors: ['wrong_code', 'expired_code', 'too_many_requests'],
@@ -180,7 +182,7 @@ export const auth = {
     method: 'POST',
     path: '/user/api/change-password-forgot/',
     access: 'public',
-    summary: 'Set a new password; every token of the user is dead afterwards',
+    summary: 'Set a new password; invalidates every token of the user',
     input: z.strictObject({ reset_token: z.string().min(1).max(200), new_password: Password }),
     output: Message.extend({ known_browser: KnownBrowser }),
     errors: ['bad_link', 'weak_password', 'too_many_requests'],

@@ -53,7 +53,7 @@ export const campaigns = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Prepare a campaign: a draft that nobody is in yet',
+    summary: 'Create a campaign as a draft without people',
     input: z.strictObject({
       name,
       sequence_id: Id,
@@ -72,7 +72,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/api/get-campaign-v2/',
     access: 'all',
-    summary: 'A page of the campaigns',
+    summary: 'List campaigns',
     input: z.strictObject({
       ...listParameters(['created_at', 'name']),
       channel: z.literal('email').optional(),
@@ -86,7 +86,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/api/get-campaign-dropdown/',
     access: 'all',
-    summary: 'The campaigns to choose from, by the name of each and the impression of its workflow',
+    summary: 'List campaigns for a dropdown, with the impression of each workflow',
     input: z.strictObject({}),
     output: resultsOf(DropdownItem),
   }),
@@ -108,7 +108,7 @@ export const campaigns = {
       mailbox_ids: z.array(Id).min(1, 'Choose a mailbox.').max(50).optional(),
       approval: z.enum(APPROVALS).optional(),
       guardrails: Guardrails.optional(),
-      audience: Audience.optional().describe('While it is a draft'),
+      audience: Audience.optional().describe('Only while it is a draft'),
     }),
     output: CampaignAnswer,
     errors: ['not_found', 'not_allowed_now', 'conflict', 'duplicate', 'stale_version'],
@@ -117,17 +117,19 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/api/get-prospect-lead-count/',
     access: 'all',
-    summary: 'How many people an audience has, how many can be reached, and why the others cannot',
+    summary: 'Count an audience: how many people, how many can be reached, and why the others can’t',
     input: z.strictObject({
       type: z.enum(STAGES).optional(),
       lead_source: z.string().max(200).optional(),
       filter: jsonText(AnyContactFilter).optional(),
-      ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('Chosen people, as JSON text'),
+      ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds))
+        .optional()
+        .describe('The selected people, as JSON text'),
       channel: z.literal('email').optional(),
       campaign_id: Id.optional().describe('The audience of this draft campaign'),
       mailbox_ids: jsonText(z.array(z.uuid()).max(100))
         .optional()
-        .describe('Those that would send, as JSON text: sample people are reached by the simulator alone'),
+        .describe('The mailboxes that would send, as JSON text; sample people can only be reached by the simulator'),
     }),
     output: z.object({
       count: z.number().int(),
@@ -143,22 +145,30 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/api/of-people/',
     access: 'all',
-    summary: 'The running campaigns that people are in, those with most of them first',
+    summary: 'List the running campaigns that people are in, those with the most people first',
     input: z
       .strictObject({
         type: z.enum(STAGES),
         filter: jsonText(AnyContactFilter).optional(),
-        ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds)).optional().describe('Chosen people, as JSON text'),
+        ids: jsonText(z.array(z.uuid()).min(1).max(LIMITS.bulkIds))
+          .optional()
+          .describe('The selected people, as JSON text'),
       })
       .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE),
-    output: resultsOf(z.object({ id: Id, name: z.string(), people: z.number().int().describe('Of those asked for') })),
+    output: resultsOf(
+      z.object({
+        id: Id,
+        name: z.string(),
+        people: z.number().int().describe('How many of the requested people are in it'),
+      }),
+    ),
     errors: ['bad_filter'],
   }),
   getCampaignPeople: defineEndpoint({
     method: 'GET',
     path: '/campaigns/api/people/{id}/',
     access: 'all',
-    summary: 'The people of a campaign, and why each waits, in words',
+    summary: 'List the people of a campaign and why each is waiting',
     input: z.strictObject({
       id: Id,
       ...listParameters(['next_action_at']),
@@ -178,7 +188,7 @@ export const campaigns = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Pause, go on with, skip a step for or remove people of a campaign',
+    summary: 'Pause, resume, skip a step for, or remove people of a campaign',
     input: z
       .strictObject({
         id: Id,
@@ -195,7 +205,7 @@ export const campaigns = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Put people into a campaign, or (null) take them out of the one they are in',
+    summary: 'Add people to a campaign, or (null) remove them from their current one',
     input: z.strictObject({
       ids: z.array(z.uuid()).min(1).max(LIMITS.bulkIds),
       campaign_id: Id.nullable(),
@@ -211,7 +221,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/api/stats/{id}/',
     access: 'all',
-    summary: 'What became of a campaign’s messages: in all, by step, by variant and by day',
+    summary: 'Message statistics of a campaign: in total, by step, by variant and by day',
     input: z.strictObject({ id: Id }),
     output: z.object({
       totals: MessageCounts,
@@ -220,7 +230,7 @@ export const campaigns = {
           step: z.number().int().describe('From 1'),
           step_key: z.string(),
           subject: z.string().nullable(),
-          is_removed: z.boolean().describe('The workflow has this step no longer'),
+          is_removed: z.boolean().describe('The step was removed from the workflow'),
         }),
       ),
       variants: z.array(
@@ -230,7 +240,7 @@ export const campaigns = {
           variant_key: z.string(),
           label: z.string().describe('A, B, …'),
           subject: z.string().nullable(),
-          share: z.number().int().nullable().describe('Per cent; null where the workflow has it no longer'),
+          share: z.number().int().nullable().describe('Percent; null if the variant was removed from the workflow'),
         }),
       ),
       days: z.array(MessageCounts.extend({ day: z.iso.date().describe('In the workspace’s time zone') })),
@@ -242,7 +252,7 @@ export const campaigns = {
     path: '/campaigns/api/delete-campaign/',
     access: 'all',
     expired: 402,
-    summary: 'Delete a campaign: what has not left is cancelled, what has been sent stays in the sent box',
+    summary: 'Delete a campaign; unsent messages are cancelled, sent messages stay in the sent box',
     input: z.strictObject({ id: Id }),
     output: Message,
     errors: ['not_found'],

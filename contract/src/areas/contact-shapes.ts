@@ -57,8 +57,8 @@ const isWebAddress = (text: string): boolean => {
 const httpUrl = z
   .string()
   .trim()
-  .max(500, { error: 'A web address has at most 500 characters.', abort: true })
-  .refine(isWebAddress, 'This is not a web address.');
+  .max(500, { error: 'Use at most 500 characters.', abort: true })
+  .refine(isWebAddress, 'Enter a valid web address, such as https://example.com.');
 
 /** Values of the workspace's own fields, by name. */
 const CustomValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -73,8 +73,12 @@ const fields = {
   first_name: ContactName,
   last_name: optionalText(80),
   email: z.union([emptyToNull, Email]).nullable().optional(),
-  phone: optionalText(40).describe('Read with the workspace’s country and kept in E.164'),
-  whatsapp: optionalText(40).describe('Read with the workspace’s country and kept in E.164'),
+  phone: optionalText(40).describe(
+    'Stored in E.164; a number without a country code is read as the workspace’s country',
+  ),
+  whatsapp: optionalText(40).describe(
+    'Stored in E.164; a number without a country code is read as the workspace’s country',
+  ),
   job_title: optionalText(120),
   seniority: optionalText(60),
   company_name: optionalText(200),
@@ -98,7 +102,9 @@ const fields = {
   need: optionalText(2000),
   customer_since: CalendarDay.nullable().optional(),
   renewal_at: CalendarDay.nullable().optional(),
-  custom: WrittenCustomValues.optional().describe('By name, see getCustomFields; null clears one, the others stay'),
+  custom: WrittenCustomValues.optional().describe(
+    'By name, see getCustomFields; null clears a value, omitted fields keep theirs',
+  ),
 };
 
 export const CONTACT_IDENTITY_SENTENCE = 'Give an email address, a phone number or a LinkedIn address.';
@@ -124,14 +130,14 @@ export const TimelineItem = z.object({
   id: Id,
   at: Timestamp,
   kind: z.string(),
-  actor: z.object({ id: Id, name: z.string() }).nullable().describe('Null: the program by itself'),
+  actor: z.object({ id: Id, name: z.string() }).nullable().describe('Null: the system'),
   channel: z.enum(CHANNEL_NAMES).nullable(),
-  summary: z.string().describe('In words'),
-  detail: z.string().nullable().describe('A longer text that belongs to it, such as a note or a reply'),
+  summary: z.string().describe('One sentence'),
+  detail: z.string().nullable().describe('A longer text, such as a note or a reply'),
   ref: z.object({ type: z.enum(['message', 'campaign', 'import']), id: Id }).nullable(),
 });
 
-const Blocked = z.string().nullable().describe('Why nothing may be sent, in words; null where it may');
+const Blocked = z.string().nullable().describe('Why nothing may be sent; null if sending is allowed');
 
 export const ContactRow = z.object({
   id: Id,
@@ -207,8 +213,8 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
   tag: commaText.optional(),
   country: commaText.optional(),
   industry: commaText.optional(),
-  created_from: CalendarDay.optional().describe('Day in the workspace’s time zone, itself included'),
-  created_to: CalendarDay.optional().describe('Day in the workspace’s time zone, itself included'),
+  created_from: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
+  created_to: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   import_id: Id.optional(),
 });
 
@@ -233,11 +239,11 @@ export const transferOf = <S extends Stage>(stage: S) =>
   z
     .strictObject({
       ...idsOrFilter(contactFilterObject(stage)),
-      user_id: Id.describe('Of the person who gets them, from getSalesPersons'),
+      user_id: Id.describe('The new owner, from getSalesPersons'),
       campaigns: z
         .enum(['keep', 'end'])
         .default('keep')
-        .describe('Running campaigns they are in: they stay in them, or are taken out'),
+        .describe('keep: they stay in their running campaigns; end: they are removed from them'),
     })
     .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
 
@@ -253,7 +259,7 @@ export const statusChange = <S extends Stage>(stage: S) =>
         .min(1)
         .max(500)
         .optional()
-        .describe('Required to leave Do Not Contact: how the person said yes again'),
+        .describe('Required to leave Do Not Contact: how the person consented again'),
     })
     .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
 

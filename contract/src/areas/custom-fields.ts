@@ -5,21 +5,21 @@ import { CUSTOM_FIELD_KINDS } from '../vocabulary/custom-fields.ts';
 import { LIMITS } from '../vocabulary/limits.ts';
 import { isPropertyOfAll } from '../vocabulary/memory.ts';
 
-const NAME_RULE = 'Use 2 to 33 small letters, digits and _, with a letter first.';
+const NAME_RULE = 'Use 2 to 33 lowercase letters, digits and underscores, starting with a letter.';
 const Name = formed(33, /^[a-z][a-z0-9_]{1,32}$/, NAME_RULE)
-  .refine((name) => !isPropertyOfAll(name), 'This is a word of the program itself. Choose another one.')
-  .describe('In `custom` of a contact; the merge variable is this with custom_ before it');
+  .refine((name) => !isPropertyOfAll(name), 'This name is reserved. Choose another.')
+  .describe('The key in `custom` of a contact; the merge variable is this name with the prefix custom_');
 
-const Option = z.string().trim().min(1, 'A choice needs a word.').max(80, 'A choice has at most 80 characters.');
+const Option = z.string().trim().min(1, 'Enter a choice.').max(80, 'Use at most 80 characters.');
 
 /** A field that a workspace keeps of every person, beside those that all have. */
 export const CustomField = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(CUSTOM_FIELD_KINDS),
-  options: z.array(z.string()).describe('Of a choice, in their order; empty otherwise'),
-  variable: z.string().describe('What a message calls it'),
-  people: z.number().int().describe('How many have a value, counted up to 10,000'),
+  options: z.array(z.string()).describe('The options of a choice, in order; empty for other kinds'),
+  variable: z.string().describe('The merge variable for messages'),
+  people: z.number().int().describe('How many people have a value, counted up to 10,000'),
   used_in: z.array(z.string()).describe('Names of the workflows that use it'),
 });
 export type CustomField = z.infer<typeof CustomField>;
@@ -27,20 +27,20 @@ export type CustomField = z.infer<typeof CustomField>;
 export const NewCustomField = z
   .strictObject({
     name: Name,
-    label: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.'),
+    label: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
     kind: z.enum(CUSTOM_FIELD_KINDS),
     options: z
       .array(Option)
-      .max(LIMITS.customOptions, `At most ${LIMITS.customOptions} choices.`)
+      .max(LIMITS.customOptions, `Add at most ${LIMITS.customOptions} choices.`)
       .optional()
-      .describe('For a choice, where it is required'),
+      .describe('Required for a choice'),
   })
   .refine(({ kind, options }) => kind !== 'choice' || (options?.length ?? 0) > 0, {
-    message: 'Write at least one choice.',
+    message: 'Add at least one choice.',
     path: ['options'],
   })
   .refine(({ options = [] }) => new Set(options.map((option) => option.toLowerCase())).size === options.length, {
-    message: 'Two choices are the same.',
+    message: 'Each choice must be different.',
     path: ['options'],
   });
 
@@ -49,7 +49,7 @@ export const customFields = {
     method: 'GET',
     path: '/contacts/api/custom-fields/',
     access: 'all',
-    summary: 'The fields that the workspace keeps of people beside those that all have',
+    summary: 'List the workspace’s custom fields',
     input: z.strictObject({}),
     output: resultsOf(CustomField),
   }),
@@ -58,7 +58,7 @@ export const customFields = {
     path: '/contacts/api/custom-fields/',
     access: 'all',
     expired: 402,
-    summary: 'Add a field to every person; one that was deleted comes back with its values',
+    summary: 'Create a custom field; a deleted field is restored with its values',
     input: NewCustomField,
     output: CustomField,
     errors: ['duplicate', 'not_allowed_now'],
@@ -68,7 +68,7 @@ export const customFields = {
     path: '/contacts/api/custom-fields/{name}/',
     access: 'all',
     expired: 402,
-    summary: 'Take a field away from forms and lists; what people have in it is kept, and comes back with it',
+    summary: 'Delete a custom field; its values are kept and come back if it is created again',
     input: z.strictObject({ name: z.string().max(60) }),
     output: Message,
     errors: ['not_found', 'in_use'],

@@ -12,16 +12,16 @@ export const dashboard = {
     method: 'GET',
     path: '/outscrapper/api/dashboard/',
     access: 'all',
-    summary: 'What to do now, what is due, what runs, and the first steps',
+    summary: 'Get the dashboard: what to do now, what is due, running campaigns and first steps',
     input: z.strictObject({ from: CalendarDay.optional(), to: CalendarDay.optional() }),
     output: z.object({
       now: Timestamp,
       to_do: z.object({
         approvals: z.number().int(),
         replies: z.number().int().describe('People who replied in the last 7 days'),
-        held: z.number().int().describe('People who wait for a decision or a value'),
+        held: z.number().int().describe('People on hold until you decide or fill in a value'),
       }),
-      approvals: z.array(Group).describe('Drafts by campaign, the largest first'),
+      approvals: z.array(Group).describe('Drafts by campaign, largest first'),
       replies: z.array(
         z.object({
           message_id: Id,
@@ -33,7 +33,7 @@ export const dashboard = {
         }),
       ),
       due: z.object({
-        today: z.number().int().describe('Messages that leave until the day ends'),
+        today: z.number().int().describe('Messages to be sent by the end of the day'),
         days: z.array(z.object({ date: z.string(), planned: z.number().int(), sent: z.number().int() })),
       }),
       running: z.array(Campaign),

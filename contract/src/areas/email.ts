@@ -13,16 +13,16 @@ import {
   oneOfIdIdsFilter,
 } from './outreach-shapes.ts';
 
-const ONE_OF = 'Give one of id, ids and filter.';
-const OF_ONE = 'A version goes with one message.';
-const UnsubscribeToken = z.string().trim().min(1, 'The link is incomplete.').max(200);
+const ONE_OF = 'Provide exactly one of id, ids and filter.';
+const OF_ONE = 'A version can only be given for a single message.';
+const UnsubscribeToken = z.string().trim().min(1, 'This link is incomplete.').max(200);
 
 export const email = {
   getMails: defineEndpoint({
     method: 'GET',
     path: '/email/api/get-campaign-mail/',
     access: 'all',
-    summary: 'A page of messages by status: drafts, the sent box, what failed',
+    summary: 'List messages by status: drafts, sent, failed and so on',
     input: z.strictObject({
       ...listParameters(['created_at', 'send_at', 'sent_at']),
       ...mailFilters,
@@ -33,7 +33,7 @@ export const email = {
     method: 'GET',
     path: '/email/api/get-mail/{id}/',
     access: 'all',
-    summary: 'One message as it leaves or left, with its events and thread',
+    summary: 'Get a message as it will be or was sent, with its events and thread',
     input: z.strictObject({ id: Id }),
     output: Mail,
     errors: ['not_found'],
@@ -43,15 +43,15 @@ export const email = {
     path: '/email/api/update-mail/{id}/',
     access: 'all',
     expired: 402,
-    summary: 'Edit a message; a new text returns an approved or scheduled one to draft',
+    summary: 'Edit a message; changing the text of an approved or scheduled message returns it to draft',
     input: z.strictObject({
       id: Id,
       version: ReadVersion,
-      subject: z.string().trim().min(1, 'Write a subject.').max(LIMITS.subjectCharacters).optional(),
-      body: z.string().trim().min(1, 'Write the message.').max(LIMITS.bodyCharacters).optional(),
+      subject: z.string().trim().min(1, 'Enter a subject.').max(LIMITS.subjectCharacters).optional(),
+      body: z.string().trim().min(1, 'Enter a message.').max(LIMITS.bodyCharacters).optional(),
       mailbox_id: Id.optional(),
       send_at: Timestamp.nullable().optional(),
-      status: z.literal('draft').optional().describe('Takes the approval back'),
+      status: z.literal('draft').optional().describe('Withdraws the approval'),
     }),
     output: Mail,
     errors: ['not_found', 'not_allowed_now', 'bad_template', 'stale_version'],
@@ -62,7 +62,7 @@ export const email = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Approve drafts: each gets its slot in the same transaction',
+    summary: 'Approve drafts; each is scheduled in the same transaction',
     input: z.strictObject(mailApproval).refine(oneOfIdIdsFilter, ONE_OF).refine(isVersionOfOne, OF_ONE),
     output: BulkAnswer,
     errors: ['stale_version'],
@@ -73,7 +73,7 @@ export const email = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Reject messages: they are cancelled, and their people wait for what you decide',
+    summary: 'Reject messages; they are cancelled, and their recipients are held until you decide',
     input: z
       .strictObject({ ...mailBulk, reason: z.string().trim().max(500).optional() })
       .refine(oneOfIdIdsFilter, ONE_OF),
@@ -86,7 +86,7 @@ export const email = {
     expired: 402,
     idempotent: true,
     summary:
-      'Approve and schedule in one step: at the next slot, or now (past wait and window, never past suppression or limits)',
+      'Approve and schedule messages for the next slot or now (now skips wait and window, never suppression or limits)',
     input: z
       .strictObject({ ...mailApproval, when: z.enum(['next_slot', 'now']).default('next_slot') })
       .refine(oneOfIdIdsFilter, ONE_OF)
@@ -98,11 +98,11 @@ export const email = {
     method: 'POST',
     path: '/user/api/get-unsubscribe/',
     access: 'public',
-    summary: 'Unsubscribe by the link’s token; a reason may be added afterwards',
+    summary: 'Unsubscribe with the token of the link; a reason can be added afterwards',
     input: z.strictObject({ token: UnsubscribeToken, reason: z.string().trim().max(500).optional() }),
     output: Message.extend({
       email: z.string().describe('The address, partly hidden'),
-      sender: z.string().describe('Who wrote'),
+      sender: z.string().describe('Name of the sender'),
     }),
     errors: ['bad_link'],
   }),
@@ -111,7 +111,7 @@ export const email = {
     path: '/user/api/get-unsubscribe/{token}/',
     access: 'public',
     anyBody: true,
-    summary: 'One-click unsubscribe of RFC 8058; a GET changes nothing and shows the screen',
+    summary: 'One-click unsubscribe (RFC 8058); a GET changes nothing and shows the page',
     input: z.strictObject({ token: UnsubscribeToken }),
     output: Message,
     errors: ['bad_link'],
@@ -120,7 +120,7 @@ export const email = {
     method: 'POST',
     path: '/user/api/get-unsubscribe/{token}/undo/',
     access: 'public',
-    summary: 'The person takes back what this link suppressed; it is kept as evidence',
+    summary: 'Undo an unsubscribe made with this link; recorded as evidence of consent',
     input: z.strictObject({ token: UnsubscribeToken }),
     output: Message,
     errors: ['bad_link', 'too_many_requests'],
@@ -131,7 +131,7 @@ export const email = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Take drafts, sent and ended messages out of the lists; what the timeline says of them stays',
+    summary: 'Delete drafts, sent and ended messages from the lists; their timeline entries stay',
     input: z.strictObject(mailBulk).refine(oneOfIdIdsFilter, ONE_OF),
     output: BulkAnswer,
   }),
@@ -139,7 +139,7 @@ export const email = {
     method: 'POST',
     path: '/email/api/pause-sending/',
     access: 'all',
-    summary: 'Hold back everything the workspace sends, or let it go on',
+    summary: 'Pause or resume all sending of the workspace',
     input: z.strictObject({ paused: z.boolean() }),
     output: Message.extend({ sending_paused: z.boolean() }),
     errors: ['forbidden'],

@@ -10,12 +10,12 @@ export const events = {
     method: 'GET',
     path: '/events/api/stream/',
     access: 'all',
-    summary: 'Server-sent events: job progress, message states, replies, the clock',
+    summary: 'Stream server-sent events: job progress, message states, replies, clock changes',
     input: z.strictObject({}),
     output: {
       kind: 'event-stream',
       mediaTypes: ['text/event-stream'],
-      description: 'Each event is named by its type; its data is JSON with ids',
+      description: 'Each event is named after its type; its data is JSON with ids',
     },
   }),
 };

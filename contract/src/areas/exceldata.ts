@@ -40,9 +40,9 @@ export const IMPORT_FORMATS = ['dmy', 'mdy', 'ymd', 'decimal_comma', 'decimal_po
 export const ON_DUPLICATE = ['skip', 'fill', 'update', 'create'] as const;
 
 const ColumnMatch = z.strictObject({
-  column: z.number().int().min(0).max(16_383).describe('Number of the column, from 0'),
+  column: z.number().int().min(0).max(16_383).describe('Column number, starting at 0'),
   field: z.enum(IMPORT_FIELDS),
-  format: z.enum(IMPORT_FORMATS).optional().describe('How to read what is ambiguous'),
+  format: z.enum(IMPORT_FORMATS).optional().describe('How to read ambiguous values'),
 });
 
 /** Every row ends in exactly one of the first four; warnings are counted apart. */
@@ -59,17 +59,17 @@ export const ImportJob = Job.extend({
   result: ImportCounts.extend({ tag: z.string().nullable() }).nullish(),
   filename: z.string(),
   stage: z.enum(STAGES),
-  by: z.string().nullable().describe('Who began it, by name'),
+  by: z.string().nullable().describe('Name of the person who started it'),
   created_at: Timestamp,
   undo: z
     .object({
       state: z.enum(['open', 'undoing', 'undone', 'over']),
-      until: Timestamp.describe('30 days after its end, on the real clock'),
-      removed: z.number().int().describe('People it had created who are gone again'),
-      restored: z.number().int().describe('People it had changed who are as before'),
+      until: Timestamp.describe('30 days after it ended, in real time'),
+      removed: z.number().int().describe('Created people who were removed'),
+      restored: z.number().int().describe('Updated people who were restored'),
       kept: z
         .array(Skipped.extend({ name: z.string() }))
-        .describe('Whom or what somebody changed since, so that it stays; the first 200'),
+        .describe('Records that were changed since and stay as they are; the first 200'),
       kept_count: z.number().int(),
       job_id: Id.nullable(),
     })
@@ -80,18 +80,18 @@ export type ImportJob = z.infer<typeof ImportJob>;
 
 const ImportColumn = z.object({
   column: z.number().int(),
-  name: z.string().describe('The header cell as it stands; empty where there is none'),
-  samples: z.array(z.string()).describe('First different values'),
+  name: z.string().describe('The header cell as it is; empty if there is none'),
+  samples: z.array(z.string()).describe('The first distinct values'),
 });
 
 const SuggestedMatch = z.object({
   column: z.number().int(),
-  field: z.enum(IMPORT_FIELDS).nullable().describe('Null: leave it out'),
+  field: z.enum(IMPORT_FIELDS).nullable().describe('Null: skip the column'),
   confidence: z.enum(['sure', 'likely', 'you_decide', 'none']),
   question: z
     .object({ text: z.string(), options: z.array(z.object({ format: z.enum(IMPORT_FORMATS), example: z.string() })) })
     .nullable()
-    .describe('What only a person can say, such as whether 03/04/2026 is in March or April'),
+    .describe('A question for the user, such as whether 03/04/2026 is in March or April'),
   format: z.enum(IMPORT_FORMATS).nullable(),
 });
 
@@ -99,18 +99,18 @@ const SuggestedMatch = z.object({
 export const UploadAnswer = z.object({
   import_id: Id,
   filename: z.string(),
-  rows: z.number().int().describe('Rows below the header that are not blank'),
-  header_row: z.number().int().describe('Row of the header, from 1'),
+  rows: z.number().int().describe('Non-blank rows below the header'),
+  header_row: z.number().int().describe('Row number of the header, starting at 1'),
   encoding: z.string().nullable(),
   columns: z.array(ImportColumn),
   mapping: z.array(SuggestedMatch),
-  preview: z.array(z.array(z.string())).describe('The first rows, cell by cell, as they stand'),
-  sheets: z.array(z.string()).optional().describe('Answers a file: sheets of the workbook that can be read'),
-  sheet: z.string().nullable().optional().describe('Answers a file: the sheet that was read'),
+  preview: z.array(z.array(z.string())).describe('The first rows, cell by cell, as they are in the file'),
+  sheets: z.array(z.string()).optional().describe('After an upload: the readable sheets of the workbook'),
+  sheet: z.string().nullable().optional().describe('After an upload: the sheet that was read'),
 });
 
 export const ImportProblem = z.object({
-  row: z.number().int().describe('Row of the file, from 1, the header counted'),
+  row: z.number().int().describe('Row number in the file, starting at 1, header included'),
   column: z.string().nullable(),
   value: z.string().nullable(),
   kind: z.enum(['refused', 'warning']),
@@ -137,13 +137,19 @@ export const exceldata = {
     upload: { maxBytes: LIMITS.importBytes },
     input: z.strictObject({
       stage: z.enum(STAGES),
-      import_id: Id.optional().describe('From the upload; without it a file must come along'),
-      sheet: z.string().min(1).max(100).optional().describe('With a workbook: the first filled sheet where not given'),
-      header_row: z.coerce.number().int().min(0).max(1000).optional().describe('From 1; 0 where there is no header'),
+      import_id: Id.optional().describe('From the upload; if omitted, send a file'),
+      sheet: z.string().min(1).max(100).optional().describe('For a workbook; defaults to the first non-empty sheet'),
+      header_row: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1000)
+        .optional()
+        .describe('Starting at 1; 0 if there is no header'),
       mapping: z.array(ColumnMatch).max(250).optional(),
-      on_duplicate: z.enum(ON_DUPLICATE).optional().describe('fill where not given'),
+      on_duplicate: z.enum(ON_DUPLICATE).optional().describe('Defaults to fill'),
       dry_run: z.boolean().optional(),
-      tag: z.string().trim().min(1).max(40).optional().describe('Everyone in the file gets it'),
+      tag: z.string().trim().min(1).max(40).optional().describe('A tag for everyone in the file'),
     }),
     output: z.union([UploadAnswer, DryRunAnswer, z.object({ message: z.string(), job: Job })]),
     errors: ['unreadable_file', 'not_found', 'conflict', 'too_large'],
@@ -152,7 +158,7 @@ export const exceldata = {
     method: 'GET',
     path: '/exceldata/api/download-excel-template/',
     access: 'all',
-    summary: 'An empty file with the right columns',
+    summary: 'Download an empty file with the right columns',
     input: z.strictObject({ stage: z.enum(STAGES), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     output: fileOutput('The template', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'),
   }),
@@ -160,7 +166,7 @@ export const exceldata = {
     method: 'GET',
     path: '/exceldata/api/imports/{id}/',
     access: 'all',
-    summary: 'An import as a job; its result holds the counts, also while it runs',
+    summary: 'Get an import as a job; its result holds the counts, even while it runs',
     input: z.strictObject({ id: Id }),
     output: ImportJob,
     errors: ['not_found'],
@@ -169,7 +175,7 @@ export const exceldata = {
     method: 'GET',
     path: '/exceldata/api/imports/',
     access: 'all',
-    summary: 'The imports, newest first',
+    summary: 'List imports, newest first',
     input: z.strictObject(listParameters(['created_at'])),
     output: listOf(ImportJob),
   }),
@@ -177,7 +183,7 @@ export const exceldata = {
     method: 'POST',
     path: '/exceldata/api/imports/{id}/stop/',
     access: 'all',
-    summary: 'Stop an import; what is in stays and can be undone',
+    summary: 'Stop an import; people imported so far stay, and can be undone',
     input: z.strictObject({ id: Id }),
     output: ImportJob,
     errors: ['not_found'],
@@ -186,7 +192,7 @@ export const exceldata = {
     method: 'POST',
     path: '/exceldata/api/imports/{id}/undo/',
     access: 'all',
-    summary: 'Take back what an import created and changed; what a person changed since stays and is named',
+    summary: 'Undo an import; records changed since then stay and are listed',
     input: z.strictObject({ id: Id }),
     output: z.object({ message: z.string(), job: Job }),
     errors: ['not_found', 'not_allowed_now'],
@@ -195,7 +201,7 @@ export const exceldata = {
     method: 'GET',
     path: '/exceldata/api/imports/{id}/rejects/',
     access: 'all',
-    summary: 'Every refused row as it came, with its reason',
+    summary: 'Download the refused rows as they were, each with its reason',
     input: z.strictObject({ id: Id }),
     output: streamedFileOutput('CSV', 'text/csv'),
     errors: ['not_found'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '../vocabulary/limits.ts';
 
-export const SHORT_SEARCH_SENTENCE = `Search for at least ${LIMITS.searchCharacters} characters before you act on every match.`;
-export const EMPTY_PART_SENTENCE = 'This part of the filter is empty. Leave it out, or choose something.';
+export const SHORT_SEARCH_SENTENCE = `Search for at least ${LIMITS.searchCharacters} characters before you act on all matches.`;
+export const EMPTY_PART_SENTENCE = 'This part of the filter is empty. Choose a value or remove it.';
 
-/** Takes nobody in: an empty one means what it says. */
+/** Only excludes people, so an empty value is harmless. */
 const LEAVES_OUT = 'excluded_ids';
 
 const isEmpty = (part: unknown): boolean => part === '' || (Array.isArray(part) && part.length === 0);
@@ -27,10 +27,10 @@ export const bulkFilter = <S extends z.ZodRawShape>(shape: S) =>
   z
     .strictObject(shape)
     .superRefine(refuseIgnored)
-    .describe('Every match, not the page shown alone; {} means everything that you reach');
+    .describe('All matches, not only the current page; {} means every record you have access to');
 
 /** What a filter of a call over many is searched by and leaves out. */
 export const searchAndExcluded = {
-  search: z.string().trim().max(200).optional().describe(`${LIMITS.searchCharacters} characters or more`),
+  search: z.string().trim().max(200).optional().describe(`${LIMITS.searchCharacters} or more characters`),
   excluded_ids: z.array(z.uuid()).max(1000).optional(),
 };

@@ -17,16 +17,18 @@ import { MAILBOX_KINDS, MAILBOX_PROVIDERS, MAILBOX_STATES } from '../vocabulary/
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 
 const Server = z.strictObject({
-  host: z.string().trim().min(1, 'Enter the server’s name.').max(253),
+  host: z.string().trim().min(1, 'Enter the server name.').max(253),
   port: z.number().int().min(1).max(65_535),
-  secure: z.enum(MAIL_SECURITY).describe('tls from the first byte (465), starttls (587), none (a test server)'),
+  secure: z
+    .enum(MAIL_SECURITY)
+    .describe('tls: TLS from the start (port 465); starttls (port 587); none: no encryption (test servers)'),
   user: optionalText(254),
   password: z.string().max(1000).optional(),
 });
 
 /** Where a test goes. */
 export const OwnAddress = Email.optional().describe(
-  'Your account’s address, which it is where left out; to test a mailbox of yours, also its own',
+  'Your account’s address (the default) or, to test one of your mailboxes, its own address',
 );
 
 const Domain = z
@@ -45,7 +47,7 @@ const Dkim = z.strictObject({
     .toLowerCase()
     .max(63, { error: 'Use at most 63 characters.', abort: true })
     .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Use letters and digits, such as mail2026.'),
-  private_key: z.string().trim().min(1).max(4_000).optional().describe('PEM, RSA of 1,024 to 4,096 bits'),
+  private_key: z.string().trim().min(1).max(4_000).optional().describe('PEM, RSA with 1,024 to 4,096 bits'),
 });
 
 export const Mailbox = z.object({
@@ -57,20 +59,20 @@ export const Mailbox = z.object({
   min_gap_seconds: z.number().int(),
   timezone: z.string().nullable(),
   state: z.enum(MAILBOX_STATES),
-  state_reason: z.string().nullable().describe('Why it cannot send, in words'),
+  state_reason: z.string().nullable().describe('Why it can’t send'),
   daily_limit: z.number().int().nullable().describe('Null: no limit'),
   sent_today: z.number().int(),
   window: SendingWindow.nullable(),
-  dns: z.null().describe('SPF, DKIM and DMARC have not been looked up'),
+  dns: z.null().describe('SPF, DKIM and DMARC are not checked'),
   dkim: z
     .object({
       domain: z.string(),
       selector: z.string(),
-      dns_name: z.string().describe('Where the public key is to stand'),
+      dns_name: z.string().describe('DNS name for the public key'),
       dns_record: z.string().describe('The TXT record to publish'),
     })
     .nullable()
-    .describe('Null: the mail is not signed here'),
+    .describe('Null: mail is not signed here'),
   signature: z.string().nullable(),
   version: Version,
 });
@@ -85,16 +87,16 @@ export const mailbox = {
     path: '/email/api/connect-mailbox/',
     access: 'user',
     expired: 402,
-    summary: 'Connect a mailbox or relay; refused with what is wrong where the server cannot be reached or refuses',
+    summary: 'Connect a mailbox or relay; fails with the cause if the server can’t be reached or refuses the sign-in',
     input: z.strictObject({
       email: Email,
-      from_name: z.string().trim().min(1, 'Enter the name that people will see.').max(120),
+      from_name: z.string().trim().min(1, 'Enter the sender name.').max(120),
       kind: z.enum(MAILBOX_KINDS).default('mailbox'),
       smtp: Server,
       daily_limit: dailyLimit.optional(),
       min_gap_seconds: gap.optional(),
       timezone: TimeZone.optional(),
-      dkim: Dkim.optional().describe('For a relay'),
+      dkim: Dkim.optional().describe('For relays only'),
       signature: optionalText(2000),
     }),
     output: Mailbox,
@@ -104,7 +106,7 @@ export const mailbox = {
     method: 'GET',
     path: '/email/api/get-mailboxes/',
     access: 'all',
-    summary: 'The mailboxes and what each has sent today',
+    summary: 'List mailboxes and how much each has sent today',
     input: z.strictObject({}),
     output: resultsOf(Mailbox),
   }),
@@ -113,7 +115,7 @@ export const mailbox = {
     path: '/email/api/update-mailbox/{id}/',
     access: 'user',
     expired: 402,
-    summary: 'Change a mailbox, pause it or let it send again',
+    summary: 'Update, pause or resume a mailbox',
     input: z.strictObject({
       id: Id,
       version: ReadVersion,
@@ -125,7 +127,7 @@ export const mailbox = {
       timezone: TimeZone.optional(),
       signature: optionalText(2000),
       ramp_up: z.boolean().optional(),
-      dkim: Dkim.nullable().optional().describe('Null stops the signing'),
+      dkim: Dkim.nullable().optional().describe('Null turns signing off'),
       state: z.enum(['active', 'paused']).optional(),
     }),
     output: Mailbox,
@@ -137,7 +139,7 @@ export const mailbox = {
     access: 'user',
     expired: 402,
     idempotent: true,
-    summary: 'Sign in and send one message to yourself; it counts against the limit of the mailbox',
+    summary: 'Sign in and send yourself a test email; counts toward the mailbox’s daily limit',
     input: z.strictObject({ id: Id, to: OwnAddress }),
     output: Message,
     errors: ['not_found', 'mailbox_refused', 'not_allowed_now', 'too_many_requests'],
@@ -146,7 +148,7 @@ export const mailbox = {
     method: 'DELETE',
     path: '/email/api/delete-mailbox/{id}/',
     access: 'user',
-    summary: 'Take a mailbox out for good: what was to leave from it goes back to draft',
+    summary: 'Remove a mailbox for good; its unsent messages return to draft',
     input: z.strictObject({ id: Id }),
     output: Message,
     errors: ['not_found'],

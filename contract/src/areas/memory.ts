@@ -9,44 +9,44 @@ const Value = z
   .trim()
   .max(
     LIMITS.memoryValueCharacters,
-    `This is longer than ${LIMITS.memoryValueCharacters.toLocaleString('en')} characters. Shorten it, or share it between two fields.`,
+    `This is longer than ${LIMITS.memoryValueCharacters.toLocaleString('en')} characters. Shorten it, or split it into two fields.`,
   );
 const Name = z.string().max(60);
 const Label = z
   .string()
   .trim()
-  .max(LIMITS.memoryLabelCharacters, `At most ${LIMITS.memoryLabelCharacters} characters.`);
+  .max(LIMITS.memoryLabelCharacters, `Use at most ${LIMITS.memoryLabelCharacters} characters.`);
 
 const webAddress = z
   .string()
   .trim()
-  .max(500, { error: 'A web address has at most 500 characters.', abort: true })
-  .regex(/^https?:\/\/[^\s/]\S*$/i, 'Begin the address of a source with https://.');
+  .max(500, { error: 'Use at most 500 characters.', abort: true })
+  .regex(/^https?:\/\/[^\s/]\S*$/i, 'Enter a web address that starts with https://.');
 
 const Source = z
   .strictObject({ url: webAddress.optional(), note: optionalText(300) })
-  .refine(({ url, note }) => Boolean(url ?? note), 'Give an address, or say in words where this is from.');
+  .refine(({ url, note }) => Boolean(url ?? note), 'Enter a web address or describe the source.');
 const Sources = z
   .array(Source)
-  .max(LIMITS.memorySources, `At most ${LIMITS.memorySources} sources.`)
-  .describe('Where it is from; saved again they count as looked at now');
+  .max(LIMITS.memorySources, `Add at most ${LIMITS.memorySources} sources.`)
+  .describe('The sources of the value; saving them again marks them as checked now');
 
 export const MemoryField = z.object({
   name: z.string().describe('The merge variable'),
   label: z.string(),
   kind: z.enum(MEMORY_KINDS),
-  value: z.string().describe('Empty where nothing is known yet'),
+  value: z.string().describe('Empty if there is no value yet'),
   description: z.string(),
   section: z.enum(MEMORY_SECTIONS),
-  is_own: z.boolean().describe('Made by a person, who can delete it'),
+  is_own: z.boolean().describe('Created by a person, so it can be deleted'),
   sources: z.array(z.object({ url: z.string().optional(), note: z.string().optional() })),
-  state: z.enum(FACT_STATES).nullable().describe('Of a claim in proof; null for everything else'),
-  checked_at: Timestamp.nullable().describe('When a person last wrote or confirmed it'),
-  version: z.number().int().describe('0: never written'),
+  state: z.enum(FACT_STATES).nullable().describe('For claims in proof; null otherwise'),
+  checked_at: Timestamp.nullable().describe('When a person last edited or confirmed it'),
+  version: z.number().int().describe('0: never edited'),
   used_in: z.object({
-    workflows: z.array(z.string()).describe('Names of the workflows that name it'),
-    messages: z.number().int().describe('Messages written from the steps that name it'),
-    waiting: z.number().int().describe('Drafts that are held for want of a value'),
+    workflows: z.array(z.string()).describe('Names of the workflows that use it'),
+    messages: z.number().int().describe('Messages written from steps that use it'),
+    waiting: z.number().int().describe('Drafts on hold because the value is missing'),
   }),
 });
 export type MemoryField = z.infer<typeof MemoryField>;
@@ -54,31 +54,31 @@ export type MemoryField = z.infer<typeof MemoryField>;
 const Completeness = z.partialRecord(z.enum(MEMORY_SECTIONS), z.number().min(0).max(1));
 
 const MemoryAnswer = resultsOf(MemoryField).extend({
-  completeness: Completeness.describe('0 to 1 by section; own fields only where there are any'),
+  completeness: Completeness.describe('0 to 1 by section; custom fields only if there are any'),
 });
 
 /** A new own field, or (`kind` fact) a claim, whose name and label the program gives where none is given. */
 export const NewMemoryField = z
   .strictObject({
-    name: z.string().trim().max(60).optional().describe('The merge variable; required but for a fact'),
+    name: z.string().trim().max(60).optional().describe('The merge variable; required except for facts'),
     label: Label.optional(),
     value: Value,
     section: z
       .enum([...FACT_SECTIONS, 'own'])
       .optional()
-      .describe('own where left out; proof for a fact'),
+      .describe('Defaults to own, or proof for a fact'),
     kind: z.enum(['text', 'fact']).optional(),
     sources: Sources.optional(),
   })
   .superRefine(({ kind = 'text', name, label, value, section }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (kind === 'fact') {
-      if (value === '') refuse('value', 'Write the fact in a sentence.');
-      if (section === 'own') refuse('section', 'A fact belongs to proof or to banned claims.');
+      if (value === '') refuse('value', 'Enter the fact as a sentence.');
+      if (section === 'own') refuse('section', 'Facts belong in Proof or Banned claims.');
     } else {
-      if (section !== undefined && section !== 'own') refuse('section', 'Only facts stand there.');
-      if (!label) refuse('label', 'Give it a name.');
-      if (name === undefined) refuse('name', 'Give the variable a name.');
+      if (section !== undefined && section !== 'own') refuse('section', 'This section only holds facts.');
+      if (!label) refuse('label', 'Enter a name.');
+      if (name === undefined) refuse('name', 'Enter a name for the variable.');
     }
     const problem = name === undefined ? null : refuseMemoryName(name);
     if (problem !== null) refuse('name', problem);
@@ -86,7 +86,7 @@ export const NewMemoryField = z
 
 const PreviewLine = z.object({
   text: z.string(),
-  source: z.string().describe('Where it is from, or why it was chosen, in words'),
+  source: z.string().describe('Where it comes from, or why it was chosen'),
 });
 
 export const memory = {
@@ -94,8 +94,7 @@ export const memory = {
     method: 'GET',
     path: '/user/api/memory-fields/',
     access: 'all',
-    summary:
-      'What the AI knows of the business: the fields of each section, the facts with their sources, your own fields',
+    summary: 'List what the AI knows about the business: fields by section, facts with sources, and your own fields',
     input: z.strictObject({}),
     output: MemoryAnswer,
   }),
@@ -103,16 +102,16 @@ export const memory = {
     method: 'PATCH',
     path: '/user/api/memory-fields/',
     access: 'all',
-    summary: 'Write values and sources; drafts that nobody touched follow',
+    summary: 'Update values and sources; unedited drafts are updated too',
     input: z.strictObject({
-      values: z.record(Name, Value).default({}).describe('By name; an empty text clears it'),
+      values: z.record(Name, Value).default({}).describe('By name; an empty string clears the value'),
       sources: z.record(Name, Sources).optional(),
-      labels: z.record(Name, Label.min(1, 'Give it a name.')).optional().describe('Of own fields'),
-      sections: z.record(Name, z.enum(FACT_SECTIONS)).optional().describe('Where a fact goes'),
+      labels: z.record(Name, Label.min(1, 'Enter a name.')).optional().describe('Labels of your own fields'),
+      sections: z.record(Name, z.enum(FACT_SECTIONS)).optional().describe('Moves a fact to this section'),
       versions: z
         .record(Name, Version)
         .optional()
-        .describe('Of the fields as they were read: 409 where somebody else wrote in between'),
+        .describe('Versions of the fields as read; 409 if someone else changed one since'),
     }),
     output: MemoryAnswer,
     errors: ['stale_version', 'forbidden'],
@@ -121,7 +120,7 @@ export const memory = {
     method: 'POST',
     path: '/user/api/memory-fields/',
     access: 'all',
-    summary: 'Add a field of your own, or a fact',
+    summary: 'Add your own field or a fact',
     input: NewMemoryField,
     output: MemoryField,
     errors: ['duplicate', 'not_allowed_now'],
@@ -130,7 +129,7 @@ export const memory = {
     method: 'DELETE',
     path: '/user/api/memory-fields/{name}/',
     access: 'all',
-    summary: 'Delete a field of your own or a fact; not while a workflow names it',
+    summary: 'Delete your own field or a fact; fails while a workflow uses it',
     input: z.strictObject({ name: z.string().max(60) }),
     output: Message,
     errors: ['not_found', 'in_use', 'not_allowed_now'],
@@ -139,13 +138,13 @@ export const memory = {
     method: 'GET',
     path: '/user/api/memory-preview/',
     access: 'all',
-    summary: 'Exactly what a writer would be given for a person, and what it would not',
+    summary: 'Preview exactly what the AI would see for a person, and what it wouldn’t',
     input: z.strictObject({ contact_id: Id }),
     output: z.object({
-      text: z.string().describe('Letter for letter what the writer gets'),
+      text: z.string().describe('The exact text that the AI sees'),
       about: z.array(PreviewLine),
       memory: z.array(PreviewLine),
-      left_out: z.array(PreviewLine).describe('Never given to the writer; `source` says why'),
+      left_out: z.array(PreviewLine).describe('Never shown to the AI; `source` says why'),
       facts_used: z.number().int(),
       facts_total: z.number().int(),
       words: z.number().int(),
@@ -157,8 +156,8 @@ export const memory = {
     method: 'GET',
     path: '/user/api/holidays/',
     access: 'all',
-    summary: 'The public holidays of a country in the next twelve months, on which nothing is sent there',
-    input: z.strictObject({ country: CountryCode.optional().describe('The workspace’s where left out') }),
+    summary: 'List a country’s public holidays in the next twelve months; nothing is sent there on these days',
+    input: z.strictObject({ country: CountryCode.optional().describe('Defaults to the workspace’s country') }),
     output: resultsOf(z.object({ date: z.iso.date(), name: z.string() })).extend({ country: z.string() }),
   }),
 };

@@ -30,10 +30,10 @@ const Wait = z.strictObject({ amount: z.number().int().min(0).max(60), unit: z.e
 
 /** One way of writing a step; people are shared out by `share`, always the same way for the same person. */
 const VariantInput = z.strictObject({
-  key: z.string().max(40).optional().describe('The server’s; comes back on update'),
-  share: z.number().int().min(1).max(100).describe('Per cent of the people'),
+  key: z.string().max(40).optional().describe('Assigned by the server; send it back on update'),
+  share: z.number().int().min(1).max(100).describe('Percent of the people'),
   subject: z.string().trim().max(CHANNELS.email.content.title).nullable().optional(),
-  body: z.string().trim().min(1, 'Write the message.').max(CHANNELS.email.content.body),
+  body: z.string().trim().min(1, 'Enter a message.').max(CHANNELS.email.content.body),
 });
 
 const sharesSumUp = (variants: { share: number }[]): boolean =>
@@ -43,28 +43,28 @@ const sharesSumUp = (variants: { share: number }[]): boolean =>
 export const StepInput = z.strictObject({
   key: z.string().max(40).optional(),
   kind: z.literal(STEP_KINDS),
-  wait: Wait.describe('After the step before; for the first after enrolment'),
+  wait: Wait.describe('Wait after the previous step; for the first step, after enrolment'),
   subject: z
     .string()
     .trim()
     .max(CHANNELS.email.content.title)
     .nullable()
     .optional()
-    .describe('Without one a later step threads as a reply'),
+    .describe('If omitted on a later step, it’s sent as a reply'),
   body: z
     .string()
     .trim()
-    .min(1, 'Write the message.')
+    .min(1, 'Enter a message.')
     .max(CHANNELS.email.content.body)
-    .describe('Liquid and spintax; blank lines part paragraphs'),
+    .describe('Liquid and spintax; blank lines separate paragraphs'),
   approval: z.enum(APPROVALS).nullable().optional(),
   variants: z
     .array(VariantInput)
-    .min(2, 'A test needs two texts or more.')
+    .min(2, 'A test needs at least two texts.')
     .max(LIMITS.variants)
-    .refine(sharesSumUp, 'The shares must come to 100 %.')
+    .refine(sharesSumUp, 'The shares must add up to 100%.')
     .optional()
-    .describe('In place of subject and body, which then are the first one’s'),
+    .describe('Replace subject and body, which then mirror the first variant'),
 });
 export type StepInput = z.input<typeof StepInput>;
 
@@ -84,16 +84,16 @@ export type Step = z.infer<typeof Step>;
 export const Sequence = z.object({
   id: Id,
   sequence_name: z.string(),
-  impression: z.string().nullable().describe('Tone and aim'),
+  impression: z.string().nullable().describe('Tone and goal'),
   channel: z.literal('email'),
   steps: z.array(Step),
   stop_on: z.array(z.enum(STOP_ON)),
-  window: SendingWindow.nullable().describe('Null: the workspace’s'),
-  approval: z.enum(APPROVALS).describe('The strictest of its steps'),
+  window: SendingWindow.nullable().describe('Null: the workspace’s setting'),
+  approval: z.enum(APPROVALS).describe('The strictest approval of its steps'),
   state: z.enum(SEQUENCE_STATES),
   version: z.number().int(),
-  is_starter: z.boolean().describe('Came with the product'),
-  created_by: Id.nullable().describe('Whose it is; a rep changes own ones only'),
+  is_starter: z.boolean().describe('A built-in workflow'),
+  created_by: Id.nullable().describe('The creator; a rep can change only their own'),
   people: z.object({ live: z.number().int(), total: z.number().int() }),
   results: z.array(
     z.object({ key: z.string(), sent: z.number().int(), replied: z.number().int(), waiting: z.number().int() }),
@@ -124,7 +124,7 @@ export const Audience = z
     frozen: z.boolean().optional(),
   })
   .refine(({ stage, type }) => stage !== undefined || type !== undefined, {
-    message: 'Say which stage the people are in.',
+    message: 'Choose the stage of the people.',
     path: ['stage'],
   })
   .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
@@ -160,7 +160,7 @@ export const Campaign = z.object({
   approval: z.enum(APPROVALS),
   guardrails: z.object({ bounce_percent: z.number(), complaint_percent: z.number() }),
   state: z.enum(CAMPAIGN_STATES),
-  state_reason: z.string().nullable().describe('In words, such as why it paused by itself'),
+  state_reason: z.string().nullable().describe('The reason for the state, such as why it was paused automatically'),
   version: Version,
   people: z.object({
     total: z.number().int(),
@@ -187,11 +187,13 @@ export const CampaignAnswer = Campaign.extend({
   message: z.string().optional(),
   enrolled: z.number().int().optional(),
   excluded: Excluded.optional(),
-  window_opens_at: Timestamp.nullable().optional().describe('On launch outside the window: when the first may leave'),
+  window_opens_at: Timestamp.nullable()
+    .optional()
+    .describe('On launch outside sending hours: when the first message can be sent'),
 });
 
 export const CampaignPerson = z.object({
-  id: Id.describe('Of the enrolment'),
+  id: Id.describe('Id of the enrolment'),
   contact: z.object({
     id: Id,
     stage: z.enum(STAGES),
@@ -199,11 +201,11 @@ export const CampaignPerson = z.object({
     email: z.string().nullable(),
     company_name: z.string().nullable(),
   }),
-  step: z.number().int().describe('The step that comes next or is waiting, from 1'),
+  step: z.number().int().describe('The next or waiting step, starting at 1'),
   step_key: z.string().nullable(),
   state: z.enum(ENROLMENT_STATES),
   reason_code: z.enum(REASON_CODES).nullable(),
-  reason: z.string().describe('Why they wait or how it ended, in a sentence'),
+  reason: z.string().describe('Why they are waiting or how it ended, as a sentence'),
   next_action_at: Timestamp.nullable(),
 });
 export type CampaignPerson = z.infer<typeof CampaignPerson>;
@@ -226,23 +228,23 @@ export const MailRow = z.object({
   status: z.enum(MESSAGE_STATUSES),
   contact: PersonOnMail,
   enrolment_id: Id.nullable().describe(
-    'The person’s way through the campaign, for updateCampaignPeople; null for what is no step of one',
+    'The enrolment, for updateCampaignPeople; null if the message isn’t a campaign step',
   ),
-  channel: z.string().describe('By which it leaves, such as email'),
-  origin: z.enum(Object.keys(ORIGINS) as MessageOrigin[]).describe('What it was written for'),
+  channel: z.string().describe('The channel it’s sent through, such as email'),
+  origin: z.enum(Object.keys(ORIGINS) as MessageOrigin[]).describe('What the message was written for'),
   campaign: z.object({ id: Id, name: z.string() }).nullable(),
   sequence: z.object({ id: Id, name: z.string() }).nullable(),
   step: z.number().int().nullable().describe('From 1'),
   step_count: z.number().int().nullable(),
   mailbox: z.object({ id: Id, email: z.string(), from_name: z.string() }).nullable(),
   subject: z.string(),
-  snippet: z.string().describe('The first words of the text'),
+  snippet: z.string().describe('The beginning of the text'),
   is_edited: z.boolean(),
-  version: Version.describe('Rises with the words, the address, the mailbox and the moment; not with the status'),
-  is_reply: z.boolean().describe('Threads under an earlier message'),
-  missing: z.array(z.string()).describe('Variables without value and fallback: it waits for them'),
+  version: Version.describe('Increases when the text, address, mailbox or send time changes, not with the status'),
+  is_reply: z.boolean().describe('Sent as a reply to an earlier message'),
+  missing: z.array(z.string()).describe('Variables without a value or fallback; the message waits for them'),
   reason_code: z.enum(REASON_CODES).nullable(),
-  reason: z.string().nullable().describe('Why it waits, or why it ended so, in a sentence'),
+  reason: z.string().nullable().describe('Why it’s waiting or why it ended, as a sentence'),
   send_at: Timestamp.nullable(),
   sends_local: z.string().nullable().describe('The recipient’s local time of send_at, such as Mon 9:00 in Lagos'),
   sent_at: Timestamp.nullable(),
@@ -257,20 +259,26 @@ export type MailRow = z.infer<typeof MailRow>;
 export const MailEvent = z.object({
   at: Timestamp,
   kind: z.enum(MESSAGE_EVENTS),
-  actor: z.string().nullable().describe('Who, by name; null for the program'),
+  actor: z.string().nullable().describe('Name of the person; null for the system'),
   summary: z.string(),
   detail: z.string().nullable(),
 });
 
 export const Mail = MailRow.extend({
-  body: z.string().describe('As it is edited: plain text, blank lines part paragraphs'),
-  text: z.string().describe('The text part as it leaves or left'),
-  html: z.string().describe('The HTML part as it leaves or left, for a sandboxed frame'),
-  template: z.object({ subject: z.string().nullable(), body: z.string() }).nullable().describe('What it was made from'),
-  filled: z.array(z.object({ name: z.string(), value: z.string() })).describe('Variables and what they became'),
+  body: z.string().describe('The editable text: plain text, blank lines separate paragraphs'),
+  text: z.string().describe('The text part as it will be or was sent'),
+  html: z.string().describe('The HTML part as it will be or was sent, for a sandboxed frame'),
+  template: z
+    .object({ subject: z.string().nullable(), body: z.string() })
+    .nullable()
+    .describe('The template it was created from'),
+  filled: z.array(z.object({ name: z.string(), value: z.string() })).describe('Variables and their values'),
   message_id: z.string().nullable().describe('RFC 5322 Message-ID, with its angle brackets'),
-  headers: z.record(z.string(), z.string()).nullable().describe('As it left'),
-  window: z.object({ from: z.string(), to: z.string(), timezone: z.string() }).nullable().describe('The recipient’s'),
+  headers: z.record(z.string(), z.string()).nullable().describe('The headers as sent'),
+  window: z
+    .object({ from: z.string(), to: z.string(), timezone: z.string() })
+    .nullable()
+    .describe('The recipient’s sending hours'),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
   events: z.array(MailEvent),
   thread: z.array(
@@ -309,7 +317,7 @@ export const MailFilter = bulkFilter({
 
 export const mailBulk = {
   ...idsOrFilter(MailFilter),
-  id: Id.optional().describe('One id, taken for ids'),
+  id: Id.optional().describe('A single id, as a shorthand for ids'),
 };
 
 export const oneOfIdIdsFilter = (value: { id?: unknown; ids?: unknown; filter?: unknown }): boolean =>
@@ -318,7 +326,7 @@ export const oneOfIdIdsFilter = (value: { id?: unknown; ids?: unknown; filter?: 
 /** One of id, ids and filter, and, with one message alone, the version in which it was read. */
 export const mailApproval = {
   ...mailBulk,
-  version: Version.optional().describe('Of one message as it was read: 409 where its words are others by now'),
+  version: Version.optional().describe('Version of a single message as read; 409 if its text has changed since'),
 };
 
 export const isVersionOfOne = (value: { id?: unknown; ids?: unknown[] | undefined; version?: unknown }): boolean =>

@@ -7,7 +7,7 @@ export const quotation = {
     method: 'GET',
     path: '/quotation/api/sales-person/',
     access: 'all',
-    summary: 'The active people of the workspace who can own records',
+    summary: 'List the active people in the workspace who can own records',
     input: z.strictObject({}),
     output: resultsOf(z.object({ id: Id, name: z.string(), email: z.string() })),
   }),

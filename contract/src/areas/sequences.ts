@@ -12,8 +12,8 @@ export const RenderedStep = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  missing: z.array(z.string()).describe('Variables without value and fallback'),
-  error: z.string().nullable().describe('What is wrong with the template, with line and column'),
+  missing: z.array(z.string()).describe('Variables without a value or fallback'),
+  error: z.string().nullable().describe('The template error, with line and column'),
 });
 
 export const sequences = {
@@ -21,7 +21,7 @@ export const sequences = {
     method: 'GET',
     path: '/sequences/api/get-sequence/',
     access: 'all',
-    summary: 'A page of the workflows',
+    summary: 'List workflows',
     input: z.strictObject({
       ...listParameters(['updated_at', 'sequence_name']),
       id: Id.optional(),
@@ -34,7 +34,7 @@ export const sequences = {
     method: 'GET',
     path: '/sequences/api/get-sequence-dropdown/',
     access: 'all',
-    summary: 'The workflows to choose from',
+    summary: 'List workflows for a dropdown',
     input: z.strictObject({}),
     output: resultsOf(DropdownItem),
   }),
@@ -42,7 +42,7 @@ export const sequences = {
     method: 'GET',
     path: '/sequences/api/get-variables/',
     access: 'all',
-    summary: 'The merge variables with the share of people who have a value',
+    summary: 'List merge variables with the share of people who have a value',
     input: z.strictObject({ stage: z.enum(STAGES).optional(), filter: jsonText(AnyContactFilter).optional() }),
     output: resultsOf(
       z.object({
@@ -50,8 +50,8 @@ export const sequences = {
         label: z.string(),
         origin: z
           .enum(['person', 'sender', 'memory', 'custom'])
-          .describe('Whose value it is: the person’s, the sender’s, of Memory, of a field of the workspace’s own'),
-        fill_rate: z.number().nullable().describe('0–1; null: nobody to ask'),
+          .describe('Where the value comes from: the person, the sender, Memory or a custom field'),
+        fill_rate: z.number().nullable().describe('0 to 1; null if there are no people'),
       }),
     ),
   }),
@@ -60,7 +60,7 @@ export const sequences = {
     path: '/sequences/api/create-sequence/',
     access: 'all',
     expired: 402,
-    summary: 'Write a workflow',
+    summary: 'Create a workflow',
     input: z.strictObject(sequenceFields),
     output: Sequence,
     errors: ['bad_template', 'duplicate'],
@@ -70,7 +70,7 @@ export const sequences = {
     path: '/sequences/api/update-sequence/{id}/',
     access: 'all',
     expired: 402,
-    summary: 'Change a workflow; people under way keep the step they are on',
+    summary: 'Update a workflow; people already in it keep their current step',
     input: z.strictObject({
       id: Id,
       version: ReadVersion,
@@ -87,10 +87,10 @@ export const sequences = {
     path: '/sequences/api/preview/',
     access: 'all',
     expired: 402,
-    summary: 'The messages as a person would get them',
+    summary: 'Preview the messages as a person would receive them',
     input: z.strictObject({
       steps: sequenceFields.steps,
-      contact_id: Id.optional().describe('Without one, a made-up person with every value'),
+      contact_id: Id.optional().describe('Defaults to a made-up person with every value'),
     }),
     output: resultsOf(RenderedStep),
     errors: ['not_found'],
@@ -101,7 +101,7 @@ export const sequences = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Send one step to yourself; it counts against the limit of the mailbox',
+    summary: 'Send yourself a test of one step; counts toward the mailbox’s daily limit',
     input: z.strictObject({ step: StepInput, contact_id: Id.optional(), to: OwnAddress }),
     output: Message,
     errors: ['not_found', 'bad_template', 'mailbox_refused', 'not_allowed_now', 'too_many_requests'],
@@ -111,7 +111,7 @@ export const sequences = {
     path: '/sequences/api/delete-workflow/',
     access: 'all',
     expired: 402,
-    summary: 'Delete a workflow; not while a campaign that runs uses it',
+    summary: 'Delete a workflow; fails while a running campaign uses it',
     input: z.strictObject({ id: Id }),
     output: Message,
     errors: ['not_found', 'in_use'],

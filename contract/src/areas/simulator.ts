@@ -17,7 +17,7 @@ export type Reaction = (typeof REACTIONS)[number];
 export const OutboxMail = z.object({
   id: Id,
   message_id: z.string().describe('RFC 5322 Message-ID'),
-  channel: z.enum(['email', 'system']).describe('system: the program’s own, such as one-time codes'),
+  channel: z.enum(['email', 'system']).describe('system: sent by Rainmaker itself, such as one-time codes'),
   from: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -34,8 +34,7 @@ export const simulator = {
     method: 'GET',
     path: '/simulator/api/outbox/',
     access: 'simulator',
-    summary:
-      'Everything that left, newest first, the program’s own mails included; with a token that workspace’s alone',
+    summary: 'List everything sent, newest first, including system mail; with a token, only from that workspace',
     input: z.strictObject({
       to: z.string().trim().toLowerCase().max(254).optional(),
       since: Timestamp.optional(),
@@ -47,9 +46,9 @@ export const simulator = {
     method: 'POST',
     path: '/simulator/api/react/',
     access: 'simulator',
-    summary: 'React to a mail as its recipient would; it reaches the product as a real provider’s event does',
+    summary: 'React to an email as its recipient; handled like an event from a real provider',
     input: z.strictObject({
-      id: Id.describe('The outbox’s'),
+      id: Id.describe('Id of the email in the outbox'),
       kind: z.enum(REACTIONS),
       text: z.string().trim().max(10_000).optional(),
       until: Timestamp.optional(),
@@ -61,7 +60,7 @@ export const simulator = {
     method: 'POST',
     path: '/simulator/api/clock/',
     access: 'all',
-    summary: 'Move the workspace’s clock forward from one due moment to the next, or bring today back',
+    summary: 'Move the workspace’s clock forward through everything that comes due, or reset it to today',
     input: z
       .strictObject({
         advance: formed(5, /^\d{1,4}[mhd]$/, 'Use 90m, 12h or 3d.').optional(),
@@ -69,7 +68,7 @@ export const simulator = {
         reset: z.literal(true).optional(),
       })
       .refine((value) => Object.values(value).filter((part) => part !== undefined).length === 1, {
-        message: 'Give one of advance, until and reset.',
+        message: 'Provide exactly one of advance, until and reset.',
       }),
     output: z.object({ message: z.string(), now: Timestamp, sent: z.number().int(), drafts: z.number().int() }),
     errors: ['real_mail_waiting', 'not_allowed_now'],

@@ -25,8 +25,8 @@ export const SubUser = z.object({
   email: z.string(),
   user_role: z.enum(SUB_USER_ROLES),
   state: z.enum(SUB_USER_STATES),
-  invited_until: Timestamp.nullable().describe('While invited: when the newest link runs out'),
-  last_seen_at: Timestamp.nullable().describe('To within five minutes; null for who never came'),
+  invited_until: Timestamp.nullable().describe('While invited: when the newest link expires'),
+  last_seen_at: Timestamp.nullable().describe('Accurate to five minutes; null if they never signed in'),
   version: Version,
 });
 export type SubUser = z.infer<typeof SubUser>;
@@ -44,7 +44,7 @@ export type LinkedAccount = z.infer<typeof LinkedAccount>;
 
 const linked = z.object({
   message: z.string().optional(),
-  users: z.array(LinkedAccount).describe('The current one first, then by name'),
+  users: z.array(LinkedAccount).describe('The current account first, then by name'),
 });
 
 /** What a token for another account comes with. */
@@ -61,12 +61,12 @@ export const INVITATION_STATES = ['open', 'used', 'run_out', 'deactivated'] as c
 export const AuditRow = z.object({
   id: Id,
   at: Timestamp,
-  actor: z.string().describe('Who did it, by the name of that moment'),
-  actor_email: z.string().nullable().describe('The address of that account: names may be changed, and be alike'),
-  acting_as: z.string().nullable().describe('With whose rights, where the actor acted as a colleague'),
+  actor: z.string().describe('Name of the person at the time'),
+  actor_email: z.string().nullable().describe('Email address of that account; names can change or be the same'),
+  acting_as: z.string().nullable().describe('The colleague the actor was acting as'),
   acting_as_email: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS),
-  label: z.string().describe('The action in words that follow the name'),
+  label: z.string().describe('The action as text that follows the name'),
   subject: z.string().nullable(),
   ip: z.string().nullable(),
 });
@@ -78,7 +78,7 @@ const subUsers = {
     method: 'GET',
     path: '/user/api/get-sub-user/',
     access: 'user',
-    summary: 'The sub-users of the workspace; asked with the main user’s token',
+    summary: 'List the workspace’s sub-users; requires the main user’s token',
     input: z.strictObject({}),
     output: users,
   }),
@@ -87,16 +87,16 @@ const subUsers = {
     path: '/user/api/get-sub-user-token/',
     access: 'user',
     summary:
-      'A token to act as a sub-user with their rights, for 60 minutes; takes the place of an earlier one, which ends within a minute; asked with the main user’s token',
+      'Get a token to act as a sub-user with their permissions for 60 minutes; replaces an earlier one, which ends within a minute; requires the main user’s token',
     input: z.strictObject({ sub_user_id: Id }),
-    output: TokenFor.extend({ session_id: Id.describe('To end it with revokeSession once you are back') }),
+    output: TokenFor.extend({ session_id: Id.describe('For revokeSession, when you switch back') }),
     errors: ['forbidden', 'not_found', 'not_allowed_now'],
   }),
   createSubUser: defineEndpoint({
     method: 'POST',
     path: '/user/api/create-sub-user/',
     access: 'user',
-    summary: 'Invite somebody into the workspace; with an address that is invited already the invitation is sent anew',
+    summary: 'Invite someone to the workspace; if the address is already invited, the invitation is sent again',
     input: z.strictObject({
       first_name: PersonName,
       last_name: PersonName,
@@ -110,14 +110,14 @@ const subUsers = {
     method: 'PATCH',
     path: '/user/api/update-sub-user/{id}/',
     access: 'user',
-    summary: 'Change a sub-user’s name or role, deactivate them, or let them in again',
+    summary: 'Change a sub-user’s name or role, or deactivate or reactivate them',
     input: z.strictObject({
       id: Id,
       version: ReadVersion,
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       user_role: z.enum(SUB_USER_ROLES).optional(),
-      is_active: z.boolean().optional().describe('False ends all their sessions at once; their records stay theirs'),
+      is_active: z.boolean().optional().describe('False ends all their sessions immediately; they keep their records'),
     }),
     output: SubUser.extend({ message: z.string() }),
     errors: ['forbidden', 'not_found', 'stale_version'],
@@ -126,7 +126,7 @@ const subUsers = {
     method: 'GET',
     path: '/user/api/invitation/{token}/',
     access: 'public',
-    summary: 'Who invites whom into which workspace, for the screen behind the link',
+    summary: 'Get an invitation: who invites whom to which workspace',
     input: z.strictObject({ token: z.string().min(1).max(200) }),
     output: z.object({
       state: z.enum(INVITATION_STATES),
@@ -143,7 +143,7 @@ const subUsers = {
     method: 'POST',
     path: '/user/api/accept-invitation/',
     access: 'public',
-    summary: 'Take an invitation with a password of one’s own, and sign in',
+    summary: 'Accept an invitation with a new password, and sign in',
     input: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
     output: SignedIn,
     errors: ['bad_link', 'weak_password', 'too_many_requests'],
@@ -156,7 +156,7 @@ const linkedAccounts = {
     method: 'GET',
     path: '/user/api/get-linked-accounts/',
     access: 'user',
-    summary: 'Your accounts you can switch between',
+    summary: 'List the accounts you can switch between',
     input: z.strictObject({}),
     output: linked,
   }),
@@ -164,19 +164,19 @@ const linkedAccounts = {
     method: 'POST',
     path: '/user/api/link-account/',
     access: 'user',
-    summary: 'Link another account of yours; asks for a proof of that one, and once more for one of your own',
+    summary: 'Link another of your accounts; requires proof of both accounts',
     input: z.strictObject({
       email: Email,
-      password: EnteredPassword.optional().describe('Of the other account'),
-      credential: Credential.optional().describe('Of Google for the other account, in place of its password'),
-      own_password: EnteredPassword.optional().describe('Of the account that asks'),
-      own_credential: Credential.optional().describe('Of Google, where the account that asks has no password'),
+      password: EnteredPassword.optional().describe('Password of the other account'),
+      credential: Credential.optional().describe('A Google credential for the other account, instead of its password'),
+      own_password: EnteredPassword.optional().describe('Password of the current account'),
+      own_credential: Credential.optional().describe('A Google credential, if the current account has no password'),
       code: z
         .string()
         .trim()
         .max(40)
         .optional()
-        .describe('Of the authenticator app, where the other account asks for one'),
+        .describe('From the authenticator app, if the other account requires one'),
     }),
     output: linked,
     errors: ['bad_credentials', 'wrong_code', 'not_allowed_now', 'too_many_requests'],
@@ -185,7 +185,7 @@ const linkedAccounts = {
     method: 'POST',
     path: '/user/api/unlink-account/',
     access: 'user',
-    summary: 'Take an account out of your linked ones; your own takes you out',
+    summary: 'Unlink an account; with your own id, unlinks the current account from all others',
     input: z.strictObject({ user_id: Id }),
     output: linked,
     errors: ['not_found'],
@@ -194,7 +194,7 @@ const linkedAccounts = {
     method: 'POST',
     path: '/user/api/switch-account/',
     access: 'user',
-    summary: 'Go on in a linked account; the session in this one ends',
+    summary: 'Switch to a linked account; ends the session in the current one',
     input: z.strictObject({
       user_id: Id,
       code: z
@@ -202,7 +202,7 @@ const linkedAccounts = {
         .trim()
         .max(40)
         .optional()
-        .describe('Of the authenticator app, where the other account asks for one'),
+        .describe('From the authenticator app, if the other account requires one'),
     }),
     output: TokenFor,
     errors: ['wrong_code', 'forbidden', 'not_found', 'not_allowed_now', 'too_many_requests'],
@@ -216,11 +216,11 @@ export const team = {
     method: 'GET',
     path: '/user/api/get-audit-log/',
     access: 'user',
-    summary: 'Who did what in the workspace',
+    summary: 'List who did what in the workspace',
     input: z.strictObject({
       ...listParameters(['at']),
       action: commaList(AUDIT_ACTIONS as [(typeof AUDIT_ACTIONS)[number], ...typeof AUDIT_ACTIONS]).optional(),
-      user_id: Id.optional().describe('What a person did, or what was done while acting as them'),
+      user_id: Id.optional().describe('Actions by this person, or by someone acting as them'),
     }),
     output: listOf(AuditRow),
     errors: ['bad_filter'],

@@ -16,7 +16,7 @@ export const CAMPAIGN_STATE_LABELS: Record<CampaignState, string> = {
   scheduled: 'Scheduled',
   running: 'Running',
   paused: 'Paused',
-  auto_paused: 'Paused by itself',
+  auto_paused: 'Paused automatically',
   completed: 'Completed',
   cancelled: 'Cancelled',
 };
@@ -31,7 +31,7 @@ export const CAMPAIGN_ACTIONS = {
   go_on: { from: ['paused', 'auto_paused'], to: 'running', who: 'person' },
   auto_pause: { from: ['running'], to: 'auto_paused', who: 'system' },
   complete: { from: ['running'], to: 'completed', who: 'system' },
-  /** Somebody is under way in it again. */
+  /** Someone is in progress in it again. */
   reopen: { from: ['completed'], to: 'running', who: 'system' },
   cancel: { from: ['draft', 'scheduled', 'running', 'paused', 'auto_paused'], to: 'cancelled', who: 'person' },
 } as const satisfies Record<string, StateAction<CampaignState>>;

@@ -8,7 +8,7 @@ export interface ChannelFacts {
   label: string;
   /** The program sends by itself; a person does it, and says afterwards what came of it. */
   sender: 'program' | 'person';
-  /** The fields of a contact that hold its address, the first that has one; none: it goes to nobody. */
+  /** The contact fields with its address, in order of preference; empty if the channel needs no address. */
   address: readonly AddressField[];
   /** Said where none of them has one. */
   noAddress: string;
@@ -35,7 +35,7 @@ export const CHANNELS = {
     label: 'Email',
     sender: 'program',
     address: ['email'],
-    noAddress: 'There is no email address.',
+    noAddress: 'No email address.',
     content: { title: LIMITS.subjectCharacters, body: LIMITS.bodyCharacters },
     can: { thread: true, opens: true, clicks: true, bounces: true, suppression: true },
   },
@@ -43,7 +43,7 @@ export const CHANNELS = {
     label: 'WhatsApp',
     sender: 'program',
     address: ['whatsapp', 'phone'],
-    noAddress: 'There is no phone number.',
+    noAddress: 'No phone number.',
     content: { title: null, body: LIMITS.whatsappCharacters },
     can: { thread: false, opens: true, clicks: false, bounces: true, suppression: true },
   },
@@ -51,7 +51,7 @@ export const CHANNELS = {
     label: 'Call',
     sender: 'person',
     address: ['phone'],
-    noAddress: 'There is no phone number.',
+    noAddress: 'No phone number.',
     content: NOTE,
     can: { ...NOTHING, suppression: true },
   },
@@ -59,7 +59,7 @@ export const CHANNELS = {
     label: 'LinkedIn',
     sender: 'person',
     address: ['linkedin_url'],
-    noAddress: 'There is no LinkedIn address.',
+    noAddress: 'No LinkedIn profile.',
     content: NOTE,
     can: NOTHING,
   },
@@ -69,7 +69,7 @@ export const CHANNELS = {
 export type ChannelName = keyof typeof CHANNELS;
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
 
-/** The channels by which somebody is reached at an address. */
+/** The channels that reach people at an address. */
 export type AddressedChannel = Exclude<ChannelName, 'task'>;
 export const ADDRESSED_CHANNELS = CHANNEL_NAMES.filter(
   (name): name is AddressedChannel => CHANNELS[name].address.length > 0,

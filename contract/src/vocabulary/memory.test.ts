@@ -17,18 +17,18 @@ describe('the name of an own field', () => {
   });
 
   it.each([
-    ['Booking', 'small letters'],
-    ['1st', 'small letters'],
-    ['a', 'small letters'],
-    ['price-list', 'small letters'],
-    ['x'.repeat(41), 'small letters'],
-    ['first_name', 'variable already'],
-    ['voice', 'field of Memory already'],
+    ['Booking', 'lowercase letters'],
+    ['1st', 'lowercase letters'],
+    ['a', 'lowercase letters'],
+    ['price-list', 'lowercase letters'],
+    ['x'.repeat(41), 'lowercase letters'],
+    ['first_name', 'already a variable'],
+    ['voice', 'already a field of Memory'],
     ['custom_code', 'custom_'],
     ['fact_one', 'fact_'],
     ['sender_motto', 'sender_'],
     ['empty', 'templates'],
-    ['constructor', 'the program itself'],
+    ['constructor', 'is reserved'],
   ])('is refused where it is %s', (name, words) => {
     expect(refuseMemoryName(name)).toContain(words);
   });

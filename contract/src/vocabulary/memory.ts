@@ -16,21 +16,21 @@ export type MemorySection = (typeof MEMORY_SECTIONS)[number];
 
 /** The name of each section and the sentence below it. */
 export const MEMORY_SECTION_WORDS: Record<MemorySection, { label: string; lead: string }> = {
-  company: { label: 'Company', lead: 'Who you are, in the words you would use on the phone.' },
-  offer: { label: 'Offer', lead: 'What you sell, what it does for people, and what you ask of them.' },
-  ideal_customer: { label: 'Ideal customer', lead: 'Whom you want to talk to, and how you recognise them.' },
+  company: { label: 'Company', lead: 'Who you are, as you’d say it on the phone.' },
+  offer: { label: 'Offer', lead: 'What you sell, how it helps people, and what you ask them to do.' },
+  ideal_customer: { label: 'Ideal customer', lead: 'Who you want to reach, and how to recognize them.' },
   proof: {
     label: 'Proof',
-    lead: 'What you can show for what you promise. A claim without a source is never sent to the AI.',
+    lead: 'Evidence for your claims. The AI never sees a claim without a source.',
   },
-  voice: { label: 'Voice', lead: 'How you sound. Every text follows it.' },
-  objections: { label: 'Objections', lead: 'What people answer when they hesitate, and what you say to it.' },
-  banned_claims: { label: 'Banned claims', lead: 'What must never be said, not even in other words.' },
+  voice: { label: 'Voice', lead: 'How you sound. Every message follows it.' },
+  objections: { label: 'Objections', lead: 'What people say when they hesitate, and how you answer.' },
+  banned_claims: { label: 'Banned claims', lead: 'What must never be said, not even paraphrased.' },
   signature: {
     label: 'Signature and address',
-    lead: 'What stands under every email. The law asks for a postal address where many are written to.',
+    lead: 'Added below every email. The law requires a postal address in bulk email.',
   },
-  own: { label: 'Your own fields', lead: 'Values of your own that a workflow can name, such as a booking link.' },
+  own: { label: 'Your own fields', lead: 'Your own values to use in workflows, such as a booking link.' },
 };
 
 /** A `fact` is one sentence with its sources; a `setting` is kept where it is used, and only shown and changed here. */
@@ -55,35 +55,35 @@ const text = (
 /** The fields that every workspace has. Proof and banned claims hold facts instead, as many as there are. */
 export const MEMORY_FIELDS: readonly BuiltInMemoryField[] = [
   text('company', 'about_us', 'What you do', 'Two or three sentences, without superlatives.'),
-  text('company', 'our_website', 'Website', 'The page a reader should see first.'),
-  text('company', 'our_story', 'Team and history', 'Since when, where, how many people.'),
-  text('offer', 'our_offer', 'What you sell', 'The product or service, and who gets what.'),
-  text('offer', 'our_benefit', 'What it changes', 'What is better for a customer afterwards, in their words.'),
-  text('offer', 'our_price', 'Price', 'A price, a range, or how it is worked out.'),
-  text('offer', 'our_next_step', 'What you ask for', 'The small next step, such as a call of 15 minutes.'),
+  text('company', 'our_website', 'Website', 'The page people should see first.'),
+  text('company', 'our_story', 'Team and history', 'When you started, where you are, how many people you are.'),
+  text('offer', 'our_offer', 'What you sell', 'Your product or service, and who it’s for.'),
+  text('offer', 'our_benefit', 'Benefit', 'What gets better for customers, in their words.'),
+  text('offer', 'our_price', 'Price', 'A price, a range, or how you calculate it.'),
+  text('offer', 'our_next_step', 'Next step', 'The small step you ask for, such as a 15-minute call.'),
   text('ideal_customer', 'ideal_customer', 'Who buys', 'Industry, size, country, role.'),
-  text('ideal_customer', 'customer_problem', 'What troubles them', 'The problem they would pay to be rid of.'),
-  text('ideal_customer', 'buying_signals', 'Signs that it is time', 'New site, new manager, an open position.'),
-  text('ideal_customer', 'not_a_fit', 'Who is no fit', 'Whom you do not want to write to.'),
-  text('voice', 'voice', 'How you sound', 'Such as: plain, short, no exclamation marks.'),
-  text('voice', 'words_to_use', 'Words you use', 'Your names for things, such as “crew” and not “workforce”.'),
-  text('voice', 'words_to_avoid', 'Words you avoid', 'Such as “leverage” or “synergy”.'),
-  text('objections', 'objection_price', '“Too expensive”', 'What you answer.'),
-  text('objections', 'objection_time', '“Not now”', 'What you answer.'),
-  text('objections', 'objection_rival', '“We have something already”', 'What you answer.'),
+  text('ideal_customer', 'customer_problem', 'Their problem', 'The problem they’d pay to solve.'),
+  text('ideal_customer', 'buying_signals', 'Buying signals', 'Such as a new site, a new manager or an open position.'),
+  text('ideal_customer', 'not_a_fit', 'Not a fit', 'Who you don’t want to contact.'),
+  text('voice', 'voice', 'How you sound', 'For example: plain, short, no exclamation marks.'),
+  text('voice', 'words_to_use', 'Words you use', 'Your preferred terms, such as “crew” instead of “workforce”.'),
+  text('voice', 'words_to_avoid', 'Words you avoid', 'For example “leverage” or “synergy”.'),
+  text('objections', 'objection_price', '“Too expensive”', 'How you answer.'),
+  text('objections', 'objection_time', '“Not now”', 'How you answer.'),
+  text('objections', 'objection_rival', '“We already have something”', 'How you answer.'),
   {
     name: 'signature',
     section: 'signature',
     label: 'Your signature',
     kind: 'setting',
-    description: 'Belongs to your mailbox. Without one your name stands there.',
+    description: 'Set per mailbox. If it’s empty, your name is used.',
   },
   {
     name: 'postal_address',
     section: 'signature',
     label: 'Postal address',
     kind: 'setting',
-    description: 'Of the workspace. Stands under every email that goes to many.',
+    description: 'Set for the workspace. Added below every bulk email.',
   },
 ];
 
@@ -93,7 +93,7 @@ export type FactSection = (typeof FACT_SECTIONS)[number];
 export const isFactSection = (section: MemorySection): section is FactSection =>
   FACT_SECTIONS.some((known) => known === section);
 
-/** How a claim stands: with a source, without one, or with one that nobody has looked at for a year. */
+/** State of a claim: with a source, without one, or with one that hasn't been checked for a year. */
 export const FACT_STATES = ['sourced', 'no_source', 'check_again'] as const;
 export type FactState = (typeof FACT_STATES)[number];
 export const FACT_STATE_LABELS: Record<FactState, string> = {
@@ -119,13 +119,14 @@ export const isPropertyOfAll = (name: string): boolean => name in {};
 
 /** Why a name cannot be an own field's, in a sentence; null where it can. */
 export const refuseMemoryName = (name: string): string | null => {
-  if (!VARIABLE_NAME.test(name)) return 'Use 2 to 40 small letters, digits and _, with a letter first.';
-  if (MERGE_VARIABLES.some((variable) => variable.name === name)) return `“${name}” is a variable already.`;
-  if (MEMORY_FIELDS.some((field) => field.name === name)) return `“${name}” is a field of Memory already.`;
+  if (!VARIABLE_NAME.test(name))
+    return 'Use 2 to 40 lowercase letters, digits and underscores, starting with a letter.';
+  if (MERGE_VARIABLES.some((variable) => variable.name === name)) return `“${name}” is already a variable.`;
+  if (MEMORY_FIELDS.some((field) => field.name === name)) return `“${name}” is already a field of Memory.`;
   const prefix = RESERVED_PREFIXES.find((reserved) => name.startsWith(reserved));
-  if (prefix !== undefined) return `Names that begin with “${prefix}” are taken.`;
-  if (isPropertyOfAll(name)) return `“${name}” is a word of the program itself.`;
-  return LIQUID_WORDS.includes(name) ? `“${name}” is a word of the templates themselves.` : null;
+  if (prefix !== undefined) return `Names that start with “${prefix}” are reserved.`;
+  if (isPropertyOfAll(name)) return `“${name}” is reserved.`;
+  return LIQUID_WORDS.includes(name) ? `“${name}” is reserved in templates.` : null;
 };
 
 /** The text of a label as a variable's name: `Winter price` gives `winter_price`. */

@@ -24,7 +24,7 @@ export const ORIGINS = {
   conversation: { by: 'person' },
 } as const satisfies Record<string, { by: 'program' | 'person' }>;
 export type MessageOrigin = keyof typeof ORIGINS;
-/** These are counted together, so that nobody gets too much. */
+/** Counted together, so that no one gets too many messages. */
 export const ORIGINS_BY_PROGRAM = (Object.keys(ORIGINS) as MessageOrigin[]).filter(
   (origin) => ORIGINS[origin].by === 'program',
 );
@@ -74,9 +74,9 @@ export const canAct = (action: MessageAction, status: MessageStatus): boolean =>
 /** Why a message was cancelled, in words. */
 export const CANCEL_REASONS = {
   rejected: 'You rejected it',
-  suppressed: 'They asked not to be written to, or their address cannot be written to',
-  removed: 'They were taken out of the campaign',
-  expired: 'It was a draft for 14 days',
+  suppressed: 'They opted out, or their address can’t receive messages',
+  removed: 'They were removed from the campaign',
+  expired: 'The draft expired after 14 days',
   replied: 'They replied',
   campaign_cancelled: 'The campaign was cancelled',
   skipped: 'The step was skipped',
@@ -93,7 +93,7 @@ export const MESSAGE_STATUS_LABELS: Record<MessageFilter, string> = {
   failed: 'Failed',
   bounced: 'Bounced',
   cancelled: 'Cancelled',
-  unknown: 'Not certain',
+  unknown: 'Unconfirmed',
   rejected: 'Rejected',
   replied: 'Replied',
 };

@@ -2,9 +2,9 @@
 export const WAIT_UNITS = ['minutes', 'hours', 'days', 'business_days'] as const;
 export type WaitUnit = (typeof WAIT_UNITS)[number];
 
-/** "after 3 business days", "at once". */
+/** "after 3 business days", "immediately". */
 export const waitInWords = (wait: { amount: number; unit: WaitUnit }): string => {
-  if (wait.amount === 0) return 'at once';
+  if (wait.amount === 0) return 'immediately';
   const unit = wait.unit.replace('_', ' ');
   return `after ${wait.amount} ${wait.amount === 1 ? unit.slice(0, -1) : unit}`;
 };
@@ -35,15 +35,15 @@ export const EXCLUSION_CAUSES = [
 export type ExclusionCause = (typeof EXCLUSION_CAUSES)[number];
 
 export const EXCLUSION_LABELS: Record<ExclusionCause, string> = {
-  sample: 'Sample people, who are never written to for real',
+  sample: 'Sample people, who never get real messages',
   no_address: 'No email address',
   unsubscribed: 'Unsubscribed',
-  bounced: 'Their address bounced',
+  bounced: 'Address bounced',
   do_not_contact: 'Do Not Contact',
-  no_consent: 'They withdrew their consent',
+  no_consent: 'Consent withdrawn',
   active_elsewhere: 'In another running campaign',
   same_company: 'A colleague is in a running campaign',
-  contacted_lately: 'Written to in the last 7 days',
+  contacted_lately: 'Contacted in the last 7 days',
 };
 
 export const MAILBOX_PROVIDERS = ['google', 'microsoft', 'smtp', 'simulator'] as const;

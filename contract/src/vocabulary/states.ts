@@ -2,7 +2,7 @@
 export interface StateAction<S extends string> {
   from: readonly S[];
   to: S;
-  /** `person`: somebody may ask for it; `system`: the program alone does it. */
+  /** `person`: a person can request it; `system`: only the program does it. */
   who: 'person' | 'system';
 }
 

@@ -4,9 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '#platform/errors.ts';
 
 const GENERAL = 'Something went wrong, please try again later.';
-const BUSY = 'The server is busy, please try again in a moment.';
-const AWAY = 'The database cannot be reached at this moment. Nothing was saved; try again in a moment.';
-const FULL = 'The disk of the server is full, so nothing could be saved. Tell whoever runs it.';
+const BUSY = 'The server is busy. Try again in a moment.';
+const AWAY = 'The database can’t be reached right now. Nothing was saved. Try again in a moment.';
+const FULL = 'The server’s disk is full, so nothing was saved. Tell your administrator.';
 
 /** Problem body of RFC 9457; `detail` is written for the person who reads it. */
 export const problemOf = (error: AppError, requestId: string): Problem => ({
@@ -24,10 +24,10 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large.'],
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'This file is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['broken_body', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['broken_body', 'The body isn’t valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['broken_body', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['broken_body', 'The body is not as long as it says.'],
-  FST_ERR_BAD_URL: ['not_found', 'There is nothing at this address.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['broken_body', 'The body’s length doesn’t match its Content-Length.'],
+  FST_ERR_BAD_URL: ['not_found', 'There’s nothing at this address.'],
   FST_ERR_HANDLER_TIMEOUT: ['unavailable', BUSY],
 };
 
@@ -53,13 +53,13 @@ export const toAppError = (error: unknown): AppError => {
   if (words !== undefined) return new AppError('unavailable', words, { cause: error });
   if (statusCode === 413) return new AppError('too_large', 'This is too large.', { cause: error });
   if (statusCode >= 400 && statusCode < 500)
-    return new AppError('broken_body', 'The request could not be read.', { cause: error });
+    return new AppError('broken_body', 'The request couldn’t be read.', { cause: error });
   return new AppError('internal', GENERAL, { cause: error });
 };
 
 const logIt = (request: FastifyRequest, error: AppError): void => {
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a request failed');
-  else request.log.debug({ code: error.code }, 'a request was refused');
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
+  else request.log.debug({ code: error.code }, 'request refused');
 };
 
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply => {

@@ -35,7 +35,7 @@ export const refuseUnknownHosts = (app: FastifyInstance, allowed: readonly strin
     if (name !== undefined && isIP(name) > 0 && name === ownAddress(request)) return;
     throw new AppError(
       'unknown_host',
-      'This server isn’t known by this address. Whoever runs it can add it to ALLOWED_HOSTS or set PUBLIC_URL.',
+      'This server doesn’t accept requests at this address. An administrator can add it to ALLOWED_HOSTS or set PUBLIC_URL.',
     );
   });
 };

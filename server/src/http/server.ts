@@ -124,7 +124,7 @@ const refuseOtherMethods = (app: FastifyInstance, calls: Endpoint[], extra: Map<
       url,
       async onRequest(_request, reply) {
         reply.header('allow', allowed.join(', '));
-        throw new AppError('method_not_allowed', 'This address does not take that method.');
+        throw new AppError('method_not_allowed', 'This address doesn’t support that method.');
       },
       handler: async () => undefined,
     });

@@ -62,9 +62,9 @@ export const systemHandlers = (settings: SystemSettings): SystemCalls => {
   return {
     health: async () => ({ status: 'ok', version: settings.version }),
     async ready({ transact }) {
-      if (settings.isStopping()) throw new AppError('unavailable', 'This process is stopping.');
+      if (settings.isStopping()) throw new AppError('unavailable', 'The server is shutting down.');
       const hasWorker = await isWorkerThere(transact).catch((cause: unknown) => {
-        throw new AppError('unavailable', 'The database does not answer.', { cause });
+        throw new AppError('unavailable', 'The database isn’t responding.', { cause });
       });
       return { status: 'ok', database: 'ok', jobs: hasWorker ? 'ok' : 'elsewhere' };
     },

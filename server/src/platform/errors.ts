@@ -35,12 +35,13 @@ export class AppError extends Error {
 }
 
 /** 404; `what` completes the sentence, such as `prospect`. */
-export const notFound = (what: string): AppError => new AppError('not_found', `This ${what} does not exist.`);
+export const notFound = (what: string): AppError => new AppError('not_found', `This ${what} doesn’t exist.`);
 
 export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in.');
 
 /** 403: visible, but not for this person. */
-export const forbidden = (detail = 'You are not allowed to do this.'): AppError => new AppError('forbidden', detail);
+export const forbidden = (detail = 'You don’t have permission to do this.'): AppError =>
+  new AppError('forbidden', detail);
 
 /** 400 with what is wrong at which field. */
 export const invalidInput = (fields: FieldError[]): AppError =>
@@ -58,7 +59,7 @@ export const conflict = (detail: string, current: unknown): AppError => new AppE
 
 /** 409: somebody else saved in between; `current` is the record as it stands. */
 export const staleVersion = (what: string, current: unknown): AppError =>
-  new AppError('stale_version', `Somebody else changed this ${what} meanwhile.`, { current });
+  new AppError('stale_version', `Someone else has changed this ${what} since you opened it.`, { current });
 
 /** 409. `current` is the record that is there already; null where this person may not see it. */
 export const duplicate = (detail: string, current: unknown): AppError => new AppError('duplicate', detail, { current });

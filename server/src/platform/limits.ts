@@ -44,15 +44,15 @@ const inWords = (seconds: number): string =>
 export const takeTry = async (transact: Transact, limit: Limit, who: string, now: Date): Promise<TriesLeft> => {
   const left = await countTry(transact, limit, who, now);
   if (left.tries < 0)
-    throw tooManyRequests(`That was too often. Try again in ${inWords(left.resetsIn)}.`, left.resetsIn);
+    throw tooManyRequests(`Too many attempts. Try again in ${inWords(left.resetsIn)}.`, left.resetsIn);
   return left;
 };
 
 /** What is left, as a sentence behind one that says that a code is wrong. */
 export const leftInWords = ({ tries, resetsIn }: TriesLeft): string =>
   tries === 0
-    ? `That was the last one. Try again in ${inWords(resetsIn)}.`
-    : `You have ${tries} ${tries === 1 ? 'try' : 'tries'} left.`;
+    ? `No attempts left. Try again in ${inWords(resetsIn)}.`
+    : `${tries} ${tries === 1 ? 'attempt' : 'attempts'} left.`;
 
 /** Takes back one try that turned out to be right; the others stay counted. */
 export const returnTry = async (transact: Transact, limit: Limit, who: string): Promise<void> => {

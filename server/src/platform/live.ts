@@ -54,7 +54,7 @@ export const createLive = (url: string, log: Logger): LiveHub => {
     const next = new pg.Client({ connectionString: url, application_name: 'rainmaker live', keepAlive: true });
     next.on('notification', ({ payload }) => hear(payload));
     next.on('error', (error) => {
-      log.warn({ err: error }, 'the connection for live events was lost');
+      log.warn({ err: error }, 'lost the connection for live events');
       client = undefined;
       reconnect();
     });
@@ -68,7 +68,7 @@ export const createLive = (url: string, log: Logger): LiveHub => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       connect().catch((error: unknown) => {
-        log.warn({ err: error }, 'live events are not back yet');
+        log.warn({ err: error }, 'could not reconnect for live events yet');
         reconnect();
       });
     }, RECONNECT_MS);

@@ -17,7 +17,7 @@ const FACTS: ChannelFacts = {
   label: 'Carrier',
   sender: 'program',
   address: ['phone'],
-  noAddress: 'There is no phone number.',
+  noAddress: 'No phone number.',
   content: { title: null, body: 500 },
   can: { thread: false, opens: false, clicks: false, bounces: true, suppression: true },
 };

@@ -77,7 +77,7 @@ export const limitAnswers = (app: FastifyInstance, { uncounted, isCall }: Answer
     if (unread.all() >= UNREAD || (!isCall(request) && files.all() >= FILES)) throw busy();
     if (unread.of(request) >= UNREAD_OF_ADDRESS || (!isCall(request) && files.of(request) >= FILES_OF_ADDRESS))
       throw tooManyRequests(
-        'Too many answers wait for your address to read them. Try again in a moment.',
+        'Too many responses to your address are still being delivered. Try again in a moment.',
         RETRY_SECONDS,
       );
   });

@@ -67,10 +67,7 @@ const countArriving = (traffic: Traffic, { secondsOf, bytesOf }: Expected): Arri
       const size = Math.min(lengthOf(request), bytesOf(request));
       if (traffic.arriving >= ARRIVING || bytes + size > BYTES) throw busy();
       if (byAddress.of(ip) >= ARRIVING_OF_ADDRESS || bytesByAddress.of(ip) + size > BYTES_OF_ADDRESS)
-        throw tooManyRequests(
-          'Too much is being sent from your address at once. Try again in a moment.',
-          RETRY_SECONDS,
-        );
+        throw tooManyRequests('Your address is sending too much data at once. Try again in a moment.', RETRY_SECONDS);
       traffic.arriving += 1;
       byAddress.add(ip);
       bytesByAddress.add(ip, size);

@@ -65,7 +65,7 @@ export const limitFiles = (app: FastifyInstance, places: number): Files => {
       if (isGone(request)) return;
       if (byWorkspace.of(workspaceId) >= OF_WORKSPACE)
         throw tooManyRequests(
-          `${OF_WORKSPACE} files of this workspace are being made already. Wait until one is done.`,
+          `This workspace is already preparing ${OF_WORKSPACE} files. Wait until one is done.`,
           RETRY_SECONDS,
         );
       if (begun.size >= most && (byWorkspace.of(workspaceId) > 0 || !cutSlowest())) throw busy();

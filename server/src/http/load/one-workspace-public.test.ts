@@ -40,7 +40,7 @@ it('the slow questions of a workspace keep neither its recipients’ links nor i
   blocker.release();
   await Promise.all(slow);
   expect(settled).toMatchObject([
-    { value: { message: 'You are unsubscribed.' } },
+    { value: { message: 'You’re unsubscribed.' } },
     { value: { token: expect.any(String) } },
   ]);
 });

@@ -22,7 +22,7 @@ const callerOf = (request: FastifyRequest, asksForToken: (request: FastifyReques
 const inWords = (seconds: number): string => (seconds === 1 ? 'a second' : `${seconds} seconds`);
 
 const tooMuch = (seconds: number): AppError =>
-  tooManyRequests(`That was too much at once. Try again in ${inWords(seconds)}.`, seconds);
+  tooManyRequests(`Too many requests. Try again in ${inWords(seconds)}.`, seconds);
 
 /** Counts what was refused as unauthenticated, by address, a minute at a time. */
 const createRefusals = () => {

@@ -48,7 +48,7 @@ const contentSecurity = ({ apiBaseUrl, hasGoogle }: Settings) => {
 /** What a page of ours may load and do; a little more where Google's button stands on one. */
 export const securityHeaders = (settings: Settings): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(settings) },
-  // Whether this host speaks TLS for ever is for whoever runs the proxy in front of it to say.
+  // Whether this host always uses TLS is for the operator of the proxy to decide.
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
   ...(settings.hasGoogle ? forGoogle.headers : {}),

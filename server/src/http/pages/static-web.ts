@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import { sendProblem } from '../error-handler.ts';
 
-const NOTHING_HERE = 'There is nothing at this address.';
+const NOTHING_HERE = 'There’s nothing at this address.';
 const API_PATH = /^\/[^/]+\/api(\/|$)/;
 const HAS_EXTENSION = /\.[a-z0-9]{1,10}$/i;
 const YEAR = 'public, max-age=31536000, immutable';

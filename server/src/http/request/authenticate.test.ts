@@ -15,9 +15,7 @@ const refusalOf = (permission: Permission, role: Role): string => {
 
 it('a role is told who may, and only a viewer that they change nothing', () => {
   const forAll = PERMISSIONS.getUser;
-  expect(refusalOf({ ...forAll, viewer: 'none' }, 'viewer')).toBe(
-    'You can look at everything here, and change nothing.',
-  );
+  expect(refusalOf({ ...forAll, viewer: 'none' }, 'viewer')).toBe('You have view-only access and can’t make changes.');
   expect(refusalOf(PERMISSIONS.getSubUsers, 'rep')).toBe('Only the owner, a manager or a viewer can do this.');
   expect(refusalOf({ ...forAll, rep: 'none', viewer: 'none' }, 'rep')).toBe('Only the owner or a manager can do this.');
 });

@@ -8,7 +8,7 @@ import { AppError, forbidden, unauthenticated } from '#platform/errors.ts';
 export interface Authenticator {
   /** Finds the session and sets the transaction's workspace in one statement. */
   statement(tokenHash: Buffer, now: Date): PlainStatement;
-  /** Writes down, in the transaction that does it, a change made while acting as somebody else. */
+  /** Audits a change made while acting as someone else, in the same transaction as the change. */
   recordActing(db: Db, session: Session, request: RequestFacts, what: { summary: string; at: Date }): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const inWords = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const refusalOf = (permission: Permission): string => {
   const allowed = ROLES.filter((role) => permission[role] !== 'none');
   if (permission.viewer === 'none' && allowed.length === ROLES.length - 1)
-    return 'You can look at everything here, and change nothing.';
+    return 'You have view-only access and can’t make changes.';
   return `Only ${inWords.format(allowed.map((role) => ROLE_NAMES[role]))} can do this.`;
 };
 
@@ -45,11 +45,11 @@ export const authorize = (
 ): Session => {
   if (!session) throw unauthenticated();
   if (endpoint.access === 'user' && session.actingUserId !== null)
-    throw forbidden('You are acting as somebody else. Go back to your own account to do this.');
-  // Closed by default: a call that nobody has said anything about is nobody's.
+    throw forbidden('You can’t do this while acting as someone else. Return to your own account first.');
+  // Closed by default: a call without a permission row is refused.
   if (!permission) throw forbidden();
   if (permission[session.role] === 'none') throw forbidden(refusalOf(permission));
   if (endpoint.expired === 402 && session.isExpired)
-    throw new AppError('subscription_expired', 'Your plan has ended. Renew it to go on.');
+    throw new AppError('subscription_expired', 'Your plan has ended. Renew it to continue.');
   return session;
 };

@@ -22,7 +22,7 @@ interface Sent {
   fileHash: string | undefined;
 }
 
-/** A key is its sender's own: another person, or the same one acting as somebody else, gets an answer of their own. */
+/** Keys are per sender: another person, or the same one acting as someone else, gets a separate response. */
 const hashOfKey = (key: string, session: Session | undefined): Buffer =>
   sha256(JSON.stringify([session?.userId ?? null, session?.actingUserId ?? null, key]));
 
@@ -34,7 +34,8 @@ export const idempotentRequest = (
   at: Date,
 ): IdempotentRequest | undefined => {
   if (key === undefined) return undefined;
-  if (!KEY_FORM.test(key)) throw new AppError('invalid_input', 'An Idempotency-Key has 1 to 200 visible characters.');
+  if (!KEY_FORM.test(key))
+    throw new AppError('invalid_input', 'An Idempotency-Key must have 1 to 200 visible characters.');
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(input))
     .update(fileHash ?? '')
@@ -97,8 +98,8 @@ export const takeKey = async (db: Db, request: IdempotentRequest): Promise<{ ans
     select body_hash, answer from idempotency_keys
     where workspace_id = app.workspace_id() and call = ${request.call} and key_hash = ${request.keyHash}`);
   if (!kept.body_hash.equals(request.bodyHash))
-    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
-  if (kept.answer === null) throw conflict('This request is still at work.', null);
+    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was already used for another request.');
+  if (kept.answer === null) throw conflict('This request is still being processed.', null);
   return { answer: kept.answer };
 };
 

@@ -17,11 +17,11 @@ const MOST_SHOWN = 100;
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const checkText = (text: string): void => {
-  if (!isStorable(text)) throw new AppError('invalid_input', 'A text holds a character that cannot be stored.');
+  if (!isStorable(text)) throw new AppError('invalid_input', 'The text contains a character that can’t be stored.');
 };
 
 export const tooIntricate = (): AppError =>
-  new AppError('invalid_input', 'This holds more values, or deeper nested ones, than any call takes.');
+  new AppError('invalid_input', 'The input has too many values or is nested too deeply.');
 
 /** The values within one, with texts and the names of fields checked. */
 const partsOf = (value: unknown): unknown[] => {
@@ -64,7 +64,7 @@ export const flatInput = (endpoint: Endpoint, sent: Sent): Fields => {
   const rest = endpoint.method === 'GET' ? asFields(sent.query) : endpoint.anyBody ? {} : asFields(sent.body);
   const doubled = pathParameters(endpoint.path).filter((name) => name in rest && rest[name] !== inPath[name]);
   if (doubled.length > 0)
-    throw invalidInput(doubled.map((name) => ({ pointer: `/${name}`, detail: 'This differs from the address.' })));
+    throw invalidInput(doubled.map((name) => ({ pointer: `/${name}`, detail: 'This doesn’t match the address.' })));
   return { ...rest, ...inPath };
 };
 
@@ -80,7 +80,7 @@ export const parseInput = (endpoint: Endpoint, input: Fields): unknown => {
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           pointer: pointerOf([...issue.path, key.slice(0, MOST_SHOWN)]),
-          detail: `There is no field “${key.slice(0, MOST_SHOWN)}” here.`,
+          detail: `Unknown field “${key.slice(0, MOST_SHOWN)}”.`,
         }))
       : [{ pointer: pointerOf(issue.path), detail: issue.message }],
   );

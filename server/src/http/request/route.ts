@@ -72,10 +72,10 @@ const isForwarded = ({ headers }: FastifyRequest): boolean =>
     (name) => name in headers,
   );
 
-/** What belongs to the simulator, whoever may call it: its clock asks for a session. */
+/** Whether a call belongs to the simulator. Its clock requires a session, so `access` alone does not tell. */
 const isOfSimulator = ({ access, path }: Endpoint): boolean => access === 'simulator' || path.startsWith('/simulator/');
 
-/** The simulator shows codes: a proxy that nobody told us of must not pass them on. */
+/** The simulator shows codes, so it must not respond through a proxy that isn't configured. */
 const mayUseSimulator = ({ isSimulatorOn, isSimulatorForced }: RouteDependencies, request: FastifyRequest): boolean =>
   isSimulatorOn && (isSimulatorForced || !isForwarded(request));
 

@@ -66,7 +66,7 @@ const invoke = (
   return run(context as never, input as never);
 };
 
-/** A change made while acting as somebody else. */
+/** A change made while acting as someone else. */
 const isActed = ({ endpoint }: Call, session: Session): boolean =>
   session.actingUserId !== null && isMutation(endpoint);
 

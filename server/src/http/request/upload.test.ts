@@ -30,7 +30,7 @@ it.each([
   async (_what, fields) => {
     const answer = await send(fields);
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ code: 'too_large', detail: expect.stringContaining('beside its file') });
+    expect(answer.json()).toMatchObject({ code: 'too_large', detail: expect.stringContaining('besides its file') });
   },
 );
 

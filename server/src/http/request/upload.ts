@@ -60,7 +60,7 @@ const removeAbandonedUploads = async (uploadDir: string, realClock: Clock): Prom
 export const sweepUploads = (app: FastifyInstance, uploadDir: string, realClock: Clock): void => {
   const sweep = (): void => {
     removeAbandonedUploads(uploadDir, realClock).catch((error: unknown) =>
-      app.log.error({ err: error }, 'abandoned uploads could not be removed'),
+      app.log.error({ err: error }, 'could not remove abandoned uploads'),
     );
   };
   const timer = setInterval(sweep, ABANDONED_MS).unref();
@@ -78,7 +78,7 @@ const takeFields = () => {
       const text = String(value);
       bytes += Buffer.byteLength(fieldname) + Buffer.byteLength(text);
       if (valueTruncated || bytes > FIELDS_BYTES)
-        throw new AppError('too_large', 'This form holds too much beside its file.');
+        throw new AppError('too_large', 'The form has too many fields besides its file.');
       fields[fieldname] = text;
     },
   };
@@ -104,7 +104,7 @@ export const receiveUpload = async (
         take(part);
         continue;
       }
-      if (part.fieldname !== 'file' || file) throw new AppError('broken_body', 'Send one file, under the name “file”.');
+      if (part.fieldname !== 'file' || file) throw new AppError('broken_body', 'Send one file, in the field “file”.');
       const path = join(folder, 'upload');
       const { bytes, hash } = await save(part, path);
       // A part may come without a name, whatever the types of the parser say.
@@ -116,6 +116,6 @@ export const receiveUpload = async (
     await discard();
     // The parser's own errors carry no code; those of the disk and of the framework do.
     if (error instanceof AppError || (error as { code?: string }).code !== undefined) throw error;
-    throw new AppError('broken_body', 'The form could not be read to its end.', { cause: error });
+    throw new AppError('broken_body', 'The form couldn’t be read completely.', { cause: error });
   }
 };

@@ -96,9 +96,9 @@ describe('a database that goes away', () => {
 
 describe('an error that passes', () => {
   it.each([
-    ['53100', /disk of the server is full/],
-    ['57P01', /database cannot be reached/],
-    ['08006', /database cannot be reached/],
+    ['53100', /server’s disk is full/],
+    ['57P01', /database can’t be reached/],
+    ['08006', /database can’t be reached/],
     ['53300', /busy/],
     ['57014', /busy/],
     ['40P01', /busy/],

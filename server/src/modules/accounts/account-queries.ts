@@ -104,7 +104,7 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<void> 
 
 /** What somebody hears who has proved to be a person that was deactivated. */
 export const deactivated = (): AppError =>
-  new AppError('forbidden', 'Your account was deactivated. Ask the owner of your workspace to let you in again.');
+  new AppError('forbidden', 'Your account is deactivated. Ask the owner of your workspace to reactivate it.');
 
 /** A new password, for who is still in the team. */
 export const setPassword = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<void> => {

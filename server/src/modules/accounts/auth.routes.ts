@@ -22,7 +22,7 @@ export const authRoutes = (kit: AccountsKit) =>
 
     logout: async ({ db, live, session }) => {
       await endSession(db, live, session.id);
-      return { message: 'You are signed out.' };
+      return { message: 'You’re signed out.' };
     },
 
     verifyOtp: (context, input) => evenly(() => verifyOtp(kit, context, input), kit.evenAnswerMs),
@@ -30,13 +30,13 @@ export const authRoutes = (kit: AccountsKit) =>
     resendOtp: (context, input) =>
       evenly(async () => {
         await resendOtp(kit, context, input);
-        return { message: 'If this address waits for a code, a new one is on its way.' };
+        return { message: 'If this address needs a code, we’ve sent a new one.' };
       }, kit.evenAnswerMs),
 
     forgotPasswordOtp: (context, input) =>
       evenly(async () => {
         await sendResetCode(kit, context, input);
-        return { message: 'If this address has an account, a code is on its way.' };
+        return { message: 'If this address has an account, we’ve sent a code.' };
       }, kit.evenAnswerMs),
 
     verifyForgotOtp: (context, input) =>
@@ -44,6 +44,6 @@ export const authRoutes = (kit: AccountsKit) =>
 
     changePasswordForgot: async (context, input) => {
       const knownBrowser = await setForgottenPassword(kit, context, input);
-      return { message: 'Your password is changed. Please sign in.', known_browser: knownBrowser };
+      return { message: 'Password changed. Please sign in.', known_browser: knownBrowser };
     },
   }) satisfies Partial<Handlers>;

@@ -9,7 +9,7 @@ const emailOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   {
     file: 'workspace.csv',
-    about: 'The settings of the workspace',
+    about: 'Workspace settings',
     table: 'workspaces',
     key: 'id',
     columns: [
@@ -30,7 +30,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   },
   {
     file: 'team.csv',
-    about: 'Everybody in the workspace',
+    about: 'Everyone in the workspace',
     table: 'users',
     columns: [
       'id',

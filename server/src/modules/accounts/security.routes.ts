@@ -9,19 +9,19 @@ export const securityRoutes = (kit: AccountsKit) =>
   ({
     changePassword: outside(async (context, input) => {
       await changePassword(kit, context, input);
-      return { message: 'Your password is changed. Sign in with the new one.' };
+      return { message: 'Password changed. Sign in with the new one.' };
     }),
 
     getSessions: (context) => listSessions(kit, context),
 
     revokeSession: async (context, { id }) => {
       await revokeSession(kit, context, id);
-      return { message: 'This device is signed out.' };
+      return { message: 'Device signed out.' };
     },
 
     revokeOtherSessions: async (context) => {
       await revokeOtherSessions(kit, context);
-      return { message: 'Every other device is signed out.' };
+      return { message: 'All other devices are signed out.' };
     },
 
     disconnectGoogle: outside((context, input) => disconnectGoogle(kit, context, input)),

@@ -97,12 +97,12 @@ async function* rowsAsCsv({ transact }: Context, exported: ExportedTable, isRep:
 const explained = (tables: readonly ExportedTable[], at: Date): string =>
   [
     'Everything your Rainmaker account owns',
-    `Made on ${at.toISOString()}`,
+    `Created on ${at.toISOString()}`,
     '',
     ...tables.map(({ file, about }) => `${file}: ${about}`),
     '',
-    'The tables are CSV in UTF-8. Moments are in UTC, amounts in the smallest unit of their currency, lists and nested',
-    'values are JSON. Rows point to each other by their ids. Passwords, tokens and keys are not in here.',
+    'The tables are CSV in UTF-8. Times are in UTC, amounts in the smallest unit of their currency, lists and nested',
+    'values are JSON. Rows refer to each other by id. Passwords, tokens and keys are not included.',
     '',
   ].join('\r\n');
 

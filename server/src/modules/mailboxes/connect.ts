@@ -25,7 +25,7 @@ type Asked = Input<typeof contract.connectMailbox>;
 /** 400: a person's mailbox is signed by the server it belongs to. */
 export const refuseDkimFor = (kind: Asked['kind']): void => {
   if (kind !== 'relay')
-    throw invalidField('dkim', 'Only a relay is signed here: the mail of a mailbox is signed by its own server.');
+    throw invalidField('dkim', 'DKIM applies only to relays. Email from a mailbox is signed by its own server.');
 };
 
 const newMailbox = (
@@ -65,7 +65,7 @@ export const connectMailbox = async (
 ): Promise<MailboxRow> => {
   if (input.dkim !== undefined) refuseDkimFor(input.kind);
   if (context.session.clockOffsetMs !== 0 && !deps.movesRealMail)
-    throw notAllowedNow('The clock of this workspace was moved. Bring today back on the simulator’s screen first.');
+    throw notAllowedNow('The clock of this workspace was moved. Reset it to today in the simulator first.');
   const { password = null, user = null, ...server } = input.smtp;
   const smtp = { ...server, user };
   await checkServer(context, deps.login, {
@@ -80,12 +80,12 @@ export const connectMailbox = async (
   const dkim = input.dkim === undefined ? null : await prepareDkim(context, input.dkim);
   return context.transact(async (db) => {
     if ((await countMailboxesOf(db, context.session.userId)) >= LIMITS.mailboxesPerPerson)
-      throw notAllowedNow(`A person has at most ${LIMITS.mailboxesPerPerson} mailboxes. Remove one first.`);
+      throw notAllowedNow(`You can connect up to ${LIMITS.mailboxesPerPerson} mailboxes. Remove one first.`);
     const box = newMailbox(context, input, deps.secrets, dkim);
     const row = (await reviveMailbox(db, box)) ?? (await insertMailbox(db, box));
     if (row === undefined) {
       const known = (await listKnownMailboxes(db)).find(({ email }) => email === input.email);
-      throw duplicate(`${input.email} is connected already.`, known ? { id: known.id, email: known.email } : null);
+      throw duplicate(`${input.email} is already connected.`, known ? { id: known.id, email: known.email } : null);
     }
     await deps.domainEvents.emit(db, {
       type: 'mailbox.connected',

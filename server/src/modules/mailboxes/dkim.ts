@@ -18,16 +18,17 @@ const readKey = (pem: string): KeyObject => {
   try {
     return createPrivateKey(pem);
   } catch {
-    throw invalidField('dkim/private_key', 'This is not a private key in PEM form. It begins with -----BEGIN.');
+    throw invalidField('dkim/private_key', 'This isn’t a private key in PEM format. It should start with -----BEGIN.');
   }
 };
 
 const checkedKey = (pem: string): KeyObject => {
   const key = readKey(pem);
-  if (key.asymmetricKeyType !== 'rsa') throw invalidField('dkim/private_key', 'Use an RSA key: it is what signs here.');
+  if (key.asymmetricKeyType !== 'rsa')
+    throw invalidField('dkim/private_key', 'Use an RSA key. Other types aren’t supported.');
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < FEWEST_BITS || bits > MOST_BITS)
-    throw invalidField('dkim/private_key', `This key has ${bits} bits. Use one of ${MADE_BITS} bits.`);
+    throw invalidField('dkim/private_key', `This key has ${bits} bits. Use one with ${MADE_BITS} bits.`);
   return key;
 };
 

@@ -26,7 +26,7 @@ it('a person connects no more mailboxes than the limit, and one more after a rem
   );
   await expect(connectRelay(maya, sink.port)).rejects.toMatchObject({
     status: 400,
-    problem: { code: 'not_allowed_now', detail: 'A person has at most 50 mailboxes. Remove one first.' },
+    problem: { code: 'not_allowed_now', detail: 'You can connect up to 50 mailboxes. Remove one first.' },
   });
   const { results } = await maya.client.getMailboxes({});
   await maya.client.deleteMailbox({ id: results[0]?.id ?? '' });

@@ -40,7 +40,9 @@ describe('signing out of email', () => {
     expect(await statuses(maya)).toEqual(['scheduled']);
     await maya.client.moveClock({ advance: '5h' });
     expect(await statuses(maya)).toEqual(['draft']);
-    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The mailbox was signed out: approve it again']);
+    expect(await reasonsOf(maya, id)).toEqual([
+      'waiting_approval: The mailbox was signed out: approve the message again',
+    ]);
   });
 
   it('returns what is approved or scheduled to draft, and nothing leaves until it is approved again', async () => {
@@ -58,7 +60,7 @@ describe('signing out of email', () => {
     expect((await maya.client.getUser({})).email_login).toBe(false);
     expect(await statuses(maya)).toEqual(['draft', 'draft', 'draft']);
     expect(new Set(await reasonsOf(maya, id))).toEqual(
-      new Set(['waiting_approval: The mailbox was signed out: approve it again']),
+      new Set(['waiting_approval: The mailbox was signed out: approve the message again']),
     );
     expect((await maya.client.getMailboxes({})).results.map((box) => box.state)).toEqual(['signed_out', 'signed_out']);
     await app.runDueJobs();

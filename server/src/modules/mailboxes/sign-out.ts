@@ -43,5 +43,5 @@ export const deleteMailbox = async (
     subject: gone.email,
     at: realNow(context),
   });
-  return { message: `${gone.email} is taken out. What was to leave from it is a draft again.` };
+  return { message: `${gone.email} removed. Its unsent messages are drafts again.` };
 };

@@ -32,7 +32,7 @@ const customLines = ({ fields, custom }: AboutPerson): BriefLine[] =>
   fields.flatMap(({ name, label, kind }) => {
     const value = own(custom, name);
     if (value === undefined) return [];
-    return [{ text: `${label}: ${kind === 'yes_no' ? (value ? 'yes' : 'no') : value}`, source: 'your own field' }];
+    return [{ text: `${label}: ${kind === 'yes_no' ? (value ? 'yes' : 'no') : value}`, source: 'custom field' }];
   });
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
@@ -55,7 +55,7 @@ export const aboutLines = (person: AboutPerson): BriefLine[] => {
       source: `their email, ${dayInWords(new Date(at))}`,
     })),
     ...(person.lastContactedAt
-      ? [{ text: `Last written to on ${dayInWords(person.lastContactedAt)}`, source: 'timeline' }]
+      ? [{ text: `Last contacted on ${dayInWords(person.lastContactedAt)}`, source: 'timeline' }]
       : []),
   ];
 };

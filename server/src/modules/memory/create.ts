@@ -32,13 +32,13 @@ export const createMemoryField = async (
   const named = fields.find(({ name }) => name === field.name);
   if (named)
     throw duplicate(
-      `A field called “${field.name}” exists already: choose another name.`,
+      `A field named “${field.name}” already exists. Choose another name.`,
       presentField(named, clock.now()),
     );
   const said = fields.find(({ kind, value }) => kind === 'fact' && value.toLowerCase() === field.value.toLowerCase());
-  if (field.kind === 'fact' && said) throw duplicate('This fact is here already.', presentField(said, clock.now()));
+  if (field.kind === 'fact' && said) throw duplicate('This fact already exists.', presentField(said, clock.now()));
   if (fields.length >= LIMITS.memoryFields) {
-    throw notAllowedNow(`Memory holds ${LIMITS.memoryFields} fields and facts. Delete one that you need no more.`);
+    throw notAllowedNow(`Memory can hold up to ${LIMITS.memoryFields} fields and facts. Delete one first.`);
   }
   await writeFields(db, [field], { userId: session.userId, at: clock.now() });
   await events.emit(db, { type: 'memory.changed', workspaceId: session.workspaceId, names: [field.name] });

@@ -14,7 +14,7 @@ export const deleteMemoryField = async (
 ): Promise<{ message: string }> => {
   const builtIn = MEMORY_FIELDS.find((field) => field.name === name);
   if (builtIn !== undefined) {
-    throw notAllowedNow(`Every workspace has “${builtIn.label}”: clear it instead of deleting it.`);
+    throw notAllowedNow(`“${builtIn.label}” is built in and can’t be deleted. Clear it instead.`);
   }
   await lockWorkspace(db);
   const row = (await listFields(db)).find((field) => field.name === name);
@@ -22,6 +22,6 @@ export const deleteMemoryField = async (
   await refuseUsed(db, name);
   await deleteField(db, name);
   return {
-    message: row.kind === 'fact' ? 'The fact is deleted.' : `“${row.label ?? factLabel(row.value)}” is deleted.`,
+    message: row.kind === 'fact' ? 'Fact deleted.' : `“${row.label ?? factLabel(row.value)}” deleted.`,
   };
 };

@@ -4,7 +4,7 @@ import type { ExportedTable } from '#platform/export-table.ts';
 export const MEMORY_TABLES: readonly ExportedTable[] = [
   {
     file: 'memory.csv',
-    about: 'What the AI knows of the business, with its sources',
+    about: 'What the AI knows about the business, with sources',
     table: 'memory_fields',
     columns: ['id', 'section', 'kind', 'name', 'label', 'value', 'sources', 'checked_at', 'created_at', 'updated_at'],
     own: 'everybody',

@@ -43,7 +43,7 @@ describe('the fields', () => {
     const answer = await refused(owner.client.updateMemory({ values: { about_uss: 'x' } }));
     expect(answer).toMatchObject({
       status: 400,
-      errors: [{ pointer: '/values/about_uss', detail: 'There is no field “about_uss” in Memory.' }],
+      errors: [{ pointer: '/values/about_uss', detail: 'Unknown field “about_uss” in Memory.' }],
     });
   });
 
@@ -100,7 +100,7 @@ describe('signature and postal address', () => {
   it('say what to do where there is no mailbox to keep a signature', async () => {
     const manager = await addColleague(app, owner, 'manager');
     const { detail } = await refused(manager.client.updateMemory({ values: { signature: 'Ben' } }));
-    expect(detail).toBe('Connect a mailbox first: the signature belongs to it.');
+    expect(detail).toBe('Connect a mailbox first. The signature is set per mailbox.');
   });
 });
 
@@ -119,11 +119,11 @@ describe('own fields', () => {
   });
 
   it.each([
-    [{ name: 'first_name', label: 'X', value: '' }, 'variable already'],
-    [{ name: 'voice', label: 'X', value: '' }, 'field of Memory already'],
-    [{ name: 'Price List', label: 'X', value: '' }, 'small letters'],
-    [{ label: 'X', value: '' }, 'Give the variable a name.'],
-    [{ name: 'price', value: '' }, 'Give it a name.'],
+    [{ name: 'first_name', label: 'X', value: '' }, 'already a variable'],
+    [{ name: 'voice', label: 'X', value: '' }, 'already a field of Memory'],
+    [{ name: 'Price List', label: 'X', value: '' }, 'lowercase letters'],
+    [{ label: 'X', value: '' }, 'Enter a name for the variable.'],
+    [{ name: 'price', value: '' }, 'Enter a name.'],
   ])('%j is refused with a sentence', async (input, words) => {
     expect((await refused(owner.client.createMemoryField(input))).detail).toContain(words);
   });
@@ -136,7 +136,7 @@ describe('own fields', () => {
 
   it('of everybody can be cleared and not deleted', async () => {
     const { detail, status } = await refused(owner.client.deleteMemoryField({ name: 'voice' }));
-    expect([status, detail]).toEqual([400, 'Every workspace has “How you sound”: clear it instead of deleting it.']);
+    expect([status, detail]).toEqual([400, '“How you sound” is built in and can’t be deleted. Clear it instead.']);
     expect((await refused(owner.client.deleteMemoryField({ name: 'nobody' }))).status).toBe(404);
   });
 });
@@ -168,13 +168,13 @@ describe('facts', () => {
   it('are said once', async () => {
     await owner.client.createMemoryField({ kind: 'fact', value: '312 companies plan with us.' });
     const twin = await refused(owner.client.createMemoryField({ kind: 'fact', value: '312 Companies plan with us.' }));
-    expect(twin).toMatchObject({ status: 409, detail: 'This fact is here already.' });
+    expect(twin).toMatchObject({ status: 409, detail: 'This fact already exists.' });
   });
 
   it.each([
-    [{ kind: 'fact' as const, value: '  ' }, 'Write the fact in a sentence.'],
+    [{ kind: 'fact' as const, value: '  ' }, 'Enter the fact as a sentence.'],
     [{ kind: 'fact' as const, value: 'x', sources: [{ url: 'report.pdf' }] }, 'https://'],
-    [{ kind: 'fact' as const, value: 'x', sources: [{ note: ' ' }] }, 'where this is from'],
+    [{ kind: 'fact' as const, value: 'x', sources: [{ note: ' ' }] }, 'describe the source'],
   ])('%j is refused with a sentence', async (input, words) => {
     expect((await refused(owner.client.createMemoryField(input))).detail).toContain(words);
   });
@@ -182,7 +182,7 @@ describe('facts', () => {
   it('are not emptied by mistake', async () => {
     const { name } = await owner.client.createMemoryField({ kind: 'fact', value: 'Founded in 2011.' });
     const { detail } = await refused(owner.client.updateMemory({ values: { [name]: '' } }));
-    expect(detail).toBe('A fact without words says nothing: delete it instead.');
+    expect(detail).toBe('A fact can’t be empty. Delete it instead.');
   });
 });
 

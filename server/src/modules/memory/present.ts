@@ -22,7 +22,7 @@ type Context = Pick<CallContext, 'db' | 'session' | 'clock'>;
 
 const NOWHERE: FieldUse = { workflows: [], messages: 0, waiting: 0 };
 const BANNED = 'Must never be said.';
-const OWN = 'A value of your own.';
+const OWN = 'Your own value.';
 
 const ownField = (row: FieldRow, used_in: FieldUse, now: Date): MemoryField => ({
   name: row.name,

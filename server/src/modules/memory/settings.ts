@@ -20,15 +20,16 @@ export const writeSettings = async (
   const given = Object.entries(values).filter(([name]) => isSetting(name));
   if (given.length === 0) return;
   // As with the settings' own calls: an act-as token changes no mailbox and no workspace.
-  if (session.actingUserId !== null) throw forbidden('While you act as somebody else, settings stay as they are.');
+  if (session.actingUserId !== null) throw forbidden('You can’t change settings while acting as someone else.');
   for (const [name, value] of given) {
     const most = LONGEST[name] ?? 0;
-    if (value.length > most) throw invalidField(`values/${name}`, `At most ${most.toLocaleString('en')} characters.`);
+    if (value.length > most)
+      throw invalidField(`values/${name}`, `Use at most ${most.toLocaleString('en')} characters.`);
   }
   const { signature, postal_address: address } = Object.fromEntries(given);
   const at = clock.now();
   if (signature !== undefined && !(await signatures.save(db, session.userId, signature, at))) {
-    throw invalidField('values/signature', 'Connect a mailbox first: the signature belongs to it.');
+    throw invalidField('values/signature', 'Connect a mailbox first. The signature is set per mailbox.');
   }
   if (address === undefined) return;
   await setPostalAddress(db, address, at);

@@ -40,12 +40,12 @@ const PARTS: readonly Part[] = ['values', 'sources', 'labels', 'sections'];
 /** Why a part of a field cannot be written, in a sentence; undefined where it can. */
 const refusal = (part: Part, name: string, field: Known | undefined, { values }: Asked): string | undefined => {
   if (field === undefined) {
-    return part === 'values' && isSetting(name) ? undefined : `There is no field “${name}” in Memory.`;
+    return part === 'values' && isSetting(name) ? undefined : `Unknown field “${name}” in Memory.`;
   }
   if (part === 'sections' && field.kind !== 'fact') return 'Only facts can be moved.';
-  if (part === 'labels' && field.section !== 'own') return 'Only your own fields have a name.';
+  if (part === 'labels' && field.section !== 'own') return 'Only your own fields can be renamed.';
   if (part === 'values' && field.kind === 'fact' && own(values, name) === '') {
-    return 'A fact without words says nothing: delete it instead.';
+    return 'A fact can’t be empty. Delete it instead.';
   }
   return undefined;
 };

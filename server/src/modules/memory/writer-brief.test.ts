@@ -50,7 +50,7 @@ describe('what a writer gets for a person', () => {
       /^About the person\n- Amara Okafor, Head of Operations \(profile\)\n- Lagos Solar Works/,
     );
     expect(brief.text).toContain('- “Signal drops past Epe.” (their email, ');
-    expect(brief.text).toContain('- Crews: 14 (your own field)');
+    expect(brief.text).toContain('- Crews: 14 (custom field)');
     expect(brief.text).toContain('Never say\n- No visit is missed.');
     expect(brief.text).toContain('Voice\n- How you sound: Plain, short.');
     expect(brief.text).toMatch(
@@ -81,7 +81,9 @@ describe('what a writer gets for a person', () => {
     const brief = await other.client.getMemoryPreview({ contact_id: id });
     expect(brief.words).toBeLessThanOrEqual(brief.words_at_most);
     expect(brief.text).toContain('Never this.');
-    expect(brief.left_out.filter(({ source }) => source.startsWith('no room'))).toHaveLength(10 - brief.facts_used);
+    expect(brief.left_out.filter(({ source }) => source.startsWith('over the limit'))).toHaveLength(
+      10 - brief.facts_used,
+    );
   });
 
   it('is hidden for somebody else’s person and another workspace’s', async () => {

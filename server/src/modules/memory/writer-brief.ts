@@ -37,7 +37,7 @@ const LEFT_OUT_WORDS: Record<Exclude<FactState, 'sourced'>, string> = {
   no_source: 'no source',
   check_again: 'check again',
 };
-const NO_ROOM = `no room in ${LIMITS.briefWords.toLocaleString('en')} words`;
+const NO_ROOM = `over the limit of ${LIMITS.briefWords.toLocaleString('en')} words`;
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 

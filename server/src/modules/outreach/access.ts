@@ -31,5 +31,5 @@ export const assertMayChange = (
   { created_by: createdBy }: { created_by: string | null },
 ): void => {
   if (role === 'rep' && createdBy !== userId)
-    throw forbidden('This workflow is somebody else’s: you can use it, and change your own.');
+    throw forbidden('This workflow belongs to someone else. You can use it, but only change your own.');
 };

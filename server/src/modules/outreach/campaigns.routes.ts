@@ -75,7 +75,7 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleBul
       const campaign = input.campaign_id === undefined ? undefined : await findCampaign(db, input.campaign_id);
       if (input.campaign_id !== undefined && campaign === undefined) throw notFound('campaign');
       const stage = campaign?.stage ?? input.type;
-      if (stage === undefined) throw invalidField('type', 'Say which stage the people are in.');
+      if (stage === undefined) throw invalidField('type', 'Choose the stage of the people.');
       const leadSource = input.lead_source === undefined ? {} : { lead_source: input.lead_source.split(',') };
       const given = { ...input.filter, ...leadSource } as AnyContactFilter;
       const audience: Audience =

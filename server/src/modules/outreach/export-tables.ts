@@ -33,7 +33,7 @@ const MESSAGE = [
 export const OUTREACH_TABLES: readonly ExportedTable[] = [
   {
     file: 'messages.csv',
-    about: 'Every message with its text and what became of it',
+    about: 'Messages with their text and outcome',
     table: 'messages',
     columns: MESSAGE,
     lookedUp: {
@@ -45,7 +45,7 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
   },
   {
     file: 'answers.csv',
-    about: 'What came back',
+    about: 'Replies and bounces',
     table: 'inbound_messages',
     columns: ['id', 'message_id', 'contact_id', 'at', 'from_address', 'subject', 'text', 'is_automatic'],
     own: isOfOwnPerson(sql`t.contact_id`),
@@ -71,7 +71,7 @@ export const OUTREACH_TABLES: readonly ExportedTable[] = [
   },
   {
     file: 'campaign-people.csv',
-    about: 'Who is in which campaign, and how far',
+    about: 'Who is in which campaign, and their progress',
     table: 'enrolments',
     columns: [
       'id',

@@ -88,9 +88,9 @@ const stopOnStatus = async (
     enrolmentIds,
     action: 'complete',
     cancelReason: 'removed',
-    summary: 'Their status changed, and the workflow stops there',
+    summary: 'Their status changed, so the workflow stopped',
     at: (await loadWorkspace(db, deps)).clock.now(),
-    detail: { words: 'Their status changed, and the workflow stops there' },
+    detail: { words: 'Their status changed, so the workflow stopped' },
     undoId,
   });
 };
@@ -141,8 +141,8 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
     stopAll(db, event, deps, {
       action: 'unsubscribe',
       cancelReason: 'suppressed',
-      summary: 'They may not be written to any more',
-      words: 'They are marked Do Not Contact',
+      summary: 'They can no longer be contacted',
+      words: 'They’re marked Do Not Contact',
     }),
   );
   events.on('contact.status_changed', async (db, event) => {
@@ -163,7 +163,7 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
     await stopAll(db, event, deps, {
       action: 'remove',
       cancelReason: 'removed',
-      summary: 'They were transferred, and their campaigns ended',
+      summary: 'They were transferred, which ended their campaigns',
       words: 'They were transferred to a colleague',
     });
   });

@@ -49,12 +49,12 @@ export const unsubscribeRoutes = (deps: LinkDeps) =>
   ({
     unsubscribe: async (context, input) => {
       const { email, sender } = await unsubscribeBy(context, input, deps);
-      return { message: 'You are unsubscribed.', email, sender };
+      return { message: 'You’re unsubscribed.', email, sender };
     },
 
     unsubscribeOneClick: async (context, { token }) => {
       await unsubscribeBy(context, { token }, deps);
-      return { message: 'You are unsubscribed.' };
+      return { message: 'You’re unsubscribed.' };
     },
 
     undoUnsubscribe: async (context, { token }) => {
@@ -63,6 +63,6 @@ export const unsubscribeRoutes = (deps: LinkDeps) =>
       await inWorkspace(context, workspaceId, deps, async (db, workspace) => ({
         hasChanged: await undoUnsubscribe(db, messageId, workspace, deps.secrets),
       }));
-      return { message: 'You can be written to again.' };
+      return { message: 'You’re subscribed again.' };
     },
   }) satisfies Partial<Handlers>;

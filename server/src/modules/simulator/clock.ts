@@ -33,8 +33,9 @@ const targetOf = (request: Request, now: Date): Date => {
 };
 
 const checkTarget = (target: Date, now: Date): void => {
-  if (target < now) throw invalidField('until', 'The clock moves forward only; reset brings today back.');
-  if (target.getTime() - now.getTime() > FARTHEST_MS) throw invalidField('until', 'That is more than a year ahead.');
+  if (target < now) throw invalidField('until', 'The clock only moves forward. Use reset to return to today.');
+  if (target.getTime() - now.getTime() > FARTHEST_MS)
+    throw invalidField('until', 'The clock can move at most 400 days ahead.');
 };
 
 /** Real mail follows real time. While the clock is moved the gate lets none leave; this says so to whoever moves it. */
@@ -42,7 +43,7 @@ const refuseRealMail = async (db: Db): Promise<void> => {
   if (await hasRealMailWaiting(db)) {
     throw new AppError(
       'real_mail_waiting',
-      'A real mailbox has approved mail, which follows real time: the clock stays here.',
+      'A real mailbox has approved emails, which follow real time, so the clock can’t be moved.',
     );
   }
 };
@@ -69,7 +70,7 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
       await deps.goOn(db, workspaceId);
       await context.live.publish(db, workspaceId, { type: 'clock' });
     });
-    return { message: 'Today is today again.', now: deps.realClock.now().toISOString(), sent: 0, drafts: 0 };
+    return { message: 'Clock reset to today.', now: deps.realClock.now().toISOString(), sent: 0, drafts: 0 };
   }
   const transact: Transact = (_scope, work) => context.transact(work);
   const presentMoment = (): Promise<Date> =>
@@ -107,5 +108,5 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
   await work();
   await context.transact((db) => context.live.publish(db, workspaceId, { type: 'clock' }));
   const now = await presentMoment();
-  return { message: 'The clock has moved.', now: now.toISOString(), ...total };
+  return { message: 'Clock moved.', now: now.toISOString(), ...total };
 };

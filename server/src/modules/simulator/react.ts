@@ -25,20 +25,20 @@ export interface ReactDeps {
 }
 
 const DONE: Record<Reaction, string> = {
-  delivered: 'It is delivered.',
-  open: 'It has been opened.',
-  click: 'A link in it has been clicked.',
-  reply: 'The reply is on its way in.',
-  out_of_office: 'The automatic answer is on its way in.',
-  soft_bounce: 'It bounced for now: it will be tried again.',
-  hard_bounce: 'It bounced for good.',
-  complaint: 'It has been reported as unwanted.',
+  delivered: 'Email delivered.',
+  open: 'Email opened.',
+  click: 'Link clicked.',
+  reply: 'Reply sent.',
+  out_of_office: 'Automatic reply sent.',
+  soft_bounce: 'Soft bounce sent. The email will be retried.',
+  hard_bounce: 'Hard bounce sent.',
+  complaint: 'Reported as spam.',
 };
 
 const DEFAULT_REPLY = 'Thank you, that sounds interesting. Could you call me on Thursday?';
 
 const awayText = (until: string | undefined): string =>
-  `I am out of the office${until === undefined ? '' : ` until ${until.slice(0, 10)}`} and will answer when I am back.`;
+  `I’m out of the office${until === undefined ? '' : ` until ${until.slice(0, 10)}`} and will reply when I’m back.`;
 
 /** Tells the product of the reaction, by the way a provider would: by Message-ID for mail, by an event for the rest. */
 const report = async (
@@ -96,7 +96,7 @@ export const react = async (
     const mail = await findInOutbox(db, input.id);
     if (mail === undefined) throw notFound('mail');
     if (mail.message_id === null)
-      throw notAllowedNow('Nobody reacts to a code or a test: it is no message of a campaign.');
+      throw notAllowedNow('You can only react to campaign messages, not to codes or tests.');
     await report(db, mail, input, deps);
     const at = (await loadWorkspace(db, deps)).clock.now();
     await db.run(sql`

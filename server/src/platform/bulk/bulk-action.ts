@@ -14,7 +14,7 @@ const BATCH = 1000;
 /** An answer lists so many of those who were skipped, and counts the others. */
 const MOST_SKIPPED_TOLD = 1000;
 
-/** What became of the records that somebody chose. */
+/** The outcome for the selected records. */
 export interface BulkOutcome {
   done: number;
   skipped: { id: string; reason: string }[];

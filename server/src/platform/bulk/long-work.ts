@@ -8,9 +8,9 @@ import { type AnyJob, defineJob, type JobContext, type JobDefinition, type Jobs 
 import type { LiveEvent } from '#platform/live.ts';
 import { advanceProgress, failProgress, finishProgress, isStopAsked, lockProgress, stopProgress } from './progress.ts';
 
-const FAILED = 'Something went wrong, so this stopped. What is done is kept; try again for the rest.';
+const FAILED = 'Something went wrong, so this stopped. Finished work is kept. Try again for the rest.';
 
-/** Where long work stands: it travels from job to job, each of which does one batch and leaves the next. */
+/** The state of long work. It's passed from job to job; each job handles one batch and enqueues the next. */
 export interface WorkState<W> {
   workspaceId: string;
   /** Who asked for it, and with which role. */

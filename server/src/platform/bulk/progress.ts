@@ -32,7 +32,7 @@ const refuseMore = async (db: Db): Promise<void> => {
       -- An uploaded file waits for its person, not for a worker.
       and (state = 'running' or kind <> 'import')`);
   if (open >= MOST_OPEN)
-    throw tooManyRequests(`${MOST_OPEN} pieces of long work wait already. Try again when some of it is done.`, 30);
+    throw tooManyRequests(`${MOST_OPEN} jobs are already waiting. Try again when some of them are done.`, 30);
 };
 
 /**
@@ -92,7 +92,7 @@ export const failProgress = (db: Db, id: string, at: Date, error: string): Promi
 export const stopProgress = (db: Db, id: string, at: Date, result: Record<string, unknown>): Promise<Job> =>
   change(db, id, at, sql`state = 'stopped', result = ${JSON.stringify(result)}::jsonb`);
 
-/** Whether somebody asked for a job to stop: looked at between two batches. */
+/** Whether someone asked to stop the job; checked between batches. */
 export const isStopAsked = async (db: Db, id: string): Promise<boolean> => {
   const found = await db.maybe(sql`
     select 1 from jobs_progress

@@ -61,7 +61,7 @@ export const extendUndo = async (
     where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Forgets an action of which nothing came. */
+/** Removes an action that changed nothing. */
 export const dropUndo = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`delete from undo_actions where workspace_id = app.workspace_id() and id = ${id}`);
 };
@@ -84,11 +84,11 @@ export const takeUndo = async (db: Db, id: string, userId: string, at: Date): Pr
     where a.workspace_id = app.workspace_id() and a.id = ${id} and a.user_id = ${userId}
       and a.kind <> all(${OWN_WAY}::text[]) for update of a`);
   if (!found) throw notFound('action');
-  if (found.state === 'undone') throw notAllowedNow('This has been undone already.');
-  if (found.state === 'undoing') throw notAllowedNow('This is being undone already.');
-  if (found.is_working) throw notAllowedNow('This is still being worked on. Stop it first, or wait for its end.');
+  if (found.state === 'undone') throw notAllowedNow('This was already undone.');
+  if (found.state === 'undoing') throw notAllowedNow('This is already being undone.');
+  if (found.is_working) throw notAllowedNow('This is still running. Stop it first, or wait until it’s done.');
   if (found.until <= at)
-    throw notAllowedNow(`This was too long ago: what you do can be undone for ${LIMITS.undoMinutes} minutes.`);
+    throw notAllowedNow(`Actions can be undone for ${LIMITS.undoMinutes} minutes, and this one is older.`);
   return found;
 };
 
@@ -159,7 +159,7 @@ export const prolongUndo = async (db: Db, id: string, until: Date): Promise<void
     update undo_actions set until = greatest(until, ${until}) where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Forgets what actions keep of people who are removed, and the open actions of which nothing is left then. */
+/** Removes what actions keep about purged people, and open actions that are then empty. */
 export const forgetPeople = async (db: Db, contactIds: readonly string[]): Promise<void> => {
   const actions = await db.rows(sql<{ action_id: string }>`
     delete from undo_rows where workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])

@@ -52,8 +52,8 @@ const IS_KEY: Record<SortType, (key: string) => boolean> = { timestamptz: isMome
 export const decodeCursor = (after: string, order: string, type: SortType): Cursor => {
   const parts = parse(after);
   if (!isParts(parts) || !UUID.test(parts[2]) || !IS_KEY[type](parts[1]))
-    throw new AppError('bad_filter', 'This page does not exist. Begin again at the first page.');
+    throw new AppError('bad_filter', 'This page doesn’t exist. Start again from the first page.');
   if (parts[0] !== order)
-    throw new AppError('bad_filter', 'This list was sorted differently before. Begin again at the first page.');
+    throw new AppError('bad_filter', 'The sort order has changed. Start again from the first page.');
   return { order, key: parts[1], id: parts[2] };
 };

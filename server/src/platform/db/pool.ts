@@ -34,7 +34,7 @@ export const createPool = ({ url, size, log, statementTimeoutMs = 60_000 }: Pool
   });
   // An idle connection that dies is replaced at the next use; unheard, its error would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
+    if (!pool.ending) log.warn({ err: error }, 'lost an idle database connection');
   });
   // One that dies at work fails the statement under way, and tells it a second time as an event that nobody else hears.
   pool.on('connect', (client) => client.on('error', () => undefined));

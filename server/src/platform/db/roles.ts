@@ -31,7 +31,7 @@ export const ensureRoles = async (client: pg.ClientBase, secretKey: string): Pro
   for (const role of LOGIN_ROLES)
     await ensureRole(client, role, `login password ${pg.escapeLiteral(passwordFor(role, secretKey))}`);
   for (const role of DEFINER_ROLES) await ensureRole(client, role, 'nologin');
-  // Whoever makes a role may grant it; to hand a function over to it, one must be a member as well.
+  // The creator of a role may grant it, but must also be a member to give it ownership of a function.
   for (const role of [...LOGIN_ROLES, ...DEFINER_ROLES]) {
     const member = await client.query(`select pg_has_role(current_user, $1, 'set') as is_member`, [role]);
     if (!member.rows[0]?.is_member) await client.query(`grant ${role} to current_user with set true, inherit true`);

@@ -15,7 +15,7 @@ interface Owner {
   waiting: (() => void)[];
 }
 
-/** What the pool says as well: whoever hears it takes the database for away, and tries again later. */
+/** The pool's own message, which callers treat as an unavailable database to retry later. */
 const noTurn = (): Error => new Error('timeout exceeded when trying to connect');
 
 /**

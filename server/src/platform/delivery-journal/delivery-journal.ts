@@ -15,7 +15,7 @@ export type { Whereabouts } from './journal-worker.ts';
 /** Milliseconds on a clock that never jumps; to be compared with itself alone. */
 export const monotonicMs = (): number => performance.now();
 
-/** What was claimed is somebody else's by now, or too old: it must not be handed over here any more. */
+/** The claim now belongs to another worker or is too old, so the message must not be handed over here. */
 export class WithdrawnError extends Error {
   override name = 'WithdrawnError';
 }
@@ -27,7 +27,7 @@ export class WithdrawnError extends Error {
 export interface DeliveryJournal {
   /** Claims keys and gives the worker's id, which belongs beside the claim; throws where no journal can be kept. */
   hold(keys: readonly string[]): string;
-  /** Nobody works on these any more; the journal remembers them until they are settled. */
+  /** Marks keys as no longer worked on; the journal keeps them until they're settled. */
   drop(keys: readonly string[]): void;
   /** What became of these is written down elsewhere. */
   settle(keys: readonly string[]): void;

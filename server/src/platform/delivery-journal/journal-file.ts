@@ -63,7 +63,7 @@ export const openJournal = (dir: string, workerId: string): Journal => {
       const line = Buffer.from(`${isTorn ? '\n' : ''}${SIGNS[mark]}${key}\n`);
       isTorn = true;
       const length = writeSync(file, line);
-      if (length < line.length) throw new Error(`The journal ${path} could not be written: the disk is full.`);
+      if (length < line.length) throw new Error(`Could not write the journal ${path}: the disk is full.`);
       isTorn = false;
       written += length;
     },

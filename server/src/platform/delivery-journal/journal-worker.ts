@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 export type Whereabouts =
   /** On this host, and its process does not exist any more. */
   | 'gone'
-  /** Alive, on another host, or nobody can say. */
+  /** Alive, on another host, or unknown. */
   | 'perhaps';
 
 const HOST = hostname().replace(/[^\w-]/g, '_');

@@ -45,11 +45,11 @@ export const startHeartbeat = async (pool: pg.Pool, poolId: string, log: Logger)
   const beat = async (): Promise<void> => {
     await pool.query(BEAT, [poolId]);
     const freed = await releaseDeadWorkers(pool);
-    if (freed > 0) log.warn({ jobs: freed }, 'jobs of a dead worker were given back');
+    if (freed > 0) log.warn({ jobs: freed }, 'returned jobs of a dead worker to the queue');
   };
   await beat();
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of the worker failed'));
+    beat().catch((error: unknown) => log.warn({ err: error }, 'worker heartbeat failed'));
   }, BEAT_MS);
   return async () => {
     clearInterval(timer);

@@ -11,7 +11,7 @@ export interface JobContext {
   jobs: Jobs;
   live: Live;
   signal: AbortSignal;
-  /** Says that this job waits for somebody else's slow server; see `Shares`. */
+  /** Reports that this job is waiting for a slow external server; see `Shares`. */
   tellSlow(): void;
 }
 

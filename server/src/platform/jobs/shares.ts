@@ -154,7 +154,7 @@ export class Shares {
     try {
       for (const key of keys) await this.#bringForward(key);
     } catch (error) {
-      this.#log.warn({ err: error }, 'a job that found no place waits a few seconds longer');
+      this.#log.warn({ err: error }, 'a job found no free slot and waits a few more seconds');
     }
   }
 

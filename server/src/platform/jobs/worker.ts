@@ -32,7 +32,7 @@ export interface WorkerOptions {
   jobs: readonly AnyJob[];
   cron?: readonly CronEntry[];
   context: CommonContext;
-  /** For what somebody waits for at a screen: no workspace's requests stand before it. */
+  /** For jobs that someone is waiting for at a screen; not queued behind any workspace's requests. */
   transactOutOfTurn: Transact;
   /** Places in all, see `placesOf`. */
   concurrency: number;
@@ -116,11 +116,11 @@ const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: Abort
         } catch (error) {
           // Where the database is what failed, it cannot say either.
           if (!signal.aborted && (await isOrphan(context.transact, payload).catch(() => false))) {
-            log.info('its workspace was deleted: nothing is left to do');
+            log.info('skipped: its workspace was deleted');
             return;
           }
-          if (signal.aborted) log.info('stopped in the middle; it goes back to the queue');
-          else log.error({ err: error }, 'a job failed; it will be tried again');
+          if (signal.aborted) log.info('interrupted; returned to the queue');
+          else log.error({ err: error }, 'job failed; it will be retried');
           throw error;
         }
       };
@@ -204,7 +204,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const stops = await Promise.all(running.map((part) => startPart(part, stopping.signal)));
   return {
     async stop() {
-      stopping.abort(new Error('The program is stopping.'));
+      stopping.abort(new Error('The server is shutting down.'));
       await Promise.all(stops.map((stop) => stop()));
     },
   };

@@ -24,11 +24,11 @@ export interface MetricsOptions {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 const OPERATIONS = {
-  messages_unknown: 'Messages of which nobody can say whether they left',
-  messages_sending: 'Messages in the hand-over',
-  messages_overdue: 'Messages due for more than ten minutes and not sent; counted to 10,000',
-  mailboxes_refused: 'Mailboxes whose server refuses the sign-in',
-  imports_running: 'Imports at work',
+  messages_unknown: 'Messages that may or may not have been sent',
+  messages_sending: 'Messages being handed over to a provider',
+  messages_overdue: 'Unsent messages more than ten minutes overdue; counted up to 10,000',
+  mailboxes_refused: 'Mailboxes whose server rejects the sign-in',
+  imports_running: 'Imports in progress',
 } as const;
 type Operation = keyof typeof OPERATIONS;
 const WORK_HELP = `Counts over all workspaces. ${Object.entries(OPERATIONS)
@@ -54,22 +54,24 @@ const createFigures = () => {
     registry,
     requests: new Histogram({
       name: 'rainmaker_http_request_duration_seconds',
-      help: 'How long requests took, by route and status',
+      help: 'Duration of requests, by route and status',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: BUCKETS,
       registers,
     }),
-    underWay: gauge('http_requests_in_flight', 'Requests under way'),
+    underWay: gauge('http_requests_in_flight', 'Requests in progress'),
     streams: gauge('event_streams', 'Open event streams'),
     sandbox: gauge(
       'sandbox_tasks',
-      'Work on uploads and templates; killed: since the start, for time, memory or a crash',
+      'Sandboxed work on uploads and templates; killed: since the start, for time, memory or a crash',
       ['state'],
     ),
-    connections: gauge('database_connections', 'Connections of the pool; waiting: requests for one', ['state']),
-    databaseUp: gauge('database_up', '1 where the database answers'),
-    jobs: gauge('jobs', 'Jobs of the queue; given_up: every try failed', ['state']),
-    oldest: gauge('jobs_oldest_due_seconds', 'How long the oldest due job has waited'),
+    connections: gauge('database_connections', 'Connections in the pool; waiting: requests for a connection', [
+      'state',
+    ]),
+    databaseUp: gauge('database_up', '1 if the database responds'),
+    jobs: gauge('jobs', 'Jobs in the queue; given_up: every attempt failed', ['state']),
+    oldest: gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting'),
     work: gauge('work', WORK_HELP, ['name']),
   };
 };

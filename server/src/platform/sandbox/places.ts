@@ -3,7 +3,7 @@ import type { TaskSettings } from './task.ts';
 
 /** On whose behalf something runs. */
 export interface Caller {
-  /** One of an owner's tasks of a kind runs at a time, so that nobody takes every place. */
+  /** Only one task of a kind runs per owner at a time, so that no one takes all the places. */
   owner: string;
   /** For work that no person waits for: it stands in line for as long as it takes, and is never turned away. */
   isPatient?: boolean;
@@ -30,7 +30,7 @@ interface Turn {
 }
 
 const busy = (): AppError =>
-  new AppError('unavailable', 'The server is busy, please try again in a moment.', {
+  new AppError('unavailable', 'The server is busy. Try again in a moment.', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 
@@ -65,7 +65,7 @@ export class Places {
     };
   }
 
-  /** Nobody is admitted any more; whoever waits is told to come back. */
+  /** Stops admitting tasks; waiting callers are told to try again. */
   close(): void {
     this.#isClosed = true;
     for (const turn of this.#waiting.splice(0)) turn.refuse(busy());
@@ -74,7 +74,7 @@ export class Places {
   #checkLine(task: TurnSettings, key: string): void {
     const line = this.#waiting.filter((turn) => turn.task.name === task.name && !turn.isPatient);
     if (line.filter((turn) => turn.key === key).length >= MOST_WAITING_OF_OWNER)
-      throw tooManyRequests('Your earlier requests are still being worked on. Try again in a moment.', RETRY_SECONDS);
+      throw tooManyRequests('Your earlier requests are still being processed. Try again in a moment.', RETRY_SECONDS);
     if (line.length >= MOST_WAITING) throw busy();
   }
 
@@ -102,7 +102,7 @@ export class Places {
     return this.#running.get(task.name) ?? 0;
   }
 
-  /** Whoever was served longest ago comes first, so that a long line of one owner does not keep the next one waiting. */
+  /** The owner served longest ago comes first, so that a long queue of one owner doesn't block the next. */
   #inOrder(): Turn[] {
     const servedAt = ({ key }: Turn): number => this.#served.get(key) ?? 0;
     return this.#waiting.toSorted((one, other) => servedAt(one) - servedAt(other));

@@ -89,7 +89,7 @@ class ChildSandbox implements Sandbox {
       return yield* this.#workInPlace(task, input);
     } catch (error) {
       if (!(error instanceof KilledTaskError)) throw error;
-      if (this.#isClosed) throw new AppError('unavailable', 'The server is restarting, please try again in a moment.');
+      if (this.#isClosed) throw new AppError('unavailable', 'The server is restarting. Try again in a moment.');
       this.#killed += 1;
       throw error;
     } finally {

@@ -13,7 +13,7 @@ export interface TaskSettings {
   memoryMb: number;
   /** Children that may do this at once, below the limit for all tasks together. */
   atOnce: number;
-  /** How long somebody waits for a place before being told to come back. */
+  /** How long a caller waits for a place before being told to try again. */
   waitMs: number;
   /** Whether a child serves one input after another. A child that runs native code should not. */
   isReused: boolean;

@@ -21,7 +21,7 @@ export async function* csvRows(
     if (!(error instanceof EndlessCellError)) throw error;
     throw new Refusal(
       'unreadable_file',
-      `The cell in row ${error.row}, column ${columnLetter(error.column - 1)} does not end: a quotation mark is missing there. Mend it and upload the file again.`,
+      `The cell in row ${error.row}, column ${columnLetter(error.column - 1)} never ends because a quotation mark is missing. Fix it and upload the file again.`,
       { cause: error },
     );
   }

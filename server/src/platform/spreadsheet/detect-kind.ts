@@ -39,7 +39,7 @@ const looksLikeHtml = (head: Uint8Array): boolean => {
   return start.startsWith('<!doctype') || start.startsWith('<html') || start.startsWith('<?xml');
 };
 
-/** More than a few control characters mean that nobody typed this. */
+/** More than a few control characters mean that this isn't text. */
 const looksBinary = (head: Uint8Array): boolean => {
   let odd = 0;
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) odd += 1;
@@ -73,6 +73,6 @@ export const detectKind = async (head: Uint8Array, zipNames: () => Promise<reado
   if (isUtf16(head)) return 'text';
   if (looksLikeHtml(head)) return { refused: sentence('a web page') };
   if (looksBinary(head))
-    return { refused: 'This is no spreadsheet that we can read. Save your list as CSV or XLSX and upload that.' };
+    return { refused: 'We can’t read this spreadsheet. Save your list as CSV or XLSX and upload that.' };
   return 'text';
 };

@@ -33,9 +33,9 @@ export interface Spreadsheet {
 }
 
 const KILLED = {
-  unknown: 'This file could not be read. Save your list as CSV and upload that.',
-  csv: 'This file could not be read. Cut it in two and upload both.',
-  xlsx: 'This workbook could not be read. Save the sheet as CSV and upload that.',
+  unknown: 'This file couldn’t be read. Save your list as CSV and upload that.',
+  csv: 'This file couldn’t be read. Split it in two and upload both.',
+  xlsx: 'This workbook couldn’t be read. Save the sheet as CSV and upload that.',
 };
 
 const inWords = (error: unknown, kind: keyof typeof KILLED): unknown =>

@@ -11,7 +11,7 @@ const HEAD_BYTES = 64 * 1024;
 
 const refuse = (detail: string, cause?: unknown): Refusal => new Refusal('unreadable_file', detail, { cause });
 const EMPTY = 'This file is empty.';
-const BROKEN_WORKBOOK = 'This workbook could not be read. Save the sheet as CSV and upload that.';
+const BROKEN_WORKBOOK = 'This workbook couldn’t be read. Save the sheet as CSV and upload that.';
 
 /** What a file is, before its rows. */
 export type Opening =

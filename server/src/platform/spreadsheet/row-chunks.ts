@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/sandbox/refusal.ts';
 import type { SheetRow } from './parse-csv.ts';
 
-/** Rows of a file that lie together, as JSON: whoever stores them need not read them. */
+/** Consecutive rows of a file, as JSON, so that they can be stored without parsing. */
 export interface RowChunk {
   /** From 1, as spreadsheet programs count. */
   firstRow: number;
@@ -23,16 +23,16 @@ const MOST_CHARACTERS = 200_000_000;
 
 const count = (value: number): string => value.toLocaleString('en');
 const refuse = (detail: string): Refusal => new Refusal('unreadable_file', detail);
-const LESS = 'Leave out columns that you do not need, and upload the file again.';
+const LESS = 'Remove columns you don’t need and upload the file again.';
 
 /** A row as JSON; refuses one that is wider or longer than any list of people has. */
 const rowJson = (cells: readonly string[], number: number): string => {
   if (cells.length > MOST_CELLS_IN_ROW)
-    throw refuse(`Row ${count(number)} has ${count(cells.length)} cells; ${count(MOST_CELLS_IN_ROW)} is the most.`);
+    throw refuse(`Row ${count(number)} has ${count(cells.length)} cells. The maximum is ${count(MOST_CELLS_IN_ROW)}.`);
   const characters = cells.reduce((sum, cell) => sum + cell.length, 0);
   if (characters > MOST_CHARACTERS_IN_ROW)
     throw refuse(
-      `Row ${count(number)} holds ${count(characters)} characters; ${count(MOST_CHARACTERS_IN_ROW)} is the most. ${LESS}`,
+      `Row ${count(number)} has ${count(characters)} characters. The maximum is ${count(MOST_CHARACTERS_IN_ROW)}. ${LESS}`,
     );
   return JSON.stringify(cells);
 };
@@ -56,11 +56,11 @@ class Gatherer {
     this.#total += line.length;
     if (this.#characters > MOST_CHARACTERS_IN_CHUNK)
       throw refuse(
-        `Rows ${count(this.#firstRow)} to ${count(this.#number)} hold more than ${count(MOST_CHARACTERS_IN_CHUNK)} characters. ${LESS}`,
+        `Rows ${count(this.#firstRow)} to ${count(this.#number)} have more than ${count(MOST_CHARACTERS_IN_CHUNK)} characters. ${LESS}`,
       );
     if (this.#total > MOST_CHARACTERS)
       throw refuse(
-        `This file holds more than ${count(MOST_CHARACTERS)} characters up to row ${count(this.#number)}. Cut it in two and upload both.`,
+        `This file has more than ${count(MOST_CHARACTERS)} characters up to row ${count(this.#number)}. Split it in two and upload both.`,
       );
   }
 

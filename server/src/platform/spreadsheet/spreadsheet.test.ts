@@ -90,7 +90,7 @@ describe('CSV', () => {
 
   it('says where a quotation mark is missing instead of swallowing the file', async () => {
     const text = `Name,Note\nAda,"begins\n${'and goes on\n'.repeat(400_000)}`;
-    await expect(rowsOf(text)).rejects.toThrow('The cell in row 2, column B does not end');
+    await expect(rowsOf(text)).rejects.toThrow('The cell in row 2, column B never ends');
   });
 });
 
@@ -101,9 +101,9 @@ describe('what a list may hold', () => {
   });
 
   it.each([
-    [`Name,Note\nAda${`,${'x'.repeat(32_000)}`.repeat(9)}\n`, 'Row 2 holds 288,003 characters; 262,144 is the most.'],
-    [`Name\nAda${','.repeat(20_000)}\n`, 'Row 2 has 20,001 cells; 16,384 is the most.'],
-    [`Name,Note\n${`Ada,${'x'.repeat(30_000)}\n`.repeat(300)}`, 'Rows 1 to 268 hold more than 8,000,000 characters.'],
+    [`Name,Note\nAda${`,${'x'.repeat(32_000)}`.repeat(9)}\n`, 'Row 2 has 288,003 characters. The maximum is 262,144.'],
+    [`Name\nAda${','.repeat(20_000)}\n`, 'Row 2 has 20,001 cells. The maximum is 16,384.'],
+    [`Name,Note\n${`Ada,${'x'.repeat(30_000)}\n`.repeat(300)}`, 'Rows 1 to 268 have more than 8,000,000 characters.'],
   ])('ends with a sentence that names the row (%#)', async (content, sentence) => {
     await expect(rowsOf(content)).rejects.toThrow(sentence);
   });
@@ -120,7 +120,7 @@ describe('what is no list', () => {
     [Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(9) })), 'This is a Word document, not a spreadsheet.'],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'This is an old Excel or Office file, not a spreadsheet.'],
     [Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'This XLSX file is damaged.'],
-    [Buffer.from(Array.from({ length: 999 }, (_, index) => index % 7)), 'This is no spreadsheet that we can read.'],
+    [Buffer.from(Array.from({ length: 999 }, (_, index) => index % 7)), 'We can’t read this spreadsheet.'],
   ])('is refused with a sentence that says what it is (%#)', async (content, sentence) => {
     await expect(rowsOf(content)).rejects.toThrow(sentence);
   });
@@ -134,7 +134,7 @@ describe('what is no list', () => {
 
   it('a broken workbook ends its own process only', async () => {
     const packed = Buffer.from(zipSync({ 'xl/workbook.xml': Buffer.from('<nothing/>') }));
-    await expect(rowsOf(packed)).rejects.toThrow('This workbook could not be read.');
+    await expect(rowsOf(packed)).rejects.toThrow('This workbook couldn’t be read.');
   });
 });
 

@@ -49,8 +49,8 @@ const openSheet = async (
 const count = (value: number): string => value.toLocaleString('en');
 
 const tooLong = (row: number, column: number, cell: string, most: number): string =>
-  `The cell in row ${count(row)}, column ${columnLetter(column)} holds ${count(cell.length)} characters; ` +
-  `${count(most)} is the most. Shorten it and upload the file again.`;
+  `The cell in row ${count(row)}, column ${columnLetter(column)} has ${count(cell.length)} characters. ` +
+  `The maximum is ${count(most)}. Shorten it and upload the file again.`;
 
 const LARGEST_UNPACKED_BYTES = 400 * 1024 * 1024;
 

@@ -21,7 +21,7 @@ const MOST_ENTRIES = 10_000;
 const broken = (): Refusal =>
   new Refusal(
     'unreadable_file',
-    'This XLSX file is damaged. Open it in your spreadsheet program, save it again and upload that.',
+    'This XLSX file is damaged. Open it in your spreadsheet app, save it again and upload that.',
   );
 
 const tooMany = (): Refusal =>

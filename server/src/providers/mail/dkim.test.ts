@@ -108,7 +108,7 @@ describe('a mail that a relay signs', () => {
     const before = sink.mails.length;
     expect(await send({}, 'no key at all')).toEqual({
       kind: 'sign_in',
-      detail: 'The DKIM key for fieldnote.example cannot be read.',
+      detail: 'The DKIM key for fieldnote.example can’t be read.',
     });
     expect(sink.mails).toHaveLength(before);
   });

@@ -66,7 +66,7 @@ export const dkimSigner = ({ domain, selector, privateKey }: DkimKey): ((raw: Bu
   try {
     key = createPrivateKey(privateKey);
   } catch (error) {
-    throw new UnreadableKeyError(`The DKIM key for ${domain} cannot be read.`, { cause: error });
+    throw new UnreadableKeyError(`The DKIM key for ${domain} can’t be read.`, { cause: error });
   }
   return async (raw) => {
     // Every byte is a character of its own, and comes back as it was.

@@ -133,10 +133,10 @@ export const mailNetworks = (
       const found = isIP(host) === 0 ? await inTime(look(host)) : [host];
       const reachable = found.filter((address) => isOwn(address) || isPublicAddress(address));
       if (reachable.length === 0)
-        throw new ForbiddenServerError('host', `${host} is no server that mail may be sent through from here.`);
+        throw new ForbiddenServerError('host', `Sending mail through ${host} isn’t allowed here.`);
       const fitting = reachable.filter((address) => isOwn(address) || MAIL_PORTS.has(port));
       if (fitting.length === 0)
-        throw new ForbiddenServerError('port', `Mail servers are reached on the ports ${[...MAIL_PORTS].join(', ')}.`);
+        throw new ForbiddenServerError('port', `Use one of the ports ${[...MAIL_PORTS].join(', ')}.`);
       return fitting;
     },
   };

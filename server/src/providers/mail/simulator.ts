@@ -32,7 +32,7 @@ export const simulatorSender = (transact: Transact): MailSender => ({
       }),
     );
     hooks?.answer(true);
-    return { kind: 'accepted', answer: '250 The simulator has it' };
+    return { kind: 'accepted', answer: '250 Accepted by the simulator' };
   },
   takenOf: async (workspaceId, messageIds) => transact({ workspaceId }, (db) => keptInOutbox(db, messageIds)),
   close() {},

@@ -21,10 +21,10 @@ const OPENSSL_LINE = /error:[0-9A-F]{8}:/i;
 
 /** What the network says, in our words; what a server says stands as it is. */
 const NETWORK: readonly [RegExp, string][] = [
-  [/EAI_AGAIN/, 'no name server answered for its name'],
-  [/ENOTFOUND|EDNS/, 'there is no server of that name'],
-  [/ECONNREFUSED/, 'the server takes no connection on that port'],
-  [/ETIMEDOUT|ESOCKETTIMEDOUT|[Tt]imeout/, 'the server did not answer in time'],
+  [/EAI_AGAIN/, 'no DNS server responded for its name'],
+  [/ENOTFOUND|EDNS/, 'there’s no server with that name'],
+  [/ECONNREFUSED/, 'the server doesn’t accept connections on that port'],
+  [/ETIMEDOUT|ESOCKETTIMEDOUT|[Tt]imeout/, 'the server didn’t respond in time'],
   [/ECONNRESET|ECONNECTION|EPIPE|socket|closed/i, 'the connection was lost'],
 ];
 
@@ -41,7 +41,7 @@ const words = (failure: SmtpFailure): string => {
   const network = networkWords(failure);
   if (network !== undefined) return network;
   const said = plainWords(failure.response ?? failure.message);
-  return OPENSSL_LINE.test(said) ? 'no encrypted line came about' : said;
+  return OPENSSL_LINE.test(said) ? 'no encrypted connection could be established' : said;
 };
 
 const isPermanent = ({ responseCode }: SmtpFailure): boolean => responseCode !== undefined && responseCode >= 500;
@@ -53,17 +53,17 @@ const isTooLarge = ({ responseCode, response }: SmtpFailure): boolean =>
 /** What is wrong with a certificate, in the words of Node's TLS, and in ours. */
 const CERTIFICATES: readonly [RegExp, string][] = [
   [/has expired/i, 'it has expired'],
-  [/not yet valid/i, 'it is not valid yet'],
-  [/altnames|Hostname\/IP does not match/i, 'it is made out to another name'],
-  [/self.signed/i, 'nobody known has signed it'],
-  [/unable to (?:get|verify)|certificate/i, 'who signed it is not known'],
+  [/not yet valid/i, 'it isn’t valid yet'],
+  [/altnames|Hostname\/IP does not match/i, 'it’s issued for another name'],
+  [/self.signed/i, 'it’s self-signed'],
+  [/unable to (?:get|verify)|certificate/i, 'its issuer isn’t trusted'],
 ];
 
 /** Undefined where the certificate is not what went wrong. */
 const mistrustInWords = (failure: SmtpFailure, where: string): string | undefined => {
   const isTalk = failure.response !== undefined || OPENSSL_LINE.test(failure.message);
   const wrong = isTalk ? undefined : CERTIFICATES.find(([pattern]) => pattern.test(failure.message))?.[1];
-  return wrong === undefined ? undefined : `The certificate of ${where} cannot be trusted: ${wrong}.`;
+  return wrong === undefined ? undefined : `The certificate of ${where} can’t be trusted: ${wrong}.`;
 };
 
 /** Commands that are about one message; what fails elsewhere fails for all of them. */
@@ -109,18 +109,18 @@ export const outcomeOf = (
 const securityInWords = (failure: SmtpFailure, where: string, secure: string): string => {
   const other =
     secure === 'starttls'
-      ? `${where} does not offer STARTTLS. Try TLS from the start, which is usual on port 465.`
-      : `${where} does not speak TLS from the start. Try STARTTLS, which is usual on port 587.`;
+      ? `${where} doesn’t offer STARTTLS. Try TLS, which usually uses port 465.`
+      : `${where} doesn’t accept TLS connections. Try STARTTLS, which usually uses port 587.`;
   return mistrustInWords(failure, where) ?? other;
 };
 
 /** In our words: whoever may name any server must not read what it says. */
 const answerInWords = (failure: SmtpFailure, where: string): string => {
   const network = networkWords(failure);
-  if (network !== undefined) return `${where} cannot be used: ${network}.`;
+  if (network !== undefined) return `Couldn’t connect to ${where}: ${network}.`;
   return failure.responseCode === undefined
-    ? `${where} does not answer as a mail server does.`
-    : `${where} does not let you in (code ${failure.responseCode}).`;
+    ? `${where} doesn’t respond like a mail server.`
+    : `${where} rejected the connection (code ${failure.responseCode}).`;
 };
 
 /** Which of host, port, encryption and password is wrong, in words of ours alone. */
@@ -132,18 +132,21 @@ export const checkOf = (
   const wrong = (at: Exclude<MailboxCheck, { ok: true }>['at'], detail: string) => ({ ok: false as const, at, detail });
   if (failure instanceof ForbiddenServerError) return wrong(failure.at, failure.message);
   if (failure.code === 'EAUTH') {
-    return wrong('sign_in', 'The server refused the user name or password.');
+    return wrong('sign_in', 'The server rejected the user name or password.');
   }
   if (failure.code === 'ENOAUTH')
-    return wrong('sign_in', `${where} offers no sign-in. Leave user name and password empty, or try another port.`);
+    return wrong(
+      'sign_in',
+      `${where} doesn’t offer sign-in. Leave the user name and password empty, or try another port.`,
+    );
   if (failure.code === 'EAI_AGAIN') {
-    return wrong('host', `No name server answers for ${server.host}. Check its name, or try again in a minute.`);
+    return wrong('host', `No DNS server responded for ${server.host}. Check the name, or try again in a minute.`);
   }
   if (failure.code === 'EDNS' || /ENOTFOUND/.test(failure.message)) {
-    return wrong('host', `There is no server called ${server.host}. Check its name.`);
+    return wrong('host', `There’s no server named ${server.host}. Check the name.`);
   }
   if (/ECONNREFUSED/.test(failure.message)) {
-    return wrong('port', `${server.host} takes no connection on port ${server.port}. Check the port.`);
+    return wrong('port', `${server.host} doesn’t accept connections on port ${server.port}. Check the port.`);
   }
   if (failure.code === 'ETLS' || /SSL|TLS|wrong version number|certificate/i.test(failure.message)) {
     return wrong('security', securityInWords(failure, where, server.secure));
@@ -151,7 +154,7 @@ export const checkOf = (
   if (failure.code === 'ETIMEDOUT') {
     return wrong(
       'port',
-      `${where} did not answer in time. Check port and encryption: 465 goes with TLS, 587 with STARTTLS.`,
+      `${where} didn’t respond in time. Check the port and encryption: TLS uses 465, STARTTLS uses 587.`,
     );
   }
   return wrong('server', answerInWords(failure, where));

@@ -59,7 +59,7 @@ export const within = async <T>(
   }
 };
 
-const noSignIn = (): Error => Object.assign(new Error('The server offers no sign-in.'), { code: 'ENOAUTH' });
+const noSignIn = (): Error => Object.assign(new Error('The server doesn’t offer sign-in.'), { code: 'ENOAUTH' });
 
 const signIn = (connection: Connection, { user, password }: Server): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -205,7 +205,7 @@ describe('the check says which of host, port, encryption and password is wrong',
     expect(await login.check(mailbox(port, { secure: 'tls' }))).toMatchObject({
       ok: false,
       at: 'security',
-      detail: `127.0.0.1:${port} does not speak TLS from the start. Try STARTTLS, which is usual on port 587.`,
+      detail: `127.0.0.1:${port} doesn’t accept TLS connections. Try STARTTLS, which usually uses port 587.`,
     });
   });
 
@@ -217,7 +217,7 @@ describe('the check says which of host, port, encryption and password is wrong',
   it('the password, too, where nobody asks for it: it was not tried', async () => {
     const { port } = await sink({ disabledCommands: ['STARTTLS', 'AUTH'] });
     const check = await login.check(mailbox(port, { user: 'maya', password: 'any' }));
-    expect(check).toMatchObject({ ok: false, at: 'sign_in', detail: expect.stringContaining('offers no sign-in') });
+    expect(check).toMatchObject({ ok: false, at: 'sign_in', detail: expect.stringContaining('doesn’t offer sign-in') });
     expect(await login.check(mailbox(port))).toMatchObject({ ok: true });
   });
 

@@ -77,12 +77,12 @@ const CHECK_MS = 10_000;
 /** Connects, encrypts and signs in, and sends nothing. */
 export const smtpLogin = (networks: MailNetworks): MailboxLogin => ({
   async check(mailbox) {
-    if (mailbox.provider === 'simulator') return { ok: true, answer: 'The simulator takes everything.' };
+    if (mailbox.provider === 'simulator') return { ok: true, answer: 'The simulator accepts everything.' };
     const server = serverOf(mailbox);
     try {
       const connection = await openConnection({ server, networks, timeoutMs: CHECK_MS });
       connection.quit();
-      return { ok: true, answer: `${server.host} lets you in.` };
+      return { ok: true, answer: `${server.host} accepted the sign-in.` };
     } catch (error) {
       return checkOf(smtpFailure(error), server);
     }

@@ -64,17 +64,17 @@ it('names everybody who was left out, with the reason', async () => {
   act({
     message: '1 lead deleted. 1 skipped.',
     done: 1,
-    skipped: [{ id: AMARA, reason: 'It is being sent.' }],
+    skipped: [{ id: AMARA, reason: 'It’s being sent.' }],
     skipped_count: 1,
     undo_token: token,
   });
-  expect(await screen.findByText('It is being sent.')).toBeDefined();
+  expect(await screen.findByText('It’s being sent.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Amara Okafor' })).toBeDefined();
 });
 
 it('says the reason alone where it was about one', async () => {
-  act({ message: '0 leads.', done: 0, skipped: [{ id: AMARA, reason: 'It is being sent.' }], skipped_count: 1 });
-  expect(await screen.findByText('It is being sent.')).toBeDefined();
+  act({ message: '0 leads.', done: 0, skipped: [{ id: AMARA, reason: 'It’s being sent.' }], skipped_count: 1 });
+  expect(await screen.findByText('It’s being sent.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -51,7 +51,7 @@ describe('the banner', () => {
   it('stands while the main person acts as somebody, says until when, and leads back', async () => {
     const asked = stubServer({
       'GET /user/api/get-sub-user/': () => ({ users: [] }),
-      'DELETE /user/api/get-sessions/s1/': () => ({ message: 'This device is signed out.' }),
+      'DELETE /user/api/get-sessions/s1/': () => ({ message: 'Device signed out.' }),
     });
     const store = show();
     act(() => void store.dispatch(signedIn(owner)));

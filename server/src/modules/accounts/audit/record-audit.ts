@@ -16,7 +16,7 @@ export interface AuditEntry {
 }
 
 /**
- * Writes down who did what, in the transaction that does it. While somebody acts as another both names stand in the row.
+ * Audits who did what, in the same transaction. While someone acts as another person, the row has both names.
  * Rows are never changed: the server's role has no right to.
  */
 export const recordAudit = async (
@@ -32,7 +32,7 @@ export const recordAudit = async (
       ${action}, ${subject?.slice(0, 500) ?? null}, ${request.ip}, ${request.userAgent.slice(0, 400)})`);
 };
 
-/** Writes down a change made while acting as somebody else; `summary`: the call's own. */
+/** Audits a change made while acting as someone else; `summary` is the summary of the call. */
 export const recordActing = (
   db: Db,
   session: Session,

@@ -65,11 +65,11 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
       for (let tries = 0; tries < 5; tries += 1)
         await use(email, '000000').catch(({ problem: { detail } }) => said.push(detail));
       expect(said).toEqual([
-        'This code is not right. You have 4 tries left.',
-        'This code is not right. You have 3 tries left.',
-        'This code is not right. You have 2 tries left.',
-        'This code is not right. You have 1 try left.',
-        'This code is not right. That was the last one. Try again in 10 minutes.',
+        'This code is incorrect. 4 attempts left.',
+        'This code is incorrect. 3 attempts left.',
+        'This code is incorrect. 2 attempts left.',
+        'This code is incorrect. 1 attempt left.',
+        'This code is incorrect. No attempts left. Try again in 10 minutes.',
       ]);
     }
   });
@@ -100,7 +100,7 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
     const email = await ask();
     for (const otp of ['12345', '1234567', 'abcdef', ''])
       await expect(use(email, otp)).rejects.toMatchObject({
-        problem: { code: 'invalid_input', errors: [{ pointer: '/otp', detail: 'The code has six digits.' }] },
+        problem: { code: 'invalid_input', errors: [{ pointer: '/otp', detail: 'Enter the six-digit code.' }] },
       });
     await expect(use(email, ` ${app.codeFor(email)} `)).resolves.toBeDefined();
   });
@@ -144,7 +144,7 @@ describe('an address', () => {
         problem: { errors: [{ pointer: '/email', detail: expect.stringContaining('ada@example.com') }] },
       });
     await expect(app.client().resendOtp({ email: `${'a'.repeat(250)}@example.com` })).rejects.toMatchObject({
-      problem: { errors: [{ pointer: '/email', detail: 'An email address has at most 254 characters.' }] },
+      problem: { errors: [{ pointer: '/email', detail: 'Use at most 254 characters.' }] },
     });
   });
 });

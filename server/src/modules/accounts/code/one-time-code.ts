@@ -71,11 +71,11 @@ export const makeCode = async (
 };
 
 /** Said of a code that came too late, to the one who knew it. */
-export const expiredCode = (): AppError => new AppError('expired_code', 'This code has run out. Ask for a new one.');
+export const expiredCode = (): AppError => new AppError('expired_code', 'This code has expired. Request a new one.');
 
 /** The tries are counted whether or not there is a code: telling how many are left tells nothing else. */
 export const wrongCode = (left: TriesLeft): AppError => {
-  const detail = `This code is not right. ${leftInWords(left)}`;
+  const detail = `This code is incorrect. ${leftInWords(left)}`;
   return new AppError('wrong_code', detail, { fields: [{ pointer: '/otp', detail }] });
 };
 

@@ -27,8 +27,8 @@ export const forgetGoogle = async (
   return true;
 };
 
-const NOT_CONNECTED = 'Google does not sign you in here. There is nothing to disconnect.';
-const NO_PASSWORD = 'You sign in with Google alone. Set a password first, so that you can come in without it.';
+const NOT_CONNECTED = 'Your account isn’t connected to Google.';
+const NO_PASSWORD = 'You sign in only with Google. Set a password first so you don’t lose access.';
 
 /**
  * From now on Google does not sign the person in. Whoever it let in is out: sessions but this one end, and so do links to other
@@ -58,5 +58,5 @@ export const disconnectGoogle = async (
     await endLinks(kit, context, db, { account, user, at });
     await endOtherSessions(db, live, session);
   });
-  return { message: 'Google is disconnected. Every other device is signed out.' };
+  return { message: 'Google disconnected. All other devices are signed out.' };
 };

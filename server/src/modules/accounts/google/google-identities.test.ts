@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     app.clock.advance(31_000);
     await reset(mal.email);
     await expect(google(mal)).rejects.toEqual(problem(400, 'password_required'));
-    expect(await noticesTo(mal.email)).toContain('Google does not sign you in to Rainmaker any more');
+    expect(await noticesTo(mal.email)).toContain('Google sign-in was disconnected from your Rainmaker account');
     const { token } = await app.client().login({ email: mal.email, password: NEW_PASSWORD });
     expect((await app.client(token).getAuditLog({ action: 'google_disconnected' })).results).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('a changed password', () => {
     await google(own);
     await change(owner);
     await expect(google(own)).resolves.toHaveProperty('token');
-    expect(await noticesTo(owner.email)).not.toContain('Google does not sign you in to Rainmaker any more');
+    expect(await noticesTo(owner.email)).not.toContain('Google sign-in was disconnected from your Rainmaker account');
   });
 
   it('stops a join with the old one that waits for it', async () => {
@@ -112,7 +112,7 @@ describe('disconnecting Google', () => {
     // Whoever Google had let in is out.
     await expect(other.getUser({})).rejects.toMatchObject({ status: 401 });
     expect((await owner.client.getAuditLog({ action: 'google_disconnected' })).results).toHaveLength(1);
-    expect(await noticesTo(owner.email)).toContain('Google does not sign you in to Rainmaker any more');
+    expect(await noticesTo(owner.email)).toContain('Google sign-in was disconnected from your Rainmaker account');
     await expect(google({ ...person, email: 'elsewhere@example.com' })).resolves.toMatchObject({
       email: 'elsewhere@example.com',
     });
@@ -171,7 +171,7 @@ describe('a Google account that joins by the mailbox alone', () => {
     const admin = app.client(token);
     expect((await admin.getLinkedAccounts({})).users).toMatchObject([{ email: work.email }]);
     await expect(admin.switchAccount({ user_id: own.userId })).rejects.toMatchObject({ status: 404 });
-    const unlinked = 'A Rainmaker account of yours is not linked any more';
+    const unlinked = 'One of your Rainmaker accounts was unlinked';
     for (const { email } of [work, own]) expect(await noticesTo(email)).toContain(unlinked);
   });
 

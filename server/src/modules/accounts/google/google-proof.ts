@@ -12,12 +12,12 @@ const atPassword = (code: 'password_required' | 'bad_credentials', detail: strin
 /** The password was changed while it was being compared: what was proved is not the password any more. */
 export const refuseOldPassword = (proved: UserRow, held: UserRow): void => {
   if (proved.password_hash !== held.password_hash)
-    throw atPassword('bad_credentials', 'The password of your account was changed a moment ago. Enter the new one.');
+    throw atPassword('bad_credentials', 'Your password was just changed. Enter the new one.');
 };
 
 /**
  * Before a Google account joins an account of the same address whose mailbox Google does not keep: the account's password, once.
- * Google has asked the address at some time; whoever had the mailbox then need not be who has the account now.
+ * Google verified the address at some time; whoever owned the mailbox then may not be the account's owner now.
  */
 export const proveOwner = async (
   kit: AccountsKit,
@@ -29,19 +29,19 @@ export const proveOwner = async (
   if (user.password_hash === null)
     throw new AppError(
       'bad_credentials',
-      'This address has an account without a password. Choose one with “Forgot password” first, then continue with Google.',
+      'This address has an account without a password. Set one with “Forgot password” first, then continue with Google.',
     );
   if (password === undefined)
     throw atPassword(
       'password_required',
-      'This address has an account. Enter its password once to connect it with Google.',
+      'This address already has an account. Enter its password to connect it with Google.',
     );
   const now = kit.realClock.now();
   const guesser = { account: user.email, client: request.network, browser: undefined };
   const tried = await takePasswordTry(transact, guesser, now);
   if (!(await isPassword(password, user.password_hash))) {
     await transact(account, (db) => recordRefusal(db, account.userId, request, now));
-    throw atPassword('bad_credentials', 'This is not the password of your account.');
+    throw atPassword('bad_credentials', 'Incorrect password.');
   }
   await tried.succeed();
 };

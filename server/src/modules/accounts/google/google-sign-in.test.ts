@@ -84,7 +84,7 @@ describe('signing in with Google', () => {
     expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
     await app.runDueJobs();
     const notices = app.systemMails.filter(({ to, kind }) => to === owner.email && kind === 'notice');
-    expect(notices.map(({ subject }) => subject)).toEqual(['Google signs you in to Rainmaker from now on']);
+    expect(notices.map(({ subject }) => subject)).toEqual(['Google sign-in was connected to your Rainmaker account']);
     await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toHaveProperty('token');
   });
 
@@ -246,7 +246,7 @@ it('says so where it is not set up, or where Google cannot be reached', async ()
     const { client, userId } = await without.signUp();
     await without.database.admin.query('update users set password_hash = null where id = $1', [userId]);
     await expect(client.changePassword({ new_password: 'a good long one' })).rejects.toMatchObject({
-      problem: { status: 400, detail: expect.stringContaining('Choose one with “Forgot password” first.') },
+      problem: { status: 400, detail: expect.stringContaining('Set one with “Forgot password” first.') },
     });
     await expect(away.client().googleLogin({ credential })).rejects.toEqual(problem(503, 'unavailable'));
     const { headers } = await without.server.inject({ url: '/healthz' });

@@ -22,7 +22,7 @@ type GoogleLogin = Input<Contract['googleLogin']>;
 
 const FRESH_SECONDS = 10 * 60;
 
-const changedMeanwhile = (): AppError => new AppError('unavailable', 'Your account changed a moment ago. Try again.');
+const changedMeanwhile = (): AppError => new AppError('unavailable', 'Your account was just changed. Try again.');
 
 const needed = (user: UserRow | undefined): UserRow => {
   if (!user) throw changedMeanwhile();
@@ -33,7 +33,7 @@ const needed = (user: UserRow | undefined): UserRow => {
 const wrongGoogle = (): AppError =>
   new AppError(
     'bad_credentials',
-    'This address belongs to an account that is connected with another Google account. Sign in with its password.',
+    'This address belongs to an account that’s connected to another Google account. Sign in with its password.',
   );
 
 /**
@@ -74,7 +74,7 @@ const enterOrChallenge = async (
     : enter(db, user, request, { action: 'signed_in_with_google', now });
 };
 
-/** No token, but a code: Google has asked the address at some time, and whoever has the mailbox now may be somebody else. */
+/** Sends a code instead of a token: Google verified the address at some time, and someone else may own the mailbox now. */
 const askToConfirm = async (
   kit: AccountsKit,
   context: PublicContext,
@@ -91,11 +91,11 @@ const askToConfirm = async (
     user_role: 'owner',
     email_verified: false,
     registration,
-    message: 'Please confirm your email address. We have sent you a code.',
+    message: 'Please confirm your email address. We’ve sent you a code.',
   };
 };
 
-/** A workspace of their own for somebody who comes for the first time, and whose mailbox Google keeps. */
+/** Creates a workspace for a new person whose mailbox Google hosts. */
 const open = (
   kit: AccountsKit,
   { transact, request }: PublicContext,
@@ -140,7 +140,7 @@ const join = async (
   });
 };
 
-/** Somebody whom Google has signed in before; whoever disconnects it at this moment is waited for. */
+/** A person whom Google has signed in before; waits for a concurrent disconnect. */
 const enterJoined = async (
   kit: AccountsKit,
   context: PublicContext,
@@ -153,7 +153,7 @@ const enterJoined = async (
   return enterOrChallenge(kit, context, db, user);
 };
 
-/** Signs in whom we know, by Google's own name for the person first and by the address else; undefined where we know nobody. */
+/** Signs in a known person, found by Google's subject id first, then by address; undefined if there is none. */
 const enterKnown = async (
   kit: AccountsKit,
   context: PublicContext,

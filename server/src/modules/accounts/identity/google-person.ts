@@ -4,12 +4,15 @@ import type { AccountsKit } from '../dependencies.ts';
 import type { SocialPerson, SocialRefusal } from '../ports.ts';
 
 const REFUSALS: Record<SocialRefusal, () => AppError> = {
-  not_genuine: () => new AppError('bad_credentials', 'Google did not confirm who you are. Try again.'),
-  too_old: () => new AppError('bad_credentials', 'This sign-in with Google has run out. Try again.'),
+  not_genuine: () => new AppError('bad_credentials', 'Google couldn’t confirm your identity. Try again.'),
+  too_old: () => new AppError('bad_credentials', 'This Google sign-in has expired. Try again.'),
   email_not_confirmed: () =>
-    new AppError('bad_credentials', 'Google has not confirmed your email address. Confirm it there, then try again.'),
+    new AppError(
+      'bad_credentials',
+      'Google hasn’t verified your email address. Verify it with Google, then try again.',
+    ),
   unreachable: () =>
-    new AppError('unavailable', 'Google cannot be reached at this moment. Try again in a minute.', {
+    new AppError('unavailable', 'Google can’t be reached right now. Try again in a minute.', {
       retryAfterSeconds: 60,
     }),
 };
@@ -20,7 +23,7 @@ export const googlePerson = async (
   credential: string,
   mostSeconds: number,
 ): Promise<SocialPerson> => {
-  if (!google) throw new AppError('not_found', 'Signing in with Google is not set up here. Use email and password.');
+  if (!google) throw new AppError('not_found', 'Google sign-in isn’t set up here. Use your email and password.');
   const verdict = await google.verify(credential, realClock.now(), mostSeconds);
   if ('refused' in verdict) throw REFUSALS[verdict.refused]();
   const email = Email.safeParse(verdict.person.email);

@@ -113,7 +113,7 @@ const lineOf = async (transact: Transact, id: string): Promise<string> => {
   return found.origin ?? id;
 };
 
-/** Counts a try of somebody who is signed in; throws 429 where it is one too many. */
+/** Counts an attempt of a signed-in person; throws 429 if it exceeds the limit. */
 export const takeProofTry = async (
   transact: Transact,
   what: keyof typeof PROOF,

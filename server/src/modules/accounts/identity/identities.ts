@@ -5,7 +5,7 @@ import type { SocialPerson } from '../ports.ts';
 
 export type Provider = 'google';
 
-/** The account of somebody whom a provider vouches for, in whichever workspace (index identities_subject). */
+/** The account connected to a provider's identity, in any workspace (index identities_subject). */
 export const findByIdentity = async (db: Db, provider: Provider, subject: string): Promise<Account | undefined> => {
   const row = await db.maybe(
     sql<{ workspace_id: string; user_id: string }>`select * from app.find_identity(${provider}, ${subject})`,
@@ -31,14 +31,14 @@ interface NewIdentity {
   isByPassword: boolean;
 }
 
-/** Joins a person to their account: new, or known already; refused where it is joined to somebody else of that provider. */
+/** Connects an identity to an account, new or already known; refused if the account has another identity of that provider. */
 export const addIdentity = async (
   db: Db,
   userId: string,
   { provider, person: { subject, email }, isByPassword }: NewIdentity,
   at: Date,
 ): Promise<'new' | 'known' | 'refused'> => {
-  // A row that this statement has made was changed by nobody: of several at once one is new.
+  // A row inserted by this statement has no other change, so of several concurrent calls exactly one sees it as new.
   const row = await db.maybe(sql<{ is_new: boolean }>`
     insert into identities (workspace_id, user_id, provider, subject, email, by_password, created_at)
     values (app.workspace_id(), ${userId}, ${provider}, ${subject}, ${email}, ${isByPassword}, ${at})
@@ -49,7 +49,7 @@ export const addIdentity = async (
   return row.is_new ? 'new' : 'known';
 };
 
-/** Takes away who a provider vouches for: everybody, or those whom the password alone has joined. False where there is nobody. */
+/** Removes a provider's identities: all, or only those connected with the password. False if there are none. */
 export const forgetIdentities = async (db: Db, userId: string, which: 'every' | 'by_password'): Promise<boolean> =>
   (await db.run(sql`
     delete from identities where workspace_id = app.workspace_id() and user_id = ${userId}

@@ -15,7 +15,7 @@ let free = availableParallelism();
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting.length >= MOST_WAITING)
-    throw new AppError('unavailable', 'Many people are signing in at this moment. Try again in a moment.', {
+    throw new AppError('unavailable', 'Too many people are signing in right now. Try again in a moment.', {
       retryAfterSeconds: 5,
     });
   if (free > 0) free -= 1;
@@ -47,7 +47,7 @@ export const hashRegistrationPassword = (secrets: Secrets, email: string, passwo
 
 let decoy: Promise<string> | undefined;
 
-/** Compares with the stored hash; without one it takes as long and is false, so that nobody learns who has an account. */
+/** Compares with the stored hash. Without one it takes equally long and returns false, so that timing doesn't reveal who has an account. */
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
   decoy ??= hashPassword('nobody has this password');
   const against = stored ?? (await decoy);
@@ -66,7 +66,7 @@ export const checkPasswordStrength = async (
   const isAddress = isOfAddress(password, email);
   if (!isAddress && !(await isGuessedFirst(password))) return;
   const detail = isAddress
-    ? 'Choose a password that is not your email address.'
-    : 'This password is too common: it is one of the first that are tried. A few words in a row are a good one.';
+    ? 'Your password can’t be your email address.'
+    : 'This password is too common and easy to guess. Try a few random words in a row.';
   throw new AppError('weak_password', detail, { fields: [{ pointer: `/${field}`, detail }] });
 };

@@ -8,7 +8,7 @@ import { takeProofTry } from './guess-limits.ts';
 import { hasIdentity } from './identities.ts';
 import { isPassword } from './password.ts';
 
-/** What somebody gives to prove once more who they are: the password, or Google's word where the account has none. */
+/** Proof of identity: the password, or a Google credential if the account has no password. */
 export interface Proof {
   password?: string | undefined;
   credential?: string | undefined;
@@ -24,7 +24,7 @@ export const takeOwnTry = (kit: AccountsKit, context: OutsideContext, limit: Lim
 const provePassword = async (user: UserRow, password: string | undefined, field: string): Promise<void> => {
   if (password === undefined) throw invalidField(field, 'Enter your password.');
   if (await isPassword(password, user.password_hash)) return;
-  const detail = 'This is not your password.';
+  const detail = 'Incorrect password.';
   throw new AppError('bad_credentials', detail, { fields: [{ pointer: `/${field}`, detail }] });
 };
 
@@ -36,11 +36,11 @@ const proveByGoogle = async (
   field: string,
 ): Promise<void> => {
   if (!kit.google)
-    throw new AppError('bad_credentials', 'Your account has no password. Choose one with “Forgot password” first.');
-  if (credential === undefined) throw invalidField(field, 'Continue with Google to show that it is you.');
+    throw new AppError('bad_credentials', 'Your account has no password. Set one with “Forgot password” first.');
+  if (credential === undefined) throw invalidField(field, 'Continue with Google to confirm it’s you.');
   const { subject } = await googlePerson(kit, credential, FRESH_SECONDS);
   if (await context.transact((db) => hasIdentity(db, user.id, 'google', subject))) return;
-  throw new AppError('bad_credentials', `This is another Google account. Choose the one of ${user.email}.`);
+  throw new AppError('bad_credentials', `This is a different Google account. Choose ${user.email}.`);
 };
 
 /**

@@ -39,7 +39,7 @@ export const endLinks = async (
   if (others.length === 0) return;
   for (const { workspace_id: workspaceId, session_ids: ids } of others)
     for (const id of ids) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
-  const subject = 'every other account of theirs';
+  const subject = 'all their other accounts';
   await recordAudit(db, actorOf(user), request, { action: 'account_unlinked', subject, at });
   await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'account_unlinked', at: at.toISOString() });
   const accounts = others.map((other) => ({ workspaceId: other.workspace_id, userId: other.user_id }));

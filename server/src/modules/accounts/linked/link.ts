@@ -21,12 +21,11 @@ const insertLink = async (db: Db, own: UserRow, { account, user, subject }: Prov
     select app.link_account(${account.workspaceId}, ${account.userId}, ${own.password_hash}, ${user.password_hash},
       ${subject ?? null}, ${LIMITS.linkedAccounts}, ${at}) as outcome`);
   if (outcome === 'full')
-    throw notAllowedNow(`You can link ${LIMITS.linkedAccounts} accounts. Unlink one you no longer need.`);
-  if (outcome === 'changed')
-    throw new AppError('conflict', 'One of the two accounts was changed a moment ago. Try again.');
+    throw notAllowedNow(`You can link up to ${LIMITS.linkedAccounts} accounts. Unlink one first.`);
+  if (outcome === 'changed') throw new AppError('conflict', 'One of the two accounts was just changed. Try again.');
 };
 
-/** Keeps the link: each workspace's log says so, and each account's owner is told, in case it was somebody else. */
+/** Stores the link, audits it in both workspaces and notifies both owners in case it wasn't them. */
 const keepLink = async (
   kit: AccountsKit,
   { session, request, transact, jobs }: OutsideContext,
@@ -58,7 +57,7 @@ export const linkAccount = async (
 ): Promise<Output<Contract['linkAccount']>> => {
   const { session, request } = context;
   if (input.email === session.email)
-    throw invalidField('email', 'This is the account you are in. Enter another one of yours.');
+    throw invalidField('email', 'You’re already signed in to this account. Enter a different one.');
   const own = await proveIdentity(
     kit,
     context,
@@ -68,12 +67,12 @@ export const linkAccount = async (
   const proved = await proveOther(kit, request, input);
   const { user } = proved;
   if (user.email_verified_at === null)
-    throw notAllowedNow('This account’s email address is not confirmed yet. Sign in to it once, then link it.');
+    throw notAllowedNow('This account’s email address isn’t confirmed yet. Sign in to it once, then link it.');
   refuseDeactivated(user);
   await proveOthersCode(kit, request, proved, { code: input.code });
   await keepLink(kit, context, own, proved);
   return {
-    message: `${user.email} is linked. Switch to it in the menu of your account.`,
+    message: `${user.email} linked. Switch to it from your account menu.`,
     users: await listLinked(kit, session),
   };
 };

@@ -6,7 +6,7 @@ import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
 /** What a workspace's log says of an account elsewhere: its address is the person's own business, and no employer's. */
-export const ANOTHER_OF_THEIRS = 'another account of theirs';
+export const ANOTHER_OF_THEIRS = 'another of their accounts';
 
 type Caller = Pick<Session, 'userId' | 'workspaceId'>;
 
@@ -20,7 +20,7 @@ export const linkedWith = async (db: Db): Promise<Account[]> => {
 export const findLinked = (kit: AccountsKit, { workspaceId, userId }: Caller): Promise<Account[]> =>
   kit.transact({ workspaceId, userId }, linkedWith);
 
-/** From here on nobody links or unlinks until the transaction ends; who is doing so is waited for. */
+/** Blocks linking and unlinking until the transaction ends, after waiting for concurrent changes. */
 export const holdLinks = async (db: Db): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock_shared(hashtext('linked_accounts'))`);
 };

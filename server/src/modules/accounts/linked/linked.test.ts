@@ -52,8 +52,8 @@ describe('linking', () => {
     await link(side, work);
     expect(await linkedTo(ada)).toEqual(['Ada', 'Side', 'Work']);
     const log = async ({ client }: SignedUp) => (await client.getAuditLog({ action: 'account_linked' })).results;
-    expect(await log(side)).toMatchObject([{ label: 'linked', subject: 'another account of theirs' }]);
-    expect(await log(work)).toMatchObject([{ subject: 'another account of theirs' }, {}]);
+    expect(await log(side)).toMatchObject([{ label: 'linked', subject: 'another of their accounts' }]);
+    expect(await log(work)).toMatchObject([{ subject: 'another of their accounts' }, {}]);
   });
 
   it('waits for nobody who changes the other account, and so keeps nobody waiting for the links', async () => {
@@ -79,7 +79,7 @@ describe('linking', () => {
       [work, ada],
     ] as const) {
       expect(JSON.stringify(await one.client.getAuditLog({}))).not.toContain(other.email);
-      expect(await noticesTo(one)).toEqual(['Your Rainmaker account is linked with another one']);
+      expect(await noticesTo(one)).toEqual(['Your Rainmaker account was linked to another account']);
     }
   });
 
@@ -163,11 +163,11 @@ describe('switching', () => {
     expect(await there.getUser({})).toMatchObject({ email: work.email });
     const log = async (client: SignedUp['client']) =>
       (await client.getAuditLog({ action: 'account_switched' })).results;
-    expect(await log(there)).toMatchObject([{ actor: 'Work Obi', subject: 'from another account of theirs' }]);
+    expect(await log(there)).toMatchObject([{ actor: 'Work Obi', subject: 'from another of their accounts' }]);
     const { token } = await there.switchAccount({ user_id: ada.userId });
     expect(await log(app.client(token))).toMatchObject([
-      { subject: 'from another account of theirs' },
-      { subject: 'to another account of theirs' },
+      { subject: 'from another of their accounts' },
+      { subject: 'to another of their accounts' },
     ]);
   });
 
@@ -254,7 +254,7 @@ describe('unlinking', () => {
     expect(users.map(({ first_name }) => first_name)).toEqual(['Ada', 'Side']);
     expect(await linkedTo(work)).toEqual(['Work']);
     for (const account of [ada, work])
-      expect(await noticesTo(account)).toContain('A Rainmaker account of yours is not linked any more');
+      expect(await noticesTo(account)).toContain('One of your Rainmaker accounts was unlinked');
     await expect(work.client.switchAccount({ user_id: ada.userId })).rejects.toMatchObject({ status: 404 });
   });
 

@@ -71,15 +71,15 @@ describe.each([
     await link(mal, ada);
     await replace(ada);
     await app.runDueJobs();
-    const subject = 'A Rainmaker account of yours is not linked any more';
+    const subject = 'One of your Rainmaker accounts was unlinked';
     for (const account of [ada, side, mal]) expect(noticesTo(account)).toContain(subject);
     for (const { client } of [side, mal])
       expect((await client.getAuditLog({ action: 'account_unlinked' })).results).toMatchObject([
-        { subject: 'another account of theirs' },
+        { subject: 'another of their accounts' },
       ]);
     const { token } = await app.client().login({ email: ada.email, password: NEW_PASSWORD });
     expect((await app.client(token).getAuditLog({ action: 'account_unlinked' })).results).toMatchObject([
-      { subject: 'every other account of theirs' },
+      { subject: 'all their other accounts' },
     ]);
   });
 });
@@ -102,7 +102,7 @@ it('who takes themselves out takes the way between the others along', async () =
   expect([await linkedTo(mal), await linkedTo(side)]).toEqual([['Mal'], ['Side']]);
   await app.runDueJobs();
   for (const account of [ada, side, mal])
-    expect(noticesTo(account)).toContain('A Rainmaker account of yours is not linked any more');
+    expect(noticesTo(account)).toContain('One of your Rainmaker accounts was unlinked');
 });
 
 describe('beside a new password', () => {

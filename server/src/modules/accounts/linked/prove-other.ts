@@ -14,7 +14,7 @@ import { useSecondFactor } from '../two-factor/second-factor.ts';
 
 type Asked = Input<Contract['linkAccount']>;
 
-/** An account that whoever asks has shown to be theirs as well. */
+/** An account that the caller has proved to own as well. */
 export interface Proved {
   account: Account;
   user: UserRow;
@@ -53,7 +53,7 @@ const byGoogle = async (kit: AccountsKit, email: string, credential: string): Pr
   const account = await kit.transact(null, (db) => findByIdentity(db, 'google', subject));
   const user = account && (await kit.transact(account, (db) => loadUser(db, account.userId)));
   if (!account || user?.email !== email)
-    throw new AppError('bad_credentials', `This is not the Google account that signs in to ${email}.`);
+    throw new AppError('bad_credentials', `This Google account isn’t connected to ${email}.`);
   return { account, user, subject };
 };
 
@@ -79,7 +79,7 @@ export const proveOthersCode = async (
   { code, browser }: { code: string | undefined; browser?: string },
 ): Promise<void> => {
   if (!user.two_factor) return;
-  if (!code) throw invalidField('code', 'This account asks for a code. Enter the one of its authenticator app.');
+  if (!code) throw invalidField('code', 'This account uses two-factor. Enter the code from its authenticator app.');
   const now = kit.realClock.now();
   const tried = await takeSecondStepTry(
     kit.transact,

@@ -42,13 +42,13 @@ export const unlinkAccount = async (
   const at = kit.realClock.now();
   await transact(async (db) => {
     const lost = await takeOut(db, live, session, userId);
-    const subject = isOwn ? 'this account from their other ones' : ANOTHER_OF_THEIRS;
+    const subject = isOwn ? 'this account from their other accounts' : ANOTHER_OF_THEIRS;
     await recordAudit(db, session, request, { action: 'account_unlinked', subject, at });
     await jobs.enqueue(db, kit.sendNotice, { ...own, notice: 'account_unlinked', at: at.toISOString() });
     await tellUnlinked(kit, { request, jobs }, db, lost, at);
   });
   return {
-    message: `${user?.email ?? session.email} is not linked any more.`,
+    message: `${user?.email ?? session.email} unlinked.`,
     users: await listLinked(kit, session),
   };
 };

@@ -3,7 +3,7 @@ export type MailPart =
   | { kind: 'text'; text: string }
   /** A one-time code, large and easy to copy. */
   | { kind: 'code'; code: string }
-  /** The one thing to do; the address stands below it as well, for whoever reads text. */
+  /** The call to action; its address is also shown below it, for readers of the text part. */
   | { kind: 'button'; label: string; url: string }
   /** Small print at the end. */
   | { kind: 'note'; text: string };
@@ -75,6 +75,6 @@ export const layOut = (subject: string, preview: string, parts: readonly MailPar
     `<tr><td class="foot" style="padding:0 4px 16px;color:${INK};font:15px/1.5 ${FONT}">${MARK}</td></tr>` +
     `<tr><td class="card" style="padding:28px 28px 16px;border-radius:12px;background:#ffffff;font:15px/1.55 ${FONT}">` +
     `${parts.map(htmlOf).join('\n')}</td></tr>` +
-    `<tr><td class="foot" style="padding:16px 4px;color:${QUIET};font:12px/1.5 ${FONT}">Sent by the Rainmaker you use. Nobody reads answers to this address.</td></tr>` +
+    `<tr><td class="foot" style="padding:16px 4px;color:${QUIET};font:12px/1.5 ${FONT}">Sent by Rainmaker. Replies to this address aren’t read.</td></tr>` +
     `</table></td></tr></table></body></html>\n`,
 });

@@ -43,14 +43,14 @@ describe('a name in a mail', () => {
       const url = 'https://rain.test/invitation/1';
       const mail = invitationMail({ firstName: name, invitedBy: name, workspace: name, role: 'rep', url, hasAccount });
       for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(name);
-      expect(mail.subject).toBe('A colleague invites you to a team on Rainmaker');
+      expect(mail.subject).toBe('A colleague invited you to a team on Rainmaker');
     }
   });
 
   it('of a workspace is not in the subject of an invitation', () => {
     const names = { firstName: 'Ben', invitedBy: 'Ada Obi', workspace: 'You were charged today' };
     const mail = invitationMail({ ...names, role: 'rep', url: 'https://rain.test/invitation/1', hasAccount: false });
-    expect(mail.subject).toBe('Ada Obi invites you to a team on Rainmaker');
+    expect(mail.subject).toBe('Ada Obi invited you to a team on Rainmaker');
     expect(mail.text).toContain('You were charged today');
   });
 });

@@ -16,7 +16,7 @@ describe.each(NOTICES)('the notice %s', (notice) => {
   });
 
   it('has one way out, and fetches nothing', () => {
-    expect(mail.text).toContain('Choose a new password: https://rain.example/forgot-password');
+    expect(mail.text).toContain('Set a new password: https://rain.example/forgot-password');
     expect(mail.html.match(/<a /g)).toHaveLength(1);
     expect(mail.html).not.toMatch(/<img|<link|<script|url\(|@import/);
   });

@@ -1,7 +1,7 @@
 import { layOut, type MailText } from './mail-layout.ts';
 import { greeting } from './mail-names.ts';
 
-/** What a person is told of by mail, in case it was somebody else. */
+/** Account changes that a person is notified of by email, in case it wasn't them. */
 export const NOTICES = [
   'password_changed',
   'two_factor_on',
@@ -24,49 +24,49 @@ const WORDS: Record<Notice, Words> = {
   password_changed: {
     subject: 'Your Rainmaker password was changed',
     preview: 'Every device was signed out.',
-    text: (when) => `The password of your account was changed on ${when}, and every device was signed out.`,
+    text: (when) => `Your account’s password was changed on ${when}, and every device was signed out.`,
   },
   two_factor_on: {
     subject: 'Two-factor is on for your Rainmaker account',
-    preview: 'A sign-in asks for a code of your app from now on.',
+    preview: 'From now on, you need a code from your app to sign in.',
     text: (when) =>
-      `Two-factor was turned on for your account on ${when}. From now on a sign-in with your password or with Google asks for a code of your authenticator app as well. Keep the recovery codes where you find them without your phone.`,
+      `Two-factor was turned on for your account on ${when}. From now on, signing in with your password or Google also requires a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.`,
   },
   two_factor_off: {
     subject: 'Two-factor is off for your Rainmaker account',
-    preview: 'The password alone is enough from now on.',
+    preview: 'You no longer need a code to sign in.',
     text: (when) =>
-      `Two-factor was turned off for your account on ${when}. From now on your password, or Google, alone is enough to sign in.`,
+      `Two-factor was turned off for your account on ${when}. From now on, your password or Google is enough to sign in.`,
   },
   recovery_code_used: {
-    subject: 'Somebody signed in with one of your recovery codes',
-    preview: 'Each of them works once.',
+    subject: 'Someone signed in with one of your recovery codes',
+    preview: 'Each recovery code works only once.',
     text: (when) =>
-      `Somebody signed in to your account on ${when} with your password and one of your recovery codes. That code does not work any more. If you have lost your phone, turn two-factor off and on again with the new one.`,
+      `Someone signed in to your account on ${when} with your password and one of your recovery codes. That code no longer works. If you’ve lost your phone, turn two-factor off, then on again with your new phone.`,
   },
   google_connected: {
-    subject: 'Google signs you in to Rainmaker from now on',
-    preview: 'Your password goes on working.',
+    subject: 'Google sign-in was connected to your Rainmaker account',
+    preview: 'Your password still works.',
     text: (when) =>
-      `Somebody signed in to your account with Google on ${when}, with your address. From now on that Google account is a way in, beside your password. Where nobody entered your password for it, because Google keeps your mailbox, accounts that were linked with yours are not linked any more.`,
+      `Someone signed in to your account with Google on ${when}, using your address. From now on, that Google account can sign in, as well as your password. If your password wasn’t needed because Google hosts your mailbox, your linked accounts were unlinked.`,
   },
   google_disconnected: {
-    subject: 'Google does not sign you in to Rainmaker any more',
+    subject: 'Google sign-in was disconnected from your Rainmaker account',
     preview: 'Sign in with your password.',
     text: (when) =>
-      `Google was disconnected from your account on ${when}. A new password does that too, where the old one, or a mailbox that may have changed hands, had let that Google account in. Sign in with your password; if you like, connect your own Google account again.`,
+      `Google was disconnected from your account on ${when}. This also happens when you set a new password, if the Google account was connected with the old password or through a mailbox that may have changed hands. Sign in with your password. You can connect your own Google account again at any time.`,
   },
   account_linked: {
-    subject: 'Your Rainmaker account is linked with another one',
-    preview: 'Whoever is signed in to one can switch to the other.',
+    subject: 'Your Rainmaker account was linked to another account',
+    preview: 'Anyone signed in to one can switch to the other.',
     text: (when) =>
-      `Your account was linked with another one on ${when}. Whoever is signed in to either can switch to the other without a password; with two-factor on, its code is asked for. A new password ends the link.`,
+      `Your account was linked to another account on ${when}. Anyone signed in to either one can switch to the other without a password. If two-factor is on, its code is still required. Changing your password removes the link.`,
   },
   account_unlinked: {
-    subject: 'A Rainmaker account of yours is not linked any more',
-    preview: 'Switching asks for its password again.',
+    subject: 'One of your Rainmaker accounts was unlinked',
+    preview: 'You need its password to sign in again.',
     text: (when) =>
-      `The link between your account and another one was ended on ${when}. To come into either, its own password is needed again.`,
+      `The link between your account and another account was removed on ${when}. Each account needs its own password to sign in again.`,
   },
 };
 
@@ -87,8 +87,8 @@ export const noticeMail = (notice: Notice, { firstName, at, timezone, publicUrl 
   return layOut(subject, preview, [
     { kind: 'text', text: greeting(firstName) },
     { kind: 'text', text: text(inWords(at, timezone)) },
-    { kind: 'text', text: 'If it was you, there is nothing to do. If it was not, choose a new password at once:' },
-    { kind: 'button', label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
-    { kind: 'note', text: 'A new password signs out every device, this one too.' },
+    { kind: 'text', text: 'If this was you, there’s nothing to do. If it wasn’t, set a new password immediately:' },
+    { kind: 'button', label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+    { kind: 'note', text: 'Setting a new password signs out every device, including this one.' },
   ]);
 };

@@ -16,7 +16,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** Tells a person by mail what was done with their account, in case it was somebody else. */
+/** Notifies a person by email of a change to their account, in case it wasn't them. */
 export const noticeJob = ({ systemMail, publicUrl }: Dependencies) =>
   defineJob({
     name: 'accounts.notice',

@@ -21,7 +21,7 @@ describe('a mail of the program itself', () => {
     expect(mail.subject).toBe('014592 is your Rainmaker code');
     for (const line of mail.text.split('\n').filter(Boolean)) expect(words(mail.html)).toContain(line);
     expect(mail.text).toContain('\n\n014592\n\n');
-    expect(mail.text).toMatch(/works once, for 10 minutes/);
+    expect(mail.text).toMatch(/works once and expires in 10 minutes/);
   });
 
   it('has one thing to do, whose address can be read as well', () => {

@@ -6,18 +6,18 @@ import { greeting } from './mail-names.ts';
 type CodePurpose = 'verify_email' | 'reset_password';
 
 const OPENING: Record<CodePurpose, string> = {
-  verify_email: 'This is your code to confirm your email address:',
-  reset_password: 'This is your code to choose a new password:',
+  verify_email: 'Use this code to confirm your email address:',
+  reset_password: 'Use this code to reset your password:',
 };
 
 const UNASKED: Record<CodePurpose, string> = {
-  verify_email: 'If you have not signed up for Rainmaker just now, leave this email and do not enter the code.',
-  reset_password: 'If you have not asked for this, you can leave this email; your password stays as it is.',
+  verify_email: 'If you didn’t just sign up for Rainmaker, ignore this email and don’t enter the code.',
+  reset_password: 'If you didn’t request this, ignore this email. Your password won’t change.',
 };
 
 /** The mail that carries a one-time code. */
 export const codeMail = (purpose: CodePurpose, firstName: string, code: string): MailText => {
-  const lifetime = `It works once, for ${LIMITS.codeMinutes} minutes.`;
+  const lifetime = `It works once and expires in ${LIMITS.codeMinutes} minutes.`;
   return layOut(`${code} is your Rainmaker code`, lifetime, [
     { kind: 'text', text: greeting(firstName) },
     { kind: 'text', text: OPENING[purpose] },
@@ -29,13 +29,13 @@ export const codeMail = (purpose: CodePurpose, firstName: string, code: string):
 
 /** To someone who signs up with an address that has an account: the screen tells a stranger nothing, this mail the owner. */
 export const alreadySignedUpMail = (firstName: string, publicUrl: string): MailText =>
-  layOut('You already have a Rainmaker account', 'Sign in, or choose a new password.', [
+  layOut('You already have a Rainmaker account', 'Sign in, or set a new password.', [
     { kind: 'text', text: greeting(firstName) },
     {
       kind: 'text',
-      text: 'Somebody has just signed up for Rainmaker with this email address, which has an account already. If it was you, sign in:',
+      text: 'Someone just signed up for Rainmaker with this email address, but it already has an account. If it was you, sign in:',
     },
     { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in` },
-    { kind: 'text', text: `You can also choose a new password at ${publicUrl}/forgot-password.` },
-    { kind: 'note', text: 'If it was not you, you need not do anything.' },
+    { kind: 'text', text: `You can also set a new password at ${publicUrl}/forgot-password.` },
+    { kind: 'note', text: 'If it wasn’t you, you can ignore this email.' },
   ]);

@@ -50,19 +50,19 @@ const holdPresent = async (db: Db, user: UserRow): Promise<void> => {
   const held = await db.maybe(sql`
     select 1 from users where workspace_id = app.workspace_id() and id = ${user.id}
       and password_hash is not distinct from ${user.password_hash} for no key update`);
-  if (!held) throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
+  if (!held) throw new AppError('conflict', 'Your password was just changed. Sign in with the new one.');
 };
 
 /** An account with two-factor asks for its code as well; counts a try at it. */
 const secondFactor = async (kit: AccountsKit, context: OutsideContext, user: UserRow, code: string | undefined) => {
   if (!user.two_factor) return undefined;
-  if (code === undefined) throw invalidField('code', 'Enter the code of your app, or a recovery code.');
+  if (code === undefined) throw invalidField('code', 'Enter the code from your app, or a recovery code.');
   const { left, succeed } = await takeProofTry(kit.transact, 'code', context.session, kit.realClock.now());
   const use = (db: Db) => useSecondFactor(db, kit.secrets, user.id, code, { now: kit.realClock.now(), left });
   return { use, succeed };
 };
 
-/** Changes the password of whoever proves to know the present one, and with two-factor to hold the second factor. */
+/** Changes the password; requires the current one and, with two-factor on, the second factor. */
 export const changePassword = async (
   kit: AccountsKit,
   context: OutsideContext,
@@ -72,7 +72,7 @@ export const changePassword = async (
   const user = await proveIdentity(kit, context, proof, { password: 'current_password', credential: 'credential' });
   await checkPasswordStrength(input.new_password, user.email, 'new_password');
   if (input.new_password === input.current_password)
-    throw invalidField('new_password', 'Choose a password that differs from the present one.');
+    throw invalidField('new_password', 'Choose a password different from your current one.');
   const factor = await secondFactor(kit, context, user, input.code);
   const passwordHash = await hashPassword(input.new_password);
   const now = kit.realClock.now();

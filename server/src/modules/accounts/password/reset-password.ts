@@ -15,7 +15,7 @@ import { checkPasswordStrength, hashPassword } from '../identity/password.ts';
 
 const RESET_MINUTES = 15;
 
-/** The account of an address and the known browser of it, if it is one: the same is asked for an address that nobody has. */
+/** The account of an address and its known browser, if any; runs the same queries for an address without an account. */
 const findAsker = async (
   { transact, request }: PublicContext,
   { email, known_browser: known, reset_request: token }: Input<Contract['forgotPasswordOtp']>,
@@ -59,7 +59,7 @@ export const verifyResetCode = async (
   const userId = account?.userId ?? NOBODY;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-  // For an address without an account the same is asked of nobody's rows, and refused in the same words.
+  // An address without an account runs the same queries and gets the same refusal.
   await transact(account ?? null, async (db) => {
     await useCode(db, kit.secrets, { userId, asker: askerHash(asker) }, input.otp, { now, left });
     await db.run(sql`
@@ -70,7 +70,7 @@ export const verifyResetCode = async (
   return token;
 };
 
-const badLink = (): AppError => new AppError('bad_link', 'This has run out. Ask for a new code.');
+const badLink = (): AppError => new AppError('bad_link', 'This has expired. Request a new code.');
 
 /**
  * Sets the new password; every token of the person is dead afterwards. The code has proved that it is the owner: their browser is

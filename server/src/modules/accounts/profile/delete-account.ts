@@ -30,18 +30,18 @@ export const deleteAccount = async (
       where id = app.workspace_id() and deletes_at is null`);
     if (asked === 0) {
       const current = await db.maybe(sql`select deletes_at from workspaces where id = app.workspace_id()`);
-      throw conflict('The deletion of this account has been asked for already.', current);
+      throw conflict('Deletion of this account was already requested.', current);
     }
     await kit.events.emit(db, { type: 'workspace.deletion_asked', workspaceId: session.workspaceId });
     await recordAudit(db, session, request, { action: 'deletion_asked', at });
     await jobs.enqueue(db, kit.tellDeletion, { workspaceId: session.workspaceId, kind: 'asked' });
   });
   return {
-    message: `Everything will be deleted on ${dayOf(deletesAt, session.timezone)}. Until then you can change your mind.`,
+    message: `Everything will be deleted on ${dayOf(deletesAt, session.timezone)}. You can cancel until then.`,
   };
 };
 
-/** Takes the deletion back. Sending stays paused until somebody lets it go on. */
+/** Cancels the deletion. Sending stays paused until someone resumes it. */
 export const keepAccount = async (
   kit: AccountsKit,
   { db, session, request }: CallContext,
@@ -50,7 +50,7 @@ export const keepAccount = async (
   const kept = await db.run(sql`
     update workspaces set deletes_at = null, updated_at = ${at}
     where id = app.workspace_id() and deletes_at is not null`);
-  if (kept === 0) throw notAllowedNow('Nobody has asked for this account to be deleted.');
+  if (kept === 0) throw notAllowedNow('This account isn’t scheduled for deletion.');
   await recordAudit(db, session, request, { action: 'deletion_taken_back', at });
-  return { message: 'Your account stays. Sending is still paused: let it go on when you are ready.' };
+  return { message: 'Your account won’t be deleted. Sending is still paused; resume it when you’re ready.' };
 };

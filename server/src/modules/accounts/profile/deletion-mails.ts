@@ -12,20 +12,20 @@ export const deletionMail = (
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: timezone }).format(deletesAt);
   const opening =
     kind === 'asked'
-      ? 'Somebody signed in as you has asked for your Rainmaker account to be deleted. Nothing is sent any more.'
-      : 'Your Rainmaker account is about to be deleted, as you asked.';
+      ? 'Someone signed in as you requested deletion of your Rainmaker account. All sending has stopped.'
+      : 'Your Rainmaker account is about to be deleted, as you requested.';
   return layOut(
-    kind === 'asked' ? 'Your Rainmaker account will be deleted' : 'Your Rainmaker account goes soon',
-    `On ${day}. Until then you can keep it.`,
+    kind === 'asked' ? 'Your Rainmaker account will be deleted' : 'Your Rainmaker account will be deleted soon',
+    `On ${day}. You can keep it until then.`,
     [
       { kind: 'text', text: greeting(firstName) },
       { kind: 'text', text: opening },
       {
         kind: 'text',
-        text: `On ${day} everything in it goes for good: people, messages, campaigns, and the accounts of everybody in your team. Until then you can take everything along as a file, or keep the account.`,
+        text: `On ${day}, everything in it will be permanently deleted: people, messages, campaigns, and the accounts of everyone on your team. Until then, you can export your data or keep the account.`,
       },
       { kind: 'button', label: 'Keep my account', url: `${publicUrl}/memory?section=data` },
-      { kind: 'note', text: 'If it was not you, keep the account and choose a new password at once.' },
+      { kind: 'note', text: 'If it wasn’t you, keep the account and set a new password immediately.' },
     ],
   );
 };

@@ -25,7 +25,7 @@ interface Owner {
   timezone: string;
 }
 
-/** Nobody where the workspace is gone by now. */
+/** The owner; undefined if the workspace has been deleted. */
 const ownerOf = (db: Db): Promise<Owner | undefined> =>
   db.maybe(sql<Owner>`
     select u.email, u.first_name, w.deletes_at, coalesce(u.timezone, w.timezone) as timezone
@@ -85,7 +85,7 @@ export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => 
     const { transact, jobs, log } = context;
     if (deletesAt <= now) {
       await deleteWhole(context, workspaceId, now);
-      log.info({ workspaceId, days: LIMITS.deletionDays }, 'a workspace was deleted');
+      log.info({ workspaceId, days: LIMITS.deletionDays }, 'workspace deleted');
       return;
     }
     await transact({ workspaceId }, async (db) => {
@@ -105,7 +105,7 @@ export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => 
       for (const { workspace_id: workspaceId, deletes_at: deletesAt } of found)
         // One that cannot be deleted now must not keep the others waiting.
         await look(context, workspaceId, deletesAt, now).catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, 'Some deletions are not finished.');
+      if (failures.length > 0) throw new AggregateError(failures, 'Some workspaces could not be deleted yet.');
     },
   });
 };

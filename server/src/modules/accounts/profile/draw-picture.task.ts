@@ -22,9 +22,9 @@ export interface Picture {
 
 const unreadable = (detail: string, cause?: unknown): Refusal => new Refusal('unreadable_file', detail, { cause });
 
-const NO_PICTURE = 'This file is no picture. Choose a PNG, JPEG, WebP or SVG.';
-const DAMAGED = 'This picture is damaged. Save it again, or choose another one.';
-const TOO_INTRICATE = 'This drawing is too large or too intricate. Save it as PNG, and choose that.';
+const NO_PICTURE = 'This file isn’t an image. Choose a PNG, JPEG, WebP or SVG.';
+const DAMAGED = 'This image is damaged. Save it again or choose another one.';
+const TOO_INTRICATE = 'This drawing is too large or too complex. Save it as a PNG and upload that.';
 
 const number = (value: number): string => value.toLocaleString('en');
 
@@ -45,10 +45,10 @@ const checkHeader = async (picture: Sharp, isDrawing: boolean): Promise<void> =>
   const longest = Math.max(width, height);
   if (longest > MOST_ON_A_SIDE)
     throw unreadable(
-      `This picture is ${number(longest)} pixels ${width === longest ? 'wide' : 'high'}. Make it ${number(MOST_ON_A_SIDE)} at most.`,
+      `This image is ${number(longest)} pixels ${width === longest ? 'wide' : 'high'}. The maximum is ${number(MOST_ON_A_SIDE)}.`,
     );
   if (width * height > MOST_PIXELS)
-    throw unreadable(`This picture has ${number(width)} × ${number(height)} pixels. Make it 4,000 × 4,000 at most.`);
+    throw unreadable(`This image has ${number(width)} × ${number(height)} pixels. The maximum is 4,000 × 4,000.`);
 };
 
 const isPictureHeader = (bytes: Buffer): boolean =>

@@ -16,7 +16,7 @@ export const updateLogo = async (
   const { transact, upload, session, request } = context;
   await takeOwnTry(kit, context, LOGOS_BY_PERSON);
   const file = await upload();
-  if (!file || file.bytes === 0) throw new AppError('unreadable_file', 'Choose a picture: PNG, JPEG, WebP or SVG.');
+  if (!file || file.bytes === 0) throw new AppError('unreadable_file', 'Choose an image: PNG, JPEG, WebP or SVG.');
   const { small, large, isCleaned } = await readPicture(kit.sandbox, file.path, session.workspaceId);
   const key = randomToken();
   const logoUrl = `/user/api/logo/${key}/`;
@@ -33,14 +33,12 @@ export const updateLogo = async (
     await recordAudit(db, session, request, { action: 'logo_changed', at });
   });
   return {
-    message: isCleaned
-      ? 'Your logo is saved. Scripts, links and style sheets were left out of the drawing.'
-      : 'Your logo is saved.',
+    message: isCleaned ? 'Logo saved. Scripts, links and style sheets were removed from the drawing.' : 'Logo saved.',
     logo_url: logoUrl,
   };
 };
 
-/** A logo by the key of its address, for whoever is shown it. */
+/** A logo by the key in its address; public. */
 export const getLogo = async (
   { transact }: Pick<PublicContext, 'transact'>,
   { id, size }: { id: string; size: '128' | '512' },

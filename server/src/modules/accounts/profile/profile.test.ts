@@ -60,7 +60,7 @@ describe('a logo', () => {
   it('stands at an address of its own, for anyone who has it, for ever', async () => {
     const file = { name: 'logo.exe', content: await png(), type: 'application/octet-stream' };
     const { logo_url: url, message } = await owner.client.updateLogo({}, { file });
-    expect(message).toBe('Your logo is saved.');
+    expect(message).toBe('Logo saved.');
     expect((await owner.client.getUser({})).logo_url).toBe(url);
     for (const [query, width] of [
       ['', 512],
@@ -143,8 +143,8 @@ describe('deleting the account', () => {
     };
     await app.runDueJobs();
     expect(await run(10)).toEqual([]);
-    expect(await run(13.5)).toEqual(['Your Rainmaker account goes soon']);
-    expect(await run(6)).toEqual(['Your Rainmaker account goes soon']);
+    expect(await run(13.5)).toEqual(['Your Rainmaker account will be deleted soon']);
+    expect(await run(6)).toEqual(['Your Rainmaker account will be deleted soon']);
     expect(await run(1)).toEqual([]);
     const { rows: tables } = await app.database.admin.query<{ name: string }>(`
       select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -54,7 +54,7 @@ describe('a logo', () => {
   it('that is a renamed program, a text, another kind of picture or nothing is refused with what to do', async () => {
     const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
     for (const content of [Buffer.from('MZ\x90\x00\x03'), 'hello', gif, Buffer.from('\x7fELF'), Buffer.alloc(0)])
-      await expect(read(content)).rejects.toEqual(refused(/is no picture. Choose a PNG, JPEG, WebP or SVG/));
+      await expect(read(content)).rejects.toEqual(refused(/isn’t an image. Choose a PNG, JPEG, WebP or SVG/));
   });
 
   it('that is damaged is told from one that is none', async () => {
@@ -69,7 +69,9 @@ describe('a logo', () => {
     const bomb =
       '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>';
     await expect(read(bomb)).rejects.toEqual(refused(/8,000 at most/));
-    await expect(read(await picture(6000, 6000).png().toBuffer())).rejects.toEqual(refused(/4,000 × 4,000 at most/));
+    await expect(read(await picture(6000, 6000).png().toBuffer())).rejects.toEqual(
+      refused(/The maximum is 4,000 × 4,000/),
+    );
   });
 
   it('made to keep the reader busy is refused in no time', async () => {
@@ -84,7 +86,7 @@ describe('a logo', () => {
     ];
     for (const text of hostile) await expect(read(text)).rejects.toMatchObject({ code: 'unreadable_file' });
     expect(svgStart('<!---->'.repeat(40_000) + 'x')).toBeUndefined();
-    await expect(read(`<svg>${' '.repeat(300_000)}</svg>`)).rejects.toEqual(refused(/too large or too intricate/));
+    await expect(read(`<svg>${' '.repeat(300_000)}</svg>`)).rejects.toEqual(refused(/too large or too complex/));
   }, 10_000);
 });
 
@@ -115,7 +117,7 @@ describe('a drawing that asks for too much work', () => {
     async (_what, inside) => {
       const before = performance.now();
       const held = await longestHold(() =>
-        expect(read(drawing(inside))).rejects.toEqual(refused(/too large or too intricate/)),
+        expect(read(drawing(inside))).rejects.toEqual(refused(/too large or too complex/)),
       );
       expect(held).toBeLessThan(200);
       expect(performance.now() - before).toBeLessThan(9_000);

@@ -29,7 +29,7 @@ export const readPicture = async (sandbox: Sandbox, path: string, workspaceId: s
     if (!(error instanceof KilledTaskError)) throw error;
     throw new AppError(
       'unreadable_file',
-      'This picture is too large or too intricate. Save it as a plain PNG, and choose that.',
+      'This image is too large or too complex. Save it as a plain PNG and upload that.',
       { cause: error },
     );
   }

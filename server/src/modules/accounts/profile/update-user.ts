@@ -16,7 +16,7 @@ const phoneOf = (text: string | null, country: string): string | null => {
   if (text === null) return null;
   const phone = readPhone(text, null, country);
   if (phone === undefined)
-    throw invalidField('phone', 'This is no phone number. Write it with its country code: +49 30 1234567.');
+    throw invalidField('phone', 'Enter a valid phone number with its country code, such as +49 30 1234567.');
   return phone;
 };
 
@@ -45,7 +45,7 @@ export const updateUser = async (
   checkCountry(country);
   const shared = given({ company_name, country });
   if (shared.length > 0 && session.role !== 'owner' && session.role !== 'manager')
-    throw forbidden('Company and country are the workspace’s. Ask an owner or a manager to change them.');
+    throw forbidden('Company and country belong to the workspace. Ask an owner or manager to change them.');
   const own = given({
     ...rest,
     phone: phone === undefined ? undefined : phoneOf(phone, country ?? session.country),

@@ -9,7 +9,7 @@ const UNIQUE_VIOLATION = '23505';
 
 const TAKEN = new Set<string | undefined>(['users_email', 'identities_subject']);
 
-/** True where somebody else was faster with the same address, or with the same person of a provider. */
+/** True if another request was faster with the same address or provider identity. */
 export const isTaken = (error: unknown): boolean => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && TAKEN.has(constraint);

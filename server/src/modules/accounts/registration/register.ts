@@ -47,5 +47,5 @@ export const register = async (
   const person = { email, firstName, lastName, companyName: input.company_name ?? null, country, timezone };
   const proof = { passwordHash, googleSubject: null };
   const token = await beginRegistration(kit, context, { ...person, ...proof }, { tellsOwner: true });
-  return { message: 'We have sent you a code by email.', registration: token };
+  return { message: 'We’ve emailed you a code.', registration: token };
 };

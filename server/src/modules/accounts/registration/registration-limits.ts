@@ -53,7 +53,7 @@ export const mayAlsoSend = async (transact: Transact, asker: Asker, now: Date): 
   (await secondsToWait(transact, BY_CLIENT, `${asker.client}\n${asker.email}`, now)) === 0 &&
   (await secondsToWait(transact, BY_ADDRESS, asker.email, now)) === 0;
 
-/** Whose code is tried: the registration that was found, and where none was, nobody's of this address. */
+/** Key for counting attempts: the registration found or, if there is none, a placeholder for the address. */
 const triedName = (email: string, registration: Registration | undefined): string =>
   registration ? registration.userId : `nobody\n${email}`;
 

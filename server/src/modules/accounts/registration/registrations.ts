@@ -128,7 +128,7 @@ export const useRegistrationCode = (
     returning email, first_name, last_name, company_name, country, timezone, password_hash, google_subject,
       code_expires_at`);
 
-/** From now on the address has an account: no registration of it, whoever made it, can be confirmed. */
+/** The address now has an account, so none of its registrations can be confirmed any more. */
 export const closeRegistrations = async (db: Db, email: string): Promise<void> => {
   await db.run(sql`select app.close_registrations(${email})`);
 };

@@ -24,7 +24,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** Somebody signs up with an address that has an account: its owner is told how to come in. */
+/** Someone signed up with an address that has an account: emails its owner how to sign in. */
 const tellOwner = async (
   { systemMail, publicUrl }: Dependencies,
   transact: Transact,

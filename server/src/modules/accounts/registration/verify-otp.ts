@@ -14,7 +14,7 @@ import { findRegistration, useRegistrationCode, type Registration } from './regi
 
 type Asked = Input<Contract['verifyOtp']>;
 
-/** Nobody's: the same is asked of it as of a registration, and refused in the same words. */
+/** A placeholder: it runs the same queries as a registration and gets the same refusal. */
 const NONE: Registration = { workspaceId: NOBODY, userId: NOBODY };
 
 /** The workspace of a registration whose code is right, with the password, or the Google account, and the names of that one alone. */

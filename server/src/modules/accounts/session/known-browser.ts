@@ -49,7 +49,7 @@ export const rememberBrowser = async (
   return token;
 };
 
-/** Whoever knew the old password may have made a browser known: with the password it is forgotten. */
+/** Forgets known browsers when the password changes, because anyone who knew it may have added one. */
 export const forgetBrowsers = async (db: Db, userId: string): Promise<void> => {
   await db.run(sql`delete from known_browsers where workspace_id = app.workspace_id() and user_id = ${userId}`);
 };

@@ -39,7 +39,7 @@ export interface Origin {
   sessionId: string;
   /** The sign-in it all goes back to: what is counted by session is counted by it. */
   line: string;
-  /** The sign-in is for so long, however often somebody switches. */
+  /** Lifetime of the sign-in, no matter how often the person switches accounts. */
   expiresAt: Date;
 }
 
@@ -65,7 +65,7 @@ export const leaveSession = async (
   return { sessionId: left.switched_from, line: left.line, expiresAt: left.expires_at };
 };
 
-/** What a session of its own is known by: the token to whoever holds it, the id to whoever may end it. */
+/** Identifies a session: the token for its holder, the id for those who may end it. */
 interface Begun {
   id: string;
   token: string;

@@ -18,8 +18,7 @@ import { challenge } from '../two-factor/challenge.ts';
 type Login = Input<Contract['login']>;
 
 /** Said where either may be wrong. */
-export const badCredentials = (): AppError =>
-  new AppError('bad_credentials', 'The email address or the password is not right.');
+export const badCredentials = (): AppError => new AppError('bad_credentials', 'Incorrect email address or password.');
 
 /**
  * The password of a registration whose code has not come: no token, but a new code and the registration it is for. Whether the
@@ -48,7 +47,7 @@ const askToConfirm = async (
     user_role: 'owner',
     email_verified: false,
     registration: token,
-    message: 'Please confirm your email address. We have sent you a code.',
+    message: 'Please confirm your email address. We’ve sent you a code.',
   };
 };
 

@@ -54,7 +54,7 @@ describe('a token to act as somebody', () => {
       user_role: 'rep',
     });
     await expect(ask(id)).rejects.toMatchObject({
-      problem: { code: 'not_allowed_now', detail: 'Not Here has not accepted the invitation yet.' },
+      problem: { code: 'not_allowed_now', detail: 'Not Here hasn’t accepted the invitation yet.' },
     });
     await owner.client.updateSubUser({ id: rep.userId, is_active: false });
     await expect(ask(rep.userId)).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });

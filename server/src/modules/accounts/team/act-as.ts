@@ -15,8 +15,8 @@ export const getSubUserToken = async (
   const user = await loadSubUser(db, subUserId);
   if (!user) throw notFound('person');
   const name = nameOf(user);
-  if (user.state === 'invited') throw notAllowedNow(`${name} has not accepted the invitation yet.`);
-  if (user.state === 'deactivated') throw notAllowedNow(`${name} was deactivated. Let them in again first.`);
+  if (user.state === 'invited') throw notAllowedNow(`${name} hasn’t accepted the invitation yet.`);
+  if (user.state === 'deactivated') throw notAllowedNow(`${name} is deactivated. Reactivate them first.`);
   const now = kit.realClock.now();
   const { id, token } = await beginActing(db, session, user.id, request, now);
   await recordAudit(db, session, request, { action: 'acting_began', subject: name, at: now });

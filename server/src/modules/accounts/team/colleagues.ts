@@ -16,7 +16,7 @@ export interface Colleague {
 const COLLEAGUE = sql`u.id, concat_ws(' ', u.first_name, nullif(u.last_name, '')) as name, u.role,
   u.email_verified_at is not null as is_active, u.deactivated_at is not null as is_gone`;
 
-/** Undefined for somebody of another workspace; by the primary key. */
+/** Undefined for a person in another workspace; by the primary key. */
 export const findColleague = (db: Db, userId: string): Promise<Colleague | undefined> =>
   db.maybe(sql<Colleague>`
     select ${COLLEAGUE} from users u where u.workspace_id = app.workspace_id() and u.id = ${userId}`);
@@ -25,7 +25,7 @@ export const findColleague = (db: Db, userId: string): Promise<Colleague | undef
 export const listColleagues = (db: Db): Promise<Colleague[]> =>
   db.rows(sql<Colleague>`select ${COLLEAGUE} from users u where u.workspace_id = app.workspace_id()`);
 
-/** Whoever locks a person waits for others who do, until the transaction ends. */
+/** Locks a person until the transaction ends, after waiting for other locks. */
 export const lockUser = async (db: Db, userId: string): Promise<void> => {
   await db.run(sql`select 1 from users where workspace_id = app.workspace_id() and id = ${userId} for no key update`);
 };

@@ -4,10 +4,10 @@ import { greeting, nameInMail } from '../mails/mail-names.ts';
 
 /** What each role may do, as it reads after "you". */
 const MAY: Record<Role, string> = {
-  owner: 'can do everything',
+  owner: 'have full access',
   manager: 'can see and change the whole team’s people and campaigns',
   rep: 'can work with your own people, campaigns and mailboxes',
-  viewer: 'can look at everything, and change nothing',
+  viewer: 'can view everything but can’t make changes',
 };
 
 interface Facts {
@@ -16,34 +16,34 @@ interface Facts {
   workspace: string;
   role: Role;
   url: string;
-  /** The address has an account in another workspace, which is told to nobody but its owner. */
+  /** The address has an account in another workspace; only its owner is told. */
   hasAccount: boolean;
 }
 
 const joining = (role: Role, url: string): MailPart[] => [
-  { kind: 'text', text: `There you ${MAY[role]}.` },
+  { kind: 'text', text: `In this workspace, you ${MAY[role]}.` },
   { kind: 'button', label: 'Join the team', url },
-  { kind: 'text', text: `The link works once, for ${LIMITS.invitationDays} days.` },
+  { kind: 'text', text: `The link works once and expires in ${LIMITS.invitationDays} days.` },
 ];
 
 const staying = (by: string): MailPart[] => [
   {
     kind: 'text',
-    text: `Your email address already has a Rainmaker account, and an account belongs to one workspace. To join, ask ${by} to invite you with another address. You can then link the two accounts and switch between them.`,
+    text: `Your email address already has a Rainmaker account, and an account belongs to one workspace. To join, ask ${by} to invite you at a different address. You can then link the two accounts and switch between them.`,
   },
 ];
 
-/** The mail behind whose link somebody joins a workspace. Names of people and workspaces make no link in it. */
+/** The invitation email with the link to join a workspace. Names of people and workspaces can't become links in it. */
 export const invitationMail = ({ role, url, hasAccount, ...names }: Facts): MailText => {
   const by = nameInMail(names.invitedBy, 'A colleague');
   const workspace = nameInMail(names.workspace, 'their team');
-  // The workspace's name was chosen by whoever has it, and of a subject everybody reads the first words.
-  const subject = `${by} invites you to a team on Rainmaker`;
+  // The inviting workspace chose its name freely, so it must not appear in a subject.
+  const subject = `${by} invited you to a team on Rainmaker`;
   const inSentence = by === 'A colleague' ? 'your colleague' : by;
-  return layOut(subject, hasAccount ? 'You have an account already.' : 'Choose a password, and you are in.', [
+  return layOut(subject, hasAccount ? 'You already have an account.' : 'Set a password to join.', [
     { kind: 'text', text: greeting(names.firstName) },
-    { kind: 'text', text: `${by} would like you to join ${workspace} on Rainmaker.` },
+    { kind: 'text', text: `${by} invited you to join ${workspace} on Rainmaker.` },
     ...(hasAccount ? staying(inSentence) : joining(role, url)),
-    { kind: 'note', text: `If you do not know ${by === inSentence ? by : 'who invites you'}, ignore this email.` },
+    { kind: 'note', text: `If you don’t know ${by === inSentence ? by : 'who invited you'}, ignore this email.` },
   ]);
 };

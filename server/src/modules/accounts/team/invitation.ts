@@ -52,7 +52,7 @@ const find = async (
     db.maybe(sql<{ workspace_id: string; user_id: string }>`select * from app.find_invitation(${hash})`),
   );
   const unknown = badLink(
-    'This invitation does not work. Open the newest email, or ask whoever invited you for another one.',
+    'This invitation link doesn’t work. Open the most recent email, or ask the person who invited you for a new one.',
   );
   if (!found) throw unknown;
   const account = { workspaceId: found.workspace_id, userId: found.user_id };
@@ -79,19 +79,19 @@ export const getInvitation = async (kit: AccountsKit, context: PublicContext, to
 };
 
 const REFUSAL: Record<Exclude<State, 'open'>, (by: string) => string> = {
-  used: () => 'This invitation was used already. Sign in with your email address and your password.',
-  run_out: (by) => `This invitation has run out. Ask ${by} to send it again.`,
-  deactivated: (by) => `This invitation was taken back. Ask ${by} if you think it should not have been.`,
+  used: () => 'This invitation was already used. Sign in with your email address and password.',
+  run_out: (by) => `This invitation has expired. Ask ${by} to send it again.`,
+  deactivated: (by) => `This invitation was withdrawn. If you think that’s a mistake, ask ${by}.`,
 };
 
 /** The person has an account at this address meanwhile, which nothing but its own way in opens. */
 const hasOwnAccount = ({ invitedBy }: Invitation): AppError =>
   badLink(
-    `Your address has an account of its own by now. Sign in to it, or ask ${invitedBy ?? 'whoever invited you'} to invite you with another address.`,
+    `Your address now has its own account. Sign in to it, or ask ${invitedBy ?? 'the person who invited you'} to invite you at a different address.`,
   );
 
 const refuse = (state: Exclude<State, 'open'>, { invitedBy }: Invitation): AppError =>
-  badLink(REFUSAL[state](invitedBy ?? 'whoever invited you'));
+  badLink(REFUSAL[state](invitedBy ?? 'the person who invited you'));
 
 /** Only who has not come yet, and was not deactivated meanwhile; false for the second of two at once. */
 const join = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<boolean> =>

@@ -15,12 +15,12 @@ import {
   subUserAnswer,
 } from './team-queries.ts';
 
-// An invitation puts a mail into somebody's box.
+// An invitation sends an email to a stranger.
 const INVITATIONS_FROM: Limit = { name: 'invite from', most: 100, seconds: 3600 };
-/** Workspaces are free, and their names are a stranger's words: until somebody has come, few mails carry them. */
+/** Anyone can create and name a workspace, so it can send only a few invitations until someone has joined. */
 const FIRST_INVITATIONS_FROM: Limit = { name: 'invite first from', most: 10, seconds: 86_400 };
 const INVITATIONS_TO: Limit = { name: 'invite from, to', most: 5, seconds: 3600 };
-/** Over all workspaces: four of them together do not keep a fifth from inviting somebody. */
+/** Across all workspaces: four of them together can't keep a fifth from inviting someone. */
 const INVITATIONS_TO_ADDRESS: Limit = { name: 'invite to', most: 25, seconds: 3600 };
 
 const takeFromWorkspace = async (
@@ -32,12 +32,15 @@ const takeFromWorkspace = async (
   if (await transact(hasAnybodyJoined)) return;
   const seconds = await secondsToWait(kit.transact, FIRST_INVITATIONS_FROM, session.workspaceId, now);
   if (seconds > 0)
-    throw tooManyRequests('You can invite ten people a day until the first one has joined. Go on tomorrow.', seconds);
+    throw tooManyRequests(
+      'You can invite up to ten people a day until the first one joins. Try again tomorrow.',
+      seconds,
+    );
 };
 
 type Invited = Input<Contract['createSubUser']>;
 
-/** Somebody of the team: only who has not come yet can be invited again. */
+/** A team member: only someone who hasn't joined yet can be invited again. */
 const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
   const user = await lockMember(db, input.email);
   if (user?.state === 'invited') {
@@ -47,8 +50,8 @@ const renew = async (db: Db, input: Invited, at: Date): Promise<string> => {
   const name = user ? nameOf(user) : input.email;
   throw duplicate(
     user?.state === 'deactivated'
-      ? `${name} was deactivated. Let them in again instead of inviting them.`
-      : `${name} is in your team already.`,
+      ? `${name} is deactivated. Reactivate them instead of inviting them again.`
+      : `${name} is already on your team.`,
     user ? { id: user.id, name, state: user.state } : null,
   );
 };
@@ -74,6 +77,6 @@ export const createSubUser = async (
     await recordAudit(db, session, request, { action: 'sub_user_invited', subject, at: now });
     const row = await loadSubUser(db, id);
     if (!row) throw new Error('The sub-user is not there.');
-    return { ...subUserAnswer(row), message: `An invitation is on its way to ${input.email}.` };
+    return { ...subUserAnswer(row), message: `Invitation sent to ${input.email}.` };
   });
 };

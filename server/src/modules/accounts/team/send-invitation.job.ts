@@ -21,7 +21,7 @@ interface Dependencies {
 
 const DAY_MS = 86_400_000;
 
-/** A new link in place of the one before; gives its token, of which a hash is kept. */
+/** Replaces the previous link; returns its token and stores only a hash of it. */
 const makeInvitation = async (db: Db, userId: string, invitedBy: string, now: Date): Promise<string> => {
   const token = randomToken();
   await db.run(sql`

@@ -70,7 +70,7 @@ const lockWhere = (db: Db, where: RawBuilder<unknown>): Promise<LockedUser | und
 
 export const lockUser = (db: Db, id: string): Promise<LockedUser | undefined> => lockWhere(db, sql`u.id = ${id}`);
 
-/** Whoever has the address (index users_workspace_email). */
+/** The person with this address (index users_workspace_email). */
 export const lockMember = (db: Db, email: string): Promise<LockedUser | undefined> =>
   lockWhere(db, sql`u.email = ${email}`);
 
@@ -81,7 +81,7 @@ export interface NewSubUser {
   user_role: SubUserRole;
 }
 
-/** Somebody who has not come yet: no password, no confirmed address. Undefined where the workspace has them already. */
+/** Creates an invited person without password or confirmed address. Undefined if the workspace already has them. */
 export const insertSubUser = async (db: Db, input: NewSubUser, at: Date): Promise<string | undefined> =>
   (
     await db.maybe(sql<{ id: string }>`

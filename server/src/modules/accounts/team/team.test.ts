@@ -43,7 +43,7 @@ describe('an invitation', () => {
     const { id, email, token } = await invite();
     expect(await listed(id)).toMatchObject({ email, user_role: 'rep', state: 'invited', last_seen_at: null });
     const mail = app.systemMails.at(-1);
-    expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('Maya Chen invites you') });
+    expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('Maya Chen invited you') });
     expect(mail?.html).toContain(`/invitation/${token}`);
     const { rows } = await app.database.admin.query('select 1 from invitations where token_hash::text like $1', [
       `%${token}%`,
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     const accept = () => app.client().acceptInvitation({ token, password: PASSWORD });
     const tries = await Promise.allSettled([accept(), accept()]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(accept()).rejects.toMatchObject(refused(400, /used already\. Sign in/));
+    await expect(accept()).rejects.toMatchObject(refused(400, /already used\. Sign in/));
     expect(await app.client().getInvitation({ token })).toMatchObject({ state: 'used' });
   });
 
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     const { token, email, ...person } = await invite();
     app.clock.advance(LIMITS.invitationDays * DAY_MS);
     await expect(app.client().acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject(
-      refused(400, 'has run out. Ask Maya Chen to send it again.'),
+      refused(400, 'has expired. Ask Maya Chen to send it again.'),
     );
     expect(await app.client().getInvitation({ token })).toMatchObject({ state: 'run_out' });
     maya = { ...maya, ...(await signInAgain()) };
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     const second = await invite({ ...person, first_name: 'Babatunde' });
     expect(second.id).toBe(first.id);
     await expect(app.client().getInvitation({ token: first.token })).rejects.toMatchObject(
-      refused(400, 'Open the newest email'),
+      refused(400, 'Open the most recent email'),
     );
     expect(await app.client().getInvitation({ token: second.token })).toMatchObject({ first_name: 'Babatunde' });
   });
@@ -116,7 +116,9 @@ describe('an invitation', () => {
     await maya.client.updateSubUser({ id, is_active: false });
     expect(await app.client().getInvitation({ token })).toMatchObject({ state: 'deactivated' });
     const accept = () => app.client().acceptInvitation({ token, password: PASSWORD });
-    await expect(accept()).rejects.toMatchObject(refused(400, 'was taken back. Ask Maya Chen'));
+    await expect(accept()).rejects.toMatchObject(
+      refused(400, 'was withdrawn. If you think that’s a mistake, ask Maya Chen'),
+    );
     await maya.client.updateSubUser({ id, is_active: true });
     await expect(accept()).resolves.toMatchObject({ email_verified: true });
   });
@@ -145,7 +147,7 @@ describe('an invitation', () => {
     expect(await own.client.getUser({})).toMatchObject({ email, first_name: 'Tobi', user_role: 'owner' });
     expect(await listed(id)).toMatchObject({ first_name: 'Tunde', state: 'invited', last_seen_at: null });
     await expect(app.client().acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject(
-      refused(400, 'has an account of its own by now. Sign in to it, or ask Maya Chen to invite you with another'),
+      refused(400, 'now has its own account. Sign in to it, or ask Maya Chen to invite you at a different'),
     );
     await expect(app.client().login({ email, password: own.password })).resolves.toHaveProperty('token');
   });
@@ -174,10 +176,10 @@ describe('an address that is taken', () => {
   it('by a colleague, a deactivated one or the owner is refused with a sentence', async () => {
     const colleague = await join();
     const again = (email: string) => maya.client.createSubUser({ ...newcomer(), email });
-    await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Tunde Bello is in your team already.'));
-    await expect(again(maya.email)).rejects.toMatchObject(refused(409, 'is in your team already'));
+    await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Tunde Bello is already on your team.'));
+    await expect(again(maya.email)).rejects.toMatchObject(refused(409, 'is already on your team'));
     await maya.client.updateSubUser({ id: colleague.id, is_active: false });
-    await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Let them in again'));
+    await expect(again(colleague.email)).rejects.toMatchObject(refused(409, 'Reactivate them'));
   });
 
   it('by an account elsewhere is invited like any other: only the mail, to its owner, says so', async () => {
@@ -208,7 +210,7 @@ describe('an address that is taken', () => {
     const second = await invite(person, elsewhere);
     const accept = ({ token }: { token: string }) => app.client().acceptInvitation({ token, password: PASSWORD });
     await expect(accept(second)).resolves.toMatchObject({ email: person.email });
-    await expect(accept(first)).rejects.toMatchObject(refused(400, 'an account of its own by now'));
+    await expect(accept(first)).rejects.toMatchObject(refused(400, 'now has its own account'));
   });
 
   it('by one invitation of this workspace is invited once, also of two at the same moment', async () => {
@@ -250,7 +252,7 @@ describe('deactivating', () => {
     });
     await expect(client.getUser({})).rejects.toMatchObject({ status: 401 });
     await expect(app.client().login({ email, password: PASSWORD })).rejects.toMatchObject(
-      refused(403, 'Your account was deactivated. Ask the owner'),
+      refused(403, 'Your account is deactivated. Ask the owner'),
     );
     await expect(app.client().login({ email, password: 'a wrong one' })).rejects.toMatchObject({
       problem: { code: 'bad_credentials' },
@@ -272,7 +274,7 @@ describe('deactivating', () => {
     const { results } = await maya.client.getSalesPersons({});
     expect(results.map((person) => person.id)).not.toContain(id);
     await expect(maya.client.transferProspects({ ids: [contact.id], user_id: id })).rejects.toMatchObject(
-      refused(400, 'Tunde Bello was deactivated'),
+      refused(400, 'Tunde Bello is deactivated'),
     );
     const boxes = (await maya.client.getMailboxes({})).results.filter((box) => box.email === email);
     expect(boxes).toMatchObject([{ state: 'paused', state_reason: 'Tunde Bello was deactivated' }]);
@@ -285,14 +287,14 @@ describe('who may change whom', () => {
     const rep = await addColleague(app, maya, 'rep', 'Rita Lin');
     expect(await manager.client.updateSubUser({ id: rep.userId, user_role: 'viewer' })).toMatchObject({
       user_role: 'viewer',
-      message: 'Rita Lin is a viewer now.',
+      message: 'Rita Lin is now a viewer.',
     });
     await expect(manager.client.updateSubUser({ id: manager.userId, user_role: 'viewer' })).rejects.toMatchObject(
-      refused(403, 'You cannot change your own role or access'),
+      refused(403, 'You can’t change your own role or access'),
     );
     for (const change of [{ user_role: 'rep' as const }, { is_active: false }, { first_name: 'Eve' }])
       await expect(manager.client.updateSubUser({ id: maya.userId, ...change })).rejects.toMatchObject(
-        refused(403, 'The owner stays the owner'),
+        refused(403, 'The owner’s role and access'),
       );
   });
 
@@ -366,7 +368,7 @@ describe('who may change whom', () => {
           errors: [
             {
               pointer: '/first_name',
-              detail: expect.stringContaining('A name holds no web address and no line break.'),
+              detail: expect.stringContaining('Names can’t contain web addresses or line breaks.'),
             },
           ],
         },

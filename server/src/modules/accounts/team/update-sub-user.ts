@@ -10,9 +10,8 @@ import { changeSubUser, type LockedUser, loadSubUser, lockUser, nameOf, subUserA
 type Asked = Input<Contract['updateSubUser']>;
 
 const refuseUntouchable = (user: LockedUser, ownId: string): void => {
-  if (user.role === 'owner') throw forbidden('The owner stays the owner: nobody changes their role or their access.');
-  if (user.id === ownId)
-    throw forbidden('You cannot change your own role or access. Ask the owner or another manager.');
+  if (user.role === 'owner') throw forbidden('The owner’s role and access can’t be changed.');
+  if (user.id === ownId) throw forbidden('You can’t change your own role or access. Ask the owner or another manager.');
 };
 
 interface Turn {
@@ -46,7 +45,7 @@ const entriesFor = (name: string, role: LockedUser['role'], turn: Turn): Omit<Au
 const messageFor = (name: string, role: LockedUser['role'], turn: Turn): string => {
   if (turn.isLeaving) return `${name} is deactivated and signed out everywhere.`;
   if (turn.isReturning) return `${name} can sign in again.`;
-  return turn.hasNewRole ? `${name} is a ${ROLE_LABELS[role].toLowerCase()} now.` : `${name} is saved.`;
+  return turn.hasNewRole ? `${name} is now a ${ROLE_LABELS[role].toLowerCase()}.` : `${name} saved.`;
 };
 
 /**

@@ -36,7 +36,7 @@ const problem = (status: number, code: string) =>
 describe('signing up', () => {
   it('mails a code that confirms the address and signs in', async () => {
     const person = await register();
-    expect(person.answer.message).toBe('We have sent you a code by email.');
+    expect(person.answer.message).toBe('We’ve emailed you a code.');
     const signedIn = await app.client().verifyOtp({ email: person.email, otp: app.codeFor(person.email) });
     expect(signedIn).toMatchObject({
       email: person.email,
@@ -55,7 +55,7 @@ describe('signing up', () => {
     const owner = await app.signUp();
     app.clock.advance(60_000);
     const again = await register({ ...somebody(), email: owner.email });
-    expect(again.answer.message).toBe('We have sent you a code by email.');
+    expect(again.answer.message).toBe('We’ve emailed you a code.');
     expect(app.systemMails.at(-1)).toMatchObject({ to: owner.email, kind: 'notice' });
     await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toMatchObject({
       email_verified: true,

@@ -18,7 +18,7 @@ export const challenge = async (db: Db, user: UserRow, now: Date): Promise<Signe
 };
 
 /** Said of a challenge that is over, used or never was. */
-export const challengeIsOver = (): AppError => new AppError('expired_code', 'This sign-in has run out. Sign in again.');
+export const challengeIsOver = (): AppError => new AppError('expired_code', 'This sign-in has expired. Sign in again.');
 
 /** Whose challenge it is, in whichever workspace (index sign_in_challenges_token). */
 export const findChallenged = async (db: Db, token: string, now: Date): Promise<Account> => {
@@ -36,7 +36,7 @@ export const useChallenge = async (db: Db, token: string): Promise<void> => {
   if (used === 0) throw challengeIsOver();
 };
 
-/** Whoever knew the old password gets no further with it. */
+/** Ends pending challenges, so that no one can continue with the old password. */
 export const forgetChallenges = async (db: Db, userId: string): Promise<void> => {
   await db.run(sql`delete from sign_in_challenges where workspace_id = app.workspace_id() and user_id = ${userId}`);
 };

@@ -19,7 +19,7 @@ const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '')
 const hashOf = (secrets: Secrets, userId: string, code: string): Buffer =>
   secrets.mac(`${userId}\n${plain(code)}`, 'recovery code');
 
-/** Ten codes, each of which stands in for the authenticator app once. Only their keyed hashes stay. */
+/** Ten codes, each usable once instead of the authenticator app. Only keyed hashes are stored. */
 export const makeRecoveryCodes = async (db: Db, secrets: Secrets, userId: string, now: Date): Promise<string[]> => {
   const codes = new Set<string>();
   while (codes.size < HOW_MANY) codes.add(newCode());

@@ -10,8 +10,8 @@ const SEALED_FOR = 'two-factor';
 const SETUP_MINUTES = 30;
 
 const WRONG = {
-  app: 'This code is not right. Take the newest one of your app; each works once.',
-  recovery: 'This is none of your recovery codes, or it has been used. Try another one.',
+  app: 'This code is incorrect. Use the latest one from your app; each works once.',
+  recovery: 'This recovery code is incorrect or was already used. Try another one.',
 };
 
 /** When a code is tried, and how many more may be. */
@@ -54,7 +54,7 @@ const findSetUp = async (db: Db, userId: string, now: Date): Promise<Row> => {
   const row = await find(db, userId);
   const isOpen = row?.confirmed_at === null && now.getTime() - row.created_at.getTime() < SETUP_MINUTES * 60_000;
   if (row && isOpen) return row;
-  throw new AppError('not_allowed_now', 'There is nothing to confirm. Begin to turn two-factor on once more.');
+  throw new AppError('not_allowed_now', 'There’s nothing to confirm. Start turning on two-factor again.');
 };
 
 /** Throws where no secret waits for its first code: then there is nothing to try. */

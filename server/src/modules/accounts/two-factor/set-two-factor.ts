@@ -13,10 +13,10 @@ import { confirmSecret, forgetSecondFactor, keepSecret, requireSetUp, useSecondF
 type Setting = Input<Contract['setTwoFactor']>;
 type Answer = Output<Contract['setTwoFactor']>;
 
-const IS_ON = 'Two-factor is on already. Turn it off first to use another app.';
+const IS_ON = 'Two-factor is already on. To use another app, turn it off first.';
 
 const codeOf = ({ code }: Setting): string => {
-  if (code === undefined) throw invalidField('code', 'Enter the code of your app.');
+  if (code === undefined) throw invalidField('code', 'Enter the code from your app.');
   return code;
 };
 
@@ -65,7 +65,7 @@ const confirm = async (kit: AccountsKit, context: OutsideContext, input: Setting
 const disable = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
   const code = codeOf(input);
   const user = await proveIdentity(kit, context, input);
-  if (!user.two_factor) throw notAllowedNow('Two-factor is off already.');
+  if (!user.two_factor) throw notAllowedNow('Two-factor is already off.');
   const now = kit.realClock.now();
   const { left, succeed } = await takeProofTry(kit.transact, 'code', context.session, now);
   await context.transact(async (db) => {

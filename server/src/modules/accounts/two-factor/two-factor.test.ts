@@ -39,7 +39,7 @@ describe('turning two-factor on', () => {
     });
     await expect(client.setTwoFactor({ action: 'enable', password: 'wrong one' })).rejects.toMatchObject({
       status: 400,
-      problem: { errors: [{ pointer: '/password', detail: 'This is not your password.' }] },
+      problem: { errors: [{ pointer: '/password', detail: 'Incorrect password.' }] },
     });
     const begun = await client.setTwoFactor({ action: 'enable', password });
     expect(begun.otpauth_url).toContain(`otpauth://totp/Rainmaker:${encodeURIComponent(email)}?`);
@@ -169,7 +169,7 @@ describe('a recovery code', () => {
     await verify(await challengeOf(person), ` ${code.toUpperCase().replace('-', ' ')} `);
     await expect(verify(await challengeOf(person), code)).rejects.toEqual(problem(400, 'wrong_code'));
     await expect(verify(await challengeOf(person), second)).resolves.toHaveProperty('token');
-    expect(await noticesTo(person.email)).toContain('Somebody signed in with one of your recovery codes');
+    expect(await noticesTo(person.email)).toContain('Someone signed in with one of your recovery codes');
     expect(await actionsOf(person.userId)).toContain('recovery_code_used');
   });
 

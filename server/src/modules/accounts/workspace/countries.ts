@@ -27,7 +27,7 @@ const CODES: ReadonlySet<string> = new Set(COUNTRIES.map(({ code }) => code));
 
 /** Throws 400 at the field for two letters that are no country. */
 export const checkCountry = (country: string | undefined): void => {
-  if (country !== undefined && !CODES.has(country)) throw invalidField('country', 'Choose a country of the list.');
+  if (country !== undefined && !CODES.has(country)) throw invalidField('country', 'Choose a country from the list.');
 };
 
 export const currencyOf = (country: string): string =>

@@ -31,7 +31,7 @@ const COLUMNS = sql`id, name, company_name, timezone, currency, country, sending
 export const loadWorkspace = (db: Db): Promise<WorkspaceRow> =>
   db.one(sql<WorkspaceRow>`select ${COLUMNS} from workspaces where id = app.workspace_id()`);
 
-/** Whoever locks the workspace waits for others who do, until the transaction ends. */
+/** Locks the workspace until the transaction ends, after waiting for other locks. */
 export const lockWorkspace = async (db: Db): Promise<void> => {
   await db.run(sql`select 1 from workspaces where id = app.workspace_id() for no key update`);
 };
@@ -46,7 +46,8 @@ export const setSendingPaused = async (db: Db, isPaused: boolean): Promise<void>
   const changed = await db.run(sql`
     update workspaces set sending_paused = ${isPaused}
     where id = app.workspace_id() and (${isPaused} or deletes_at is null)`);
-  if (changed === 0) throw notAllowedNow('This account is to be deleted. Keep it first, then let sending go on.');
+  if (changed === 0)
+    throw notAllowedNow('This account is scheduled for deletion. Keep the account first, then resume sending.');
 };
 
 /**
@@ -83,7 +84,7 @@ export const workspaceAnswer = (
   version: row.version,
 });
 
-/** A person's save; undefined where somebody saved the workspace since the version that was read. */
+/** Saves the workspace; undefined if someone else saved it after the version that was read. */
 export const changeWorkspace = (
   db: Db,
   changes: readonly RawBuilder<unknown>[],

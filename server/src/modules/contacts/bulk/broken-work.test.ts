@@ -31,7 +31,7 @@ it('long work that cannot go on ends with a sentence, what is done stays, and ca
   expect(await owner.client.getJob({ id: job?.id ?? '' })).toMatchObject({
     state: 'failed',
     done: 1000,
-    error: 'Something went wrong, so this stopped. What is done is kept; try again for the rest.',
+    error: 'Something went wrong, so this stopped. Finished work is kept. Try again for the rest.',
   });
   expect((await owner.client.getLeads({})).count).toBe(1500);
   const { results } = await owner.client.getUndoable({});

@@ -47,7 +47,7 @@ const doneTo = (action: PeopleAction, isOne: boolean): string => {
     case 'delete':
       return 'deleted';
     case 'transfer':
-      return `given to ${action.name}`;
+      return `transferred to ${action.name}`;
     case 'status':
       return `set to ${statusLabel(action.status)}`;
   }
@@ -77,7 +77,7 @@ const act = (db: Db, action: PeopleAction, ids: readonly string[], doer: Doer): 
     case 'status': {
       const { stage, status, reason, evidence } = action;
       if (!isStatusOf(stage, status))
-        throw invalidField('status', `There is no status “${status}” among ${STAGE_LABELS[stage].many}.`);
+        throw invalidField('status', `“${status}” isn’t a status of ${STAGE_LABELS[stage].many}.`);
       return changeStatus(db, stage, { ids }, { status, reason, evidence }, doer);
     }
   }

@@ -14,21 +14,21 @@ export const CONTACT_TABLES: readonly ExportedTable[] = [
   },
   {
     file: 'timeline.csv',
-    about: 'What happened with each of them',
+    about: 'The timeline of each of them',
     table: 'contact_events',
     columns: ['id', 'contact_id', 'at', 'kind', 'actor_user_id', 'channel', 'summary', 'detail', 'ref'],
     own: isOfOwnPerson(sql`t.contact_id`),
   },
   {
     file: 'custom-fields.csv',
-    about: 'Your own fields of people: what stands in the column “custom” of people.csv',
+    about: 'Custom fields: the values in the column “custom” of people.csv',
     table: 'custom_fields',
     columns: ['id', 'name', 'label', 'kind', 'options', 'created_at', 'deleted_at'],
     own: 'everybody',
   },
   {
     file: 'suppressions.csv',
-    about: 'Who must not be written to',
+    about: 'Who must not be contacted',
     table: 'suppressions',
     columns: [
       'id',
@@ -45,7 +45,7 @@ export const CONTACT_TABLES: readonly ExportedTable[] = [
   },
   {
     file: 'imports.csv',
-    about: 'Files that came in',
+    about: 'Imported files',
     table: 'imports',
     columns: [
       'id',

@@ -149,7 +149,7 @@ describe('an export', () => {
     expect(await names({ excluded_ids: `${ids[0]}` })).toEqual(['Lead B', 'Lead C']);
     expect(await names({ search: 'nobody' })).toEqual([]);
     await expect(owner.client.exportContacts({ stage: 'lead', status: 'Paused' })).rejects.toEqual(
-      problem(400, 'bad_filter', 'There is no status “Paused” among leads.'),
+      problem(400, 'bad_filter', '“Paused” isn’t a status of leads.'),
     );
   });
 

@@ -46,7 +46,7 @@ const cellsOf = ({ record }: PagedRecord): string[] => exportCells(JSON.parse(re
 
 /**
  * Every match as rows of cells, a page a short transaction, given out in small pieces: what lives shortly is freed cheaply.
- * Whoever stops reading stops the queries.
+ * The queries stop when the reader disconnects.
  */
 export async function* exportRows(
   { transact }: Pick<Context, 'transact'>,

@@ -41,7 +41,7 @@ describe('dates of a file', () => {
     expect(uploaded.mapping[2]).toMatchObject({
       field: 'customer_since',
       question: {
-        text: 'How is “03/04/2026” meant?',
+        text: 'What does “03/04/2026” mean?',
         options: [
           { format: 'dmy', example: '3 April 2026' },
           { format: 'mdy', example: '4 March 2026' },

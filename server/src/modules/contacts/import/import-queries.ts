@@ -97,11 +97,14 @@ export const insertImport = async (
     from imports where workspace_id = app.workspace_id() and state in ('uploading', 'uploaded')`);
   if (waiting >= MOST_WAITING_IN_ALL)
     throw tooManyRequests(
-      `${MOST_WAITING_IN_ALL} uploaded files of your workspace have not been imported yet. They are removed after a day.`,
+      `Your workspace already has ${MOST_WAITING_IN_ALL} uploaded files waiting to be imported. Import one, or try again tomorrow.`,
       3_600,
     );
   if (arriving >= MOST_ARRIVING)
-    throw tooManyRequests('Other files of your workspace are still being read. Wait for them.', RETRY_SECONDS);
+    throw tooManyRequests(
+      'Other files in your workspace are still being read. Wait until they’re done.',
+      RETRY_SECONDS,
+    );
   await db.run(sql`
     insert into imports (workspace_id, id, filename, stage, state, encoding, country, currency, created_by, created_at, updated_at)
     values (app.workspace_id(), ${id}::uuid, ${filename}, ${stage}, 'uploading', ${encoding}, ${country}, ${WORKSPACE_CURRENCY},

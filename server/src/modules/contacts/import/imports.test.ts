@@ -93,9 +93,9 @@ describe('an import', () => {
     const { result } = await run(uploaded);
     const file = await owner.client.getImportRejects({ id: uploaded.import_id });
     const [header, ...rows] = Papa.parse<string[]>(file.body.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data;
-    expect(header?.slice(0, 4)).toEqual(['Why it was refused', 'First Name', 'Last name', 'E-mail Address']);
+    expect(header?.slice(0, 4)).toEqual(['Reason', 'First Name', 'Last name', 'E-mail Address']);
     expect(rows).toHaveLength(result?.refused ?? 0);
-    expect(rows.map(([reason]) => reason)).toContain('The row has 15 cells, the header only 13.');
+    expect(rows.map(([reason]) => reason)).toContain('The row has 15 cells but the header has only 13.');
     const mended = rows.map(([reason, first, ...rest]) => [
       reason,
       first?.trim() || 'Mended',
@@ -222,15 +222,18 @@ describe('a file', () => {
     expect(counts(tried)).toMatchObject({ created: 1, refused: 1 });
     expect(tried.problems[0]).toMatchObject({
       row: 2,
-      detail: 'The cell in “Notes” holds more than 32,767 characters.',
+      detail: 'The cell in “Notes” has more than 32,767 characters.',
     });
   });
 
   it.each([
     ['', 'This file is empty.'],
     ['%PDF-1.7 and so on', 'This is a PDF, not a spreadsheet.'],
-    ['First name,Email\n', 'This file has a header and no rows below it.'],
-    [`${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx\n`, 'This file has 300 columns; 250 is the most.'],
+    ['First name,Email\n', 'This file has a header but no rows below it.'],
+    [
+      `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\nx\n`,
+      'This file has 300 columns. The maximum is 250.',
+    ],
   ])('that is none is refused with a sentence (%#)', async (content, sentence) => {
     await expect(upload(content)).rejects.toEqual(problem(400, 'unreadable_file', expect.stringContaining(sentence)));
   });
@@ -264,7 +267,7 @@ describe('matching columns', () => {
       problem(
         400,
         'invalid_input',
-        '“Email” (column B) and “Email” (column C) are both matched to email address. Choose one.',
+        '“Email” (column B) and “Email” (column C) are both mapped to email address. Choose one.',
       ),
     );
     const both = [
@@ -273,7 +276,7 @@ describe('matching columns', () => {
       { column: 1, field: 'city' },
     ];
     await expect(check(uploaded, { mapping: both })).rejects.toEqual(
-      problem(400, 'invalid_input', expect.stringContaining('“Email” is matched twice')),
+      problem(400, 'invalid_input', expect.stringContaining('“Email” is mapped twice')),
     );
     await expect(check(uploaded, { mapping: [{ column: 1, field: 'email' }] })).rejects.toEqual(
       problem(400, 'invalid_input', expect.stringContaining('first name')),
@@ -285,7 +288,7 @@ describe('matching columns', () => {
       'First name,Email,Expected value\nAda,ada@acme.example,1.200\nBen,ben@acme.example,"1,200.50"\n',
     );
     expect(uploaded.mapping[2]?.question).toMatchObject({
-      text: 'How is “1.200” meant?',
+      text: 'What does “1.200” mean?',
       options: [{ example: '1.200 is 1200' }, { example: '1.200 is 1.2' }],
     });
     const silent = await check(uploaded, { mapping: uploaded.mapping.map(({ column, field }) => ({ column, field })) });

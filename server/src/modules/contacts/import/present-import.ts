@@ -121,4 +121,4 @@ export const listImports = async (
 };
 
 /** What an undo that comes too late is told. */
-export const TOO_LATE = `This was too long ago: an import can be undone for ${LIMITS.importUndoDays} days.`;
+export const TOO_LATE = `Imports can be undone for ${LIMITS.importUndoDays} days, and this one is older.`;

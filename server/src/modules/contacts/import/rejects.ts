@@ -6,7 +6,7 @@ import type { OutsideContext } from '#platform/context.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
 import { getImport, readRefusals } from './import-queries.ts';
 
-const REASON_COLUMN = 'Why it was refused';
+const REASON_COLUMN = 'Reason';
 
 async function* lines(
   { transact }: Pick<OutsideContext, 'transact'>,

@@ -31,7 +31,7 @@ const checkStatuses = (stage: Stage, statuses: readonly string[]): void => {
   const known: readonly string[] = STATUSES[stage];
   const unknown = statuses.find((status) => !known.includes(status));
   if (unknown !== undefined)
-    throw new AppError('bad_filter', `There is no status “${unknown}” among ${STAGE_LABELS[stage].many}.`);
+    throw new AppError('bad_filter', `“${unknown}” isn’t a status of ${STAGE_LABELS[stage].many}.`);
 };
 
 const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
@@ -104,7 +104,7 @@ export const contactFilterSql = (
 export const walkedFilterSql = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean> =>
   all(everyPart(stage, filter));
 
-/** Ways to the same rows, of which one alone gives any when the statement runs. */
+/** Alternative queries for the same rows; only one of them returns any when the statement runs. */
 export interface FilterArms {
   /** `with …`, to stand before the statement; empty where there is one way only. */
   prelude: RawBuilder<unknown>;

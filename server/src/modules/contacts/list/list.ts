@@ -80,7 +80,7 @@ export const findIds = async (db: Db, stage: Stage, filter: AnyContactFilter, mo
   return rows.map(({ id }) => id);
 };
 
-/** The last match in the order of ids; null where nobody matches. */
+/** The last match in order of ids; null if no one matches. */
 export const lastId = async (db: Db, stage: Stage, filter: AnyContactFilter): Promise<string | null> => {
   const last = await db.maybe(sql<{ id: string }>`
     select c.id from contacts c where ${walkedFilterSql(stage, filter)} order by c.id desc limit 1`);

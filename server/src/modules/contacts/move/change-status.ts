@@ -25,7 +25,7 @@ export interface StatusRequest {
   evidence?: string | undefined;
 }
 
-/** Somebody who stayed as they were, why in words, and what was lacking where something was. */
+/** A person who was skipped, the reason as a sentence, and what was missing, if anything. */
 export interface Skip {
   id: string;
   reason: string;
@@ -67,24 +67,27 @@ const skipReason = (
   doer: Doer,
 ): Why => {
   if (at.stage !== stage) return { reason: `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[stage].one}.` };
-  if (at.status === status) return { reason: `Is ${statusLabel(status)} already.` };
+  if (at.status === status) return { reason: `Is already ${statusLabel(status)}.` };
   if (at.status === DO_NOT_CONTACT) {
     if (status !== AFTER_DO_NOT_CONTACT[stage])
-      return { reason: `Leaves Do Not Contact only to ${AFTER_DO_NOT_CONTACT[stage]}.` };
+      return { reason: `Do Not Contact can change only to ${AFTER_DO_NOT_CONTACT[stage]}.` };
     if (!mayLift(doer)) return { reason: 'Only an owner or a manager can lift Do Not Contact.', lacks: 'right' };
     if (evidence === undefined)
-      return { reason: 'Leaving Do Not Contact needs new evidence of consent.', lacks: 'evidence' };
+      return { reason: 'Leaving Do Not Contact requires new evidence of consent.', lacks: 'evidence' };
   }
   if (statusMove(stage, at.status, status, 'person')?.needsReason)
-    return { reason: `Say why it goes from ${statusLabel(at.status)} to ${statusLabel(status)}.`, lacks: 'reason' };
-  return { reason: `Cannot go from ${statusLabel(at.status)} to ${statusLabel(status)}.` };
+    return {
+      reason: `Enter a reason for changing it from ${statusLabel(at.status)} to ${statusLabel(status)}.`,
+      lacks: 'reason',
+    };
+  return { reason: `Can’t change from ${statusLabel(at.status)} to ${statusLabel(status)}.` };
 };
 
-/** Those of a target's ids that stand for nobody here. */
+/** The ids of a target that match no one. */
 export const missingSkips = (stage: Stage, target: Target, asked: readonly Asked[]): Skip[] =>
   missingIds(target, asked).map((id) => ({
     id,
-    reason: `This ${STAGE_LABELS[stage].one} does not exist.`,
+    reason: `This ${STAGE_LABELS[stage].one} doesn’t exist.`,
     lacks: 'record',
   }));
 
@@ -99,7 +102,7 @@ const changesOf = (stage: Stage, { status, reason, evidence }: StatusRequest, no
 
 const summaryOf = (was: Status, { status, reason, evidence }: StatusRequest): string => {
   const why = reason ?? (was === DO_NOT_CONTACT ? evidence : undefined);
-  return `Status went from ${statusLabel(was)} to ${statusLabel(status)}${why ? `: ${why}` : ''}`;
+  return `Status changed from ${statusLabel(was)} to ${statusLabel(status)}${why ? `: ${why}` : ''}`;
 };
 
 const applySuppression = async (
@@ -114,7 +117,7 @@ const applySuppression = async (
     const contactIds = moved.map(({ id }) => id);
     await suppressContacts(db, contactIds, {
       reason: 'do_not_contact',
-      evidence: request.reason ?? 'Set by hand',
+      evidence: request.reason ?? 'Set manually',
       at: now,
       undoId,
     });

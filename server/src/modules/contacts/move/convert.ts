@@ -20,10 +20,10 @@ export type Convertible = keyof typeof CONVERSIONS;
 
 const skipReason = (from: Convertible, at: { stage: Stage; status: Status }): string => {
   const { to } = CONVERSIONS[from];
-  if (at.stage === to) return `Is a ${STAGE_LABELS[to].one} already.`;
+  if (at.stage === to) return `Is already a ${STAGE_LABELS[to].one}.`;
   if (at.stage !== from) return `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[from].one}.`;
   if (at.status === DO_NOT_CONTACT) return 'Marked Do Not Contact.';
-  return `Is ${statusLabel(at.status)}: change the address first.`;
+  return `Is ${statusLabel(at.status)}. Change the address first.`;
 };
 
 /** The statuses by what they become, for one update. */
@@ -38,7 +38,7 @@ const entriesOf = (from: Convertible, was: Status): { kind: string; summary: str
   const summary = `Converted from ${STAGE_LABELS[from].one} to ${STAGE_LABELS[to].one}, now ${status}`;
   const converted = { kind: 'stage_changed', summary };
   if (from !== 'lead' || was === 'Won') return [converted];
-  return [{ kind: 'status_changed', summary: `Status went from ${statusLabel(was)} to Won` }, converted];
+  return [{ kind: 'status_changed', summary: `Status changed from ${statusLabel(was)} to Won` }, converted];
 };
 
 /**

@@ -78,7 +78,7 @@ export const moveContacts = (db: Db, move: Move): Promise<Asked[]> =>
     select t.id, t.stage, t.status, m.id is not null as is_moved from chosen t left join moved m on m.id = t.id order by t.id`),
   );
 
-/** Those of the ids that stand for nobody here. */
+/** The ids that match no one. */
 export const missingIds = (target: Target, asked: readonly Asked[]): string[] => {
   const found = new Set(asked.map(({ id }) => id));
   return (target.ids ?? []).filter((id) => !found.has(id));

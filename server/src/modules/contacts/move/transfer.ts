@@ -19,9 +19,9 @@ const readReceiver = async (db: Db, userId: string): Promise<Receiver | AppError
   const user = await findColleague(db, userId);
   if (!user) return notFound('person');
   const { name } = user;
-  if (user.is_gone) return notAllowedNow(`${name} was deactivated, and gets no more records.`);
-  if (!user.is_active) return notAllowedNow(`${name} has not confirmed the email address yet.`);
-  if (user.role === 'viewer') return notAllowedNow(`${name} can look at records, and own none.`);
+  if (user.is_gone) return notAllowedNow(`${name} is deactivated and can’t own records.`);
+  if (!user.is_active) return notAllowedNow(`${name} hasn’t confirmed their email address yet.`);
+  if (user.role === 'viewer') return notAllowedNow(`${name} has view-only access and can’t own records.`);
   return { userId, name };
 };
 
@@ -32,7 +32,7 @@ export const findReceiver = async (db: Db, userId: string): Promise<Receiver> =>
   return found;
 };
 
-/** Why somebody who was to get records may have none by now, as a sentence; undefined where they may. */
+/** Why a person can't receive records, as a sentence; undefined if they can. */
 export const whyNoReceiver = async (db: Db, userId: string): Promise<string | undefined> => {
   const found = await readReceiver(db, userId);
   return found instanceof Error ? found.message : undefined;
@@ -42,9 +42,9 @@ export const whyNoReceiver = async (db: Db, userId: string): Promise<string | un
 const entriesTo = async (db: Db, to: string): Promise<Record<string, { kind: string; summary: string }[]>> => {
   const given = (await listColleagues(db)).map(({ id, name }) => [
     id,
-    [{ kind: 'transferred', summary: `Given from ${name} to ${to}` }],
+    [{ kind: 'transferred', summary: `Transferred from ${name} to ${to}` }],
   ]);
-  return { ...Object.fromEntries(given), [NOBODY]: [{ kind: 'transferred', summary: `Given to ${to}` }] };
+  return { ...Object.fromEntries(given), [NOBODY]: [{ kind: 'transferred', summary: `Transferred to ${to}` }] };
 };
 
 /**
@@ -90,7 +90,7 @@ export const transferContacts = async (
       id,
       reason:
         at.stage === stage
-          ? `Belongs to ${name} already.`
+          ? `Already belongs to ${name}.`
           : `Is a ${STAGE_LABELS[at.stage].one}, not a ${STAGE_LABELS[stage].one}.`,
     }));
   return { done: contactIds.length, skipped: [...skipped, ...missingSkips(stage, target, asked)] };

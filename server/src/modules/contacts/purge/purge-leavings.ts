@@ -14,9 +14,9 @@ const purgeImports = async (db: Db, before: Date, most: number): Promise<number>
   return gone;
 };
 
-/** Reasons why somebody was skipped, some of which name them. */
+/** Reasons why people were skipped; some contain their names. */
 const NAMING = ['skipped', 'kept'];
 
-/** What long work leaves lying about and nobody can take back any more; answers how many rows. */
+/** Removes leftovers of long work that can no longer be undone; returns the number of rows. */
 export const purgeLeavings = async (db: Db, before: Date, most: number): Promise<number> =>
   (await purgeImports(db, before, most)) + (await purgeResults(db, NAMING, before, most));

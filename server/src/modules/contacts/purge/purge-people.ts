@@ -18,7 +18,7 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.run(sql`delete from contact_events where ${theirs}`);
   await forgetPeople(db, ids);
   await db.run(sql`delete from import_kept where ${theirs}`);
-  // The address stays blocked for whoever carries it; that is all that stays.
+  // Only the block stays: the address must not be contacted, whoever has it.
   await db.run(sql`update suppressions set contact_id = null, source_ref = null,
       evidence = null, lifted_evidence = null where ${theirs}`);
 };

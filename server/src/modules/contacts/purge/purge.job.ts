@@ -60,7 +60,7 @@ export const purgeJob = ({ realClock, events }: { realClock: Clock; events: Doma
           await events.emit(db, { type: 'purge.asked', workspaceId, before, most: ROWS_AT_ONCE, outcome });
           return outcome.purged;
         });
-        if (people > 0) context.log.info({ workspaceId, people }, 'deleted people were purged');
+        if (people > 0) context.log.info({ workspaceId, people }, 'purged deleted people');
       }
     },
   });

@@ -93,7 +93,7 @@ describe('what was deleted', () => {
     expect((await maya.client.getCampaignStats({ id: campaignId })).totals).toEqual(before.totals);
     expect((await maya.client.getProspects({})).count).toBe(1);
     // The link in their mail still answers, and whoever adds them again finds them blocked.
-    await expect(app.client().unsubscribe({ token })).resolves.toMatchObject({ message: 'You are unsubscribed.' });
+    await expect(app.client().unsubscribe({ token })).resolves.toMatchObject({ message: 'You’re unsubscribed.' });
     await app.client().undoUnsubscribe({ token });
     const again = await maya.client.createProspect(ZEB);
     expect(again.blocked.email).not.toBeNull();
@@ -123,7 +123,7 @@ describe('what was deleted', () => {
     for (const token of [before, after]) {
       const answer = await app.client().unsubscribe({ token });
       expect(answer).toMatchObject({
-        message: 'You are unsubscribed.',
+        message: 'You’re unsubscribed.',
         email: expect.stringContaining('@sealed.example'),
       });
     }

@@ -50,7 +50,7 @@ const mark = async (
       contactId: id,
       at,
       kind: 'status_changed',
-      summary: `Status went from ${was} to ${status}: ${why}`,
+      summary: `Status changed from ${was} to ${status}: ${why}`,
     })),
   );
   for (const [status, group] of Map.groupBy(moved, (each) => each.status)) {
@@ -66,7 +66,7 @@ export const markContacted = (
   events: DomainEvents,
   ids: Ids,
   at: Date,
-  why = 'the first message left',
+  why = 'the first message was sent',
 ): Promise<void> =>
   mark(db, events, {
     ids,
@@ -83,7 +83,7 @@ export const markReplied = (db: Db, events: DomainEvents, ids: Ids, at: Date): P
     at,
     changes: sql`last_replied_at = greatest(c.last_replied_at, ${at}),
       status = case when ${before('Engaged')} then 'Engaged' else c.status end`,
-    why: 'a reply came',
+    why: 'they replied',
   });
 
 /** Mail came back for good: the address is marked, and a prospect without a phone number is Bad Data. */
@@ -93,7 +93,7 @@ export const markBounced = (db: Db, events: DomainEvents, ids: Ids, at: Date): P
     at,
     changes: sql`email_status = 'bounced', version = c.version + 1, updated_at = ${at},
       status = case when ${before('Bad Data')} and c.phone is null and c.whatsapp is null then 'Bad Data' else c.status end`,
-    why: 'mail came back and there is no phone number',
+    why: 'an email bounced and there’s no phone number',
   });
 
 /** A long silence after the last step: a prospect who was contacted is Unresponsive. */
@@ -103,7 +103,7 @@ export const markUnresponsive = (db: Db, events: DomainEvents, ids: Ids, at: Dat
     at,
     changes: sql`status = 'Unresponsive', version = c.version + 1, updated_at = ${at}`,
     where: before('Unresponsive'),
-    why: 'no answer for 14 days after the last step',
+    why: 'no reply for 14 days after the last step',
   });
 
 /** People asked not to be written to any more: Do Not Contact in whatever stage. */
@@ -133,6 +133,6 @@ export const undoOptOut = (
     at,
     changes: sql`status = case c.stage ${sql.join(perStage, sql` `)} end, version = c.version + 1, updated_at = ${at}`,
     where: sql`c.status = ${DO_NOT_CONTACT}`,
-    why: 'they took it back',
+    why: 'they resubscribed',
   });
 };

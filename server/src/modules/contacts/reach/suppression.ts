@@ -113,7 +113,7 @@ export const liftSuppression = async (
     order by l.id, a.contact_id`);
 };
 
-/** Why the blocks of somebody hold whose address changed while they were marked Do Not Contact. */
+/** Evidence for blocks of a person whose address changed while they were marked Do Not Contact. */
 export const ADDRESS_CHANGED = 'The address was changed later';
 
 /** Takes back what an action did to the blocks of these people: what it set is lifted, what it lifted holds again. */
@@ -179,8 +179,8 @@ export const gravity = (reason: SuppressionReason): number => GRAVITY.indexOf(re
 export const SUPPRESSION_WORDS: Record<SuppressionReason, string> = {
   unsubscribed: 'They unsubscribed.',
   do_not_contact: 'Marked Do Not Contact.',
-  bounced: 'Mail to this address came back.',
+  bounced: 'Email to this address bounced.',
   complained: 'They reported a message as spam.',
-  manual: 'Blocked by hand.',
-  limited: 'The provider lets nothing more go to them.',
+  manual: 'Blocked manually.',
+  limited: 'The provider no longer accepts messages to them.',
 };

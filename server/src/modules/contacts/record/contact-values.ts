@@ -15,12 +15,12 @@ type Value = string | number | string[] | CustomValues | null;
 export type ColumnValues = Partial<Record<string, Value>>;
 
 const SENTENCES = {
-  phone: 'This is not a phone number that we can read.',
-  whatsapp: 'This is not a phone number that we can read.',
-  linkedin_url: 'This is not a LinkedIn address.',
-  website: 'This is not a web address.',
-  company_domain: 'This is not a domain.',
-  language: 'This is not a language.',
+  phone: 'Enter a valid phone number.',
+  whatsapp: 'Enter a valid phone number.',
+  linkedin_url: 'Enter a valid LinkedIn address.',
+  website: 'Enter a valid web address, such as https://example.com.',
+  company_domain: 'Enter a valid domain.',
+  language: 'Enter a valid language.',
 } as const;
 type Converted = keyof typeof SENTENCES;
 

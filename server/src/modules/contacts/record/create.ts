@@ -32,18 +32,19 @@ const sameAddress = (values: ColumnValues): RawBuilder<unknown> => {
   return sql`c.linkedin_url = ${values.linkedin_url}`;
 };
 
-/** 400 where the owner is nobody of this workspace or can own no records, 403 where a rep gives a record away. */
+/** 400 if the owner isn't in this workspace or can't own records, 403 if a rep assigns a record to someone else. */
 export const checkOwner = async (db: Db, session: CallContext['session'], ownerId: unknown): Promise<void> => {
   if (typeof ownerId !== 'string') return;
   const found = await findColleague(db, ownerId);
-  if (!found) throw invalidField('owner_id', 'This person is not in your team.');
+  if (!found) throw invalidField('owner_id', 'This person isn’t on your team.');
   if (ownerId === session.userId) return;
-  if (session.role === 'rep') throw forbidden('You can only own your records yourself.');
-  if (found.is_gone) throw invalidField('owner_id', 'This person was deactivated, and gets no more records.');
-  if (found.role === 'viewer') throw invalidField('owner_id', 'This person can look at records, and own none.');
+  if (session.role === 'rep') throw forbidden('You can’t assign your records to someone else.');
+  if (found.is_gone) throw invalidField('owner_id', 'This person is deactivated and can’t own records.');
+  if (found.role === 'viewer')
+    throw invalidField('owner_id', 'This person has view-only access and can’t own records.');
 };
 
-const sentenceFor = (stage: Stage): string => `This person is already here, as a ${STAGE_LABELS[stage].one}.`;
+const sentenceFor = (stage: Stage): string => `This person already exists as a ${STAGE_LABELS[stage].one}.`;
 
 const refuseDuplicate = async (db: Db, values: ColumnValues): Promise<void> => {
   const existing = await findRecord(db, sameAddress(values));
@@ -59,7 +60,7 @@ const BLANK_VALUES: Record<string, unknown> = { tags: [], custom: {} };
 /** Every column that a person can write, blank: so the statement is one text, which a connection plans once. */
 const BLANK = Object.fromEntries(WRITTEN_COLUMNS.map((column) => [column, BLANK_VALUES[column] ?? null]));
 
-/** Inserts the person and the first entry of their timeline; nobody where the address is taken. */
+/** Inserts the person and the first entry of their timeline; undefined if the address is taken. */
 const insert = (
   db: Db,
   row: Record<string, unknown>,
@@ -124,8 +125,8 @@ export const createContact = async (
   if (blocks.status === 'rejected') throw blocks.reason;
   if (inserted.status === 'rejected') throw inserted.reason;
   const record = inserted.value;
-  // Somebody added the same address between the look and the insert, or it is a record that this person may not see.
-  if (!record) throw duplicate('This person is already here.', null);
+  // Someone added the same address between the check and the insert, or it's a record that this person may not see.
+  if (!record) throw duplicate('This person already exists.', null);
   await live.publish(db, session.workspaceId, { type: 'contacts', stage });
   return toContact(record, blockedBy(blocks.value, record));
 };

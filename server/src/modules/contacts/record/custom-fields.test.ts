@@ -42,12 +42,12 @@ describe('a field of the workspace’s own', () => {
   });
 
   it.each([
-    [{ crews: 'many' }, 'crews', 'Crews: Write a number, such as 12 or 3.5.'],
-    [{ renewal: '31.3.2026' }, 'renewal', 'Renewal: Write a day such as 2026-03-31.'],
-    [{ renewal: '2026-02-30' }, 'renewal', 'Renewal: Write a day such as 2026-03-31.'],
+    [{ crews: 'many' }, 'crews', 'Crews: Enter a number, such as 12 or 3.5.'],
+    [{ renewal: '31.3.2026' }, 'renewal', 'Renewal: Enter a date, such as 2026-03-31.'],
+    [{ renewal: '2026-02-30' }, 'renewal', 'Renewal: Enter a date, such as 2026-03-31.'],
     [{ tier: 'Bronze' }, 'tier', 'Tier: Choose one of “Gold”, “Silver”.'],
-    [{ partner: 'perhaps' }, 'partner', 'Partner: Say yes or no.'],
-    [{ shoe_size: 41 }, 'shoe_size', 'There is no field “shoe_size”: add it in Memory first.'],
+    [{ partner: 'perhaps' }, 'partner', 'Partner: Choose yes or no.'],
+    [{ shoe_size: 41 }, 'shoe_size', 'Unknown field “shoe_size”. Add it in Memory first.'],
   ])('refuses %j at its field', async (custom, name, detail) => {
     await expect(add(custom)).rejects.toMatchObject({
       status: 400,
@@ -58,7 +58,7 @@ describe('a field of the workspace’s own', () => {
   it('has no name that is a property of every object', async () => {
     const made = owner.client.createCustomField({ name: 'constructor', label: 'Constructor', kind: 'text' });
     await expect(made).rejects.toMatchObject({
-      problem: { errors: [{ pointer: '/name', detail: expect.stringContaining('a word of the program itself') }] },
+      problem: { errors: [{ pointer: '/name', detail: expect.stringContaining('This name is reserved') }] },
     });
   });
 
@@ -75,7 +75,7 @@ describe('a field of the workspace’s own', () => {
   it('goes with what people have in it, and brings it back', async () => {
     const { id } = await add({ nickname: 'Bobo' });
     const { message } = await owner.client.deleteCustomField({ name: 'nickname' });
-    expect(message).toBe('“Nickname” is gone from forms and lists. What people have in it is kept.');
+    expect(message).toBe('“Nickname” removed from forms and lists. Its values are kept.');
     await expect(owner.client.updateProspect({ id, custom: { nickname: 'B' } })).rejects.toMatchObject({ status: 400 });
     const other = owner.client.createCustomField({ name: 'nickname', label: 'Nickname', kind: 'number' });
     await expect(other).rejects.toMatchObject({ status: 409, problem: { code: 'duplicate' } });
@@ -84,11 +84,11 @@ describe('a field of the workspace’s own', () => {
   });
 
   it.each([
-    [{ name: 'Shoe Size', label: 'x', kind: 'text' as const }, 'small letters'],
-    [{ name: 'shoe', label: ' ', kind: 'text' as const }, 'Give it a name.'],
-    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const }, 'Write at least one choice.'],
-    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const, options: ['A', 'a'] }, 'Two choices are the same.'],
-    [{ name: 'crews', label: 'Crews', kind: 'number' as const }, 'exists already'],
+    [{ name: 'Shoe Size', label: 'x', kind: 'text' as const }, 'lowercase letters'],
+    [{ name: 'shoe', label: ' ', kind: 'text' as const }, 'Enter a name.'],
+    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const }, 'Add at least one choice.'],
+    [{ name: 'shoe', label: 'Shoe', kind: 'choice' as const, options: ['A', 'a'] }, 'Each choice must be different.'],
+    [{ name: 'crews', label: 'Crews', kind: 'number' as const }, 'already exists'],
   ])('%j is refused with a sentence', async (input, words) => {
     await expect(owner.client.createCustomField(input)).rejects.toMatchObject({
       problem: { detail: expect.stringContaining(words) },
@@ -125,7 +125,7 @@ describe('a field as a merge variable', () => {
     expect(variables.find(({ name }) => name === 'custom_renewal')).toMatchObject({ origin: 'custom', fill_rate: 0.5 });
     await expect(client.deleteCustomField({ name: 'renewal' })).rejects.toMatchObject({
       status: 409,
-      problem: { detail: 'The workflow “Renewals” uses it. Take it out there first.' },
+      problem: { detail: 'The workflow “Renewals” uses it. Remove it there first.' },
     });
   });
 });

@@ -47,7 +47,7 @@ export const getCustomFields = async (db: Db, uses: VariableUses): Promise<Custo
 };
 
 const OLD_KIND =
-  'A deleted field of this name held something else, and people still have values of it. Choose another name.';
+  'A deleted field with this name had a different type, and people still have values for it. Choose another name.';
 
 /**
  * Adds a field. One of the same name and kind that was deleted comes back with what people have in it. Throws `duplicate`
@@ -60,14 +60,12 @@ export const createCustomField = async (
   const options = asked.kind === 'choice' ? (asked.options ?? []) : [];
   const before = await findCustomField(db, asked.name);
   const taken = (current: CustomField | null): AppError =>
-    duplicate(`A field called “${asked.name}” exists already: choose another name.`, current);
+    duplicate(`A field named “${asked.name}” already exists. Choose another name.`, current);
   if (before?.deleted_at === null) throw taken(present(before, 0, []));
   // It is deleted: there is nothing to show.
   if (before !== undefined && before.kind !== asked.kind) throw duplicate(OLD_KIND, null);
   if ((await listCustomFields(db)).length >= LIMITS.customFields) {
-    throw notAllowedNow(
-      `There are ${LIMITS.customFields} fields of your own already. Delete one that you need no more.`,
-    );
+    throw notAllowedNow(`You can have up to ${LIMITS.customFields} custom fields. Delete one first.`);
   }
   const row = await insertField(db, { ...asked, options, createdBy: session.userId, at: clock.now() });
   if (row === undefined) throw taken(null);
@@ -84,5 +82,5 @@ export const deleteCustomField = async (
   if (row === undefined || row.deleted_at !== null) throw notFound('field');
   await uses.refuseUsed(db, variableOf(name));
   await markDeleted(db, name, clock.now());
-  return { message: `“${row.label}” is gone from forms and lists. What people have in it is kept.` };
+  return { message: `“${row.label}” removed from forms and lists. Its values are kept.` };
 };

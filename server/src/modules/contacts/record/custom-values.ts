@@ -15,13 +15,13 @@ const readNumber = (given: string | number | boolean): Read => {
   const value = typeof given === 'string' ? Number(given.trim()) : given;
   return typeof value === 'number' && Number.isFinite(value)
     ? { value }
-    : { problem: 'Write a number, such as 12 or 3.5.' };
+    : { problem: 'Enter a number, such as 12 or 3.5.' };
 };
 
 const readYesNo = (given: string | number | boolean): Read => {
   const word = String(given).toLowerCase();
   if (['true', 'yes', '1'].includes(word)) return { value: true };
-  return ['false', 'no', '0'].includes(word) ? { value: false } : { problem: 'Say yes or no.' };
+  return ['false', 'no', '0'].includes(word) ? { value: false } : { problem: 'Choose yes or no.' };
 };
 
 const readChoice = (given: string | number | boolean, options: readonly string[]): Read => {
@@ -32,7 +32,7 @@ const readChoice = (given: string | number | boolean, options: readonly string[]
 };
 
 const readDay = (given: string | number | boolean): Read =>
-  isDay(String(given)) ? { value: String(given) } : { problem: 'Write a day such as 2026-03-31.' };
+  isDay(String(given)) ? { value: String(given) } : { problem: 'Enter a date, such as 2026-03-31.' };
 
 /** A value in the form in which its kind is kept, or what is wrong with it. */
 export const readCustomValue = (
@@ -65,7 +65,7 @@ export const customValues = async (db: Db, before: CustomValues, given: Given | 
   for (const [name, value] of Object.entries(given)) {
     const field = fields.get(name);
     if (field === undefined) {
-      problems.push({ pointer: `/custom/${name}`, detail: `There is no field “${name}”: add it in Memory first.` });
+      problems.push({ pointer: `/custom/${name}`, detail: `Unknown field “${name}”. Add it in Memory first.` });
     } else if (value === null || value === '') {
       after.delete(name);
     } else {

@@ -32,10 +32,10 @@ const differences = (record: FullRecord, values: ColumnValues): ColumnValues =>
 const refuseTaken = async (db: Db, id: string, email: unknown): Promise<void> => {
   if (typeof email !== 'string') return;
   const other = await findRecord(db, sql`c.email = ${email} and c.id <> ${id}`);
-  if (other) throw duplicate('Somebody else here has this email address.', await render(db, other));
+  if (other) throw duplicate('Someone else already has this email address.', await render(db, other));
   const hidden = await db.maybe(sql`
     select 1 from contacts c where c.workspace_id = app.workspace_id() and c.email = ${email} and c.id <> ${id} and c.deleted_at is null`);
-  if (hidden) throw duplicate('Somebody else here has this email address.', null);
+  if (hidden) throw duplicate('Someone else already has this email address.', null);
 };
 
 const ADDRESSES = ['email', 'phone', 'linkedin_url'] as const;
@@ -119,7 +119,7 @@ const tell = (db: Db, record: FullRecord, { changes, written, now, actorUserId }
       contactId: record.id,
       at: now,
       kind: 'status_changed',
-      summary: 'Status went from Bad Data to New: the address was changed',
+      summary: 'Status changed from Bad Data to New: the address was changed',
     });
   }
   return recordEvents(db, rows);

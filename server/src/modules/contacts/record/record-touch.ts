@@ -18,7 +18,7 @@ export const recordTouch = async (
 ): Promise<string> => {
   const { noun } = TOUCH_CHANNELS[channel];
   const { label, isReached } = TOUCH_OUTCOMES[outcome];
-  if (!isOutcomeOf(channel, outcome)) throw invalidField('outcome', `“${label}” is not an outcome of this channel.`);
+  if (!isOutcomeOf(channel, outcome)) throw invalidField('outcome', `“${label}” isn’t an outcome of this channel.`);
   const person = await db.maybe<{ stage: string }>(
     sql`select c.stage from contacts c where ${visibleSql} and c.id = ${id} for no key update of c`,
   );

@@ -20,7 +20,9 @@ const refuseMore = async (db: Db): Promise<void> => {
   const { people } = await db.one(sql<{ people: number }>`
     select count(*) as people from contacts c where c.workspace_id = app.workspace_id() and c.is_sample`);
   if (people >= MOST_PEOPLE)
-    throw notAllowedNow('There are many sample people already, deleted ones among them. Remove the sample data first.');
+    throw notAllowedNow(
+      'There are already too many sample people, including deleted ones. Remove the sample data first.',
+    );
 };
 
 const insertPeople = async ({ db, session, clock }: Context): Promise<string[]> => {
@@ -85,11 +87,9 @@ export const loadSampleData = async (
 ): Promise<{ message: string; done: number }> => {
   const done = load ? (await insertPeople(context)).length : await removePeople(context, events);
   await context.live.publish(context.db, context.session.workspaceId, { type: 'contacts' });
-  if (load && done === 0) return { message: 'The sample people are here already.', done };
+  if (load && done === 0) return { message: 'The sample people have already been added.', done };
   return {
-    message: load
-      ? `${done} sample people are here. Nothing is ever sent to them for real.`
-      : `${done} sample people removed.`,
+    message: load ? `${done} sample people added. They never get real messages.` : `${done} sample people removed.`,
     done,
   };
 };

@@ -40,7 +40,7 @@ describe('adding a person', () => {
       email: null,
       whatsapp: null,
       call: null,
-      linkedin: 'There is no LinkedIn address.',
+      linkedin: 'No LinkedIn profile.',
     });
   });
 
@@ -55,7 +55,7 @@ describe('adding a person', () => {
     const first = await owner.client.createLead(someone());
     await expect(owner.client.createProspect(someone({ email: first.email?.toUpperCase() }))).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'duplicate', current: { id: first.id }, detail: 'This person is already here, as a lead.' },
+      problem: { code: 'duplicate', current: { id: first.id }, detail: 'This person already exists as a lead.' },
     });
   });
 
@@ -159,7 +159,7 @@ describe('status', () => {
   it('asks for a reason where one is needed, and keeps it', async () => {
     const { id } = await owner.client.createLead(someone());
     await expect(owner.client.updateLeadStatus({ ids: [id], status: 'Closed' })).rejects.toEqual(
-      problem(400, 'invalid_input', 'Say why it goes from New to Closed.'),
+      problem(400, 'invalid_input', 'Enter a reason for changing it from New to Closed.'),
     );
     await owner.client.updateLeadStatus({ ids: [id], status: 'Closed', reason: 'No budget' });
     expect(await owner.client.getLead({ id })).toMatchObject({ status: 'Closed', lost_reason: 'No budget' });
@@ -222,7 +222,7 @@ describe('many at once', () => {
       message: '3 prospects converted to leads. 2 skipped.',
     });
     expect(answer.skipped?.map(({ reason }) => reason)).toEqual(
-      Array(2).fill('Is Bad Data: change the address first.'),
+      Array(2).fill('Is Bad Data. Change the address first.'),
     );
     expect((await owner.client.getLead({ id: engaged.id })).status).toBe('Qualified');
     expect((await owner.client.getLeads({ status: 'New' })).count).toBe(2);
@@ -249,7 +249,7 @@ describe('many at once', () => {
     const customer = await owner.client.getCustomer({ id });
     expect(customer).toMatchObject({ stage: 'customer', status: 'Onboarding', customer_since: expect.any(String) });
     const summaries = customer.timeline.results.map(({ summary }) => summary);
-    expect(summaries).toContain('Status went from New to Won');
+    expect(summaries).toContain('Status changed from New to Won');
     expect(summaries).toContain('Converted from lead to customer, now Onboarding');
     await expect(owner.client.getLead({ id })).rejects.toEqual(problem(404, 'not_found'));
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { visibleSql } from '../list/contact-filter.ts';
 
-/** What is known of a person, as far as somebody who writes to them may hear of it. */
+/** What is known about a person, limited to what a writer may see. */
 export interface AboutPerson {
   id: string;
   firstName: string;

@@ -12,7 +12,7 @@ const messageOf = (summary: string, { restored, kept, keptCount, isStopped }: Un
   if (isStopped) return `Stopped. ${restored.toLocaleString('en')} undone.`;
   if (keptCount === 0) return `Undone: ${summary}.`;
   if (keptCount === 1 && restored === 0) return `Not undone. ${kept[0]?.reason ?? ''}`.trim();
-  const stay = `${keptCount.toLocaleString('en')} ${keptCount === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  const stay = `${keptCount.toLocaleString('en')} kept as ${keptCount === 1 ? 'it is' : 'they are'}.`;
   return restored === 0 ? `Not undone: ${stay}` : `${restored.toLocaleString('en')} undone. ${stay}`;
 };
 

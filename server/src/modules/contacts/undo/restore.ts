@@ -13,10 +13,10 @@ export interface Image {
   deleted_at?: string | null;
 }
 
-/** Why somebody stays as they are: nobody is there, deleted since, changed since, or the address is taken. */
+/** Why a person isn't restored: no longer exists, deleted since, changed since, or the address is taken. */
 export type Hindrance = 'gone' | 'deleted' | 'changed' | 'taken';
 
-/** Somebody of the action, as they stand now. */
+/** A person of the action, in their current state. */
 export interface Judged {
   id: string;
   before: Image;
@@ -81,7 +81,7 @@ const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promi
     from kept k left join held h on (h.record).id = k.id
     order by k.id`);
 
-/** Addresses that somebody live has, by `contacts_email`. */
+/** Addresses of people who aren't deleted, by `contacts_email`. */
 const takenAddresses = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
   if (emails.length === 0) return new Set();
   const rows = await db.rows(sql<{ email: string }>`
@@ -90,7 +90,7 @@ const takenAddresses = async (db: Db, emails: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ email }) => email));
 };
 
-/** The same with whoever was deleted and whose address somebody else has since. */
+/** The comparison, with deleted people whose address someone else has since taken marked as such. */
 export const judge = async (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> => {
   const people = await compare(db, actionId, contactIds);
   const returning = people.filter(({ why, after }) => why === null && after.deleted_at);

@@ -67,7 +67,7 @@ const markStillBlocked = async (db: Db, people: readonly Judged[], { now, events
       and s.reason in ('unsubscribed', 'complained') and s.lifted_at is null
     where c.workspace_id = app.workspace_id() and c.id = any(${people.map(({ id }) => id)}::uuid[]) and c.deleted_at is null`);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  if (ids.length > 0) await markOptedOut(db, events, ids, now, 'they asked not to be written to');
+  if (ids.length > 0) await markOptedOut(db, events, ids, now, 'they opted out');
 };
 
 /**

@@ -32,9 +32,9 @@ describe('undo', () => {
     const qualified = await rep.client.updateLeadStatus({ ids: [mine.id, given.id], status: 'Qualified' });
     await owner.client.transferLeads({ ids: [given.id], user_id: owner.userId });
     expect(await rep.client.undo({ undo_token: tokenOf(qualified) })).toEqual({
-      message: '1 undone. 1 stays as it is.',
+      message: '1 undone. 1 kept as it is.',
       restored: 1,
-      kept: [{ id: given.id, reason: 'Ben Obi: you may not change this person any more.' }],
+      kept: [{ id: given.id, reason: 'Ben Obi: you no longer have permission to change this person.' }],
       kept_count: 1,
     });
     expect(await owner.client.getLead({ id: given.id })).toMatchObject({ status: 'Qualified' });

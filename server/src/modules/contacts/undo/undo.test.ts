@@ -53,10 +53,10 @@ describe('undo', () => {
     expect(lead).toMatchObject({ status: 'New', lost_reason: null, version: 3 });
     expect(lead.timeline.results[0]).toMatchObject({
       kind: 'undone',
-      summary: 'Undone: status went back from Closed to New',
+      summary: 'Undone: status changed back from Closed to New',
     });
     expect((await owner.client.getUndoable({})).results).toEqual([]);
-    await expect(undo(answer)).rejects.toEqual(problem(400, 'not_allowed_now', 'This has been undone already.'));
+    await expect(undo(answer)).rejects.toEqual(problem(400, 'not_allowed_now', 'This was already undone.'));
   });
 
   it('runs out after ten minutes on the real clock, wherever the workspace’s stands', async () => {
@@ -67,7 +67,7 @@ describe('undo', () => {
     app.clock.advance(2 * MINUTES);
     expect((await owner.client.getUndoable({})).results).toEqual([]);
     await expect(undo(answer)).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This was too long ago: what you do can be undone for 10 minutes.'),
+      problem(400, 'not_allowed_now', 'Actions can be undone for 10 minutes, and this one is older.'),
     );
     // Jobs go by the machine's clock.
     app.clock.advance(-11 * MINUTES);
@@ -96,11 +96,11 @@ describe('undo', () => {
     await owner.client.updateLeadStatus({ ids: [changed.id], status: 'Nurturing' });
     await owner.client.deleteLeads({ ids: [gone.id] });
     expect(await undo(answer)).toEqual({
-      message: '1 undone. 2 stay as they are.',
+      message: '1 undone. 2 kept as they are.',
       restored: 1,
       kept: [
-        { id: changed.id, reason: 'Ben Obi: the status was changed to Nurturing since.' },
-        { id: gone.id, reason: 'Cem Obi: deleted since.' },
+        { id: changed.id, reason: 'Ben Obi: the status has since changed to Nurturing.' },
+        { id: gone.id, reason: 'Cem Obi: has since been deleted.' },
       ],
       kept_count: 2,
     });
@@ -121,7 +121,7 @@ describe('undo', () => {
     expect(await undo(answer)).toMatchObject({ restored: 1, kept_count: 0 });
     expect(await owner.client.getProspect({ id })).toMatchObject({
       status: 'New',
-      blocked: { email: null, whatsapp: null, call: 'Blocked by hand.' },
+      blocked: { email: null, whatsapp: null, call: 'Blocked manually.' },
     });
   });
 
@@ -148,9 +148,9 @@ describe('undo', () => {
     await expect(owner.client.getProspect({ id: kept.id })).rejects.toEqual(problem(404, 'not_found'));
     await owner.client.createProspect({ first_name: 'Dua', email: taken.email ?? '' });
     expect(await undo(answer)).toEqual({
-      message: '1 undone. 1 stays as it is.',
+      message: '1 undone. 1 kept as it is.',
       restored: 1,
-      kept: [{ id: taken.id, reason: `Ben Obi: somebody else has ${taken.email} since.` }],
+      kept: [{ id: taken.id, reason: `Ben Obi: someone else now has ${taken.email}.` }],
       kept_count: 1,
     });
     expect(await owner.client.getProspect({ id: kept.id })).toMatchObject({ status: 'New' });
@@ -179,7 +179,7 @@ describe('undo', () => {
     await owner.client.updateProspectStatus({ ids: [stray], status: 'New', evidence: 'Said yes' });
     const answer = await undo(done.result as { undo_token: string });
     await expect(undo(done.result as { undo_token: string })).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This is being undone already.'),
+      problem(400, 'not_allowed_now', 'This is already being undone.'),
     );
     await app.runDueJobs();
     expect(await owner.client.getJob({ id: answer.job?.id ?? '' })).toMatchObject({
@@ -258,8 +258,8 @@ describe('a job over many', () => {
   });
 
   it.each<[string, { is_active: false } | { user_role: 'viewer' }, string]>([
-    ['is deactivated', { is_active: false }, 'Ben Roth was deactivated, and gets no more records.'],
-    ['becomes a viewer', { user_role: 'viewer' }, 'Ben Roth can look at records, and own none.'],
+    ['is deactivated', { is_active: false }, 'Ben Roth is deactivated and can’t own records.'],
+    ['becomes a viewer', { user_role: 'viewer' }, 'Ben Roth has view-only access and can’t own records.'],
   ])('that gives people to somebody stops where that one %s meanwhile', async (_, change, sentence) => {
     const ben = await addColleague(app, owner, 'rep');
     await addMany(1001);
@@ -268,7 +268,7 @@ describe('a job over many', () => {
     await app.runDueJobs();
     expect(await owner.client.getJob({ id: job?.id ?? '' })).toMatchObject({
       state: 'stopped',
-      result: { done: 0, message: `Stopped: ${sentence} 0 prospects given to Ben Roth.`, undo_token: null },
+      result: { done: 0, message: `Stopped: ${sentence} 0 prospects transferred to Ben Roth.`, undo_token: null },
     });
   });
 
@@ -303,17 +303,17 @@ describe('transfer', () => {
     const two = await owner.client.createLead(someone({ owner_id: ben.userId }));
     const answer = await owner.client.transferLeads({ ids: [one.id, two.id], user_id: ben.userId });
     expect(answer).toMatchObject({
-      message: '1 lead given to Ben Roth. 1 skipped.',
-      skipped: [{ id: two.id, reason: 'Belongs to Ben Roth already.' }],
+      message: '1 lead transferred to Ben Roth. 1 skipped.',
+      skipped: [{ id: two.id, reason: 'Already belongs to Ben Roth.' }],
     });
     const lead = await ben.client.getLead({ id: one.id });
     expect(lead.owner).toEqual({ id: ben.userId, name: 'Ben Roth' });
-    expect(lead.timeline.results[0]).toMatchObject({ summary: 'Given from Ada Obi to Ben Roth' });
+    expect(lead.timeline.results[0]).toMatchObject({ summary: 'Transferred from Ada Obi to Ben Roth' });
     await undo(answer);
     const back = await owner.client.getLead({ id: one.id });
     expect([back.owner?.id, back.timeline.results[0]?.summary]).toEqual([
       owner.userId,
-      'Undone: given back to Ada Obi',
+      'Undone: transferred back to Ada Obi',
     ]);
   });
 
@@ -324,12 +324,12 @@ describe('transfer', () => {
     await app.database.admin.query('update users set email_verified_at = null where id = $1', [asleep.userId]);
     const stranger = await app.signUp();
     const give = (user_id: string) => owner.client.transferCustomers({ ids: [id], user_id });
-    await expect(give(stranger.userId)).rejects.toEqual(problem(404, 'not_found', 'This person does not exist.'));
+    await expect(give(stranger.userId)).rejects.toEqual(problem(404, 'not_found', 'This person doesn’t exist.'));
     await expect(give(viewer.userId)).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'Vera Klein can look at records, and own none.'),
+      problem(400, 'not_allowed_now', 'Vera Klein has view-only access and can’t own records.'),
     );
     await expect(give(asleep.userId)).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'Rita Roth has not confirmed the email address yet.'),
+      problem(400, 'not_allowed_now', 'Rita Roth hasn’t confirmed their email address yet.'),
     );
     expect((await owner.client.getSalesPersons({})).results.map(({ name }) => name)).toEqual(['Ada Obi']);
   });
@@ -341,7 +341,7 @@ describe('transfer', () => {
     const own = await rep.client.createProspect(someone());
     const ids = [foreign.id, own.id];
     const answer = await rep.client.transferProspects({ ids, user_id: owner.userId });
-    expect(answer).toMatchObject({ done: 1, skipped: [{ id: foreign.id, reason: 'This prospect does not exist.' }] });
+    expect(answer).toMatchObject({ done: 1, skipped: [{ id: foreign.id, reason: 'This prospect doesn’t exist.' }] });
     await expect(rep.client.deleteProspects({ ids: [foreign.id] })).rejects.toEqual(problem(404, 'not_found'));
     // Theirs no more, and still theirs to take back.
     expect(await rep.client.undo({ undo_token: tokenOf(answer) })).toMatchObject({ restored: 1 });

@@ -33,10 +33,10 @@ const startJob = async (
 /** SQLSTATE unique_violation. */
 const TAKEN = '23505';
 
-/** Somebody with the address of a deleted person came in while they were brought back. */
+/** Someone with the address of a deleted person was added while that person was being restored. */
 const inWords = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && error.code === TAKEN
-    ? conflict('Somebody else was changing these people at this moment. Try again.', null)
+    ? conflict('Someone else was changing these people at the same time. Try again.', null)
     : error;
 
 /** Takes an action of one's own back: at once up to 1,000 people, above that as a job that carries the same answer. */

@@ -9,7 +9,7 @@ import { findCampaign, presentCampaigns } from './campaign-queries.ts';
 
 /** 409: the name is another campaign's. */
 export const takenName = (name: string, current: unknown): AppError =>
-  duplicate(`A campaign called “${name}” exists already.`, current);
+  duplicate(`A campaign named “${name}” already exists.`, current);
 
 /** A moment as the caller wrote it. */
 export const moment = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text));
@@ -32,14 +32,14 @@ export const checkChosen = async (db: Db, ids: readonly string[] | undefined): P
   if (count < chosen.length)
     throw invalidField(
       'audience/ids',
-      chosen.length === 1 ? 'This person does not exist.' : 'Somebody among these people does not exist. Choose again.',
+      chosen.length === 1 ? 'This person doesn’t exist.' : 'One of these people doesn’t exist. Choose again.',
     );
 };
 
 /** 400 where a mailbox is not one of the workspace, is signed out, or is a colleague's and the caller a rep. */
 export const checkMailboxes = async (db: Db, ids: readonly string[]): Promise<void> => {
   const known = new Set((await reachableAccounts(db)).map(({ id }) => id));
-  if (!ids.every((id) => known.has(id))) throw invalidField('mailbox_ids', 'This mailbox does not exist.');
+  if (!ids.every((id) => known.has(id))) throw invalidField('mailbox_ids', 'This mailbox doesn’t exist.');
 };
 
 /** 400 where a campaign of a rep would get a mailbox of somebody else, whoever gives it. */
@@ -48,15 +48,18 @@ export const checkMailboxesOf = async (db: Db, campaignId: string, ids: readonly
       and b.id = any(${[...ids]}::uuid[]) and b.user_id <> ${REP_OF_CAMPAIGN}
     where cp.workspace_id = app.workspace_id() and cp.id = ${campaignId} limit 1`);
   if (others !== undefined)
-    throw invalidField('mailbox_ids', 'This campaign is a rep’s: it sends from the rep’s own mailboxes only.');
+    throw invalidField(
+      'mailbox_ids',
+      'This campaign belongs to a sales person, so it can send only from their own mailboxes.',
+    );
 };
 
 /** 400 where a campaign would end before it begins, or has ended by now. */
 export const checkDates = (startAt: Date | null, endAt: Date | null, now: Date): void => {
   if (startAt !== null && endAt !== null && endAt <= startAt) {
-    throw invalidField('end_at', 'A campaign ends after it begins.');
+    throw invalidField('end_at', 'The end must be after the start.');
   }
-  if (endAt !== null && endAt <= now) throw invalidField('end_at', 'Choose an end that is still ahead.');
+  if (endAt !== null && endAt <= now) throw invalidField('end_at', 'Choose an end in the future.');
 };
 
 /** One campaign in the contract's shape. */

@@ -68,7 +68,7 @@ describe('pace', () => {
     await app.runDueJobs();
     expect(await sentOf(maya)).toBe(1);
     expect((await maya.client.getMails({ filter: 'cancelled' })).results).toMatchObject([
-      { contact: { first_name: 'Person1' }, reason: expect.stringContaining('not to be written to') },
+      { contact: { first_name: 'Person1' }, reason: expect.stringContaining('They opted out') },
     ]);
   });
 });
@@ -81,9 +81,7 @@ describe('a workflow stops', () => {
     await approveAll(app, maya);
     expect((await reasonsOf(maya, id)).every((reason) => reason.startsWith('in_progress'))).toBe(true);
     await maya.client.updateProspectStatus({ ids: [first ?? ''], status: 'Engaged' });
-    expect((await reasonsOf(maya, id)).toSorted()[0]).toBe(
-      'completed: Their status changed, and the workflow stops there',
-    );
+    expect((await reasonsOf(maya, id)).toSorted()[0]).toBe('completed: Their status changed, so the workflow stopped');
   });
 
   it('on a click, and when a colleague replies', async () => {
@@ -93,7 +91,7 @@ describe('a workflow stops', () => {
     await approveAll(app, maya);
     const [mail] = (await maya.client.outbox({})).results;
     await maya.client.react({ id: mail?.id ?? '', kind: 'click' });
-    expect(await reasonsOf(maya, clicking.id)).toEqual(['completed: They clicked, and the workflow stops there']);
+    expect(await reasonsOf(maya, clicking.id)).toEqual(['completed: They clicked a link, so the workflow stopped']);
 
     const ben = await prepare(app);
     await addPeople(ben, 3, { company_domain: 'same.example' });
@@ -103,7 +101,7 @@ describe('a workflow stops', () => {
     await ben.client.react({ id: outbox[0]?.id ?? '', kind: 'reply' });
     expect((await reasonsOf(ben, id)).toSorted()).toEqual([
       'replied: They replied',
-      ...outbox.slice(1).map(() => 'skipped: A colleague of theirs replied'),
+      ...outbox.slice(1).map(() => 'skipped: A colleague replied'),
     ]);
   });
 });
@@ -163,7 +161,7 @@ describe('time', () => {
     expect(await draftsOf(maya)).toHaveLength(1);
     await maya.client.moveClock({ advance: '2d' });
     expect(await draftsOf(maya)).toEqual([]);
-    expect(await reasonsOf(maya, id)).toEqual(['skipped: The draft waited 14 days']);
+    expect(await reasonsOf(maya, id)).toEqual(['skipped: The draft expired after 14 days']);
   });
 
   it('makes people Unresponsive who said nothing for 14 days after the last step, and the campaign complete', async () => {

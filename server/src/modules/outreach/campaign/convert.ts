@@ -26,25 +26,27 @@ type Context = Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>;
 const many = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
 
 const missing = (ids: readonly string[], found: ReadonlySet<string>): Answer['skipped'] =>
-  ids.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'This person does not exist.' }));
+  ids.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'This person doesn’t exist.' }));
 
 const whyNot = ({ cause, is_in }: ChosenPerson): string => {
-  if (is_in) return 'Is in this campaign already, or has been.';
-  return cause === null ? 'Came into another campaign at this moment.' : `${EXCLUSION_LABELS[cause]}.`;
+  if (is_in) return 'Is or was already in this campaign.';
+  return cause === null ? 'Was just added to another campaign.' : `${EXCLUSION_LABELS[cause]}.`;
 };
 
 /** A draft enrols nobody before it is launched: chosen people join those it names. */
 const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Promise<Answer> => {
   const { audience } = row;
   if (audience.ids === undefined)
-    throw notAllowedNow('This campaign is a draft for everyone who matches a filter. Change its audience instead.');
+    throw notAllowedNow('This draft’s audience is a filter. Change its audience instead.');
   const found = await db.rows<{ id: string; stage: string }>(
     sql`select c.id, c.stage from ${PEOPLE} c where ${visibleSql} and c.id = any(${[...ids]}::uuid[])`,
   );
   const before = new Set(audience.ids);
   const fitting = found.filter(({ id, stage }) => stage === row.stage && !before.has(id));
   if (before.size + fitting.length > LIMITS.bulkIds)
-    throw notAllowedNow(`A draft names ${LIMITS.bulkIds.toLocaleString('en')} people at most. Launch it first.`);
+    throw notAllowedNow(
+      `A draft can have at most ${LIMITS.bulkIds.toLocaleString('en')} selected people. Launch it first.`,
+    );
   await db.run(sql`update campaigns set audience = ${JSON.stringify({ ids: [...before, ...fitting.map(({ id }) => id)] })}::jsonb,
       version = version + 1 where workspace_id = app.workspace_id() and id = ${row.id}`);
   const others = found.filter(({ id, stage }) => stage !== row.stage || before.has(id));
@@ -54,7 +56,7 @@ const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Pro
     skipped: [
       ...others.map(({ id }) => ({
         id,
-        reason: before.has(id) ? 'Is in it already.' : 'Is in another stage than the others of this draft.',
+        reason: before.has(id) ? 'Is already in it.' : 'Is in a different stage from the others in this draft.',
       })),
       ...missing(ids, new Set(found.map(({ id }) => id))),
     ],
@@ -71,8 +73,9 @@ const enter = async (
   if (row === undefined) throw notFound('campaign');
   if (row.state === 'draft') return addToDraft(db, row, ids);
   if (row.state === 'cancelled')
-    throw notAllowedNow(`“${row.name}” is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}: nobody can be added.`);
-  if (row.is_sequence_deleted) throw notAllowedNow(`The workflow of “${row.name}” was deleted: nobody can be added.`);
+    throw notAllowedNow(`“${row.name}” is ${CAMPAIGN_STATE_LABELS[row.state].toLowerCase()}, so no one can be added.`);
+  if (row.is_sequence_deleted)
+    throw notAllowedNow(`The workflow of “${row.name}” was deleted, so no one can be added.`);
   const { entered, people } = await enrolChosen(db, campaignId, ids, { now, channels });
   const isIn = new Set(entered);
   if (row.state === 'completed' && entered.length > 0) {
@@ -98,15 +101,15 @@ const leave = async (db: Db, ids: readonly string[], userId: string, at: Date): 
     enrolmentIds: await liveEnrolmentsOf(db, leaving),
     action: 'remove',
     cancelReason: 'removed',
-    summary: 'Taken out of the campaign',
+    summary: 'Removed from the campaign',
     at,
     actorUserId: userId,
   });
   return {
-    message: `${many(leaving.length)} taken out of ${leaving.length === 1 ? 'their campaign' : 'their campaigns'}.`,
+    message: `${many(leaving.length)} removed from ${leaving.length === 1 ? 'their campaign' : 'their campaigns'}.`,
     enrolled: 0,
     skipped: [
-      ...found.filter(({ is_in }) => !is_in).map(({ id }) => ({ id, reason: 'Is in no campaign.' })),
+      ...found.filter(({ is_in }) => !is_in).map(({ id }) => ({ id, reason: 'Isn’t in a campaign.' })),
       ...missing(ids, new Set(found.map(({ id }) => id))),
     ],
   };

@@ -20,7 +20,7 @@ export const createCampaign = async (
 ): Promise<Output<typeof contract.createCampaign>> => {
   // Locked: it might be deleted at this moment.
   if ((await findSequence(db, input.sequence_id, true)) === undefined) {
-    throw invalidField('sequence_id', 'This workflow does not exist.');
+    throw invalidField('sequence_id', 'This workflow doesn’t exist.');
   }
   await checkMailboxes(db, input.mailbox_ids);
   await checkChosen(db, input.audience.ids);

@@ -22,8 +22,8 @@ export const deleteCampaign = async (
     where workspace_id = app.workspace_id() and id = ${id}`);
   await deps.wake(db, session.workspaceId, jobs);
   await live.publish(db, session.workspaceId, { type: 'campaign', id });
-  const people = stopped === 1 ? '1 person is' : `${stopped.toLocaleString('en')} people are`;
+  const people = stopped === 1 ? '1 person was' : `${stopped.toLocaleString('en')} people were`;
   return {
-    message: stopped === 0 ? `“${row.name}” is deleted.` : `“${row.name}” is deleted. ${people} out of it.`,
+    message: stopped === 0 ? `“${row.name}” deleted.` : `“${row.name}” deleted. ${people} removed from it.`,
   };
 };

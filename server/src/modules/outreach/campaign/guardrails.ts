@@ -27,9 +27,9 @@ export const checkGuardrails = async (db: Db, campaignId: string, workspace: Out
   const complained = (counts.complained / counts.sent) * 100;
   const reason =
     bounced >= Number(counts.bounce_percent)
-      ? `${bounced.toFixed(1)} % of its emails bounced; it pauses at ${Number(counts.bounce_percent)} %`
+      ? `${bounced.toFixed(1)}% of its emails bounced; the limit is ${Number(counts.bounce_percent)}%`
       : complained >= Number(counts.complaint_percent)
-        ? `${complained.toFixed(2)} % of the people complained; it pauses at ${Number(counts.complaint_percent)} %`
+        ? `${complained.toFixed(2)}% of the people reported spam; the limit is ${Number(counts.complaint_percent)}%`
         : null;
   if (reason === null) return;
   const which = sql<boolean>`cp.id = ${campaignId}`;

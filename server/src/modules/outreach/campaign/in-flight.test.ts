@@ -92,15 +92,15 @@ describe('adding people to a campaign', () => {
     expect(answer.enrolled).toBe(1);
     expect(Object.fromEntries(answer.skipped.map((skip) => [skip.id, skip.reason]))).toEqual({
       [silent.id]: 'No email address.',
-      [nobody]: 'This person does not exist.',
+      [nobody]: 'This person doesn’t exist.',
     });
     await app.runDueJobs();
     expect(await draftsOf(maya)).toHaveLength(3);
     const again = await maya.client.updateLeadCampaign({ ids: [late ?? ''], campaign_id: id });
-    expect(again.skipped[0]?.reason).toBe('Is in this campaign already, or has been.');
+    expect(again.skipped[0]?.reason).toBe('Is or was already in this campaign.');
     const out = await maya.client.updateLeadCampaign({ ids: [late ?? '', silent.id], campaign_id: null });
-    expect(out.message).toBe('1 person taken out of their campaign.');
-    expect(out.skipped).toEqual([{ id: silent.id, reason: 'Is in no campaign.' }]);
+    expect(out.message).toBe('1 person removed from their campaign.');
+    expect(out.skipped).toEqual([{ id: silent.id, reason: 'Isn’t in a campaign.' }]);
     expect(await draftsOf(maya)).toHaveLength(2);
   });
 });
@@ -114,7 +114,7 @@ describe('deleting', () => {
     await maya.client.approveMail({ ids: [first?.id ?? ''] });
     await app.runDueJobs();
     await expect(maya.client.deleteSequence({ id: sequenceId })).rejects.toThrow(/“Gone” \(running\)/);
-    expect((await maya.client.deleteCampaign({ id })).message).toBe('“Gone” is deleted. 2 people are out of it.');
+    expect((await maya.client.deleteCampaign({ id })).message).toBe('“Gone” deleted. 2 people were removed from it.');
     expect((await maya.client.getCampaigns({})).results).toEqual([]);
     expect((await maya.client.getCampaignDropdown({})).results).toEqual([]);
     const sent = await maya.client.getMails({ filter: 'sent' });
@@ -143,7 +143,7 @@ describe('deleting', () => {
     expect(await reasonsOf(maya, id)).toContain('held: You deleted step 1');
     await maya.client.undo({ undo_token: answer.undo_token ?? '' });
     expect((await maya.client.getMails({})).results.map((mail) => mail.status).sort()).toEqual(['draft', 'sent']);
-    expect(await reasonsOf(maya, id)).toContain('waiting_approval: The draft waits for your approval');
+    expect(await reasonsOf(maya, id)).toContain('waiting_approval: The draft is waiting for your approval');
   });
 });
 
@@ -162,7 +162,7 @@ describe('undoing what was done to a person', () => {
     const silenced = await maya.client.updateProspectStatus({ ids: [bo ?? ''], status: 'Do Not Contact' });
     expect((await maya.client.getMails({ filter: 'scheduled' })).count).toBe(0);
     expect(await reasonsOf(maya, id)).toEqual(
-      expect.arrayContaining(['removed: They were deleted', 'unsubscribed: They are marked Do Not Contact']),
+      expect.arrayContaining(['removed: They were deleted', 'unsubscribed: They’re marked Do Not Contact']),
     );
     expect((await maya.client.undo({ undo_token: gone.undo_token ?? '' })).restored).toBe(1);
     expect((await maya.client.undo({ undo_token: silenced.undo_token ?? '' })).restored).toBe(1);

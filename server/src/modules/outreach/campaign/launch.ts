@@ -49,8 +49,8 @@ export const launchCampaign = async (
   if (count.reachable === 0 && fields.isFrozen) {
     throw notAllowedNow(
       count.count === 0
-        ? 'Nobody matches this audience.'
-        : 'Nobody of this audience can be reached: see why each is left out.',
+        ? 'No one matches this audience.'
+        : 'No one in this audience can be reached. Check why people are left out.',
     );
   }
   // One that was paused or archived stays so until a person lets it go on.

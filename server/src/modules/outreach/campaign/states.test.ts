@@ -88,7 +88,7 @@ describe('what a person asks for', () => {
         status: 409,
         problem: {
           code: 'conflict',
-          detail: `This campaign is ${CAMPAIGN_STATE_LABELS[state].toLowerCase()} and cannot become ${asked}.`,
+          detail: `This campaign is ${CAMPAIGN_STATE_LABELS[state].toLowerCase()} and can’t become ${asked}.`,
           current: { id, state },
         },
       });

@@ -70,7 +70,7 @@ const actionFor = async (
   if (action !== undefined || to === row.state) return action;
   const words = (state: CampaignState) => CAMPAIGN_STATE_LABELS[state].toLowerCase();
   throw conflict(
-    `This campaign is ${words(row.state)} and cannot become ${words(to)}.`,
+    `This campaign is ${words(row.state)} and can’t become ${words(to)}.`,
     await presentCampaign(db, row.id),
   );
 };
@@ -104,8 +104,8 @@ const moveStart = async (db: Db, row: CampaignRow, startAt: Date): Promise<void>
 };
 
 const MESSAGES: Partial<Record<CampaignState, string>> = {
-  paused: 'The campaign is paused. Nothing more leaves until you go on.',
-  cancelled: 'The campaign is cancelled.',
+  paused: 'Campaign paused. Nothing more is sent until you resume it.',
+  cancelled: 'Campaign cancelled.',
 };
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`);
@@ -124,7 +124,7 @@ export const updateCampaign = async (
   const workspace = await loadWorkspace(db, deps);
   const at = workspace.clock.now();
   if (input.audience !== undefined && row.state !== 'draft') {
-    throw notAllowedNow('The audience can be changed only while the campaign is a draft.');
+    throw notAllowedNow('You can change the audience only while the campaign is a draft.');
   }
   await checkChosen(db, input.audience?.ids);
   const fields = changedFields(row, input);

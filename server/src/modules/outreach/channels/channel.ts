@@ -132,6 +132,6 @@ export type Addressed = Readonly<Record<string, { facts: Pick<ChannelFacts, 'add
 
 export const channelNamed = <C>(channels: Readonly<Record<string, C>>, name: string): C => {
   const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;
-  if (channel === undefined) throw new Error(`The program sends nothing by “${name}”.`);
+  if (channel === undefined) throw new Error(`Rainmaker doesn’t send messages by “${name}”.`);
   return channel;
 };

@@ -30,7 +30,7 @@ const unknownNames = (text: string, names: readonly string[], known: readonly st
   return names.slice(0, MOST_PROBLEMS).map((name) => {
     const meant = nearestName(name, known);
     return {
-      detail: `There is no variable “${name.slice(0, 80)}”${meant === undefined ? '.' : `: did you mean “${meant}”?`}`,
+      detail: `Unknown variable “${name.slice(0, 80)}”${meant === undefined ? '.' : `. Did you mean “${meant}”?`}`,
       ...placeIn(text, places.get(name)),
     };
   });

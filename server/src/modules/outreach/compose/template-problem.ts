@@ -10,13 +10,13 @@ export interface TemplateProblem {
 }
 
 const REPLACED: [RegExp, (match: RegExpMatchArray) => string][] = [
-  [/^tag "?(\w+)"? not found/, ([, tag]) => `There is no tag {% ${tag} %} here.`],
-  [/^undefined filter: (\w+)/, ([, filter]) => `There is no filter “${filter}”.`],
-  [/template render limit exceeded/, () => 'This template takes too long: does a loop in it ever end?'],
-  [/memory alloc limit exceeded/, () => 'This template makes too much text: does a loop in it ever end?'],
+  [/^tag "?(\w+)"? not found/, ([, tag]) => `Unknown tag {% ${tag} %}.`],
+  [/^undefined filter: (\w+)/, ([, filter]) => `Unknown filter “${filter}”.`],
+  [/template render limit exceeded/, () => 'This template takes too long. Check that its loops end.'],
+  [/memory alloc limit exceeded/, () => 'This template produces too much text. Check that its loops end.'],
   [/parse length limit exceeded/, () => 'This template is too long.'],
-  [/^output "(.+)" not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed: }} is missing.`],
-  [/^tag (.+) not closed/, ([, text]) => `“${text?.slice(0, 40)}” is not closed.`],
+  [/^output "(.+)" not closed/, ([, text]) => `“${text?.slice(0, 40)}” isn’t closed: }} is missing.`],
+  [/^tag (.+) not closed/, ([, text]) => `“${text?.slice(0, 40)}” isn’t closed.`],
 ];
 
 /** No sentence needs more of an error that may quote the whole template. */
@@ -41,13 +41,13 @@ export const problemFrom = (error: unknown): TemplateProblem => {
   }).find(Boolean);
   const place = error.message.match(/line:(\d+), col:(\d+)/);
   return {
-    detail: words ?? `This cannot be read: ${cutText(plain, LONGEST_MESSAGE)}.`,
+    detail: words ?? `This can’t be read: ${cutText(plain, LONGEST_MESSAGE)}.`,
     ...(place && { line: Number(place[1]), column: Number(place[2]) }),
   };
 };
 
 export const tooMuchText = (): TemplateProblem => ({
-  detail: `Filled in, this is longer than ${LIMITS.renderedCharacters.toLocaleString('en')} characters.`,
+  detail: `With its values, this is longer than ${LIMITS.renderedCharacters.toLocaleString('en')} characters.`,
 });
 
 /** The problem as one sentence with its place. */

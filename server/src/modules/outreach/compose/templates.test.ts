@@ -50,8 +50,7 @@ describe('filling in', () => {
     const work = { texts, common: { company: 'Acme' } };
     const rendered = await patient.render({ owner }, work);
     for (const [number, each] of rendered.entries()) {
-      if (number % 10 === 3)
-        expect(each?.problem).toBe('This text takes too long to fill in. Make it shorter or simpler.');
+      if (number % 10 === 3) expect(each?.problem).toBe('This text takes too long to fill in. Shorten or simplify it.');
       else expect(each).toMatchObject({ problem: null, subject: `Hello Ada ${number}` });
     }
   });
@@ -82,7 +81,7 @@ describe('checking', () => {
   it('refuses a text that takes too long', async () => {
     await expect(patient.check({ owner }, { texts: [ENDLESS], known: [] })).rejects.toMatchObject({
       code: 'bad_template',
-      message: 'This text takes too long to fill in. Make it shorter or simpler.',
+      message: 'This text takes too long to fill in. Shorten or simplify it.',
     });
   });
 });

@@ -23,7 +23,7 @@ const BATCH = 200;
 const BUDGET_MS = 10_000;
 const MOST_KILLS = 3;
 
-const TOO_LONG = 'This text takes too long to fill in. Make it shorter or simpler.';
+const TOO_LONG = 'This text takes too long to fill in. Shorten or simplify it.';
 
 /** Reads and fills in what people write as templates, in the sandbox: a batch of 200 takes some 50 ms. */
 export interface Templates {

@@ -38,7 +38,7 @@ describe('a field of Memory in a message', () => {
     expect(await bodies(person, [touched?.id ?? '', untouched?.id ?? ''])).toEqual(['My own words', 'Book: b.example']);
     await expect(client.deleteMemoryField({ name: 'booking_link' })).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'in_use', detail: 'The workflow “With a link” uses it. Take it out there first.' },
+      problem: { code: 'in_use', detail: 'The workflow “With a link” uses it. Remove it there first.' },
     });
   });
 
@@ -67,7 +67,7 @@ describe('a field of Memory in a message', () => {
     expect(preview.results[0]).toMatchObject({ text: '264 -', error: null });
     await expect(
       client.createSequence({ sequence_name: 'Slip', steps: [step('{{ winter_prize }}')] }),
-    ).rejects.toMatchObject({ problem: { detail: expect.stringContaining('did you mean “winter_price”?') } });
+    ).rejects.toMatchObject({ problem: { detail: expect.stringContaining('Did you mean “winter_price”?') } });
   });
 
   it('stands in the insert menu with whether it has a value', async () => {

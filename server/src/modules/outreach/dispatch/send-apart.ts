@@ -11,7 +11,7 @@ import type { SendPass } from './send-step.ts';
 /** One transaction of a pass. `looked` hears of every message that is about to be claimed. */
 export type TryStep = (outcomes: readonly Outcome[], limit: number, looked: (id: string) => void) => Promise<Claim>;
 
-const UNWRITABLE = 'The provider answered with something that cannot be stored.';
+const UNWRITABLE = 'The provider’s response can’t be stored.';
 
 /** The same answer without the server's words. */
 const withoutWords = ({ taken, outcome }: Outcome): Outcome =>
@@ -29,14 +29,14 @@ const recordAlone = async (pass: SendPass, deps: WorkspaceDeps, outcome: Outcome
     await step([outcome], 0, () => undefined);
     return;
   } catch (error) {
-    logged(pass, error, 'what became of a message cannot be written down as it was told');
+    logged(pass, error, 'could not save the outcome of a message as reported');
   }
   try {
     await step([withoutWords(outcome)], 0, () => undefined);
   } catch (error) {
-    logged(pass, error, 'what became of a message cannot be written down: a person decides');
+    logged(pass, error, 'could not save the outcome of a message; a person has to decide');
     const { id, enrolment_id } = outcome.taken.due;
-    const summary = 'What became of it could not be written down';
+    const summary = 'Its outcome couldn’t be saved';
     await pass.transact({ workspaceId: pass.workspaceId }, async (db) =>
       recordUnknown(db, [{ id, enrolment_id, summary, detail: null }], await loadWorkspace(db, deps)),
     );
@@ -45,10 +45,10 @@ const recordAlone = async (pass: SendPass, deps: WorkspaceDeps, outcome: Outcome
 
 /** Back to the drafts, where its reason is read and its text can be changed; its person waits with it. */
 const holdMessage = async (pass: SendPass, deps: WorkspaceDeps, id: string): Promise<void> => {
-  const reasonDetail = { words: 'it cannot be stored as it would leave' };
+  const reasonDetail = { words: 'it contains something that can’t be stored' };
   await pass.transact({ workspaceId: pass.workspaceId }, async (db) => {
     const { clock } = await loadWorkspace(db, deps);
-    const summary = 'Back to draft: its text cannot be stored';
+    const summary = 'Returned to draft: its text can’t be stored';
     const moved = await move(db, {
       action: 'hold',
       at: clock.now(),
@@ -82,7 +82,7 @@ export const stepApart = async (
   } catch (error) {
     const [culprit] = looked;
     if (culprit === undefined) throw error;
-    logged(pass, error, 'a message cannot be claimed; it is held');
+    logged(pass, error, 'could not claim a message; it is held');
     await holdMessage(pass, deps, culprit);
     return { ...NOTHING, taken: 1 };
   }

@@ -39,7 +39,7 @@ export class LastLook {
     while (askedAt() < now - FRESH_MS) await (this.#looking ??= this.#look());
     // Whoever needs its answer hears of its failure.
     if (askedAt() < now - AGING_MS) (this.#looking ??= this.#look()).catch(() => undefined);
-    if (!this.#open.has(taken)) throw new WithdrawnError('It may not leave any more.');
+    if (!this.#open.has(taken)) throw new WithdrawnError('It may no longer be sent.');
   }
 
   async #look(): Promise<void> {

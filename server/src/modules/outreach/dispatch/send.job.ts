@@ -19,7 +19,7 @@ const chunkOf = ({ takesMany }: Pick<SendingAccount, 'takesMany'>): number => (t
 /** What a signed-out account had claimed is settled all the same, and the gate lets nothing by. */
 const SIGNED_OUT: Sender = {
   lanes: 1,
-  send: async () => ({ kind: 'withdrawn', detail: 'The account is signed out.' }),
+  send: async () => ({ kind: 'withdrawn', detail: 'The mailbox is signed out.' }),
   close: () => undefined,
 };
 

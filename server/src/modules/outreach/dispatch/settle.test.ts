@@ -84,7 +84,7 @@ describe('claims of a worker that died on this host', () => {
     expect(sink.mails.map((mail) => mail.header('Message-ID'))).toEqual([`<${untouched}.1@fieldnote.example>`]);
     const [lost] = (await maya.client.getMails({ filter: 'unknown' })).results;
     const { events } = await maya.client.getMail({ id: lost?.id ?? '' });
-    expect(events.map(({ summary }) => summary)).toContain('The program stopped while handing it over');
+    expect(events.map(({ summary }) => summary)).toContain('Rainmaker stopped while sending it');
   });
 
   it('wait for the end of their lease where its journal lies elsewhere', async () => {

@@ -130,7 +130,7 @@ export const waitForClaims = async (
     const lost = (locked.get('unknown') ?? []).map((row) => ({
       id: row.id,
       enrolment_id: row.enrolment_id,
-      summary: 'The program stopped while handing it over',
+      summary: 'Rainmaker stopped while sending it',
       detail: null,
     }));
     await recordUnknown(db, lost, workspace);

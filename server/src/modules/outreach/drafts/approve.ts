@@ -52,7 +52,7 @@ const sendAgain = (db: Db, rows: readonly Candidate[], userId: string, at: Date)
     actorUserId: userId,
     rows: rows
       .filter(({ status }) => status === 'unknown')
-      .map(({ id }) => ({ id, sendAt: at, summary: 'Sent again by hand' })),
+      .map(({ id }) => ({ id, sendAt: at, summary: 'Resent manually' })),
   });
 
 const approveDrafts = (

@@ -38,14 +38,14 @@ export const loadCandidates = async (db: Db, ids: readonly string[]): Promise<Ca
 /** The ids that belong to no message of this workspace. */
 export const notHere = (ids: readonly string[], rows: readonly { id: string }[]): BulkOutcome['skipped'] => {
   const found = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'This message does not exist.' }));
+  return ids.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'This message doesn’t exist.' }));
 };
 
 /** "It is sent already." */
 export const alreadyInWords = (status: MessageStatus): string =>
   status === 'unknown'
-    ? 'Nobody can say whether it left.'
-    : `It is ${MESSAGE_STATUS_LABELS[status].toLowerCase()} already.`;
+    ? 'It may or may not have been sent.'
+    : `It’s already ${MESSAGE_STATUS_LABELS[status].toLowerCase()}.`;
 
 /** Why a message cannot be approved; undefined where it can. */
 export const skipReason = (row: Candidate, from: readonly MessageStatus[]): string | undefined => {
@@ -53,6 +53,6 @@ export const skipReason = (row: Candidate, from: readonly MessageStatus[]): stri
   if (row.status === 'draft' && row.is_outdated)
     return 'It is being written anew, since something in it changed. Read it again in a moment.';
   return row.status === 'draft' && row.missing.length > 0
-    ? `There is no ${row.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')} for this person.`
+    ? `This person has no ${row.missing.map((name) => name.replaceAll('_', ' ')).join(', no ')}.`
     : undefined;
 };

@@ -12,8 +12,8 @@ const DELETABLE: readonly MessageStatus[] = ['draft', 'sent', 'failed', 'bounced
 
 const whyNot = ({ status }: Candidate): string | undefined => {
   if (DELETABLE.includes(status)) return undefined;
-  if (status === 'unknown') return 'Nobody can say whether it left: send it again, or leave it.';
-  return status === 'sending' ? 'It is being sent.' : 'It is approved already: take the approval back first.';
+  if (status === 'unknown') return 'It may or may not have been sent. Send it again, or leave it.';
+  return status === 'sending' ? 'It’s being sent.' : 'It’s already approved. Withdraw the approval first.';
 };
 
 /** Deleting a draft takes it out before it leaves, and holds its person until somebody decides. */

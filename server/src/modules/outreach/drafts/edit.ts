@@ -40,7 +40,7 @@ const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
 /** A message is words by now: variables were filled in when it was written. */
 const refuseLiquid = (text: string | undefined, field: string): void => {
   if (text !== undefined && /\{\{|\{%/.test(text)) {
-    const detail = 'Variables are filled in by now: write the words themselves.';
+    const detail = 'Variables are already filled in. Write the text itself.';
     throw new AppError('bad_template', detail, { fields: [{ pointer: `/${field}`, detail }] });
   }
 };
@@ -99,7 +99,7 @@ const changeAccount = async (db: Db, row: Editable, accountId: string, at: Date)
   if (row.account_id === accountId) return;
   const reachable = await reachableAccounts(db);
   if (!reachable.some(({ id, channel }) => id === accountId && channel === row.channel))
-    throw invalidField('mailbox_id', 'This mailbox does not exist.');
+    throw invalidField('mailbox_id', 'This mailbox doesn’t exist.');
   await db.run(sql`update messages set account_id = ${accountId}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${row.id}`);
 };
@@ -118,7 +118,7 @@ export const editMessage = async (
   if (row === undefined) throw notFound('message');
   const at = workspace.clock.now();
   if (row.status !== 'draft' && !canAct('take_back', row.status)) {
-    throw notAllowedNow('This message has left or ended: it cannot be changed any more.');
+    throw notAllowedNow('This message was already sent or ended, so it can’t be changed.');
   }
   if (!(await takeVersion(db, 'messages', row.id, request.version)))
     throw staleVersion('message', await messageDetails(db, row.id, workspace, channels));
@@ -129,7 +129,7 @@ export const editMessage = async (
     (request.subject !== undefined && request.subject !== row.title) ||
     (request.body !== undefined && request.body !== body);
   if (row.status !== 'draft' && (isNewText || request.status === 'draft')) {
-    await takeBack(db, row, userId, at, isNewText ? 'Its text was changed' : 'The approval was taken back');
+    await takeBack(db, row, userId, at, isNewText ? 'Text changed' : 'Approval withdrawn');
   }
   if (isNewText) await rewrite(db, { row, body, channel }, request, { userId, at });
   if (request.mailbox_id !== undefined) await changeAccount(db, row, request.mailbox_id, at);

@@ -49,7 +49,7 @@ export const followAddress = async (
       id,
       sendAt: null,
       reasonCode: 'approval',
-      summary: 'Back to draft: the address was changed',
+      summary: 'Returned to draft: the address changed',
     })),
     also: sql`approved_by = null, approved_at = null, is_urgent = false`,
   });

@@ -48,7 +48,7 @@ export const enrolNewcomers = async (
       });
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      log?.error({ err: error, campaign: id }, 'the newcomers of a campaign cannot be taken on');
+      log?.error({ err: error, campaign: id }, 'could not add new people to a campaign');
     }
   }
   return true;

@@ -36,8 +36,8 @@ const holdFailed = async (
 ): Promise<void> => {
   for (const [id, error] of failed) {
     if (moved === 0 && !isRefused(error)) throw error;
-    log?.error({ err: error, enrolment: id }, 'the next message of somebody cannot be written; they are held');
-    const words = isRefused(error) ? 'it cannot be stored' : 'something went wrong with it';
+    log?.error({ err: error, enrolment: id }, 'could not write the next message for a person; they are held');
+    const words = isRefused(error) ? 'it can’t be stored' : 'something went wrong';
     await transact({ workspaceId }, (db) => holdUnwritable(db, id, words));
   }
 };

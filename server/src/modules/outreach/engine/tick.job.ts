@@ -156,7 +156,7 @@ export const engineJobs = (deps: SendDeps) => {
       else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
     });
     // Not thrown: with the job it has added, the queue would try this one beside it.
-    if (failure !== undefined) log.error({ err: failure.error }, 'a pass failed; it is tried again in a minute');
+    if (failure !== undefined) log.error({ err: failure.error }, 'scheduling pass failed; retrying in a minute');
   };
   const underWay = passesUnderWay();
   const tick = defineJob<z.infer<typeof tickPayload>>({

@@ -22,7 +22,7 @@ const completeFinished = (db: Db, now: Date): Promise<string[]> =>
     at: now,
   });
 
-const EXPIRED = 'It was a draft for 14 days';
+const EXPIRED = 'The draft expired after 14 days';
 
 /** Drafts that nobody has read for 14 days are taken out, with the person: counted from when they became one. Index messages_draft_since. */
 const expireDrafts = async (db: Db, now: Date): Promise<void> => {
@@ -36,7 +36,7 @@ const expireDrafts = async (db: Db, now: Date): Promise<void> => {
     cancelReason: 'expired',
     summary: EXPIRED,
     at: now,
-    detail: { words: 'The draft waited 14 days' },
+    detail: { words: 'The draft expired after 14 days' },
   });
   const ofNone = rows.filter((row) => row.enrolment_id === null);
   await move(db, {

@@ -62,7 +62,7 @@ const tellTimelines = (db: Db, bounced: readonly Bounced[], { workspace, channel
       kind: 'bounced',
       actorUserId: null,
       channel,
-      summary: `The ${channelNamed(channels, channel).words.message} came back: ${address ?? ''} does not exist`,
+      summary: `The ${channelNamed(channels, channel).words.message} bounced: ${address ?? ''} doesn’t exist`,
       detail,
       ref: { type: 'message' as const, id },
     })),
@@ -78,7 +78,7 @@ export const hardBounces = async (db: Db, bounces: readonly Bounce[], around: Bo
   const at = workspace.clock.now();
   const details = new Map(bounces.map(({ id, detail }) => [id, detail]));
   const found = await lockMessages(db, [...details.keys()]);
-  const summary = 'Came back: the address does not exist';
+  const summary = 'Bounced: the address doesn’t exist';
   const moved = new Set(
     await move(db, {
       action: 'bounce',

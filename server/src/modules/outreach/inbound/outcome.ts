@@ -55,20 +55,20 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
         address: message.to_address,
         contactId: message.contact_id,
         reason: 'complained',
-        evidence: 'The provider reported a complaint',
+        evidence: 'The provider reported a spam complaint',
         sourceRef: { message_id: id },
         at,
       },
     ]);
   }
-  await markOptedOut(db, workspace.events, message.contact_id, at, 'they reported a message as unwanted');
+  await markOptedOut(db, workspace.events, message.contact_id, at, 'they reported a message as spam');
   await stopEnrolments(db, {
     enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [message.contact_id]))],
     action: 'unsubscribe',
     cancelReason: 'suppressed',
     summary,
     at,
-    detail: { words: 'They reported a message as unwanted' },
+    detail: { words: 'They reported a message as spam' },
   });
   await recordEvents(db, [
     {
@@ -77,7 +77,7 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
       kind: 'complained',
       actorUserId: null,
       channel: message.channel,
-      summary: 'Reported your message as unwanted',
+      summary: 'Reported your message as spam',
       detail: null,
       ref: { type: 'message', id },
     },
@@ -111,8 +111,8 @@ export const engagement = async (
     enrolmentIds: [message.enrolment_id],
     action: 'complete',
     cancelReason: 'replied',
-    summary: 'They clicked, and the workflow stops on a click',
+    summary: 'They clicked a link, so the workflow stopped',
     at,
-    detail: { words: 'They clicked, and the workflow stops there' },
+    detail: { words: 'They clicked a link, so the workflow stopped' },
   });
 };

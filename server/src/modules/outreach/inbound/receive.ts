@@ -45,7 +45,7 @@ const colleagues = async (db: Db, message: SentMessage): Promise<string[]> =>
 /** On the message and on the person's timeline. */
 const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date): Promise<void> => {
   const kind = mail.isAutomatic ? 'automatic_reply' : 'replied';
-  const summary = mail.isAutomatic ? 'An automatic answer came' : 'They replied';
+  const summary = mail.isAutomatic ? 'Automatic reply received' : 'They replied';
   await noteEvent(db, { messageId: message.id, at, kind, summary, detail: mail.text });
   await recordEvents(db, [
     {
@@ -54,7 +54,7 @@ const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date)
       kind,
       actorUserId: null,
       channel: 'email',
-      summary: mail.isAutomatic ? 'Automatic answer' : `Replied: ${mail.subject}`,
+      summary: mail.isAutomatic ? 'Automatic reply' : `Replied: ${mail.subject}`,
       detail: mail.text,
       ref: { type: 'message', id: message.id },
     },
@@ -93,7 +93,7 @@ export const receiveMail = async (
     cancelReason: 'replied',
     summary: 'A colleague replied',
     at,
-    detail: { words: 'A colleague of theirs replied' },
+    detail: { words: 'A colleague replied' },
   });
   return true;
 };

@@ -28,9 +28,9 @@ const giveUp = async (
     enrolmentIds: [message.enrolment_id],
     action: 'fail',
     cancelReason: 'suppressed',
-    summary: 'The step before could not be delivered',
+    summary: 'The previous step couldn’t be delivered',
     at,
-    detail: { words: 'Their mailbox took nothing for two days' },
+    detail: { words: 'Their mailbox accepted nothing for two days' },
   });
 };
 
@@ -60,7 +60,7 @@ const tryAgain = async (
         sendAt: new Date(at.getTime() + hours * 3_600_000),
         reasonCode: 'soft_bounce',
         reasonDetail: { words: detail },
-        summary: `Their mailbox could not take it; tries again in ${hours} hours`,
+        summary: `Their mailbox couldn’t accept it; retrying in ${hours} hours`,
         detail,
       },
     ],
@@ -89,7 +89,7 @@ export const softBounce = async (db: Db, id: string, detail: string, workspace: 
     message.campaign_id !== null &&
     (await db.maybe(sql`select 1 from campaigns where workspace_id = app.workspace_id() and id = ${message.campaign_id}
       and deleted_at is not null`)) !== undefined;
-  if (isDeleted) await giveUp(db, message, { summary: 'Not tried again: the campaign was deleted', detail, at });
-  else if (isOver) await giveUp(db, message, { summary: 'Given up after three tries', detail, at });
+  if (isDeleted) await giveUp(db, message, { summary: 'Not retried: the campaign was deleted', detail, at });
+  else if (isOver) await giveUp(db, message, { summary: 'Gave up after three attempts', detail, at });
   else await tryAgain(db, message, detail, { at, hours, since });
 };

@@ -71,7 +71,7 @@ const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promi
 };
 
 export const badLink = (): AppError =>
-  new AppError('bad_link', 'This link is not complete. Open it from the email again.');
+  new AppError('bad_link', 'This link is incomplete. Open it again from the email.');
 
 /** "a•••@lagossolar.example": enough to know which address, too little to learn one. */
 export const maskAddress = (address: string): string => {
@@ -79,7 +79,7 @@ export const maskAddress = (address: string): string => {
   return `${name.slice(0, 1)}•••@${domain}`;
 };
 
-const SAID_WHY = 'Said why they unsubscribed';
+const SAID_WHY = 'Gave a reason for unsubscribing';
 
 /** Whoever has the link may ask as often as they like; the first reason is the one that is kept. */
 const keepReason = async (db: Db, messageId: string, reason: string | undefined, at: Date): Promise<boolean> => {
@@ -110,7 +110,7 @@ const stopWriting = async (
       at,
       kind: 'unsubscribed',
       channel: 'email',
-      summary: 'Unsubscribed by the link in your email',
+      summary: 'Unsubscribed with the link in your email',
       detail: reason ?? null,
       ref: { type: 'message', id: messageId },
     },
@@ -152,7 +152,7 @@ export const unsubscribe = async (
       address: message.to_address,
       ...(message.contact && { contactId: message.contact.id }),
       reason: 'unsubscribed',
-      evidence: reason ?? 'The link in an email',
+      evidence: reason ?? 'Unsubscribe link in an email',
       sourceRef: { message_id: messageId, status_before: message.contact?.status ?? null },
       at,
     },
@@ -162,7 +162,7 @@ export const unsubscribe = async (
   if (isNew) {
     await db.run(sql`update messages set unsubscribed_at = ${at}
       where workspace_id = app.workspace_id() and id = ${messageId}`);
-    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed by the link' });
+    await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed with the link' });
     if (message.contact) await stopWriting(db, message.contact.id, { messageId, reason }, workspace);
   }
   return { hasChanged: isNew || hasReason, email: maskAddress(message.to_address), sender: message.sender };
@@ -186,7 +186,7 @@ export const undoUnsubscribe = async (
   await liftSuppression(db, {
     address: { channel: 'email', address: message.to_address },
     reasons: ['unsubscribed'],
-    evidence: 'Taken back by the person, on the page of the same link',
+    evidence: 'Resubscribed by the person, on the page of the same link',
     at,
   });
   await db.run(sql`update messages set unsubscribed_at = null
@@ -199,7 +199,7 @@ export const undoUnsubscribe = async (
       at,
       kind: 'resubscribed',
       channel: 'email',
-      summary: 'Took the unsubscription back',
+      summary: 'Resubscribed',
       ref: { type: 'message', id: messageId },
     },
   ]);

@@ -5,7 +5,7 @@ import type { MailSenders } from '../ports.ts';
 import { countTest, ownAddress, refuseUnlessTaken } from './own-test.ts';
 
 const BODY = (address: string): string =>
-  `This message left from ${address} through Rainmaker.\n\nIf you can read it, the mailbox works.`;
+  `This message was sent from ${address} with Rainmaker.\n\nIf you can read it, your mailbox works.`;
 
 const writerOf = ({ fromName, email }: MailboxAccess) => ({
   firstName: fromName,

@@ -35,7 +35,7 @@ export const ownAddress = async (
   const address = asked ?? session.email;
   const isToItself = mailbox?.email === address && mailbox.userId === session.userId;
   if (address !== session.email && !isToItself)
-    throw invalidField('to', 'A test goes to the address of your account, or from a mailbox of yours to itself.');
+    throw invalidField('to', 'A test can go only to your account’s address, or from one of your mailboxes to itself.');
   await takeTry((_scope, work) => transact(work), TESTS, session.userId, realNow(context));
   return address;
 };
@@ -48,15 +48,15 @@ export const countTest = async (
   to: string,
 ): Promise<void> => {
   if ((await suppressedAddresses(db, 'email', [to])).size > 0)
-    throw notAllowedNow(`${to} has unsubscribed or does not exist: nothing goes there.`);
+    throw notAllowedNow(`${to} has unsubscribed or doesn’t exist, so nothing can be sent there.`);
   // The sender holds the same row while it counts.
   const mailbox = await holdAccount(db, mailboxId);
-  if (mailbox === undefined) throw notAllowedNow('This mailbox does not exist any more.');
+  if (mailbox === undefined) throw notAllowedNow('This mailbox no longer exists.');
   const at = clock.now();
   const zone = mailbox.timezone ?? session.timezone;
   const limit = limitOn(mailbox, dayIn(at, zone));
   if (limit !== null && (await spentSince(db, mailboxId, startOfDay(at, zone))) >= limit)
-    throw notAllowedNow(`${mailbox.address} has sent all it may today (${limit}). Try again tomorrow.`);
+    throw notAllowedNow(`${mailbox.address} has reached its daily limit (${limit}). Try again tomorrow.`);
   await db.run(sql`insert into account_tests (workspace_id, account_id, at)
     values (app.workspace_id(), ${mailboxId}, ${at})`);
   await db.run(sql`delete from account_tests where workspace_id = app.workspace_id() and account_id = ${mailboxId}
@@ -76,15 +76,15 @@ const refusalInWords = (outcome: Exclude<SendOutcome, { kind: 'accepted' }>): st
   switch (outcome.kind) {
     case 'bounced':
     case 'limited':
-      return withCode('The mail server says that this address does not exist', outcome.code);
+      return withCode('The mail server says this address doesn’t exist', outcome.code);
     case 'refused':
-      return withCode('The mail server refused the message', outcome.code);
+      return withCode('The mail server rejected the message', outcome.code);
     case 'retry':
-      return withCode('The mail server does not take the message now', outcome.code);
+      return withCode('The mail server isn’t accepting the message right now', outcome.code);
     case 'sign_in':
-      return 'The mail server cannot be used: check its address, user name and password in the settings of the mailbox.';
+      return 'The mail server can’t be used. Check its address, user name and password in the mailbox settings.';
     case 'unknown':
-      return 'The connection was lost before the mail server answered: the test may have left or not.';
+      return 'The connection was lost before the mail server responded. The test may or may not have been sent.';
     case 'withdrawn':
       return 'This mailbox is signed out.';
   }

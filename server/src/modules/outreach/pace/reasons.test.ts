@@ -8,17 +8,17 @@ const say = (code: (typeof REASON_CODES)[number], detail: Parameters<typeof reas
 
 describe('why somebody waits', () => {
   it('is said with the moment on their clock', () => {
-    expect(say('window')).toBe('Leaves Mon 28 Dec 8:30 in Berlin, when the sending hours begin');
-    expect(say('holiday', { holiday: 'Christmas Day' })).toBe('Leaves Mon 28 Dec 8:30 in Berlin, after Christmas Day');
-    expect(say('mailbox_cap')).toBe('Leaves Mon 28 Dec 8:30 in Berlin: the mailbox sends only so many a day');
+    expect(say('window')).toBe('Sends Mon 28 Dec 8:30 in Berlin, when sending hours start');
+    expect(say('holiday', { holiday: 'Christmas Day' })).toBe('Sends Mon 28 Dec 8:30 in Berlin, after Christmas Day');
+    expect(say('mailbox_cap')).toBe('Sends Mon 28 Dec 8:30 in Berlin: the mailbox has reached its daily limit');
   });
 
   it('names what is missing, or what is wrong with the text', () => {
     expect(say('missing_variable', { missing: ['company_name', 'city', 'job_title'] })).toBe(
-      'There is no company name, city and job title for this person, and no fallback',
+      'No company name, city and job title for this person, and no fallback',
     );
     expect(say('missing_variable', { words: 'It took too long.' })).toBe(
-      'The text cannot be filled in: It took too long.',
+      'The text can’t be filled in: It took too long.',
     );
   });
 

@@ -33,51 +33,49 @@ const list = (names: readonly string[]): string =>
 const variable = (name: string): string => name.replaceAll('_', ' ');
 
 const missingInWords = (detail: ReasonDetail | null): string => {
-  if (detail?.words) return `The text cannot be filled in: ${detail.words}`;
+  if (detail?.words) return `The text can’t be filled in: ${detail.words}`;
   const names = list((detail?.missing ?? []).map(variable));
-  return names === '' ? 'A value is missing for this person' : `There is no ${names} for this person, and no fallback`;
+  return names === '' ? 'A value is missing for this person' : `No ${names} for this person, and no fallback`;
 };
 
 /** A server's own words stand behind ours; a sentence of ours about a certificate or a key stands alone. */
 const refusedInWords = (words: string | undefined): string => {
-  if (words === undefined) return 'The mail server refuses the sign-in';
+  if (words === undefined) return 'The mail server rejected the sign-in';
   return /^The (certificate|DKIM key) /.test(words)
     ? words.replace(/\.$/, '')
-    : `The mail server refuses the sign-in: ${words}`;
+    : `The mail server rejected the sign-in: ${words}`;
 };
 
 type Say = (waiting: Waiting, until: string) => string;
 
 const SENTENCES: Record<ReasonCode, Say> = {
-  approval: () => 'The draft waits for your approval',
-  wait: (_, until) => `The next step comes ${until}`,
-  window: (_, until) => `Leaves ${until}, when the sending hours begin`,
-  holiday: ({ detail }, until) => `Leaves ${until}, after ${detail?.holiday ?? 'a public holiday'}`,
-  mailbox_pace: (_, until) => `Leaves ${until}: the mailbox keeps a gap between messages`,
-  mailbox_cap: (_, until) => `Leaves ${until}: the mailbox sends only so many a day`,
-  daily_new_limit: (_, until) => `Leaves ${until}: the campaign takes only so many new people a day`,
-  hours_never_meet: () =>
-    'The sending hours of workspace, workflow and mailbox are never open together for this person',
-  no_free_day: () => 'The mailbox or the campaign is full for years: let it send more a day',
+  approval: () => 'The draft is waiting for your approval',
+  wait: (_, until) => `The next step is due ${until}`,
+  window: (_, until) => `Sends ${until}, when sending hours start`,
+  holiday: ({ detail }, until) => `Sends ${until}, after ${detail?.holiday ?? 'a public holiday'}`,
+  mailbox_pace: (_, until) => `Sends ${until}: the mailbox leaves a gap between messages`,
+  mailbox_cap: (_, until) => `Sends ${until}: the mailbox has reached its daily limit`,
+  daily_new_limit: (_, until) => `Sends ${until}: the campaign has reached its daily limit for new people`,
+  hours_never_meet: () => 'The sending hours of the workspace, workflow and mailbox never overlap for this person',
+  no_free_day: () => 'The mailbox or campaign is fully booked for years: raise its daily limit',
   campaign_paused: () => 'The campaign is paused',
   campaign_not_started: (_, until) => `The campaign starts ${until}`,
   workflow_paused: () => 'The workflow is paused',
   sending_paused: () => 'All sending is paused',
-  clock_moved: () => 'The clock was moved: mail of a real mailbox waits until it shows today again',
+  clock_moved: () => 'The clock was moved: emails from real mailboxes wait until it’s reset to today',
   mailbox_paused: () => 'The mailbox is paused',
   mailbox_refused: ({ detail }) => refusedInWords(detail?.words),
   no_mailbox: ({ detail }) =>
     detail?.isOthers
-      ? 'A campaign of a rep does not send from somebody else’s mailbox'
-      : 'Its mailbox is not connected any more',
+      ? 'A sales person’s campaign can’t send from someone else’s mailbox'
+      : 'Its mailbox is no longer connected',
   missing_variable: ({ detail }) => missingInWords(detail),
   rejected: ({ detail }) => `You ${detail?.words ?? 'rejected'} step ${detail?.step ?? 1}`,
   paused_by_person: () => 'You paused this person',
-  signed_out: () => 'The mailbox was signed out: approve it again',
-  soft_bounce: ({ detail }, until) =>
-    `Tries again ${until}: it could not be delivered${detail?.words ? ` (${detail.words})` : ''}`,
-  unknown: () => 'The connection broke off while it was sent: nobody can say whether it left',
-  frequency: (_, until) => `Leaves ${until}: another campaign wrote to them less than a day ago`,
+  signed_out: () => 'The mailbox was signed out: approve the message again',
+  soft_bounce: ({ detail }, until) => `Retries ${until}: delivery failed${detail?.words ? ` (${detail.words})` : ''}`,
+  unknown: () => 'The connection was lost while sending: it may or may not have been sent',
+  frequency: (_, until) => `Sends ${until}: another campaign contacted them less than a day ago`,
 };
 
 /** Why someone waits, as a sentence without its full stop. */
@@ -86,12 +84,12 @@ export const reasonInWords = (waiting: Waiting): string =>
 
 const ENDED: Partial<Record<EnrolmentState, string>> = {
   replied: 'They replied',
-  completed: 'Every step has been sent',
-  bounced: 'Their address does not exist any more',
-  unsubscribed: 'They do not want to be written to',
-  failed: 'It could not be sent',
-  skipped: 'Left out',
-  removed: 'You took them out',
+  completed: 'All steps were sent',
+  bounced: 'Their address no longer exists',
+  unsubscribed: 'They opted out',
+  failed: 'It couldn’t be sent',
+  skipped: 'Skipped',
+  removed: 'You removed them',
 };
 
 /** How it ended for a person of a campaign. */

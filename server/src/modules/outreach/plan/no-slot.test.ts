@@ -4,7 +4,7 @@ import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts'
 import { addColleague, addMailbox } from '#testing/team.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
-const NEVER = 'approved: The sending hours of workspace, workflow and mailbox are never open together for this person';
+const NEVER = 'approved: The sending hours of the workspace, workflow and mailbox never overlap for this person';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ env: { SIMULATOR: 'on' } });

@@ -43,7 +43,7 @@ export const pauseSending = async (
   await live.publish(db, session.workspaceId, { type: 'messages' });
   await live.publish(db, session.workspaceId, { type: 'campaign' });
   return {
-    message: isPaused ? 'All sending is paused. Nothing leaves until you go on.' : 'Sending goes on.',
+    message: isPaused ? 'All sending is paused. Nothing is sent until you resume.' : 'Sending resumed.',
     sending_paused: isPaused,
   };
 };

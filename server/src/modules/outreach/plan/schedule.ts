@@ -133,7 +133,7 @@ const keepSlots = (
       sendAt: slot.at,
       reasonCode: slot.reason,
       reasonDetail: slot.holiday === undefined ? null : { holiday: slot.holiday },
-      summary: `Leaves ${momentInWords(slot.at, zoneById.get(slot.id) ?? workspace.timezone)}`,
+      summary: `Sends ${momentInWords(slot.at, zoneById.get(slot.id) ?? workspace.timezone)}`,
     })),
   });
 };

@@ -30,7 +30,7 @@ export const holdSignedOut = async (
         id,
         sendAt: null,
         reasonCode: 'signed_out',
-        summary: 'Back to draft: the mailbox was signed out',
+        summary: 'Returned to draft: the mailbox was signed out',
       })),
       also: sql`approved_by = null, approved_at = null, is_urgent = false`,
     }),

@@ -61,6 +61,6 @@ export const checkSteps = async (steps: readonly GivenStep[], check: StepCheck):
 export const checkWindow = (window: SendingWindow | null, workspace: OutreachWorkspace): void => {
   const zones = { recipient: workspace.timezone, workspace: workspace.timezone };
   if (window !== null && !windowsMeet(openHours([window, workspace.window], zones))) {
-    throw invalidField('window', 'These hours never meet the workspace’s sending hours.');
+    throw invalidField('window', 'These hours never overlap the workspace’s sending hours.');
   }
 };

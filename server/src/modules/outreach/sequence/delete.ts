@@ -19,9 +19,12 @@ export const deleteSequence = async (
     order by state = 'draft', created_at limit 1`);
   if (user !== undefined) {
     const state = CAMPAIGN_STATE_LABELS[user.state].toLowerCase();
-    throw inUse(`The campaign “${user.name}” (${state}) uses this workflow. Cancel or delete it first.`, user);
+    throw inUse(
+      `The campaign “${user.name}” (${state}) uses this workflow. Cancel or delete the campaign first.`,
+      user,
+    );
   }
-  const message = `The workflow “${row.name}” is deleted.`;
+  const message = `Workflow “${row.name}” deleted.`;
   // One that no campaign ever used leaves nothing behind, its versions included: nothing was sent by it.
   const isGone = await db.run(sql`
     delete from sequences s where s.workspace_id = app.workspace_id() and s.id = ${id}

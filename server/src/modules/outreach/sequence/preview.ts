@@ -35,7 +35,7 @@ export const previewPerson = async (db: Db, contactId: string | undefined): Prom
   return person;
 };
 
-const BUSY = 'There was no time for this text. Try again, or make the ones before it simpler.';
+const BUSY = 'This text wasn’t reached in time. Try again, or simplify the texts before it.';
 
 type Answer = Output<typeof contract.previewSequence>;
 

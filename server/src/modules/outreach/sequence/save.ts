@@ -79,12 +79,12 @@ const refuseTooMuchText = async (db: Db): Promise<void> => {
   if (characters > LIMITS.workflowsCharacters)
     throw invalidField(
       'steps',
-      `All workflows together may hold ${LIMITS.workflowsCharacters.toLocaleString('en')} characters. Shorten or delete some first.`,
+      `All workflows together can have at most ${LIMITS.workflowsCharacters.toLocaleString('en')} characters. Shorten or delete some first.`,
     );
 };
 
 const takenName = (name: string, current: unknown): AppError =>
-  duplicate(`A workflow called “${name}” exists already.`, current);
+  duplicate(`A workflow named “${name}” already exists.`, current);
 
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs'>;
 
@@ -143,7 +143,7 @@ const refuseMove = async (db: Db, row: SequenceRow, asked: SequenceState | undef
   if (asked === undefined || asked === row.state) return;
   if (actionBetween(SEQUENCE_ACTIONS, row.state, asked) !== undefined) return;
   const [current] = await presentSequences(db, [row]);
-  throw conflict(`This workflow is ${row.state} and cannot become ${asked}.`, current);
+  throw conflict(`This workflow is ${row.state} and can’t become ${asked}.`, current);
 };
 
 /** False where it stays in its state. */

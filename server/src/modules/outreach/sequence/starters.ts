@@ -21,9 +21,9 @@ const STARTERS: readonly Starter[] = [
         subject: 'A question{% if company_name %} about {{ company_name }}{% endif %}',
         body: `{Hi|Hello} {{ first_name }},
 
-I look after {% if sender_company %}customers at {{ sender_company }}{% else %}new customers here{% endif %}, and I would like to know whether we could be of use to {{ company_name | default: "your team" }}.
+I work with {% if sender_company %}customers at {{ sender_company }}{% else %}new customers{% endif %}, and I’d like to find out whether we could help {{ company_name | default: "your team" }}.
 
-{Who|May I ask who} is the right person to talk to about this: is it you, or a colleague?
+{Who’s|May I ask who’s} the right person to talk to about this, you or a colleague?
 
 A one-line answer is plenty.`,
       },
@@ -32,75 +32,75 @@ A one-line answer is plenty.`,
         subject: null,
         body: `Hi {{ first_name }},
 
-You may have been busy, so only this: if it helps, I can send you two lines on how others in {{ industry | default: "your field" }} use what we do. Then you can decide in a minute whether a call makes sense.
+I know you’re busy, so I’ll keep this short. If it helps, I can send you two lines on how others in {{ industry | default: "your field" }} work with us. Then you can decide whether a call makes sense.
 
-Shall I?`,
+Would that be useful?`,
       },
       {
         wait: days(5),
         subject: null,
         body: `Hi {{ first_name }},
 
-I do not want to fill your inbox, so this is my last note on the matter. If the time is wrong, a short “later” or “no” helps me as much as a “yes”.
+I don’t want to fill your inbox, so this is my last email about this. If it’s not the right time, a quick “later” or “no” helps me as much as a “yes”.
 
-Thank you for reading, and all the best for {{ company_name | default: "your work" }}.`,
+Thanks for reading, and all the best to {{ company_name | default: "you and your team" }}.`,
       },
     ],
   },
   {
     name: 'After the event',
-    impression: 'Warm and prompt. Picks up the conversation from a fair or meeting and offers one next step.',
+    impression: 'Warm and prompt. Follows up on a conversation at a trade show or meeting and offers one next step.',
     steps: [
       {
         wait: { amount: 0, unit: 'minutes' },
         subject: 'Good to meet you, {{ first_name }}',
         body: `{Hi|Hello} {{ first_name }},
 
-thank you for stopping by. I enjoyed our conversation{% if company_name %} and what you told me about {{ company_name }}{% endif %}.
+Thank you for stopping by. I enjoyed our conversation{% if company_name %} and what you told me about {{ company_name }}{% endif %}.
 
-I promised to get back to you: would 20 minutes next week suit you to go through what we talked about? Tell me a day, and I will send an invitation.`,
+As promised, I’m following up. Do you have 20 minutes next week to go through what we talked about? Tell me which day works and I’ll send an invitation.`,
       },
       {
         wait: days(4),
         subject: null,
         body: `Hi {{ first_name }},
 
-the days after an event are full, I know. Here is the short version: I would like to show you the one thing that fits {{ company_name | default: "your case" }}, and leave the rest out.
+I know the days after an event are busy, so here’s the short version: I’d like to show you the one thing that fits {{ company_name | default: "your needs" }} and skip the rest.
 
-Would Tuesday or Thursday be better?`,
+Would Tuesday or Thursday work better?`,
       },
     ],
   },
   {
     name: 'Bring back a quiet customer',
-    impression: 'Friendly, without reproach. Asks what changed and makes it easy to come back.',
+    impression: 'Friendly, no pressure. Asks what changed and makes it easy to come back.',
     steps: [
       {
         wait: { amount: 0, unit: 'minutes' },
         subject: 'How are things{% if company_name %} at {{ company_name }}{% endif %}?',
         body: `{Hi|Hello} {{ first_name }},
 
-it has been a while since we last worked together, and I wondered how things are going.
+It’s been a while since we last worked together, and I wondered how things are going.
 
-Is there something we should have done better? I ask because I would like to know, not to sell you anything today.`,
+Is there anything we should have done better? I’m asking because I’d like to know, not to sell you something.`,
       },
       {
         wait: days(5),
         subject: null,
         body: `Hi {{ first_name }},
 
-in case my last note got lost: a few things have changed on our side since we spoke, some of them because customers like you asked for them.
+In case you missed my last email: a few things have changed on our side since we spoke, some because customers like you asked for them.
 
-If you like, I will send you the three that matter most for {{ company_name | default: "you" }}. A “yes” is enough.`,
+If you’d like, I’ll send you the three that matter most for {{ company_name | default: "you" }}. Just reply “yes”.`,
       },
       {
         wait: days(7),
         subject: null,
         body: `Hi {{ first_name }},
 
-I will leave it here. You can reach me at {{ sender_email }} whenever it is useful, today or next year.
+I’ll leave it here. You can reach me at {{ sender_email }} any time, today or next year.
 
-All the best to you and the team.`,
+All the best to you and your team.`,
       },
     ],
   },

@@ -78,7 +78,7 @@ describe('what a person asks for', () => {
         status: 409,
         problem: {
           code: 'conflict',
-          detail: `This workflow is ${state} and cannot become ${asked}.`,
+          detail: `This workflow is ${state} and can’t become ${asked}.`,
           current: { id, state },
         },
       });

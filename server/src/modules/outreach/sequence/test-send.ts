@@ -21,7 +21,7 @@ import { previewPerson } from './preview.ts';
 const chooseMailbox = (boxes: readonly SendingAccount[]): SendingAccount => {
   const able = boxes.filter(({ channel, state }) => channel === 'email' && (state === 'active' || state === 'ramping'));
   const chosen = able.find(({ isSimulated }) => !isSimulated) ?? able[0];
-  if (chosen === undefined) throw notAllowedNow('No mailbox can send now: connect one, or let one send again.');
+  if (chosen === undefined) throw notAllowedNow('No mailbox can send right now. Connect one, or resume one.');
   return chosen;
 };
 
@@ -66,7 +66,7 @@ const deliver = async (
   deps: EmailDeps,
 ): Promise<void> => {
   const access = await context.transact((db) => openMailbox(db, mailbox.id, deps.secrets));
-  if (access === undefined) throw notAllowedNow('This mailbox does not exist any more.');
+  if (access === undefined) throw notAllowedNow('This mailbox no longer exists.');
   const sender = deps.senders.open(access);
   try {
     refuseUnlessTaken(await sender.send(mail));
@@ -103,19 +103,19 @@ export const testSend = async (
   const texts = [{ subject, body, values: valuesFor(person, writer, own), seed }];
   const [rendered] = await deps.templates.render({ owner: workspaceId }, { texts, common: own.memory });
   if (rendered === undefined || rendered.problem !== null)
-    throw new AppError('bad_template', rendered?.problem ?? 'The server is busy, please try again in a moment.');
+    throw new AppError('bad_template', rendered?.problem ?? 'The server is busy. Try again in a moment.');
   const mail: OutgoingMail = {
     workspaceId: workspace.id,
     rowId: null,
     messageId: messageIdOf(newId(), 1, mailbox.address),
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: `${context.session.firstName} ${context.session.lastName}`.trim(), address: to },
-    subject: `[Test] ${rendered.subject ?? 'Re: the email before'}`,
+    subject: `[Test] ${rendered.subject ?? 'Re: previous email'}`,
     ...composeParts(rendered.body, writer, null),
     headers: {},
     at: workspace.clock.now(),
   };
   await deliver(context, mailbox, mail, deps);
-  const where = mailbox.isSimulated ? ' Read it in the simulator.' : '';
-  return { message: `A test is on its way to ${to}.${where}` };
+  const where = mailbox.isSimulated ? ' You can read it in the simulator.' : '';
+  return { message: `Test sent to ${to}.${where}` };
 };

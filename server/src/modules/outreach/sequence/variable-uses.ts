@@ -105,5 +105,5 @@ export const refuseUsedVariable = async (db: Db, name: string): Promise<void> =>
   const more = workflows.length - named.length;
   const list = new Intl.ListFormat('en').format(more > 0 ? [...named, `${more} more`] : named);
   const who = workflows.length === 1 ? `The workflow ${list} uses it` : `The workflows ${list} use it`;
-  throw inUse(`${who}. Take it out there first.`, { workflows });
+  throw inUse(`${who}. Remove it there first.`, { workflows });
 };

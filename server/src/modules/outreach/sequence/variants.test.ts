@@ -81,7 +81,7 @@ describe('a workflow with variants', () => {
     const save = (variants: object[]) =>
       maya.client.createSequence({ sequence_name: `W${Math.random()}`, steps: [step(variants)] } as never);
     await expect(save([{ share: 30, subject: 'A', body: 'a' }])).rejects.toThrow(/two texts/);
-    await expect(save([VARIANTS[0] ?? {}, { share: 60, subject: 'B', body: 'b' }])).rejects.toThrow(/100 %/);
+    await expect(save([VARIANTS[0] ?? {}, { share: 60, subject: 'B', body: 'b' }])).rejects.toThrow(/100%/);
     await expect(save([VARIANTS[0] ?? {}, { share: 70, subject: '', body: 'b' }])).rejects.toThrow(/needs a subject/);
     await expect(save([VARIANTS[0] ?? {}, { share: 70, subject: 'B', body: '{{ nobody }}' }])).rejects.toThrow(
       /Step 1 B, text/,

@@ -41,7 +41,7 @@ it('work over many that cannot go on ends with a sentence, and what is done stay
   expect(await maya.client.getJob({ id: job?.id ?? '' })).toMatchObject({
     state: 'failed',
     done: 1_000,
-    error: 'Something went wrong, so this stopped. What is done is kept; try again for the rest.',
+    error: 'Something went wrong, so this stopped. Finished work is kept. Try again for the rest.',
   });
   expect((await maya.client.getCampaignPeople({ id, state: 'held' })).count).toBe(1_000);
   await app.database.admin.query('drop trigger refuse on enrolments');

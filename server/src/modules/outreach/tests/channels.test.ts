@@ -297,7 +297,10 @@ describe('a message that belongs to no campaign', () => {
     await maya.client.updateMail({ id: waiting?.id ?? '', status: 'draft' });
     await maya.client.moveClock({ advance: '15d' });
     const { results } = await maya.client.getMails({ filter: 'cancelled' });
-    expect(results.map(({ id, reason }) => [id, reason])).toContainEqual([waiting?.id, 'It was a draft for 14 days']);
+    expect(results.map(({ id, reason }) => [id, reason])).toContainEqual([
+      waiting?.id,
+      'The draft expired after 14 days',
+    ]);
   });
 
   it('goes to nobody who is marked Do Not Contact', async () => {

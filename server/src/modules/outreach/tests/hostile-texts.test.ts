@@ -60,9 +60,9 @@ describe('a person whose text becomes too long', () => {
     const body = '{% for i in (1..250) %}{{ company_name }}{% endfor %}';
     const campaign = await launch(app, person, 'Too long', { sequence: { steps: [step(body)] } });
     expect((await reasonsOf(person, campaign.id)).toSorted()).toEqual([
-      'held: The text cannot be filled in: Filled in, this is longer than 40,000 characters.',
-      'waiting_approval: The draft waits for your approval',
-      'waiting_approval: The draft waits for your approval',
+      'held: The text can’t be filled in: With its values, this is longer than 40,000 characters.',
+      'waiting_approval: The draft is waiting for your approval',
+      'waiting_approval: The draft is waiting for your approval',
     ]);
     expect(await draftsOf(person)).toHaveLength(2);
   });

@@ -23,7 +23,7 @@ describe('a campaign', () => {
     expect(enrolled).toBe(5);
     const drafts = await draftsOf(maya);
     expect(drafts.map(({ subject }) => subject).toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `Hello Company ${n}`));
-    expect(await reasonsOf(maya, id)).toContain('waiting_approval: The draft waits for your approval');
+    expect(await reasonsOf(maya, id)).toContain('waiting_approval: The draft is waiting for your approval');
 
     const approved = await maya.client.approveMail({ filter: { filter: 'draft' } });
     expect(approved).toMatchObject({ message: '5 emails approved.', done: 5, skipped: [], undo_token: null });
@@ -46,11 +46,11 @@ describe('a campaign', () => {
     expect(second[0]).toMatchObject({ is_reply: true, step: 2, step_count: 2 });
     expect(second[0]?.subject).toMatch(/^Re: Hello Company/);
     expect((await reasonsOf(maya, id)).toSorted()).toEqual([
-      'bounced: Their address does not exist any more',
+      'bounced: Their address no longer exists',
       'replied: They replied',
-      'unsubscribed: They do not want to be written to',
-      'waiting_approval: The draft waits for your approval',
-      'waiting_approval: The draft waits for your approval',
+      'unsubscribed: They opted out',
+      'waiting_approval: The draft is waiting for your approval',
+      'waiting_approval: The draft is waiting for your approval',
     ]);
     await maya.client.approveMail({ filter: { filter: 'draft' } });
     await maya.client.moveClock({ advance: '1h' });
@@ -76,17 +76,17 @@ describe('a campaign', () => {
     const maya = await prepare(app);
     const person = await maya.client.createProspect({ first_name: 'Ada', email: 'ada@nowhere.example' });
     const { id } = await launch(app, maya, 'Missing');
-    expect(await reasonsOf(maya, id)).toEqual(['held: There is no company name for this person, and no fallback']);
+    expect(await reasonsOf(maya, id)).toEqual(['held: No company name for this person, and no fallback']);
     const [draft] = await draftsOf(maya);
     expect(draft).toMatchObject({ missing: ['company_name'], subject: 'Hello ‹company name›' });
     expect(await maya.client.approveMail({ id: draft?.id ?? '' })).toMatchObject({
       done: 0,
-      skipped: [{ reason: 'There is no company name for this person.' }],
+      skipped: [{ reason: 'This person has no company name.' }],
     });
     await maya.client.updateProspect({ id: person.id, company_name: 'Nowhere' });
     await app.runDueJobs();
     expect((await draftsOf(maya))[0]).toMatchObject({ missing: [], subject: 'Hello Nowhere' });
-    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The draft waits for your approval']);
+    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The draft is waiting for your approval']);
   });
 
   it('pauses to approved and goes on with new slots', async () => {
@@ -221,7 +221,7 @@ describe('a workflow', () => {
         errors: [
           {
             pointer: '/steps/0/body',
-            detail: 'Step 1, text: There is no variable “frist_name”: did you mean “first_name”? (line 1, character 4)',
+            detail: 'Step 1, text: Unknown variable “frist_name”. Did you mean “first_name”? (line 1, character 4)',
           },
         ],
       },

@@ -37,7 +37,7 @@ describe('one message that the database does not take', () => {
     const { id } = await launch(app, maya, 'Poison');
     expect(await draftsOf(maya)).toHaveLength(4);
     expect((await reasonsOf(maya, id)).filter((reason) => reason.startsWith('held'))).toEqual([
-      'held: The text cannot be filled in: it cannot be stored',
+      'held: The text can’t be filled in: it can’t be stored',
     ]);
     await approveAll(app, maya);
     expect(await countOf(maya, 'sent')).toBe(4);
@@ -54,7 +54,7 @@ describe('one message that the database does not take', () => {
     const { id } = await launch(app, maya, 'Fault');
     expect(await draftsOf(maya)).toHaveLength(2);
     expect((await reasonsOf(maya, id)).filter((reason) => reason.startsWith('held'))).toEqual([
-      'held: The text cannot be filled in: something went wrong with it',
+      'held: The text can’t be filled in: something went wrong',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('one message that the database does not take', () => {
     await approveAll(app, maya);
     expect(await countOf(maya, 'sent')).toBe(4);
     const [held] = (await maya.client.getMails({ filter: 'draft' })).results;
-    expect(held).toMatchObject({ reason: 'The text cannot be filled in: it cannot be stored as it would leave' });
+    expect(held).toMatchObject({ reason: 'The text can’t be filled in: it contains something that can’t be stored' });
     expect((await reasonsOf(maya, id)).filter((reason) => reason.startsWith('held'))).toHaveLength(1);
     await app.database.admin.query('drop trigger refuse on email_attempts');
     await approveAll(app, maya);
@@ -95,7 +95,7 @@ describe('one message that the database does not take', () => {
     await refuse('messages', 'update', `new.reason_detail::text like '%poison%'`);
     await approveAll(app, maya);
     expect(sink.mails).toHaveLength(2);
-    expect((await maya.client.getMails({ filter: 'scheduled' })).results[0]?.reason).toMatch(/^Tries again/);
+    expect((await maya.client.getMails({ filter: 'scheduled' })).results[0]?.reason).toMatch(/^Retries/);
     await sink.close();
   });
 

@@ -51,7 +51,7 @@ describe('a rep', () => {
     const named = await client.approveMail({ ids: others });
     expect(named).toMatchObject({
       done: 0,
-      skipped: others.map((id) => ({ id, reason: 'This message does not exist.' })),
+      skipped: others.map((id) => ({ id, reason: 'This message doesn’t exist.' })),
     });
     expect(await client.deleteMail({ filter: {} })).toMatchObject({ done: 1, message: '1 email deleted.' });
     expect((await draftsOf(maya)).map(({ id }) => id).sort()).toEqual(others.toSorted());
@@ -61,8 +61,8 @@ describe('a rep', () => {
 
   it('puts own people into own campaigns, and takes only those out of one', async () => {
     const out = await rep.client.updateLeadCampaign({ ids: people, campaign_id: null });
-    expect(out.message).toBe('1 person taken out of their campaign.');
-    expect(out.skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('This person does not exist.'));
+    expect(out.message).toBe('1 person removed from their campaign.');
+    expect(out.skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('This person doesn’t exist.'));
     const mine = await rep.client.createCampaign({
       name: 'Mine',
       sequence_id: campaign.sequenceId,
@@ -97,7 +97,7 @@ describe('a rep', () => {
     );
     await expect(client.deleteSequence({ id: campaign.sequenceId })).rejects.toMatchObject(status(403));
     const mine = await client.createSequence({ sequence_name: 'Mine', steps: TWO_STEPS });
-    expect((await client.deleteSequence({ id: mine.id })).message).toBe('The workflow “Mine” is deleted.');
+    expect((await client.deleteSequence({ id: mine.id })).message).toBe('Workflow “Mine” deleted.');
   });
 
   it('changes no mailbox of somebody else, and pauses not everything', async () => {

@@ -123,7 +123,7 @@ export const restoreEnrolments = async (
   const rows = await keptEnrolments(db, actionId, contactIds);
   for (const { contact_id: id, name, is_elsewhere, over } of rows) {
     if (over !== null) outcome.kept.push({ id, reason: `${name}: ${over} since.` });
-    else if (is_elsewhere) outcome.kept.push({ id, reason: `${name}: is in another campaign since.` });
+    else if (is_elsewhere) outcome.kept.push({ id, reason: `${name} has since joined another campaign.` });
   }
   const free = rows.filter((row) => !row.is_elsewhere && row.over === null);
   const restored = await moveEnrolments(db, free.map(standingOf));

@@ -97,9 +97,11 @@ describe('undoing after the mailbox was signed out', () => {
   ])('of %s leaves a draft of what was approved', async (_, takeAway) => {
     const { maya, id } = await approved(takeAway);
     expect((await draftsOf(maya)).map(({ reason }) => reason)).toEqual([
-      'The mailbox was signed out: approve it again',
+      'The mailbox was signed out: approve the message again',
     ]);
-    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The mailbox was signed out: approve it again']);
+    expect(await reasonsOf(maya, id)).toEqual([
+      'waiting_approval: The mailbox was signed out: approve the message again',
+    ]);
     await maya.client.updateMailbox({ id: maya.mailboxId, state: 'active' });
     await app.runDueJobs();
     expect((await maya.client.getMails({ filter: 'sent' })).count).toBe(0);

@@ -52,7 +52,7 @@ const reviveMessages = async (
       id,
       reasonCode: before.reason_code ?? 'approval',
       reasonDetail: before.reason_detail,
-      summary: 'Taken back: it is here again',
+      summary: 'Restored by undo',
     })),
   });
   const approved = rows.filter(wasApproved);

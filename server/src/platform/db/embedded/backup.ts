@@ -73,14 +73,14 @@ const copyCluster = async (client: pg.Client, from: string, to: string): Promise
     .catch((error: unknown) => {
       // SQLSTATE duplicate_object.
       if ((error as { code?: string }).code === '42710')
-        throw new BackupError('Another backup is being made. Wait for it.');
+        throw new BackupError('Another backup is running. Wait until it’s done.');
       throw error;
     });
   await client.query(`select pg_backup_start('rainmaker', true)`);
   const files = await copyFolder(from, to, (name) => name === WAL);
   const { rows } = await client.query<Label>('select labelfile, spcmapfile from pg_backup_stop(true)');
   const [label] = rows;
-  if (!label) throw new BackupError('PostgreSQL ended the backup without saying where it ends.');
+  if (!label) throw new BackupError('PostgreSQL finished the backup without reporting where it ends.');
   await writeFile(join(to, 'backup_label'), label.labelfile, { mode: 0o600 });
   if (label.spcmapfile) await writeFile(join(to, 'tablespace_map'), label.spcmapfile, { mode: 0o600 });
   return files + (await copyFolder(join(from, WAL), join(to, WAL), () => false));
@@ -88,7 +88,8 @@ const copyCluster = async (client: pg.Client, from: string, to: string): Promise
 
 const connect = async (place: string): Promise<pg.Client> => {
   const living = await livingPostgres(place);
-  if (!living) throw new BackupError('Nothing runs on this DATA_DIR. Start Rainmaker, or copy the folder as it is.');
+  if (!living)
+    throw new BackupError("Rainmaker isn't running on this DATA_DIR. Start it, or copy the folder as it is.");
   const connectionString = `postgres://postgres:${await passwordOf(place)}@127.0.0.1:${living.port}/postgres`;
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -107,7 +108,7 @@ export const backUp = async (
 ): Promise<{ bytes: number; hasKey: boolean }> => {
   const { path: place } = await placeFor(dataDir, await personToRunAs());
   const folder = resolve(target);
-  if (await exists(folder)) throw new BackupError(`${folder} exists already. Name a new folder.`);
+  if (await exists(folder)) throw new BackupError(`${folder} already exists. Choose a new folder.`);
   const client = await connect(place);
   // Cut short it never has the name of a backup.
   const part = `${folder}.part`;
@@ -128,7 +129,7 @@ export const backUp = async (
   }
 };
 
-/** PostgreSQL refuses files that others may read, or that belong to somebody else. */
+/** PostgreSQL refuses files that other users can read or own. */
 const giveTo = async (path: string, person: Person | undefined): Promise<void> => {
   const entries = await readdir(path, { withFileTypes: true });
   await chmod(path, 0o700);
@@ -146,12 +147,11 @@ const giveTo = async (path: string, person: Person | undefined): Promise<void> =
 /** Puts a backup into a DATA_DIR that holds no database; the next start goes on from there. The backup stays as it is. */
 export const restore = async (backup: string, dataDir: string): Promise<void> => {
   const source = resolve(backup);
-  if (!(await exists(join(source, 'db', 'backup_label'))))
-    throw new BackupError(`${source} is no backup of Rainmaker.`);
+  if (!(await exists(join(source, 'db', 'backup_label')))) throw new BackupError(`${source} isn't a Rainmaker backup.`);
   const person = await personToRunAs();
   const { path: place } = await placeFor(dataDir, person);
   if (await exists(join(place, COMPLETE)))
-    throw new BackupError(`${dataDir} holds a database already. Name another DATA_DIR, or move this one away.`);
+    throw new BackupError(`${dataDir} already contains a database. Choose another DATA_DIR, or move this one away.`);
   await mkdir(place, { recursive: true, mode: 0o755 });
   await rm(join(place, 'db'), { recursive: true, force: true });
   await copyFolderWhole(join(source, 'db'), join(place, 'db'));
@@ -200,7 +200,7 @@ const restoreSecret = async (source: string, dataDir: string): Promise<void> => 
   const [from, to] = [join(source, SECRET), join(resolve(dataDir), SECRET)];
   if (!(await exists(from))) return;
   if ((await exists(to)) && (await readFile(to, 'utf8')) !== (await readFile(from, 'utf8')))
-    throw new BackupError(`${dirname(to)} has a secret key of its own, which is not the backup's. Move it away first.`);
+    throw new BackupError(`${dirname(to)} has a different secret key from the backup's. Move it away first.`);
   await copyFile(from, to);
   await chmod(to, 0o600);
 };

@@ -48,7 +48,7 @@ export const personToRunAs = async (): Promise<Person | undefined> => {
     await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']).catch(
       (cause: unknown) => {
         throw new Error(
-          'PostgreSQL does not run as root, and a user for it could not be made. Start as another user, or set DATABASE_URL.',
+          "PostgreSQL can't run as root, and a user for it couldn't be created. Start as another user, or set DATABASE_URL.",
           { cause },
         );
       },

@@ -153,7 +153,7 @@ const describe = async (place: string, port: number, hasEnded: () => boolean) =>
 const attachTo = async (place: string): Promise<EmbeddedDatabase> => {
   const living = await livingPostgres(place);
   if (!living)
-    throw new Error('A worker of its own needs a database that runs: start `--role=web` first, or set DATABASE_URL.');
+    throw new Error('A separate worker needs a running database: start `--role=web` first, or set DATABASE_URL.');
   const never = new Promise<void>(() => undefined);
   return { ...(await describe(place, living.port, () => false)), stop: async () => undefined, ended: never };
 };
@@ -163,7 +163,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
   const person = await personToRunAs();
   const { path: place, moved } = await placeFor(options.dataDir, person);
   if (options.attach) return attachTo(place);
-  if (moved) options.note(`This folder is closed to the user PostgreSQL runs as, so the database lies in ${place}.`);
+  if (moved) options.note(`The user that PostgreSQL runs as can't access this folder, so the database is in ${place}.`);
   const binaries = await reachableBinaries(await findBinaries(), person, place);
   await waitUntilGone(place);
   if (!(await exists(join(place, 'complete')))) await initialise(place, binaries, person);

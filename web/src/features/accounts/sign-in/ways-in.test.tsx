@@ -65,7 +65,7 @@ it('Google asks for the password of an account it does not keep the mailbox of, 
     'POST /user/api/google-login/': ({ body }) => {
       const { password } = body as { password?: string };
       if (password === undefined) return refusal('password_required', 'Enter its password once.');
-      if (password !== 'right') return refusal('bad_credentials', 'This is not the password of your account.');
+      if (password !== 'right') return refusal('bad_credentials', 'Incorrect password.');
       return { ...ADA, token: 'abc' };
     },
   });
@@ -79,7 +79,7 @@ it('Google asks for the password of an account it does not keep the mailbox of, 
     fireEvent.click(screen.getByRole('button', { name: 'Connect and sign in' }));
   };
   type('wrong');
-  expect(await screen.findByText('This is not the password of your account.')).toBeDefined();
+  expect(await screen.findByText('Incorrect password.')).toBeDefined();
   type('right');
   await waitFor(() => expect(store.getState().auth.token).toBe('abc'));
   expect(asked.at(-1)?.body).toMatchObject({ credential: 'a credential', password: 'right' });

@@ -13,7 +13,7 @@ import {
 it('says at which step and field something is missing', () => {
   expect(checkWorkflow(emptyWorkflow())).toEqual({
     name: 'Give the workflow a name.',
-    'steps.0.body': 'Write the message.',
+    'steps.0.body': 'Enter a message.',
     'steps.0.subject': 'The first email needs a subject.',
   });
 });

@@ -36,7 +36,7 @@ export type Decision =
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; reason: string };
 
-const SAME_EMAIL = 'Somebody with this email address is already there.';
+const SAME_EMAIL = 'Someone with this email address already exists.';
 
 const filled = (row: ReadRow, existing: Existing): Changes => ({
   values: pick(row.values, (field) => existing.isBlank(field)),

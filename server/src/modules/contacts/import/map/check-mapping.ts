@@ -27,30 +27,30 @@ export const checkMapping = (mapping: readonly ColumnMatch[], names: readonly st
   const byField = new Map<ImportField, ColumnMatch>();
   for (const match of mapping) {
     if (match.column >= names.length) {
-      throw invalidField('mapping', `The file has ${names.length} columns; there is no column ${match.column + 1}.`);
+      throw invalidField('mapping', `The file has ${names.length} columns, so there’s no column ${match.column + 1}.`);
     }
     const sameColumn = byColumn.get(match.column);
     if (sameColumn) {
       throw invalidField(
         'mapping',
-        `${quoted(names, match.column)} is matched twice, to ${FIELD_LABELS[sameColumn.field]} and to ${FIELD_LABELS[match.field]}. Choose one.`,
+        `${quoted(names, match.column)} is mapped twice, to ${FIELD_LABELS[sameColumn.field]} and ${FIELD_LABELS[match.field]}. Choose one.`,
       );
     }
     const sameField = byField.get(match.field);
     if (sameField && match.field !== 'tags') {
       const twins = `${quoted(names, sameField.column)} (column ${columnLetter(sameField.column)}) and ${quoted(names, match.column)} (column ${columnLetter(match.column)})`;
-      throw invalidField('mapping', `${twins} are both matched to ${FIELD_LABELS[match.field]}. Choose one.`);
+      throw invalidField('mapping', `${twins} are both mapped to ${FIELD_LABELS[match.field]}. Choose one.`);
     }
     byColumn.set(match.column, match);
     byField.set(match.field, match);
   }
   if (!byField.has('first_name') && !byField.has('full_name')) {
-    throw invalidField('mapping', 'Match a column to first name or full name: everyone needs one.');
+    throw invalidField('mapping', 'Map a column to first name or full name. Everyone needs a name.');
   }
   if (!byField.has('email') && !byField.has('phone') && !byField.has('linkedin_url')) {
     throw invalidField(
       'mapping',
-      'Match a column to email address, phone or LinkedIn address: without one of them nobody can be reached.',
+      'Map a column to email address, phone or LinkedIn address, so that people can be reached.',
     );
   }
 };

@@ -85,7 +85,7 @@ const dateFormat = (field: ImportField | null, { dateFormats }: ColumnFacts): 'd
   DATE_FIELDS.includes(field) && dateFormats.length === 1 ? (dateFormats[0] ?? null) : null;
 
 const dateQuestion = (date: string): Question => ({
-  text: `How is “${date}” meant?`,
+  text: `What does “${date}” mean?`,
   options: (['dmy', 'mdy'] as const).map((format) => {
     const read = readDate(date, format);
     return { format, example: read.kind === 'date' ? longDay(read.day) : date };
@@ -99,7 +99,7 @@ const amountQuestion = (amount: string): Question => {
   const small = String(Number(figure.replace(',', '.')));
   const [comma, point] = separator === '.' ? [large, small] : [small, large];
   return {
-    text: `How is “${amount}” meant?`,
+    text: `What does “${amount}” mean?`,
     options: [
       { format: 'decimal_comma', example: `${figure} is ${comma}` },
       { format: 'decimal_point', example: `${figure} is ${point}` },

@@ -42,7 +42,7 @@ export const LONGEST_TAG = 40;
 /** What people write into a cell to say that there is nothing. Not for email addresses: there it is worth a warning. */
 export const NOTHING = /^(n\/?a|none|null|nil|unknown|-+|—|–|\?+|keine?|k\.\s?a\.|sin dato|s\/d|#n\/a|#value!|#ref!)$/i;
 
-/** The text of a cell without what nobody sees: zero-width characters, NUL, no-break spaces at the ends. */
+/** The text of a cell without invisible characters: zero-width characters, NUL, no-break spaces at the ends. */
 export const cleanCell = (cell: string): string =>
   unguardCell(
     cell
@@ -67,19 +67,19 @@ export const readTags = (text: string): string[] =>
 export const writeTags = (tags: readonly string[]): string =>
   tags.map((tag) => (/[;,"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
 
-export const LEFT_OUT = 'so it was left out.';
+export const LEFT_OUT = 'so it was skipped.';
 /** What is said of a cell that is not what its field asks for. */
 export const SENTENCES = {
-  email: `This is not an email address, ${LEFT_OUT}`,
-  phone: `This is not a phone number that we can read, ${LEFT_OUT}`,
-  whatsapp: `This is not a phone number that we can read, ${LEFT_OUT}`,
-  linkedin_url: `This is not a LinkedIn address, ${LEFT_OUT}`,
-  website: `This is not a web address, ${LEFT_OUT}`,
-  company_domain: `This is not a domain, ${LEFT_OUT}`,
-  size_band: `This is not a number of employees, ${LEFT_OUT}`,
-  country: `We do not know this country, ${LEFT_OUT}`,
-  timezone: `This is not a time zone such as Europe/Berlin, ${LEFT_OUT}`,
-  language: `We do not know this language, ${LEFT_OUT}`,
+  email: `This isn’t a valid email address, ${LEFT_OUT}`,
+  phone: `This isn’t a valid phone number, ${LEFT_OUT}`,
+  whatsapp: `This isn’t a valid phone number, ${LEFT_OUT}`,
+  linkedin_url: `This isn’t a LinkedIn address, ${LEFT_OUT}`,
+  website: `This isn’t a valid web address, ${LEFT_OUT}`,
+  company_domain: `This isn’t a valid domain, ${LEFT_OUT}`,
+  size_band: `This isn’t a number of employees, ${LEFT_OUT}`,
+  country: `We don’t recognize this country, ${LEFT_OUT}`,
+  timezone: `This isn’t a time zone such as Europe/Berlin, ${LEFT_OUT}`,
+  language: `We don’t recognize this language, ${LEFT_OUT}`,
 } as const;
 
 /** A field whose text is turned into another form, or refused. */

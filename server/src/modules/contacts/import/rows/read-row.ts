@@ -23,8 +23,8 @@ const isDecimal = (format: Format): format is DecimalFormat => format === 'decim
 const decimalFormatOf = (format: Format): DecimalFormat | undefined => (isDecimal(format) ? format : undefined);
 const dateFormatOf = (format: Format): DateFormat | undefined => (isDecimal(format) ? undefined : format);
 
-const NO_NAME = 'There is no first name.';
-const UNREACHABLE = 'There is no usable email address, phone number or LinkedIn address.';
+const NO_NAME = 'The first name is missing.';
+const UNREACHABLE = 'A valid email address, phone number or LinkedIn address is missing.';
 
 /** Reads one field after the other into `row`; the country comes first, for the phone numbers need it. */
 class RowReader {
@@ -107,7 +107,8 @@ class RowReader {
 
   #takeTags(match: ColumnMatch, text: string): void {
     for (const tag of readTags(text)) {
-      if (tag.length > LONGEST_TAG) this.#warn(match, tag, `A tag has at most ${LONGEST_TAG} characters, ${LEFT_OUT}`);
+      if (tag.length > LONGEST_TAG)
+        this.#warn(match, tag, `This tag is longer than ${LONGEST_TAG} characters, ${LEFT_OUT}`);
       else if (this.row.tags.length < MOST_TAGS && !this.row.tags.includes(tag)) this.row.tags.push(tag);
     }
   }
@@ -117,9 +118,9 @@ class RowReader {
     if (amount.kind === 'amount') {
       this.row.values.expected_value = `${amount.minor} ${amount.currency}`;
     } else if (amount.kind === 'ambiguous') {
-      this.#warn(match, text, `This number can be read in two ways and nobody said which is meant, ${LEFT_OUT}`);
+      this.#warn(match, text, `This number is ambiguous and no format was chosen, ${LEFT_OUT}`);
     } else {
-      this.#warn(match, text, `This is not an amount, ${LEFT_OUT}`);
+      this.#warn(match, text, `This isn’t an amount, ${LEFT_OUT}`);
     }
   }
 
@@ -163,11 +164,11 @@ export const isBlankRecord = (cells: readonly string[]): boolean => cells.every(
 export const readRow = (cells: readonly string[], context: ReadContext): ReadRow => {
   const width = context.names.length;
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  if (filled > width) return refused(`The row has ${filled} cells, the header only ${width}.`);
+  if (filled > width) return refused(`The row has ${filled} cells but the header has only ${width}.`);
   const long = cells.findIndex((cell) => cell.length > LIMITS.importCellCharacters);
   if (long !== -1)
     return refused(
-      `The cell in “${columnName(context.names, long)}” holds more than ${LIMITS.importCellCharacters.toLocaleString('en')} characters.`,
+      `The cell in “${columnName(context.names, long)}” has more than ${LIMITS.importCellCharacters.toLocaleString('en')} characters.`,
     );
   return new RowReader(cells, context).read();
 };

@@ -111,7 +111,7 @@ it('a disk that fills up while a file is taken in is said, and leaves nothing be
   await expect(start(client, 1500)).rejects.toEqual(
     expect.objectContaining({
       status: 503,
-      problem: expect.objectContaining({ detail: expect.stringMatching(/^The disk of the server is full/) }),
+      problem: expect.objectContaining({ detail: expect.stringMatching(/^The server’s disk is full/) }),
     }),
   );
   await admin.query('drop function disk_full cascade');
@@ -139,7 +139,7 @@ it('an import that fails unexpectedly is tried again, then ends as failed with w
   expect(job).toMatchObject({
     state: 'failed',
     error:
-      'The import stopped at row 501 and could not go on. The 499 people before that row are here. Import the rest of the file again.',
+      'The import stopped at row 501 because of an error. The 499 people before that row were imported. Import the rest of the file again.',
   });
   expect(await client.getImport({ id: id })).toMatchObject({
     result: { created: 499, merged: 0, refused: 0 },

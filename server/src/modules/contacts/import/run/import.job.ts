@@ -31,7 +31,7 @@ import { writeBatch } from './write-batch.ts';
 const ImportPayload = z.object({
   workspaceId: z.uuid(),
   userId: z.uuid(),
-  /** Of whoever began it; absent in jobs of before it was asked. */
+  /** Of the person who started it; missing in older jobs. */
   role: z.enum(ROLES).optional(),
   importId: z.uuid(),
   clockOffsetMs: z.number(),
@@ -147,7 +147,7 @@ const runStepPatiently = async (context: JobContext, payload: ImportPayload, too
     } catch (error) {
       if (isLostRace(error) && races < MOST_RACES) races += 1;
       else if (isDatabaseAway(error) && waited < LONGEST_WAIT_MS && !context.signal.aborted) {
-        context.log.warn({ err: error, importId }, 'an import waits for the database');
+        context.log.warn({ err: error, importId }, 'import is waiting for the database');
         await pause(WAIT_MS, context.signal);
         waited += WAIT_MS;
       } else throw error;
@@ -156,8 +156,9 @@ const runStepPatiently = async (context: JobContext, payload: ImportPayload, too
 };
 const inWords = ({ next_row: next, created, merged }: ImportRecord): string => {
   const done = created + merged;
-  const kept = done === 0 ? 'Nobody was added.' : `The ${done.toLocaleString('en')} people before that row are here.`;
-  return `The import stopped at row ${next.toLocaleString('en')} and could not go on. ${kept} Import the rest of the file again.`;
+  const kept =
+    done === 0 ? 'No one was added.' : `The ${done.toLocaleString('en')} people before that row were imported.`;
+  return `The import stopped at row ${next.toLocaleString('en')} because of an error. ${kept} Import the rest of the file again.`;
 };
 
 /** Ends an import that could not be finished: what was committed stays and is counted, and a sentence says where it stopped. */
@@ -180,7 +181,7 @@ export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TU
   const recover = async (context: JobContext, payload: ImportPayload, error: unknown): Promise<void> => {
     const { failures = 0, workspaceId, userId, importId } = payload;
     const seconds = TRY_AGAIN_SECONDS[failures];
-    context.log.error({ err: error, importId, failures: failures + 1 }, 'an import failed unexpectedly');
+    context.log.error({ err: error, importId, failures: failures + 1 }, 'import failed unexpectedly');
     if (seconds !== undefined) {
       const runAt = new Date(realClock.now().getTime() + seconds * 1000);
       return again(context, { ...payload, failures: failures + 1 }, runAt);

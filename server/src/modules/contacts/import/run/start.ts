@@ -25,7 +25,7 @@ export interface ImportRequest {
 
 const LONGEST_TAG = 40;
 
-const IN_WORK = 'This file is being imported, or has been. Upload it again to import it once more.';
+const IN_WORK = 'This file is already being or was already imported. To import it again, upload it again.';
 
 /** A tag of our own where none was asked for: the file's name and the day. */
 const ownTag = (filename: string, at: Date): string => {
@@ -41,7 +41,7 @@ const prepare = async ({ transact }: Context, request: ImportRequest): Promise<I
     const headerRow = request.headerRow ?? record.header_row;
     const head = (await readChunk(db, record.id, 1)).slice(0, Math.max(25, headerRow));
     const names = headerNames(head, headerRow);
-    if (headerRow > head.length) throw invalidField('header_row', `The header can be in row ${head.length} at most.`);
+    if (headerRow > head.length) throw invalidField('header_row', `The header must be in row ${head.length} or above.`);
     checkMapping(request.mapping, names);
     return {
       ...record,

@@ -145,7 +145,7 @@ const eventsOf = (record: ImportRecord, { created, merged }: BatchResult, at: Da
         ...common,
         contactId: id,
         kind: 'import_merged',
-        summary: `Import of ${record.filename} brought ${changedLabels(changes)}`,
+        summary: `Import of ${record.filename} added ${changedLabels(changes)}`,
       },
       ...noteOf(id, changes.note),
     ]),

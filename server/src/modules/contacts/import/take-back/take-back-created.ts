@@ -6,14 +6,14 @@ import { mayChangeSql } from '../../list/contact-filter.ts';
 import { personName } from '../../list/contact-row.ts';
 import type { ImportRecord } from '../import-queries.ts';
 
-/** Somebody, or something of them, that an undo leaves alone. */
+/** A person, or part of their record, that an undo doesn't change. */
 export interface Kept {
   contactId: string;
   name: string;
   reason: string;
 }
 
-export const OUT_OF_REACH = 'You may not change them any more.';
+export const OUT_OF_REACH = 'You no longer have permission to change them.';
 
 interface CreatedPerson {
   id: string;
@@ -56,19 +56,19 @@ const createdPeople = (
 };
 
 const inWords = ({ kind, summary }: { kind: string; summary: string }): string => {
-  if (kind === 'edited') return `Somebody ${summary.replace(/^Changed /, 'changed the ')} since.`;
-  if (kind === 'import_merged') return `Another file changed them since: ${summary}.`;
-  return 'Somebody wrote a note since.';
+  if (kind === 'edited') return `Someone has since ${summary.replace(/^Changed /, 'changed the ')}.`;
+  if (kind === 'import_merged') return `Another import has since changed them: ${summary}.`;
+  return 'Someone has since added a note.';
 };
 
-/** Why somebody whom an import created stays; undefined where nothing speaks for it. */
+/** Why a person created by an import is kept; undefined if they can be removed. */
 const reasonToStay = (person: CreatedPerson, stage: Stage): string | undefined => {
-  if (person.stage !== stage) return `Is a ${STAGE_LABELS[person.stage].one} since.`;
-  if (person.has_replied) return 'Replied since.';
-  if (person.is_written_to) return 'Written to since.';
+  if (person.stage !== stage) return `Has since become a ${STAGE_LABELS[person.stage].one}.`;
+  if (person.has_replied) return 'Has since replied.';
+  if (person.is_written_to) return 'Has since been contacted.';
   if (person.change) return inWords(person.change);
-  if (person.status !== FIRST_STATUS[stage]) return `The status was changed to ${statusLabel(person.status)} since.`;
-  if (person.is_given) return `Given to ${person.owner_name ?? 'somebody else'} since.`;
+  if (person.status !== FIRST_STATUS[stage]) return `The status has since changed to ${statusLabel(person.status)}.`;
+  if (person.is_given) return `Has since been transferred to ${person.owner_name ?? 'someone else'}.`;
   if (!person.is_within_reach) return OUT_OF_REACH;
   return undefined;
 };

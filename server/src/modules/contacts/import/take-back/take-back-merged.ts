@@ -41,14 +41,14 @@ interface Decided {
   isStuck: boolean;
 }
 
-/** Field by field: back where the file's value still stands, kept where somebody has another one since. */
+/** Restores each field that still has the file's value; keeps fields that have changed since. */
 const decide = ({ id, before, after, current }: MergedPerson): Decided => {
   const { tags_added: added, ...written } = after;
   const now = current ?? { first_name: '', last_name: null, tags: [] };
   const columns = Object.keys(written);
   const standing = columns.filter((column) => now[column] === written[column]);
   const values = Object.fromEntries(standing.map((column) => [column, before[column] ?? null]));
-  // Somebody took another address away since and counts on this one.
+  // Someone has since removed another address and relies on this one.
   const isStuck = ADDRESSES.every((column) => (column in values ? values[column] : now[column]) == null);
   if (isStuck) for (const column of ADDRESSES) delete values[column];
   const kept = columns.filter((column) => !(column in values) && now[column] !== before[column]);
@@ -77,8 +77,8 @@ const keptOf = ({ id, name, kept, isStuck }: Decided): Kept[] => {
   if (kept.length === 0) return [];
   const what = labels(kept);
   const reason = isStuck
-    ? `The ${what} stays: there is no other way to reach them.`
-    : `The ${what} ${kept.length === 1 ? 'was' : 'were'} changed since.`;
+    ? `The ${what} stays because it’s the only way to reach them.`
+    : `The ${what} ${kept.length === 1 ? 'has' : 'have'} since changed.`;
   return [{ contactId: id, name, reason }];
 };
 

@@ -89,7 +89,7 @@ const people = (count: number): string => `${count.toLocaleString('en')} ${count
 const resultOf = ({ removed, restored, keptCount }: UndoImportState, isStopped: boolean) => ({
   message: [
     ...(isStopped ? ['Stopped.'] : []),
-    `${people(removed)} removed, ${people(restored)} as before.`,
+    `${people(removed)} removed, ${people(restored)} restored.`,
     ...(keptCount > 0 ? [`${people(keptCount)} kept.`] : []),
   ].join(' '),
   removed,

@@ -76,7 +76,7 @@ describe('the undo of an import', () => {
       state: 'done',
       done: 2,
       total: 2,
-      result: { message: '1 person removed, 1 person as before.', removed: 1, restored: 1, kept_count: 0 },
+      result: { message: '1 person removed, 1 person restored.', removed: 1, restored: 1, kept_count: 0 },
     });
     const { timeline, version: _, updated_at: __, ...after } = await owner.client.getProspect({ id: ada.id });
     expect(before).toMatchObject(after);
@@ -90,7 +90,7 @@ describe('the undo of an import', () => {
       kept_count: 0,
     });
     await expect(owner.client.undoImport({ id })).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This import has been undone already.'),
+      problem(400, 'not_allowed_now', 'This import was already undone.'),
     );
   });
 
@@ -116,11 +116,11 @@ describe('the undo of an import', () => {
     expect(answer).toMatchObject({ state: 'undone', removed: 1, restored: 1, kept_count: 5 });
     const kept = new Map(answer?.kept.map(({ name, reason }) => [name, reason]));
     expect(Object.fromEntries(kept)).toEqual({
-      Edited: 'Somebody changed the phone since.',
-      Moved: 'The status was changed to Contacted since.',
-      Converted: 'Is a lead since.',
-      Given: 'Given to Ben Roth since.',
-      Old: 'The city was changed since.',
+      Edited: 'Someone has since changed the phone.',
+      Moved: 'The status has since changed to Contacted.',
+      Converted: 'Has since become a lead.',
+      Given: 'Has since been transferred to Ben Roth.',
+      Old: 'The city has since changed.',
     });
     expect(await owner.client.getProspect({ id: old.id })).toMatchObject({ city: 'Kochi', phone: null });
   });
@@ -141,8 +141,8 @@ describe('the undo of an import', () => {
     await undo(id);
     const kept = (await sender.client.getImport({ id })).undo?.kept ?? [];
     expect(kept.map(({ name, reason }) => `${name}: ${reason}`).toSorted()).toEqual([
-      'Ada: Written to since.',
-      'Ben: Another file changed them since: Import of fair.csv brought city.',
+      'Ada: Has since been contacted.',
+      'Ben: Another import has since changed them: Import of fair.csv added city.',
     ]);
 
     const cem = await sender.client.createProspect({ first_name: 'Cem', email: 'cem@acme.example' });
@@ -152,7 +152,7 @@ describe('the undo of an import', () => {
     expect((await sender.client.getImport({ id: second })).undo).toMatchObject({
       // The tag of the file went.
       restored: 1,
-      kept: [{ name: 'Cem', reason: 'The phone stays: there is no other way to reach them.' }],
+      kept: [{ name: 'Cem', reason: 'The phone stays because it’s the only way to reach them.' }],
     });
   });
 
@@ -165,7 +165,7 @@ describe('the undo of an import', () => {
     await app.runDueJobs();
     expect((await rep.client.getImport({ id })).undo).toMatchObject({
       restored: 0,
-      kept: [{ name: 'Cem', reason: 'You may not change them any more.' }],
+      kept: [{ name: 'Cem', reason: 'You no longer have permission to change them.' }],
     });
     expect(await owner.client.getProspect({ id: cem.id })).toMatchObject({ city: 'Oslo' });
   });
@@ -182,7 +182,7 @@ describe('the undo of an import', () => {
   it('is open for 30 days on the real clock, and not while the import runs', async () => {
     const id = await start(many(3));
     await expect(owner.client.undoImport({ id })).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This import is still running. Stop it first, or wait for its end.'),
+      problem(400, 'not_allowed_now', 'This import is still running. Stop it first, or wait until it’s done.'),
     );
     expect((await owner.client.getImport({ id })).undo).toBeNull();
     await app.runDueJobs();
@@ -197,7 +197,7 @@ describe('the undo of an import', () => {
     await age(31);
     expect((await owner.client.getImport({ id })).undo?.state).toBe('over');
     await expect(owner.client.undoImport({ id })).rejects.toEqual(
-      problem(400, 'not_allowed_now', 'This was too long ago: an import can be undone for 30 days.'),
+      problem(400, 'not_allowed_now', 'Imports can be undone for 30 days, and this one is older.'),
     );
   });
 

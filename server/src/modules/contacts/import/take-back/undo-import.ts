@@ -13,10 +13,10 @@ import type { UndoImportJob } from './undo-import.job.ts';
 import { importUndoUntil } from '../run/undo-until.ts';
 
 const refuse = ({ state, undo_state: undoState, ended_at: endedAt }: ImportRecord, at: Date): void => {
-  if (state === 'uploading' || state === 'uploaded') throw notAllowedNow('This file has not been imported yet.');
-  if (state === 'running') throw notAllowedNow('This import is still running. Stop it first, or wait for its end.');
-  if (undoState === 'undone') throw notAllowedNow('This import has been undone already.');
-  if (undoState === 'undoing') throw notAllowedNow('This import is being undone already.');
+  if (state === 'uploading' || state === 'uploaded') throw notAllowedNow('This file hasn’t been imported yet.');
+  if (state === 'running') throw notAllowedNow('This import is still running. Stop it first, or wait until it’s done.');
+  if (undoState === 'undone') throw notAllowedNow('This import was already undone.');
+  if (undoState === 'undoing') throw notAllowedNow('This import is already being undone.');
   if (endedAt !== null && importUndoUntil(endedAt) <= at) throw notAllowedNow(TOO_LATE);
 };
 

@@ -33,7 +33,7 @@ export const headerNames = (head: readonly SheetRow[], headerRow: number): strin
   const header = head.find(({ number }) => number === headerRow);
   const width = header ? lastFilled(header.cells) : Math.max(0, ...head.map(({ cells }) => lastFilled(cells)));
   if (width > MOST_COLUMNS)
-    throw new AppError('unreadable_file', `This file has ${width} columns; ${MOST_COLUMNS} is the most.`);
+    throw new AppError('unreadable_file', `This file has ${width} columns. The maximum is ${MOST_COLUMNS}.`);
   return Array.from({ length: width }, (_, column) =>
     cleanCell(header?.cells[column] ?? '')
       .slice(0, SAMPLE_CHARACTERS)
@@ -110,7 +110,7 @@ export const analyse = async (
   if (watches.length === 0) finish();
   if (head.every(({ cells }) => isBlankRecord(cells)) && count === 0)
     throw new AppError('unreadable_file', 'This file is empty.');
-  if (count === 0) throw new AppError('unreadable_file', 'This file has a header and no rows below it.');
+  if (count === 0) throw new AppError('unreadable_file', 'This file has a header but no rows below it.');
   const facts: ColumnFacts[] = watches.map(({ samples, ambiguousAmount, ambiguousDate, dateFormats }, column) => ({
     column,
     name: header.names[column] ?? '',

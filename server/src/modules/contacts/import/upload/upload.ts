@@ -48,7 +48,7 @@ const store = async (
   for await (const chunk of chunks) {
     records += chunk.count;
     if (records > MOST_RECORDS)
-      throw new AppError('unreadable_file', 'This file has more than a million rows. Cut it in two and upload both.');
+      throw new AppError('unreadable_file', 'This file has more than a million rows. Split it in two and upload both.');
     await transact(session, (db) => insertChunk(db, importId, chunk));
   }
   return records;
@@ -73,7 +73,7 @@ export const describeUpload = async (
     const found = await getImport(db, importId);
     if (found.state === 'uploaded') return found;
     throw conflict(
-      'This file is being imported, or has been. Upload it again to import it once more.',
+      'This file is already being or was already imported. To import it again, upload it again.',
       await showImport(db, importId, realClock.now()),
     );
   });

@@ -62,11 +62,11 @@ const PeopleAction = z.object({
 type PeopleAction = z.infer<typeof PeopleAction>;
 
 const whyNot = (row: Chosen, action: Action): string | undefined => {
-  if (!isLive(row.state)) return `${ENROLMENT_STATE_LABELS[row.state]}: nothing more goes to them.`;
-  if (action === 'pause' && row.reason_code === 'paused_by_person') return 'They are paused already.';
+  if (!isLive(row.state)) return `${ENROLMENT_STATE_LABELS[row.state]}: nothing more is sent to them.`;
+  if (action === 'pause' && row.reason_code === 'paused_by_person') return 'They’re already paused.';
   if (action !== 'resume') return undefined;
-  if (row.state !== 'held') return 'They are not on hold.';
-  return row.message_status === 'unknown' ? 'Nobody can say whether their email left: send it again first.' : undefined;
+  if (row.state !== 'held') return 'They’re not on hold.';
+  return row.message_status === 'unknown' ? 'Their email may not have been sent. Send it again first.' : undefined;
 };
 
 const waitingIds = (rows: readonly Chosen[], ...statuses: Chosen['waiting'][number]['status'][]): string[] =>
@@ -100,7 +100,7 @@ const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace
     at,
     event: 'created',
     actorUserId: userId,
-    rows: messageIds(rejected).map((id) => ({ id, reasonCode: 'approval', summary: 'Taken up again' })),
+    rows: messageIds(rejected).map((id) => ({ id, reasonCode: 'approval', summary: 'Resumed' })),
     also: sql`hidden_at = null`,
   });
   await moveEnrolments(
@@ -147,9 +147,9 @@ const skipStep = async (db: Db, rows: readonly Chosen[], userId: string, at: Dat
 
 const DONE: Record<Action, string> = {
   pause: 'paused',
-  resume: 'going on',
-  skip_step: 'moved on to the next step',
-  remove: 'taken out',
+  resume: 'resumed',
+  skip_step: 'moved to the next step',
+  remove: 'removed',
 };
 
 const perform = async (
@@ -167,7 +167,7 @@ const perform = async (
     enrolmentIds: rows.map(({ id }) => id),
     action: 'remove',
     cancelReason: 'removed',
-    summary: 'Taken out of the campaign',
+    summary: 'Removed from the campaign',
     at,
     actorUserId: userId,
   });
@@ -192,7 +192,7 @@ const apply = async (
   const missing = ids.filter((id) => !found.has(id));
   return {
     done: chosen.length,
-    skipped: [...skipped, ...missing.map((id) => ({ id, reason: 'This person is not in the campaign.' }))],
+    skipped: [...skipped, ...missing.map((id) => ({ id, reason: 'This person isn’t in the campaign.' }))],
   };
 };
 

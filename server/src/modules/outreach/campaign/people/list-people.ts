@@ -34,14 +34,14 @@ const waitingReason = (row: Enrolled, zone: string): string => {
     reasonInWords({ code, detail, until, zone });
   if (row.message_status === 'scheduled' && row.send_at !== null) {
     return row.message_reason === null
-      ? `Leaves ${momentInWords(row.send_at, zone)}`
+      ? `Sends ${momentInWords(row.send_at, zone)}`
       : say(row.message_reason, row.message_detail, row.send_at);
   }
   if (row.message_status === 'approved' && row.message_reason !== null)
     return say(row.message_reason, row.message_detail, null);
-  if (row.message_status === 'sending') return 'Is being sent';
+  if (row.message_status === 'sending') return 'Sending now';
   if (row.reason_code !== null) return say(row.reason_code, row.reason_detail, row.step_due_at);
-  return row.state === 'queued' ? 'Their first message is being written' : 'Under way';
+  return row.state === 'queued' ? 'Their first message is being written' : 'In progress';
 };
 
 const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'timezone'>): CampaignPerson => {

@@ -75,7 +75,7 @@ describe('somebody who is paused', () => {
     const { id } = await launch(app, maya, 'Draft');
     await everybody(maya, id, 'pause');
     await everybody(maya, id, 'resume');
-    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The draft waits for your approval']);
+    expect(await reasonsOf(maya, id)).toEqual(['waiting_approval: The draft is waiting for your approval']);
   });
 
   it('stays so when a step is skipped', async () => {
@@ -83,7 +83,7 @@ describe('somebody who is paused', () => {
     await addPeople(maya, 1);
     const { id } = await launch(app, maya, 'Skipped while paused');
     await everybody(maya, id, 'pause');
-    expect((await everybody(maya, id, 'skip_step')).message).toBe('1 person moved on to the next step.');
+    expect((await everybody(maya, id, 'skip_step')).message).toBe('1 person moved to the next step.');
     expect(await draftsOf(maya)).toHaveLength(0);
     expect(await reasonsOf(maya, id)).toEqual(['held: You paused this person']);
     await everybody(maya, id, 'resume');
@@ -136,7 +136,7 @@ describe('a campaign whose workflow was deleted', () => {
     await maya.client.deleteSequence({ id: sequenceId });
     const [late] = await addPeople(maya, 1, { email: 'late@late.example', company_domain: 'late.example' });
     await expect(maya.client.updateLeadCampaign({ ids: [late ?? ''], campaign_id: id })).rejects.toThrow(
-      'The workflow of “Over” was deleted: nobody can be added.',
+      'The workflow of “Over” was deleted, so no one can be added.',
     );
   });
 });

@@ -19,7 +19,7 @@ const checksOf = ({ title, missing }: Showing, body: string): Shown['checks'] =>
     {
       name: 'Links',
       ok: links <= LINKS_AT_MOST,
-      detail: links === 0 ? 'Only to unsubscribe' : `${links}, and to unsubscribe`,
+      detail: links === 0 ? 'Only the unsubscribe link' : `${links}, plus the unsubscribe link`,
     },
     {
       name: 'Variables',

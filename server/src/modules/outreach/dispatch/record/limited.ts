@@ -16,7 +16,7 @@ export const recordLimited = async (
   { account, channel, workspace, channels }: SendingFrom,
 ): Promise<void> => {
   const at = workspace.clock.now();
-  const summary = `The ${channel.words.provider} lets nothing more go to them`;
+  const summary = `The ${channel.words.provider} no longer accepts messages to them`;
   const moved = new Set(
     await move(db, {
       action: 'fail',

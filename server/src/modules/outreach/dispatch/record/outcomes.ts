@@ -72,7 +72,7 @@ export const recordOutcomes = async (db: Db, outcomes: readonly Outcome[], from:
     answeredOf(ours, 'unknown').map(({ due, outcome }) => ({
       id: due.id,
       enrolment_id: due.enrolment_id,
-      summary: `The connection was lost before the ${channel.words.provider} answered`,
+      summary: `The connection was lost before the ${channel.words.provider} responded`,
       detail: outcome.detail,
     })),
     workspace,
@@ -81,7 +81,7 @@ export const recordOutcomes = async (db: Db, outcomes: readonly Outcome[], from:
     id: due.id,
     reasonCode: 'mailbox_refused',
     reasonDetail: { words: outcome.detail },
-    summary: `The ${channel.words.provider} refused the sign-in`,
+    summary: `The ${channel.words.provider} rejected the sign-in`,
     detail: outcome.detail,
   }));
   const withdrawn = answeredOf(ours, 'withdrawn').map(({ due }) => ({ id: due.id }));

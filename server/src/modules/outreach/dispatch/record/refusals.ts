@@ -9,7 +9,7 @@ import type { DueMessage } from '../take-due.ts';
 
 export type Refused = Exclude<Verdict, { kind: 'go' }>;
 
-const NOT_TO_BE_WRITTEN_TO = { words: 'They may not be written to' };
+const NOT_TO_BE_WRITTEN_TO = { words: 'They can’t be contacted' };
 
 /** Their address on this channel is blocked, or gone: another channel goes on. */
 const leaveChannel = async (
@@ -21,7 +21,7 @@ const leaveChannel = async (
   const unreached = {
     channel: account.channel,
     failed: failedSteps(due),
-    end: { action: 'skip' as const, summary: 'Stopped at the send gate', detail: NOT_TO_BE_WRITTEN_TO },
+    end: { action: 'skip' as const, summary: 'Stopped before sending', detail: NOT_TO_BE_WRITTEN_TO },
   };
   await goOnWithout(db, unreached, workspace, channels);
 };
@@ -38,7 +38,7 @@ const applyCancels = async (db: Db, stopped: Rows<'cancel'>, from: SendingFrom):
     rows: stopped.map(({ due, verdict }) => ({
       id: due.id,
       cancelReason: verdict.reason,
-      summary: 'Stopped at the send gate',
+      summary: 'Stopped before sending',
     })),
   });
   const isUnreached = ({ due, verdict }: Rows<'cancel'>[number]): boolean =>

@@ -53,14 +53,14 @@ describe('a soft bounce', () => {
       const mails = await outboxOf(maya);
       expect(mails).toHaveLength(tries + 1);
       await maya.client.react({ id: mails[0]?.id ?? '', kind: 'soft_bounce' });
-      expect((await reasonsOf(maya, id))[0]).toMatch(/in_progress: Tries again .*the mailbox is full/i);
+      expect((await reasonsOf(maya, id))[0]).toMatch(/in_progress: Retries .*the mailbox is full/i);
       await maya.client.moveClock({ advance: wait });
     }
     const mails = await outboxOf(maya);
     expect(new Set(mails.map((mail) => mail.message_id)).size).toBe(4);
     await maya.client.react({ id: mails[0]?.id ?? '', kind: 'soft_bounce' });
     expect((await maya.client.getMails({ filter: 'failed' })).count).toBe(1);
-    expect(await reasonsOf(maya, id)).toEqual(['failed: Their mailbox took nothing for two days']);
+    expect(await reasonsOf(maya, id)).toEqual(['failed: Their mailbox accepted nothing for two days']);
     expect(await maya.client.moveClock({ advance: '3d' })).toMatchObject({ sent: 0, drafts: 0 });
   });
 
@@ -76,14 +76,14 @@ describe('a soft bounce', () => {
   });
 });
 
-describe('a complaint', () => {
+describe('a spam complaint', () => {
   it('suppresses the address in every campaign, at once and for later ones', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 1);
     const { id } = await launch(app, maya, 'Complaint');
     await approveAll(app, maya);
     await maya.client.react({ id: (await outboxOf(maya))[0]?.id ?? '', kind: 'complaint' });
-    expect(await reasonsOf(maya, id)).toEqual(['unsubscribed: They reported a message as unwanted']);
+    expect(await reasonsOf(maya, id)).toEqual(['unsubscribed: They reported a message as spam']);
     expect((await maya.client.getAudienceCount({ type: 'prospect' })).excluded).toMatchObject({ unsubscribed: 1 });
   });
 });
@@ -107,7 +107,7 @@ describe('the guardrails', () => {
     await maya.client.react({ id: mails[2]?.id ?? '', kind: 'hard_bounce' });
     expect(await state()).toMatchObject({
       state: 'auto_paused',
-      state_reason: '5.0 % of its emails bounced; it pauses at 5 %',
+      state_reason: '5.0% of its emails bounced; the limit is 5%',
     });
     expect((await maya.client.getMails({ filter: 'approved' })).results[0]?.reason).toBe('The campaign is paused');
     await maya.client.updateCampaign({
@@ -141,7 +141,7 @@ describe('a mail server', () => {
     await approveAll(app, maya);
     const [mail] = (await maya.client.getMails({ filter: 'bounced' })).results;
     expect(mail?.reason).toContain('No such user');
-    expect(await reasonsOf(maya, id)).toEqual(['bounced: Their address does not exist any more']);
+    expect(await reasonsOf(maya, id)).toEqual(['bounced: Their address no longer exists']);
     expect((await maya.client.getProspects({ status: 'Bad Data' })).count).toBe(1);
   });
 
@@ -195,10 +195,10 @@ describe('a mail server', () => {
     expect(box).toMatchObject({ state: 'auth_failed', state_reason: expect.stringContaining('password has expired') });
     const waiting = (await maya.client.getMails({ filter: 'approved' })).results;
     expect(waiting.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/^The mail server refuses the sign-in: .*password has expired/),
-      expect.stringMatching(/^The mail server refuses the sign-in: .*password has expired/),
+      expect.stringMatching(/^The mail server rejected the sign-in: .*password has expired/),
+      expect.stringMatching(/^The mail server rejected the sign-in: .*password has expired/),
     ]);
-    expect((await reasonsOf(maya, id))[0]).toContain('refuses the sign-in');
+    expect((await reasonsOf(maya, id))[0]).toContain('rejected the sign-in');
     isOpen = true;
     await maya.client.updateMailbox({ id: mailboxId, state: 'active' });
     await app.runDueJobs();
@@ -247,13 +247,13 @@ describe('a message whose worker died in the hand-over', () => {
     await approveAll(app, maya);
     await lose(maya);
     const [mail] = (await maya.client.getMails({ filter: 'unknown' })).results;
-    expect(mail?.reason).toContain('nobody can say whether it left');
+    expect(mail?.reason).toContain('it may or may not have been sent');
     expect((await reasonsOf(maya, id))[0]).toMatch(/^held: /);
     expect(sink.mails).toHaveLength(1);
     const byFilter = await maya.client.sendMail({ filter: { campaign_id: id } });
     expect(byFilter).toMatchObject({
       done: 0,
-      skipped: [{ id: mail?.id, reason: 'Nobody can say whether it left.' }],
+      skipped: [{ id: mail?.id, reason: 'It may or may not have been sent.' }],
     });
     await app.runDueJobs();
     expect(sink.mails).toHaveLength(1);
@@ -317,7 +317,7 @@ describe('the clock', () => {
     await careful.runDueJobs();
     expect(sink.mails).toEqual([]);
     const [waiting] = (await maya.client.getMails({ filter: 'approved' })).results;
-    expect(waiting?.reason).toBe('The clock was moved: mail of a real mailbox waits until it shows today again');
+    expect(waiting?.reason).toBe('The clock was moved: emails from real mailboxes wait until it’s reset to today');
     await expect(maya.client.moveClock({ advance: '1d' })).rejects.toMatchObject({ status: 409 });
     await expect(withRelay(maya)).rejects.toMatchObject({ problem: { code: 'not_allowed_now' } });
     await maya.client.moveClock({ reset: true });

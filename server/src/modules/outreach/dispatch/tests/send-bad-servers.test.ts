@@ -43,7 +43,7 @@ describe('a mail server that accepts and hangs up', () => {
     expect(server.taken).toHaveLength(7);
     expect(await countOf(maya, 'sent')).toBe(7);
     const [lost] = (await maya.client.getMails({ filter: 'unknown' })).results;
-    expect(lost?.reason).toBe('The connection broke off while it was sent: nobody can say whether it left');
+    expect(lost?.reason).toBe('The connection was lost while sending: it may or may not have been sent');
     expect((await reasonsOf(maya, id)).filter((reason) => reason.startsWith('held'))).toHaveLength(1);
     await maya.client.sendMail({ id: lost?.id ?? '' });
     await app.runDueJobs();
@@ -88,7 +88,7 @@ describe('a mail server that takes nothing for an hour', () => {
     expect(mails).toHaveLength(0);
     expect(await countOf(maya, 'scheduled')).toBe(60);
     const [waiting] = (await maya.client.getMails({ filter: 'scheduled' })).results;
-    expect(waiting?.reason).toMatch(/^Tries again .*Come back later/);
+    expect(waiting?.reason).toMatch(/^Retries .*Come back later/);
     isBusy = false;
     await maya.client.moveClock({ advance: '10m' });
     expect(await countOf(maya, 'sent')).toBe(60);
@@ -149,7 +149,7 @@ describe('a mail server whose certificate is not valid any more', () => {
     await launch(app, { ...maya, mailboxId }, 'Expired');
     server.updateSecureContext({ key: CERTIFICATE_KEY, cert: EXPIRED_CERTIFICATE });
     await approveAll(app, maya);
-    const sentence = `The certificate of 127.0.0.1:${port} cannot be trusted: it has expired`;
+    const sentence = `The certificate of 127.0.0.1:${port} can’t be trusted: it has expired`;
     const box = (await maya.client.getMailboxes({})).results.find(({ id }) => id === mailboxId);
     expect(box).toMatchObject({ state: 'auth_failed', state_reason: `${sentence}.` });
     const waiting = (await maya.client.getMails({ filter: 'approved' })).results;

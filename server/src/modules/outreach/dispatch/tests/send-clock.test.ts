@@ -145,7 +145,7 @@ describe('a person’s mailbox whose mail was late', () => {
     );
     await app.runDueJobs();
     expect(sink.mails).toHaveLength(1);
-    expect((await maya.client.getMails({ filter: 'scheduled' })).results[0]?.reason).toMatch(/keeps a gap/);
+    expect((await maya.client.getMails({ filter: 'scheduled' })).results[0]?.reason).toMatch(/leaves a gap/);
     await maya.client.moveClock({ advance: '10m' });
     expect(sink.mails).toHaveLength(5);
     const { rows } = await app.database.admin.query<{ gap: number }>(
@@ -210,6 +210,6 @@ describe('two workers over one mailbox', () => {
     expect((await maya.client.getMails({ filter: 'sent' })).count).toBe(11);
     const waiting = (await maya.client.getMails({ filter: 'scheduled' })).results;
     expect(waiting).toHaveLength(19);
-    expect(waiting[0]?.reason).toMatch(/the mailbox sends only so many a day$/);
+    expect(waiting[0]?.reason).toMatch(/the mailbox has reached its daily limit$/);
   }, 30_000);
 });
