@@ -86,11 +86,11 @@ const connectAgain = async (page: Page): Promise<void> => {
   await dialog.getByLabel('Encryption').selectOption('none');
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Connect a mailbox' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Connect mailbox' })).toBeVisible();
 };
 
 const signItsMail = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: `More for ${BOX}` }).click();
+  await page.getByRole('button', { name: `More actions for ${BOX}` }).click();
   await page.getByRole('menuitem', { name: 'Sign its mail (DKIM)' }).click();
   const section = page.getByRole('region', { name: `Signing of ${BOX}` });
   await expect(section.getByLabel('Domain')).toHaveValue('relay.fieldnote.example');
@@ -104,12 +104,12 @@ const signItsMail = async (page: Page): Promise<void> => {
 };
 
 const deleteMailbox = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: `More for ${BOX}` }).click();
+  await page.getByRole('button', { name: `More actions for ${BOX}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: `Delete ${BOX}?` })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Delete the mailbox' }).click();
-  await expect(page.getByRole('button', { name: `More for ${BOX}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `More actions for ${BOX}` })).toHaveCount(0);
 };
 
 test('signing out of email takes back what was on its way, and the same address comes back', async ({ page }) => {

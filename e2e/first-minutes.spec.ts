@@ -41,17 +41,17 @@ const takeSamplePeople = async (page: Page): Promise<void> => {
 
 const chooseWorkflow = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/email-outreach/workflows`);
-  await expect(page.getByText('Ready to use')).toHaveCount(3);
+  await expect(page.getByText('Template')).toHaveCount(3);
   await expectNoBarriers(page);
   await page.getByRole('link', { name: 'First contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /First contact/ })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('link', { name: 'Use in a campaign' }).click();
+  await page.getByRole('link', { name: 'Use in campaign' }).click();
 };
 
 const launch = async (page: Page): Promise<void> => {
-  await expect(page.getByText('28 of 28 prospects can be reached')).toBeVisible();
-  await page.getByLabel('Name of the campaign').fill('The first one');
+  await expect(page.getByText('28 of 28 prospects can be contacted')).toBeVisible();
+  await page.getByLabel('Campaign name').fill('The first one');
   await page.getByLabel('Postal address').fill('Fieldnote, Lindenstrasse 4, 10969 Berlin');
   await expectNoBarriers(page);
   const answered = page.waitForResponse(/\/campaigns\/api\/update-campaign\//);
@@ -64,7 +64,7 @@ const launch = async (page: Page): Promise<void> => {
   } else {
     await expect(page.getByRole('dialog').getByText('outside the sending hours')).toBeVisible();
     await expectNoBarriers(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Read the drafts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Review drafts' }).click();
   }
   await expect(page).toHaveURL(/\/email-outreach\/drafts\?campaign_id=/);
 };
@@ -101,7 +101,7 @@ const rejectOne = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Rejected', exact: true }).click();
   await expect(page.getByText('You rejected step 1.')).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Go on with the next step' }).click();
+  await page.getByRole('button', { name: 'Continue with next step' }).click();
   await expect(page.getByText(/1 person moved on to the next step/)).toBeVisible();
   await page.getByRole('button', { name: 'To approve', exact: true }).click();
   // The rows of the other list stand until those of this one are there.
@@ -118,11 +118,11 @@ const editAndSend = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: OWN_SUBJECT })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(rowOf(page, name).getByLabel('On its way')).toBeVisible();
+  await expect(rowOf(page, name).getByLabel('Sending')).toBeVisible();
 };
 
 const approveTheRest = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('button', { name: /^Approve 25 like this/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve 25 similar/ })).toBeVisible();
   await page.keyboard.press('Shift+A');
   await expect(page.getByText(/^28 of \d+ done/)).toBeVisible();
 };
@@ -172,13 +172,13 @@ const unsubscribeAndComeBack = async (page: Page): Promise<void> => {
 const expectReasons = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/email-outreach/campaigns`);
   await page.getByRole('link', { name: 'The first one' }).click();
-  const people = page.getByRole('list', { name: 'People of the campaign' });
+  const people = page.getByRole('list', { name: 'People in this campaign' });
   await expect(people.getByRole('listitem')).toHaveCount(25);
   for (const person of await people.getByRole('listitem').all()) {
     await expect(person.locator('[title]').last()).toHaveAttribute('title', /\w+ \w+/);
   }
   await expectNoBarriers(page);
-  const tabs = page.getByRole('group', { name: 'How it stands' });
+  const tabs = page.getByRole('group', { name: 'Status' });
   await tabs.getByRole('button', { name: /^Replied/ }).click();
   await expect(people.getByRole('listitem')).toHaveCount(1);
   await tabs.getByRole('button', { name: /^Done/ }).click();

@@ -121,9 +121,9 @@ test('a fact stands by its source, and a claim without one can be banned', async
 
 const writeWorkflow = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/email-outreach/workflows/new`);
-  const step = page.getByRole('complementary', { name: 'The chosen step' });
+  const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Name', { exact: true }).fill('With the link');
-  await page.getByText('Nothing is written yet').click();
+  await page.getByText('No text yet').click();
   await step.getByLabel('Subject').fill('A quarter of an hour');
   // Typed as a person does: the caret stands at the end, where the variable goes.
   await step.getByLabel('Message').pressSequentially('Choose your time: ');
@@ -212,7 +212,7 @@ test('a custom field is defined, filled in on a person and shown among the facts
   await page.getByRole('link', { name: 'Ines Obi', exact: true }).click();
   // The list, which has such a button too, stays until the page of the person is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Obi' })).toBeVisible();
-  await page.getByRole('button', { name: 'More for Ines Obi' }).click();
+  await page.getByRole('button', { name: 'More actions for Ines Obi' }).click();
   await page.getByRole('menuitem', { name: 'Edit prospect' }).click();
   await page.getByLabel('Kind of site').selectOption('Harbour');
   await save(page);
@@ -250,7 +250,7 @@ test('the workspace’s settings are saved from the bar, ask before they are lef
 const expectNothingToChange = async (page: Page, section: string): Promise<void> => {
   await open(page, section);
   const main = page.getByRole('main');
-  for (const name of [/^Add/, /^Field$/, /^Delete/, /^More for/, /^It still holds$/, /banned claims$/]) {
+  for (const name of [/^Add/, /^Field$/, /^Delete/, /^More actions for/, /^It still holds$/, /banned claims$/]) {
     await expect(main.getByRole('button', { name }), `${name} in ${section}`).toHaveCount(0);
   }
   await expect(main.locator('input:enabled, textarea:enabled, select:enabled')).toHaveCount(0);

@@ -37,7 +37,7 @@ const openTeam = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 const memberRow = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
-const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` });
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More actions for ${name}` });
 
 const inviteTunde = async (page: Page): Promise<void> => {
   await openTeam(page);
@@ -109,7 +109,7 @@ test('a sales person is invited, chooses a password and sees own people only', a
   await expect(colleague.getByRole('link', { name: 'Efua Asante', exact: true })).toBeVisible();
   await expect(colleague.getByText('Ines Obi')).toHaveCount(0);
   await colleague.goto(`${product.url}/ai-prospector/prospects/details?id=${ours.id}`);
-  await expect(colleague.getByRole('heading', { name: 'This prospect is not here' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'This prospect wasn’t found' })).toBeVisible();
 
   await colleague.goto(link);
   await expect(colleague.getByRole('heading', { name: 'You have joined already' })).toBeVisible();
@@ -238,11 +238,11 @@ test('a viewer is offered nothing to change, and is turned away from what change
   await page.goto(`${product.url}/ai-prospector/prospects`);
   await expect(page.getByRole('link', { name: 'Ines Obi', exact: true })).toBeVisible();
   await menuOf(page, 'Ines Obi').click();
-  await expect(page.getByRole('menuitem', { name: 'Copy the email address' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Copy email address' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^(Edit|Convert|Delete|Do Not Contact)/ })).toHaveCount(0);
   await page.goto(`${product.url}/email-outreach/workflows`);
   await expect(page.getByRole('link', { name: 'First contact' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^More actions for/ })).toHaveCount(0);
   for (const path of ['/ai-prospector/leads/add', '/email-outreach/campaigns/new-campaign']) {
     await page.goto(product.url + path);
     await expect(page).toHaveURL(/\/unauthorized/);

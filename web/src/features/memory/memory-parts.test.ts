@@ -7,8 +7,8 @@ describe('how complete Memory is', () => {
     expect(wholeShare({})).toBe(0);
   });
 
-  it('is 100 % only where nothing is missing', () => {
-    expect([percent(0.999), percent(1), percent(0.605)]).toEqual(['99 %', '100 %', '61 %']);
+  it('is 100% only where nothing is missing', () => {
+    expect([percent(0.999), percent(1), percent(0.605)]).toEqual(['99%', '100%', '61%']);
   });
 });
 

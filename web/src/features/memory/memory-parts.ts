@@ -11,8 +11,8 @@ export const wholeShare = (completeness: Memory['completeness']): number => {
   return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 };
 
-/** 86 %; what is not whole is never 100 %. */
-export const percent = (share: number): string => `${share === 1 ? 100 : Math.min(99, Math.round(share * 100))} %`;
+/** 86%; what is not whole is never 100%. */
+export const percent = (share: number): string => `${share === 1 ? 100 : Math.min(99, Math.round(share * 100))}%`;
 
 export const fieldsOf = (memory: Memory, section: MemorySection): Field[] =>
   memory.results.filter((field) => field.section === section);

@@ -64,7 +64,7 @@ const Deal = ({ contact }: { contact: ContactDetails }) => {
       ? null
       : value !== null && currency
         ? words.so(probability, formatMoney(Math.round((value * probability) / 100), currency))
-        : `${probability} %`;
+        : `${probability}%`;
   const isCustomer = contact.stage === 'customer';
   return (
     <section>

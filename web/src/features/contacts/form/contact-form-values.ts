@@ -143,7 +143,7 @@ export const FIELD_LABELS: Record<CommonField, string> = {
   renewal_at: words.renewal,
   tags: words.tags,
   expected_value: words.expectedValue,
-  probability: 'Chance, %',
+  probability: 'Probability, %',
 };
 
 /** How a field is called where its definition is not at hand. */

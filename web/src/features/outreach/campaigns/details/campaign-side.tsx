@@ -38,7 +38,7 @@ const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
   </section>
 );
 
-const percent = (share: number): string => `${share === 0 ? '0' : share.toFixed(1)} %`;
+const percent = (share: number): string => `${share === 0 ? '0' : share.toFixed(1)}%`;
 
 const Guardrails = ({ campaign }: { campaign: Campaign }) => {
   const { bounce_percent: bounce, complaint_percent: complaint } = campaign.guardrails;

@@ -82,7 +82,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
               <span className="cut" title={variant.subject ?? undefined}>
                 {variant.subject ?? (step.step > 1 ? words.replyInTheThread : '')}
               </span>
-              {variant.share !== null && <span className="num faint">{variant.share} %</span>}
+              {variant.share !== null && <span className="num faint">{variant.share}%</span>}
             </span>
           }
         />
@@ -114,9 +114,9 @@ export const ResultsTable = ({ stats }: { stats: Stats }) => {
           <th scope="col" className={styles['bars']}>
             <span className="hidden-text">{words.repliedAsABar}</span>
             <span className={styles['axis']} aria-hidden>
-              <span>0 %</span>
+              <span>0%</span>
               <span>{words.replied}</span>
-              <span>{axis} %</span>
+              <span>{axis}%</span>
             </span>
           </th>
           <th scope="col">

@@ -6,9 +6,9 @@ const Z = 1.96;
 
 export const shareOf = (sent: number, replied: number): number => (sent === 0 ? 0 : (replied / sent) * 100);
 
-/** "9.2 %", and "0 %" or "12 %" without decimals. */
+/** "9.2%", and "0%" or "12%" without decimals. */
 export const percent = (share: number): string =>
-  `${share >= 10 || share === 0 ? Math.round(share) : share.toFixed(1)} %`;
+  `${share >= 10 || share === 0 ? Math.round(share) : share.toFixed(1)}%`;
 
 /** Where the true share lies with 95 percent certainty (Wilson's interval), in percent. */
 export const certainty = (sent: number, replied: number): { low: number; high: number } => {

@@ -19,7 +19,7 @@ interface RowProps {
 /** "Mon 23 Nov 9:00 in Lagos" is too long for a list: the day and the time are enough. */
 const shortMoment = (local: string | null): string => local?.replace(/ \d+ \w+ /, ' ').replace(/ in .*/, '') ?? '';
 
-const OUTCOMES = { approved: 'Approved', sent: 'On its way', rejected: 'Rejected' } as const;
+const OUTCOMES = { approved: 'Approved', sent: 'Sending', rejected: 'Rejected' } as const;
 
 const Sign = ({ item }: { item: DraftItem }) =>
   item.outcome === undefined ? (

@@ -87,7 +87,7 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
       countOf(sequence.people.live, PEOPLE),
       formatNumber(sumOf(sequence, 'sent')),
       formatNumber(sumOf(sequence, 'replied')),
-      sequence.is_starter ? '. Ready to use' : '',
+      sequence.is_starter ? '. Template' : '',
     )}
     actions={<WorkflowMenu sequence={sequence} />}
   />

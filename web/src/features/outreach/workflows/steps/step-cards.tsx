@@ -18,7 +18,7 @@ interface Props {
   onOpen: (at: number | 'settings') => void;
 }
 
-const APPROVAL = { each: 'you approve', first: 'you approve the first', none: 'nobody approves' } as const;
+const APPROVAL = { each: 'approval required', first: 'first email approved by you', none: 'no approval' } as const;
 
 const subOf = (step: StepForm, at: number): string => {
   const isReply = at > 0 && step.subject.trim() === '';

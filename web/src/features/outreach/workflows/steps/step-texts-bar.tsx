@@ -74,7 +74,7 @@ export const StepTexts = (props: Props) => {
               key: String(index),
               label: (
                 <>
-                  {letterOf(index)} <span className="num">{share} %</span>
+                  {letterOf(index)} <span className="num">{share}%</span>
                 </>
               ),
             }))}
