@@ -6,7 +6,7 @@ import { codeFor } from './support/session.ts';
 
 const EMAIL = 'noa@fieldnote.example';
 const PASSWORD = 'correct horse battery';
-const START_LIST = 'From a spreadsheet to your first message';
+const START_LIST = 'Send your first message';
 const OWN_SUBJECT = 'Two minutes about your night shift';
 const OWN_WORDS = 'I read about your new depot and had one question.';
 const PHONE = { width: 390, height: 844 };
@@ -25,7 +25,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /Create/ }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(await codeFor(product.url, EMAIL));
   await expect(page).toHaveURL(/\/dashboard/);
@@ -33,8 +33,8 @@ const signUp = async (page: Page): Promise<void> => {
 };
 
 const takeSamplePeople = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Take 40 sample people' }).click();
-  await expect(page.getByRole('button', { name: 'Take 40 sample people' })).toBeHidden();
+  await page.getByRole('button', { name: 'Load 40 sample people' }).click();
+  await expect(page.getByRole('button', { name: 'Load 40 sample people' })).toBeHidden();
   await expect(page.getByRole('heading', { name: START_LIST })).toBeVisible();
   await expectNoBarriers(page);
 };
@@ -127,7 +127,7 @@ const approveTheRest = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^28 of \d+ done/)).toBeVisible();
 };
 
-const left = (page: Page): Locator => page.getByRole('navigation', { name: 'Messages that left' });
+const left = (page: Page): Locator => page.getByRole('navigation', { name: 'Sent messages' });
 
 const replyAsTheRecipient = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/simulator`);
@@ -136,8 +136,8 @@ const replyAsTheRecipient = async (page: Page): Promise<void> => {
   await expect(mail.frameLocator('iframe').getByText(OWN_WORDS)).toBeVisible();
   await mail.getByLabel('Reply').fill('Yes, call me on Thursday.');
   await expectNoBarriers(page);
-  await mail.getByRole('button', { name: 'Send the reply' }).click();
-  await expect(mail.getByRole('list', { name: 'What they did' }).getByText('Replied')).toBeVisible();
+  await mail.getByRole('button', { name: 'Send reply' }).click();
+  await expect(mail.getByRole('list', { name: 'Recipient activity' }).getByText('Replied')).toBeVisible();
 };
 
 /** Moves on until the sending hours of some people have come, which may be after a weekend or a holiday. */

@@ -34,8 +34,8 @@ const signUp = async (page: Page): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expectNoBarriers(page);
   await page.getByRole('button', { name: /Create/ }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /read your code here/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /View your code/ })).toBeVisible();
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(await codeFor(product.url, EMAIL));
   await expect(page).toHaveURL(/\/dashboard/);
@@ -147,7 +147,7 @@ const connectRelay = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Connect mailbox' }).first().click();
   const dialog = page.getByRole('dialog');
   // At once, while the empty address still has the focus.
-  const relay = dialog.getByRole('button', { name: 'A sending service' });
+  const relay = dialog.getByRole('button', { name: 'Sending service' });
   await relay.click();
   await expect(relay).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByLabel('Email address').fill(EMAIL);

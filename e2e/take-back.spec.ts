@@ -88,7 +88,7 @@ test('whoever a change of many leaves out is named, with the reason', async ({ p
   await expect(page.getByText('People who are New stay unchanged.')).toBeVisible();
   await page.getByRole('button', { name: 'Set to Unresponsive' }).click();
   const outcome = page.getByRole('dialog');
-  await expect(outcome.getByText(/stayed as they were/)).toBeVisible();
+  await expect(outcome.getByText(/unchanged/)).toBeVisible();
   await expect(outcome.getByText('Cannot go from New to Unresponsive').first()).toBeVisible();
   await expectNoBarriers(page);
   await outcome.getByRole('button', { name: 'Close' }).last().click();

@@ -43,30 +43,30 @@ const inviteTunde = async (page: Page): Promise<void> => {
   await openTeam(page);
   await expect(page.getByText('Nobody else yet.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Invite colleague' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite colleague' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByRole('alert')).not.toHaveCount(0);
   await dialog.getByLabel('First name').fill('Tunde');
   await dialog.getByLabel('Last name').fill('Bello');
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Email').fill(REP);
   await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
-  await expect(memberRow(page, REP)).toContainText('Invitation good for');
+  await expect(memberRow(page, REP)).toContainText('Invitation expires in');
 };
 
 /** Reads the mail where its recipient would, and opens what its button leads to. */
 const openInvitation = async (context: BrowserContext): Promise<Page> => {
   const inbox = await context.newPage();
   await inbox.goto(`${product.url}/simulator?to=${REP}`);
-  const mail = inbox.getByRole('article', { name: /^Maya Ostrander invites you to/ });
+  const mail = inbox.getByRole('article', { name: /^Maya Ostrander invited you to join/ });
   await expect(mail.frameLocator('iframe').getByText('There you can work with your own people')).toBeVisible();
   await expectNoBarriersInBothWidths(inbox);
   const [invitation] = await Promise.all([
     inbox.waitForEvent('popup'),
-    mail.frameLocator('iframe').getByRole('link', { name: 'Join the team' }).click(),
+    mail.frameLocator('iframe').getByRole('link', { name: 'Join team' }).click(),
   ]);
   await inbox.close();
   return invitation;
@@ -76,11 +76,11 @@ const join = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Welcome, Tunde' })).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('password123');
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await expect(password).toHaveAccessibleDescription(/^This password is too common/);
   await expectNoBarriersInBothWidths(page);
   await password.fill(PASSWORD);
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Tunde Bello');
 };
@@ -112,7 +112,7 @@ test('a sales person is invited, chooses a password and sees own people only', a
   await expect(colleague.getByRole('heading', { name: 'This prospect wasn’t found' })).toBeVisible();
 
   await colleague.goto(link);
-  await expect(colleague.getByRole('heading', { name: 'You have joined already' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'You’ve already joined' })).toBeVisible();
   await expect(colleague.getByText('This invitation was used.')).toBeVisible();
   await expectNoBarriersInBothWidths(colleague);
   await context.close();
@@ -123,13 +123,13 @@ test('an invitation that is opened where somebody is signed in offers the way ou
   const link = await invitationFor(product.url, VIEWER);
   await signIn(page, product.url, OWNER);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re already signed in' })).toBeVisible();
   await expect(page.getByText(VIEWER)).toBeVisible();
   await expectNoBarriersInBothWidths(page);
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Rita' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Rita Lin');
 });
@@ -186,7 +186,7 @@ test('the owner acts as the sales person: said on every screen, own things hidde
     .filter({ hasText: /acting/i });
   for (const path of SCREENS) {
     await page.goto(product.url + path);
-    await expect(banner, path).toContainText(/You are acting as Tunde Bello \(sales person\) until \d\d:\d\d/, {
+    await expect(banner, path).toContainText(/You’re acting as Tunde Bello \(sales person\) until \d\d:\d\d/, {
       useInnerText: true,
     });
     await expectNoBarriersInBothWidths(page);
@@ -198,13 +198,13 @@ test('the owner acts as the sales person: said on every screen, own things hidde
   await page.getByLabel('Email').fill('kwame@theirs.example');
   await page.getByRole('button', { name: 'Add prospect' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kwame' })).toBeVisible();
-  await banner.getByRole('button', { name: 'Back to your own account' }).click();
+  await banner.getByRole('button', { name: 'Back to your account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(banner).toBeHidden();
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');
 
   await page.goto(`${product.url}/memory?section=audit-log`);
-  await page.getByLabel('Kind').selectOption({ label: 'Acting as a colleague' });
+  await page.getByLabel('Type').selectOption({ label: 'Acting as a colleague' });
   const row = page.getByRole('row').filter({ hasText: 'Maya Ostrander, acting as Tunde Bello' });
   await expect(row.filter({ hasText: 'Add a prospect' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
@@ -287,7 +287,7 @@ test('who is deactivated is out at the next call and is told so at sign-in, unti
   await expectNoBarriersInBothWidths(colleague);
 
   await menuOf(page, 'Tunde Bello').click();
-  await page.getByRole('menuitem', { name: 'Let in again' }).click();
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
   await expect(memberRow(page, REP)).toContainText('Active');
   await enterPassword(colleague, REP);
   // Back to where they were.
@@ -300,10 +300,10 @@ const linkOther = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Link another account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link another account' });
-  const link = dialog.getByRole('button', { name: 'Link the account' });
+  const link = dialog.getByRole('button', { name: 'Link account' });
   await expect(link).toBeDisabled();
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByLabel('Email of the other account').fill(OTHER);
+  await dialog.getByLabel('Other account’s email').fill(OTHER);
   await dialog.getByLabel('Its password').fill('not this one');
   await link.click();
   await expect(dialog.getByText('The email address or the password is not right.')).toBeVisible();
@@ -322,7 +322,7 @@ test('a second account is linked by its password, and switched to', async ({ pag
   await expect(item(OTHER).getByLabel('current')).toHaveCount(0);
   await expectNoBarriers(page);
   await item(OTHER).click();
-  await expect(page.getByText(`You are in the account of Maya Ostrander, ${OTHER}.`)).toBeVisible();
+  await expect(page.getByText(`You’re now signed in as Maya Ostrander, ${OTHER}.`)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -333,13 +333,13 @@ test('a second account is linked by its password, and switched to', async ({ pag
 test('an address that has an account elsewhere is invited like any other', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await openTeam(page);
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite colleague' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite colleague' });
   await dialog.getByLabel('First name').fill('Desk');
   await dialog.getByLabel('Last name').fill('Two');
   await dialog.getByLabel('Email').fill(OTHER);
   await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
-  await expect(memberRow(page, OTHER)).toContainText('Invitation good for');
+  await expect(memberRow(page, OTHER)).toContainText('Invitation expires in');
 });

@@ -80,10 +80,7 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
       </Column>
       <Column count={due.today} title={words.leaveToday} to={paths.sentBox} calm={words.nothingIsDueToday}>
         <p className={styles['quietLine']}>
-          {words.byUntilTheDayEnds(
-            countOf(due.today, { one: words.messageLeaves, many: words.messagesLeave }),
-            due.today === 1 ? 'itself' : 'themselves',
-          )}
+          {words.byUntilTheDayEnds(countOf(due.today, { one: words.messageLeaves, many: words.messagesLeave }))}
         </p>
       </Column>
     </div>

@@ -51,7 +51,7 @@ describe('the banner', () => {
   it('stands while the main person acts as somebody, says until when, and leads back', async () => {
     const asked = stubServer({
       'GET /user/api/get-sub-user/': () => ({ users: [] }),
-      'DELETE /user/api/get-sessions/s1/': () => ({ message: 'This device is signed out.' }),
+      'DELETE /user/api/get-sessions/s1/': () => ({ message: 'Device signed out.' }),
     });
     const store = show();
     act(() => void store.dispatch(signedIn(owner)));
@@ -63,7 +63,7 @@ describe('the banner', () => {
         ),
     );
     expect(screen.getByRole('status').textContent).toContain('Tunde Bello (sales person) until 14:20');
-    await act(async () => screen.getByRole('button', { name: /Back to your own account/ }).click());
+    await act(async () => screen.getByRole('button', { name: /Back to your account/ }).click());
     expect(store.getState().auth).toMatchObject({ token: 'abc', emailId: owner.email, actingSessionId: null });
     const ends = asked.filter(({ method }) => method === 'DELETE');
     expect(ends.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([

@@ -18,7 +18,7 @@ it('calls a text better only where it is certain', () => {
     'B is ahead of A, but the difference isn’t significant yet.',
   );
   expect(verdictOf([of('A', 500, 10), of('B', 500, 80)])).toContain('B performs better than A');
-  expect(verdictOf([of('A', 5, 1), of('B', 500, 80)])).toContain('Too few');
+  expect(verdictOf([of('A', 5, 1), of('B', 500, 80)])).toContain('Not enough data');
   expect(verdictOf([of('A', 50, 5), of('B', 50, 5)])).toContain('equally well');
   expect(verdictOf([of('A', 50, 5)])).toBeUndefined();
 });
