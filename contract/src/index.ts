@@ -20,6 +20,7 @@ export * from './vocabulary/sequence.ts';
 export * from './vocabulary/states.ts';
 export * from './vocabulary/stage.ts';
 export * from './vocabulary/stage-labels.ts';
+export * from './vocabulary/touch.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export { type Mailbox, MAIL_SECURITY } from './areas/mailbox.ts';

@@ -140,6 +140,7 @@ export const PERMISSIONS = {
   undo: UNDO,
   getUndoable: OWN_ACCOUNT,
   exportContacts: EXPORT,
+  recordTouch: WRITE_RECORDS,
   loadSampleData: WRITE_RECORDS,
 
   uploadContacts: WRITE_RECORDS,

@@ -12,7 +12,9 @@ import {
   Skipped,
   Timestamp,
 } from '../shapes.ts';
+import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
+import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts';
 import { contactFilters, TimelineItem } from './contact-shapes.ts';
 import { customFields } from './custom-fields.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
@@ -31,6 +33,22 @@ export const contacts = {
       after: listParameters(['at']).after,
     }),
     output: listOf(TimelineItem),
+    errors: ['not_found'],
+  }),
+  recordTouch: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/touches/',
+    access: 'all',
+    expired: 402,
+    summary: 'Log a call, a WhatsApp message or an email that you made yourself, and how it went',
+    idempotent: true,
+    input: z.strictObject({
+      id: Id,
+      channel: z.enum(TOUCH_CHANNEL_NAMES),
+      outcome: z.enum(TOUCH_OUTCOME_NAMES),
+      note: z.string().trim().min(1).max(LIMITS.noteCharacters).optional(),
+    }),
+    output: Message,
     errors: ['not_found'],
   }),
   searchContacts: defineEndpoint({

@@ -50,4 +50,5 @@ export const LIMITS = {
   customFields: 50,
   customOptions: 50,
   customTextCharacters: 2_000,
+  noteCharacters: 5_000,
 } as const;

@@ -6,11 +6,11 @@ import { Providers } from '#app/providers.tsx';
 import { createStore } from '#lib/api/store.ts';
 
 /** Shows a part of the screens as the application does: with its store, its look, its address and its toasts. */
-export const show = (part: ReactNode): void => {
+export const show = (part: ReactNode, { store = createStore() } = {}): void => {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <Providers store={createStore()}>{part}</Providers>
+        <Providers store={store}>{part}</Providers>
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -5,12 +5,14 @@ import { createCustomField, deleteCustomField, getCustomFields, type VariableUse
 import { exportContacts } from './export/export.ts';
 import { loadSampleData } from './sample/sample-data.ts';
 import { searchPeople } from './list/search-people.ts';
+import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
 
 export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableUses }) =>
   ({
     getTimeline: ({ db }, { id, page, page_size, after }) => getTimeline(db, id, { page, page_size, after }),
+    recordTouch: async (context, input) => ({ message: await recordTouch(context, dependencies.events, input) }),
     searchContacts: pipelined(async ({ db }, { search, limit }) => ({
       results: await searchPeople(db, search, limit),
     })),

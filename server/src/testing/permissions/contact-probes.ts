@@ -136,6 +136,12 @@ export const contactProbes = {
       };
     },
   },
+  recordTouch: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { id: await world.contact(whose), channel: 'call', outcome: 'no_answer' },
+    }),
+  },
   loadSampleData: { about: 'nothing', aim: () => ({ input: { load: true } }) },
 
   uploadContacts: [

@@ -124,6 +124,7 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   stopJob: ['Job', 'Import'],
   stopImport: ['Job', 'Import'],
   undoImport: ['Import', 'Job'],
+  recordTouch: ({ id }) => ['Contacts', contact(id), 'Dashboard'],
   loadSampleData: BOTH,
   uploadContacts: ['Import'],
   createSequence: ['Sequences', 'Dashboard'],

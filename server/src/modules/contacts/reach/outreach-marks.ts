@@ -61,13 +61,19 @@ const mark = async (
 };
 
 /** Messages left: notes the moment, and a new prospect is Contacted. */
-export const markContacted = (db: Db, events: DomainEvents, ids: Ids, at: Date): Promise<void> =>
+export const markContacted = (
+  db: Db,
+  events: DomainEvents,
+  ids: Ids,
+  at: Date,
+  why = 'the first message left',
+): Promise<void> =>
   mark(db, events, {
     ids,
     at,
     changes: sql`last_contacted_at = greatest(c.last_contacted_at, ${at}),
       status = case when ${before('Contacted')} and c.status = 'New' then 'Contacted' else c.status end`,
-    why: 'the first message left',
+    why,
   });
 
 /** People answered: notes the moment, and a prospect who was contacted is Engaged. */

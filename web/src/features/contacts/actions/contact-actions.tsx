@@ -1,5 +1,5 @@
 import { Ban, Copy, Ellipsis, Mail, MessageCircle, Pencil, Phone } from 'lucide-react';
-import { DO_NOT_CONTACT, STAGE_LABELS } from '@rainmaker/contract';
+import { DO_NOT_CONTACT, STAGE_LABELS, type TouchChannel } from '@rainmaker/contract';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { copyText } from '#lib/copy.ts';
@@ -11,6 +11,7 @@ import { whatsappLink } from '../contact-words.ts';
 import { type Act, targetOf } from './act-types.ts';
 import { ActDialog } from './lazy-act.tsx';
 import { type ContactRow, useMayChangePeople } from '../stage-calls.ts';
+import { expectTouch } from '../pending-touch.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { useActGroups } from './use-act-items.tsx';
 import { useChangeStatus } from './use-change-status.ts';
@@ -18,19 +19,47 @@ import * as words from './words.ts';
 
 const reachItems = (row: ContactRow): MenuAction[] => {
   const number = row.whatsapp ?? row.phone;
+  const expect = (channel: TouchChannel) => () => expectTouch(row.id, channel);
   return [
-    ...(row.phone ? [{ key: 'call', label: words.call, icon: <Phone aria-hidden />, href: `tel:${row.phone}` }] : []),
+    ...(row.phone
+      ? [
+          {
+            key: 'call',
+            label: words.call,
+            icon: <Phone aria-hidden />,
+            href: `tel:${row.phone}`,
+            onSelect: expect('call'),
+          },
+        ]
+      : []),
     ...(number
-      ? [{ key: 'whatsapp', label: words.whatsapp, icon: <MessageCircle aria-hidden />, href: whatsappLink(number) }]
+      ? [
+          {
+            key: 'whatsapp',
+            label: words.whatsapp,
+            icon: <MessageCircle aria-hidden />,
+            href: whatsappLink(number),
+            onSelect: expect('whatsapp'),
+          },
+        ]
       : []),
     ...(row.email
       ? [
-          { key: 'mail', label: words.writeAnEmail, icon: <Mail aria-hidden />, href: `mailto:${row.email}` },
+          {
+            key: 'mail',
+            label: words.writeAnEmail,
+            icon: <Mail aria-hidden />,
+            href: `mailto:${row.email}`,
+            onSelect: expect('email'),
+          },
           {
             key: 'copy-mail',
             label: words.copyTheEmailAddress,
             icon: <Copy aria-hidden />,
-            onSelect: () => void copyText(row.email ?? '', words.emailAddress),
+            onSelect: () => {
+              void copyText(row.email ?? '', words.emailAddress);
+              expectTouch(row.id, 'email');
+            },
           },
         ]
       : []),
@@ -40,7 +69,10 @@ const reachItems = (row: ContactRow): MenuAction[] => {
             key: 'copy-phone',
             label: words.copyThePhoneNumber,
             icon: <Copy aria-hidden />,
-            onSelect: () => void copyText(row.phone ?? '', words.phoneNumber),
+            onSelect: () => {
+              void copyText(row.phone ?? '', words.phoneNumber);
+              expectTouch(row.id, 'call');
+            },
           },
         ]
       : []),

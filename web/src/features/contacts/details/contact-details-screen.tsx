@@ -22,6 +22,8 @@ import { ActDialog } from '../actions/lazy-act.tsx';
 import { callsOf, isConvertible, useMayChangePeople, type ContactDetails } from '../stage-calls.ts';
 import { StatusMenu } from '../actions/status-menu.tsx';
 import { Timeline } from './timeline.tsx';
+import { expectTouch } from '../pending-touch.ts';
+import { TouchQuestion } from './touch-question.tsx';
 import * as words from './words.ts';
 
 const Head = ({ contact }: { contact: ContactDetails }) => {
@@ -43,13 +45,19 @@ const Head = ({ contact }: { contact: ContactDetails }) => {
       </div>
       <div className={styles['acts']}>
         {contact.phone && (
-          <a className={buttonClass()} href={`tel:${contact.phone}`}>
+          <a className={buttonClass()} href={`tel:${contact.phone}`} onClick={() => expectTouch(contact.id, 'call')}>
             <Phone aria-hidden />
             {words.call}
           </a>
         )}
         {number && (
-          <a className={buttonClass()} href={whatsappLink(number)} target="_blank" rel="noreferrer">
+          <a
+            className={buttonClass()}
+            href={whatsappLink(number)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => expectTouch(contact.id, 'whatsapp')}
+          >
             <MessageCircle aria-hidden />
             {words.whatsapp}
           </a>
@@ -150,6 +158,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
       <div className={styles['cols']}>
         <div className={styles['story']}>
           <ContactNext contact={contact} />
+          <TouchQuestion contact={contact} />
           <Timeline contact={contact} key={contact.id} />
         </div>
         <aside className={styles['side']} aria-label={words.facts}>

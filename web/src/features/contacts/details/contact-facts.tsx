@@ -9,6 +9,7 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from './contact-details.module.css';
 import list from '../contacts.module.css';
 import { basisLabel, CHANNEL_LABELS, emailStatusLabel, sourceLabel } from '../contact-words.ts';
+import { expectTouch } from '../pending-touch.ts';
 import { OwnFacts } from './own-facts.tsx';
 import { type ContactDetails, useMayChangePeople } from '../stage-calls.ts';
 import * as words from './words.ts';
@@ -18,9 +19,10 @@ interface FactProps {
   children: ReactNode;
   /** Text that a press puts on the clipboard. */
   copy?: string | null;
+  onCopy?: () => void;
 }
 
-const Fact = ({ label, children, copy }: FactProps) =>
+const Fact = ({ label, children, copy, onCopy }: FactProps) =>
   children ? (
     <>
       <dt>{label}</dt>
@@ -28,7 +30,14 @@ const Fact = ({ label, children, copy }: FactProps) =>
         <span>{children}</span>
         {copy && (
           <Tooltip label={words.copy}>
-            <button type="button" aria-label={words.copy2(label)} onClick={() => void copyText(copy, label)}>
+            <button
+              type="button"
+              aria-label={words.copy2(label)}
+              onClick={() => {
+                void copyText(copy, label);
+                onCopy?.();
+              }}
+            >
               <Copy aria-hidden />
             </button>
           </Tooltip>
@@ -104,7 +113,7 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
         <EditLink contact={contact} />
       </h2>
       <dl>
-        <Fact label={words.email} copy={contact.email}>
+        <Fact label={words.email} copy={contact.email} onCopy={() => expectTouch(contact.id, 'email')}>
           {contact.email && (
             <>
               <Address email={contact.email} />
@@ -114,10 +123,10 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
             </>
           )}
         </Fact>
-        <Fact label={words.phone} copy={contact.phone}>
+        <Fact label={words.phone} copy={contact.phone} onCopy={() => expectTouch(contact.id, 'call')}>
           {contact.phone}
         </Fact>
-        <Fact label={words.whatsapp} copy={contact.whatsapp}>
+        <Fact label={words.whatsapp} copy={contact.whatsapp} onCopy={() => expectTouch(contact.id, 'whatsapp')}>
           {contact.whatsapp}
         </Fact>
         <Fact label={words.linkedin}>

@@ -90,3 +90,9 @@ export const timeline = 'Timeline';
 export const show = 'Show';
 export const nothingOfThisKindYet = 'Nothing here yet.';
 export const showEarlier = 'Show older';
+
+// touch-question.tsx
+export const dismissTheQuestion = 'Dismiss';
+export const outcome = 'Outcome';
+export const touchNote = 'Note';
+export const logTouch = (noun: string) => `Log ${noun === 'WhatsApp' ? noun : noun.toLowerCase()}`;

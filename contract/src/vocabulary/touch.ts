@@ -1,0 +1,35 @@
+// A touch: a call, a message or an email that a person made outside the program, and what came of it.
+
+/** What can come of a touch, with its label and whether the person was reached. */
+export const TOUCH_OUTCOMES = {
+  connected: { label: 'Connected', isReached: true },
+  no_answer: { label: 'No answer', isReached: false },
+  voicemail: { label: 'Left a voicemail', isReached: true },
+  sent: { label: 'Message sent', isReached: true },
+  interested: { label: 'Interested', isReached: true },
+  not_interested: { label: 'Not interested', isReached: true },
+  meeting_booked: { label: 'Meeting booked', isReached: true },
+  wrong_person: { label: 'Wrong person', isReached: false },
+} as const satisfies Record<string, { label: string; isReached: boolean }>;
+export type TouchOutcome = keyof typeof TOUCH_OUTCOMES;
+
+const AFTER_A_MESSAGE = ['sent', 'interested', 'not_interested', 'meeting_booked', 'wrong_person'] as const;
+
+/** The channels that people use themselves, what is asked afterwards, and what can come of it. */
+export const TOUCH_CHANNELS = {
+  call: {
+    question: 'How did the call go?',
+    noun: 'Call',
+    outcomes: ['connected', 'no_answer', 'voicemail', 'interested', 'not_interested', 'meeting_booked', 'wrong_person'],
+  },
+  whatsapp: { question: 'How did it go on WhatsApp?', noun: 'WhatsApp', outcomes: AFTER_A_MESSAGE },
+  email: { question: 'How did the email go?', noun: 'Email', outcomes: AFTER_A_MESSAGE },
+} as const satisfies Record<string, { question: string; noun: string; outcomes: readonly TouchOutcome[] }>;
+export type TouchChannel = keyof typeof TOUCH_CHANNELS;
+
+export const TOUCH_CHANNEL_NAMES = Object.keys(TOUCH_CHANNELS) as [TouchChannel, ...TouchChannel[]];
+export const TOUCH_OUTCOME_NAMES = Object.keys(TOUCH_OUTCOMES) as [TouchOutcome, ...TouchOutcome[]];
+
+/** Whether an outcome fits a channel: nobody leaves a voicemail on WhatsApp. */
+export const isOutcomeOf = (channel: TouchChannel, outcome: TouchOutcome): boolean =>
+  (TOUCH_CHANNELS[channel].outcomes as readonly TouchOutcome[]).includes(outcome);

@@ -1,0 +1,41 @@
+import { type Contract, type Input, isOutcomeOf, TOUCH_CHANNELS, TOUCH_OUTCOMES } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { DomainEvents } from '#modules/events.ts';
+import type { CallContext } from '#platform/context.ts';
+import { invalidField, notFound } from '#platform/errors.ts';
+import { visibleSql } from '../list/contact-filter.ts';
+import { markContacted } from '../reach/outreach-marks.ts';
+import { recordEvents } from '../timeline/timeline.ts';
+
+/**
+ * Puts a call or a message that a person made themselves on the timeline, with what came of it. Where somebody was reached, it
+ * counts as contacting them. 404 for a person out of the caller's sight, 400 where the outcome does not fit the channel.
+ */
+export const recordTouch = async (
+  { db, session, clock, live }: CallContext,
+  events: DomainEvents,
+  { id, channel, outcome, note }: Input<Contract['recordTouch']>,
+): Promise<string> => {
+  const { noun } = TOUCH_CHANNELS[channel];
+  const { label, isReached } = TOUCH_OUTCOMES[outcome];
+  if (!isOutcomeOf(channel, outcome)) throw invalidField('outcome', `“${label}” is not an outcome of this channel.`);
+  const person = await db.maybe<{ stage: string }>(
+    sql`select c.stage from contacts c where ${visibleSql} and c.id = ${id} for no key update of c`,
+  );
+  if (person === undefined) throw notFound('person');
+  const at = clock.now();
+  await recordEvents(db, [
+    {
+      contactId: id,
+      at,
+      kind: `${channel}_logged`,
+      actorUserId: session.userId,
+      channel,
+      summary: `${noun}: ${label}`,
+      detail: note ?? null,
+    },
+  ]);
+  if (isReached) await markContacted(db, events, id, at, 'they were contacted');
+  await live.publish(db, session.workspaceId, { type: 'contacts', stage: person.stage, id });
+  return `${noun} logged.`;
+};
