@@ -1,8 +1,8 @@
 // Every text that people read in ui, by the file that shows it first.
 
 // feedback/kept-notice.tsx
-export const yourUnsavedChangesAreBack = 'Unsaved changes restored';
-export const startOver = 'Discard changes';
+export const unsavedChangesRestored = 'Unsaved changes restored';
+export const discardChanges = 'Discard changes';
 export const theyWereKeptInThisBrowser = 'They were kept in this browser.';
 
 // feedback/load-problem.tsx
@@ -21,13 +21,13 @@ export const hidePassword = 'Hide password';
 export const showPassword = 'Show password';
 
 // overlay/conflict-dialog.tsx
-export const somebodyElseSavedInBetween = 'Someone else saved changes';
+export const someoneElseSavedChanges = 'Someone else saved changes';
 export const theirOtherChangesAreKeptYou =
   'Their other changes are kept. You both edited the fields below. Choose which values to keep.';
 export const yours = 'Yours';
-export const theirsSavedAlready = 'Theirs (already saved)';
-export const backToWhatIWrote = 'Keep editing';
-export const saveThis = 'Save choices';
+export const theirsAlreadySaved = 'Theirs (already saved)';
+export const keepEditing = 'Keep editing';
+export const saveChoices = 'Save choices';
 
 // overlay/dialog-frame.tsx
 export const close = 'Close';
@@ -39,15 +39,15 @@ export const cancel = 'Cancel';
 export const leaveWithoutSaving = 'Leave without saving?';
 export const leave = 'Leave';
 export const stay = 'Stay';
-export const whatYouChangedIsThrownAway = 'Your changes will be lost.';
+export const yourChangesWillBeLost = 'Your changes will be lost.';
 
 // stepper.tsx
 export const less = 'Less';
 export const more = 'More';
 
 // table/bulk-bar.tsx
-export const withTheSelected = 'Actions for selected rows';
-export const clearTheSelection = 'Clear selection';
+export const actionsForSelectedRows = 'Actions for selected rows';
+export const clearSelection = 'Clear selection';
 
 // table/data-table.tsx
 export const selectAllOnThisPage = 'Select all on this page';
@@ -58,7 +58,7 @@ export const select = (row: string) => `Select ${row}`;
 export const pages = 'Pages';
 export const page = 'Page';
 export const of = (pages: number) => `of ${pages}`;
-export const pageBefore = 'Previous page';
+export const previousPage = 'Previous page';
 export const nextPage = 'Next page';
 
 // use-is-phone.ts

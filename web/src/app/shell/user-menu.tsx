@@ -144,7 +144,7 @@ const useGroups = (onLink: () => void, switchTo: Switching['switchTo']): MenuGro
         ...pause,
       ],
     },
-    { key: 'look', label: words.look, items: look },
+    { key: 'look', label: words.theme, items: look },
     {
       key: 'out',
       items: [{ key: 'logout', label: words.logout, icon: <LogOut aria-hidden />, onSelect: () => void logout() }],

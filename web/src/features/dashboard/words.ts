@@ -9,10 +9,10 @@ export const addLead = 'Add lead';
 export const approve = (approvals: string) => `Approve ${approvals}`;
 export const importLabel = 'Import';
 export const nothingHereYet = 'Nothing here yet';
-export const asSoonAsYourColleaguesBring = 'When your colleagues add people, their activity appears here.';
-export const ofThePeopleAreSamples = (samplePeople: string) => `, including ${samplePeople} sample people`;
+export const whenYourColleaguesAddPeopleTheir = 'When your colleagues add people, their activity appears here.';
+export const includingSamplePeople = (samplePeople: string) => `, including ${samplePeople} sample people`;
 export const dashboard = 'Dashboard';
-export const theDashboardCouldNotBeLoaded = 'Couldn’t load the dashboard';
+export const couldntLoadTheDashboard = 'Couldn’t load the dashboard';
 
 // people.tsx
 export const people = 'People';
@@ -25,48 +25,49 @@ export const sentRepliedOf = (sent: string, replied: string, total: string) =>
 export const next = (nextSendAt: string) => `, next ${nextSendAt}`;
 
 // start-list.tsx
-export const bringYourPeople = 'Import your contacts';
-export const aSpreadsheetWillDoWeCheck = 'Upload a spreadsheet. We check it before anything is saved.';
-export const importAFile = 'Import file';
+export const importYourContacts = 'Import your contacts';
+export const uploadASpreadsheetWeCheckIt = 'Upload a spreadsheet. We check it before anything is saved.';
+export const importFile = 'Import file';
 export const chooseAWorkflow = 'Choose a workflow';
-export const threeAreReadyWithRealWords = 'Start from one of three templates and make it your own.';
-export const seeTheWorkflows = 'View workflows';
-export const chooseWhoGetsIt = 'Choose recipients';
-export const youSeeAtOnceHowMany = 'See how many people can be contacted, and why others can’t.';
+export const startFromOneOfThreeTemplates = 'Start from one of three templates and make it your own.';
+export const viewWorkflows = 'View workflows';
+export const chooseRecipients = 'Choose recipients';
+export const seeHowManyPeopleCanBe = 'See how many people can be contacted, and why others can’t.';
 export const newCampaign = 'New campaign';
-export const readAndApprove = 'Review and approve';
-export const nothingLeavesBeforeYouHaveSaid = 'Nothing is sent until you approve it.';
-export const readTheDrafts = 'Review drafts';
-export const seeItArrive = 'See what arrives';
-export const fromAnySentMessageStraightTo = 'Open any sent message to see what the recipient sees.';
-export const openTheSentBox = 'Open Sent Box';
-export const fromASpreadsheetToYourFirst = 'Send your first message';
+export const reviewAndApprove = 'Review and approve';
+export const nothingIsSentUntilYouApprove = 'Nothing is sent until you approve it.';
+export const reviewDrafts = 'Review drafts';
+export const seeWhatArrives = 'See what arrives';
+export const openAnySentMessageToSee = 'Open any sent message to see what the recipient sees.';
+export const openSentBox = 'Open Sent Box';
+export const sendYourFirstMessage = 'Send your first message';
 export const fiveStepsAboutFiveMinutes = 'Five steps, about five minutes.';
 export const of = (done: number, length: number) => `${done} of ${length}`;
-export const stepsDone = 'Steps completed';
+export const stepsCompleted = 'Steps completed';
 export const done = 'Done';
-export const take40SamplePeople = 'Load 40 sample people';
+export const load40SamplePeople = 'Load 40 sample people';
 
 // to-do.tsx
 export const draftsToApprove = 'Drafts to approve';
-export const nothingWaitsForYourApproval = 'No drafts to approve.';
+export const noDraftsToApprove = 'No drafts to approve.';
 export const repliesThisWeek = 'Replies this week';
-export const noReplyInTheLast7 = 'No replies in the last 7 days.';
+export const noRepliesInTheLast7 = 'No replies in the last 7 days.';
 export const waitingForYou = 'Waiting for you';
-export const nobodyWaitsForADecision = 'Nothing needs your decision.';
-export const personWaits = 'person is waiting';
-export const peopleWait = 'people are waiting';
-export const forAValueOrADecision = (held: string) =>
+export const nothingNeedsYourDecision = 'Nothing needs your decision.';
+export const personIsWaiting = 'person is waiting';
+export const peopleAreWaiting = 'people are waiting';
+export const forAMissingValueOrYour = (held: string) =>
   `${held} for a missing value or your decision. See each campaign for details.`;
-export const leaveToday = 'Sending today';
-export const nothingIsDueToday = 'Nothing scheduled for today.';
-export const messageLeaves = 'message';
-export const messagesLeave = 'messages';
-export const byUntilTheDayEnds = (today: string) => `${today} will be sent automatically by the end of the day.`;
+export const sendingToday = 'Sending today';
+export const nothingScheduledForToday = 'Nothing scheduled for today.';
+export const message = 'message';
+export const messages = 'messages';
+export const willBeSentAutomaticallyByThe = (today: string) =>
+  `${today} will be sent automatically by the end of the day.`;
 
 // will-be-sent.tsx
-export const willBeSent = 'Scheduled';
-export const nothingIsPlanned = 'nothing scheduled';
-export const planned = (planned: string) => `${planned} scheduled`;
-export const approveADraftAndTheDay = 'Approve a draft to see here when it will be sent.';
-export const plannedSent = (planned: number, sent: number) => `${planned} scheduled, ${sent} sent`;
+export const scheduled = 'Scheduled';
+export const nothingScheduled = 'nothing scheduled';
+export const scheduled2 = (planned: string) => `${planned} scheduled`;
+export const approveADraftToSeeHere = 'Approve a draft to see here when it will be sent.';
+export const scheduledSent = (planned: number, sent: number) => `${planned} scheduled, ${sent} sent`;

@@ -19,7 +19,7 @@ export const fieldsOf = (memory: Memory, section: MemorySection): Field[] =>
 
 /** "3 messages", or what waits for it, which matters more. */
 export const usesInWords = ({ messages, waiting, workflows }: Field['used_in']): string => {
-  if (waiting > 0) return waiting === 1 ? words.n1DraftWaits : words.draftsWait(waiting.toLocaleString('en'));
+  if (waiting > 0) return waiting === 1 ? words.n1DraftIsWaiting : words.draftsAreWaiting(waiting.toLocaleString('en'));
   if (messages > 0) return messages === 1 ? '1 message' : words.messages(messages.toLocaleString('en'));
   if (workflows.length === 0) return words.notUsedYet;
   return workflows.length === 1 ? '1 workflow' : words.workflows(workflows.length);

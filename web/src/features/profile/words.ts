@@ -1,37 +1,37 @@
 // Every text that people read in features/profile, by the file that shows it first.
 
 // data-section.tsx
-export const makingTheArchive = 'Preparing archive';
-export const theArchiveIsDownloaded = 'Archive downloaded.';
-export const everythingAsAFile = 'Export all data';
-export const aZipWithTablesOfPeople = 'A ZIP of spreadsheets with your people, messages, campaigns and settings.';
+export const preparingArchive = 'Preparing archive';
+export const archiveDownloaded = 'Archive downloaded.';
+export const exportAllData = 'Export all data';
+export const aZipOfSpreadsheetsWithYour = 'A ZIP of spreadsheets with your people, messages, campaigns and settings.';
 export const download = 'Download';
-export const everythingGoesOnUntilThenYou = (deletesAt: string) =>
+export const everythingWillBeDeletedOnYou = (deletesAt: string) =>
   `Everything will be deleted on ${deletesAt}. You can cancel until then.`;
-export const withEverybodyAndEverythingInThe =
+export const includesEveryoneAndEverythingInThe =
   'Includes everyone and everything in the workspace. You have 30 days to change your mind.';
-export const keepTheAccount = 'Keep account';
+export const keepAccount = 'Keep account';
 export const deleteLabel = 'Delete';
 export const yourData = 'Your data';
-export const itIsYoursTakeItAlong = 'You can export or delete your data at any time.';
+export const youCanExportOrDeleteYour = 'You can export or delete your data at any time.';
 
 // delete-account-dialog.tsx
-export const theDeletionIsAskedFor = 'Account deletion scheduled.';
-export const deleteTheAccount = 'Delete this account?';
-export const fromNowOnNothingIsSent = 'Sending stops immediately.';
-export const for30DaysEverythingStaysAs = 'Your data is kept for 30 days, and you can cancel the deletion.';
-export const thenPeopleMessagesCampaignsAndThe =
+export const accountDeletionScheduled = 'Account deletion scheduled.';
+export const deleteThisAccount = 'Delete this account?';
+export const sendingStopsImmediately = 'Sending stops immediately.';
+export const yourDataIsKeptFor30 = 'Your data is kept for 30 days, and you can cancel the deletion.';
+export const afterThatYourPeopleMessages =
   'After that, your people, messages, campaigns and team accounts are permanently deleted.';
 export const cancel = 'Cancel';
-export const deleteTheAccount2 = 'Delete account';
+export const deleteAccount = 'Delete account';
 
 // logo-field.tsx
-export const thisPictureHasMoreThan2 = 'This picture is larger than 2 MB. Choose a smaller one.';
-export const yourLogoIsSaved = 'Logo saved.';
+export const thisPictureIsLargerThan2 = 'This picture is larger than 2 MB. Choose a smaller one.';
+export const logoSaved = 'Logo saved.';
 export const logo = 'Logo';
-export const standsBesideYourNameAndOn = 'Shown next to your name and on pages your customers see.';
-export const chooseAnotherOne = 'Choose another';
-export const chooseAPicture = 'Choose picture';
+export const shownNextToYourNameAnd = 'Shown next to your name and on pages your customers see.';
+export const chooseAnother = 'Choose another';
+export const choosePicture = 'Choose picture';
 export const pngJpegWebpOrSvgUp = 'PNG, JPEG, WebP or SVG, up to 2 MB. You can also drop a file here.';
 
 // profile-screen.tsx
@@ -46,16 +46,16 @@ export const you = 'You';
 export const yourColleaguesSeeThisAndIt =
   'Your colleagues see this, and it fills in the sender variables in your messages.';
 export const email = 'Email';
-export const youSignInWithItIt = 'You sign in with this email. It can’t be changed.';
-export const whereYourWorkingDayIs = 'The time zone you work in.';
-export const forEverybodyInTheWorkspace = 'Applies to everyone in the workspace.';
-export const forEverybodyInTheWorkspaceOwner =
+export const youSignInWithThisEmail = 'You sign in with this email. It can’t be changed.';
+export const theTimeZoneYouWorkIn = 'The time zone you work in.';
+export const appliesToEveryoneInTheWorkspace = 'Applies to everyone in the workspace.';
+export const appliesToEveryoneInTheWorkspace2 =
   'Applies to everyone in the workspace. Only owners and managers can change it.';
 export const editProfile = 'Edit profile';
 export const profile = 'Profile';
-export const notSavedYetADraftIs = 'Unsaved changes. A draft is kept in this browser.';
+export const unsavedChangesADraftIsKept = 'Unsaved changes. A draft is kept in this browser.';
 export const discard = 'Discard';
 export const save = 'Save';
 
 // use-keep-account.ts
-export const yourAccountStays = 'Account deletion cancelled.';
+export const accountDeletionCancelled = 'Account deletion cancelled.';

@@ -3,47 +3,47 @@
 // campaign-dialog.tsx
 export const done = 'Done.';
 export const moving = (who: string) => `Moving ${who}`;
-export const aCampaignUnderWayTakesPeople = (bulkIds: string, count: string) =>
+export const youCanAddUpToPeople = (bulkIds: string, count: string) =>
   `You can add up to ${bulkIds} people to a running campaign at a time. You selected ${count}. Create a separate campaign for them.`;
 export const cancel = 'Cancel';
-export const writeToThem = 'Create campaign';
-export const noCampaignIsUnderWayStart = (value: string) => `No campaigns are running. Start one with ${value}.`;
+export const createCampaign = 'Create campaign';
+export const noCampaignsAreRunningStartOne = (value: string) => `No campaigns are running. Start one with ${value}.`;
 export const newCampaign = 'New campaign';
-export const whoMustNotBeWrittenTo =
+export const peopleWhoCantBeContactedAre =
   'People who can’t be contacted are skipped, with the reason. Everyone starts with the first step.';
 export const campaign = 'Campaign';
 export const add = (who: string) => `Add ${who}`;
 export const addToACampaign = (who: string) => `Add ${who} to a campaign`;
-export const takeOutOfTheCampaign = (who: string) => `Remove ${who} from the campaign?`;
-export const thisTakesPeopleAtATime = (bulkIds: string) =>
+export const removeFromTheCampaign = (who: string) => `Remove ${who} from the campaign?`;
+export const youCanRemoveUpToPeople = (bulkIds: string) =>
   `You can remove up to ${bulkIds} people at a time here. Remove them on the campaign’s page, or narrow the list.`;
 export const close = 'Close';
-export const takeOut = 'Remove';
-export const whatIsWrittenForThemAnd = 'Unsent messages are cancelled. Sent messages stay in Sent Box.';
+export const remove = 'Remove';
+export const unsentMessagesAreCancelledSent = 'Unsent messages are cancelled. Sent messages stay in Sent Box.';
 
 // contact-actions.tsx
 export const call = 'Call';
 export const whatsapp = 'WhatsApp';
-export const writeAnEmail = 'Write email';
-export const copyTheEmailAddress = 'Copy email address';
+export const writeEmail = 'Write email';
+export const copyEmailAddress = 'Copy email address';
 export const emailAddress = 'Email address';
-export const copyThePhoneNumber = 'Copy phone number';
+export const copyPhoneNumber = 'Copy phone number';
 export const phoneNumber = 'Phone number';
 export const edit = (one: string) => `Edit ${one}`;
-export const moreFor = (name: string) => `More actions for ${name}`;
+export const moreActionsFor = (name: string) => `More actions for ${name}`;
 export const call2 = (name: string) => `Call ${name}`;
-export const writeTo = (name: string) => `Email ${name}`;
+export const email = (name: string) => `Email ${name}`;
 
 // convert-dialog.tsx
-export const theyKeepTheirHistoryAndBegin =
+export const theirHistoryIsKeptTheyStart =
   'Their history is kept. They start as New, or as Qualified if they were engaged.';
-export const theyKeepTheirHistoryAndBegin2 =
+export const theirHistoryIsKeptTheyStart2 =
   'Their history is kept. They start as Onboarding, and the lead counts as Won.';
 export const converted = 'Converted.';
 export const converting = (who: string) => `Converting ${who}`;
 export const convertTo = (one: string) => `Convert to ${one}?`;
 export const convertTo2 = (who: string, many: string) => `Convert ${who} to ${many}?`;
-export const whoIsOnStaysWhereThey = (value: string) => `People on ${value} aren’t converted.`;
+export const peopleOnArentConverted = (value: string) => `People on ${value} aren’t converted.`;
 export const convertTo3 = (one: string) => `Convert to ${one}`;
 export const convert = (who: string) => `Convert ${who}`;
 
@@ -51,58 +51,59 @@ export const convert = (who: string) => `Convert ${who}`;
 export const deleted = 'Deleted.';
 export const deleting = (who: string) => `Deleting ${who}`;
 export const deleteLabel = (who: string) => `Delete ${who}?`;
-export const theirCampaignGoes = 'their campaign continues';
-export const theirCampaignsGo = 'their campaigns continue';
-export const whatIsQueuedForThemIs = (value: string) => `Unsent messages are cancelled, and ${value} without them.`;
+export const theirCampaignContinues = 'their campaign continues';
+export const theirCampaignsContinue = 'their campaigns continue';
+export const unsentMessagesAreCancelledAnd = (value: string) =>
+  `Unsent messages are cancelled, and ${value} without them.`;
 export const youCanUndoThisForMinutes = (undoMinutes: number) => `You can undo this for ${undoMinutes} minutes.`;
 export const deleteLabel2 = (value: string) => `Delete ${value}`;
 
 // status-dialog.tsx
-export const nothingMoreIsSentToThem =
+export const theyGetNoMoreMessagesOn =
   'They get no more messages on any channel, and unsent messages are cancelled. Only an owner or manager can reverse this, with new consent.';
 export const theyAskedNotToBeContacted =
   'They asked not to be contacted. Say how they agreed to be contacted again. It’s saved to the timeline.';
-export const theReasonStandsOnTheTimeline = (one: string) => `The reason is saved to the ${one}’s timeline.`;
-export const youCanUndoThisForTen = 'You can undo this for 10 minutes.';
-export const why = 'Reason';
-export const sayWhyInAFewWords = 'Enter a reason.';
+export const theReasonIsSavedToThe = (one: string) => `The reason is saved to the ${one}’s timeline.`;
+export const youCanUndoThisFor10 = 'You can undo this for 10 minutes.';
+export const reason = 'Reason';
+export const enterAReason = 'Enter a reason.';
 export const howDidTheyAgree = 'How did they agree?';
-export const sayHowAndWhenTheyAgreed = 'Enter how and when they agreed.';
-export const stopWritingTo = (who: string) => `Stop contacting ${who}?`;
-export const peopleWhoAreStayAsThey = (stays: string) => ` People who are ${stays} stay unchanged.`;
+export const enterHowAndWhenTheyAgreed = 'Enter how and when they agreed.';
+export const stopContacting = (who: string) => `Stop contacting ${who}?`;
+export const peopleWhoAreStayUnchanged = (stays: string) => ` People who are ${stays} stay unchanged.`;
 export const doNotContact = 'Do not contact';
 export const setTo = (status: string) => `Set to ${status}`;
 
 // status-menu.tsx
 export const statusOf = (name: string) => `Status of ${name}`;
 export const changeTo = 'Change to';
-export const statusOfChangeIt = (name: string, status: string) => `Status of ${name}: ${status}. Change status`;
+export const statusOfChangeStatus = (name: string, status: string) => `Status of ${name}: ${status}. Change status`;
 
 // transfer-dialog.tsx
 export const more = (more: string) => `${more} more`;
 export const thisPersonIs = 'This person is';
 export const someOfThesePeopleAre = 'Some of these people are';
 export const inLabel = (value: string, campaigns: string) => `${value} in ${campaigns}`;
-export const keepTheCampaignRunning = 'Keep campaign running';
-export const keepTheCampaignsRunning = 'Keep campaigns running';
-export const theSameMailboxKeepsWritingThe =
+export const keepCampaignRunning = 'Keep campaign running';
+export const keepCampaignsRunning = 'Keep campaigns running';
+export const emailsStillComeFromTheSame =
   'Emails still come from the same mailbox. The new owner gets the drafts and replies.';
-export const endTheCampaignForThem = 'End campaign for them';
-export const endTheCampaignsForThem = 'End campaigns for them';
-export const nothingMoreIsSentAndDrafts = 'Unsent messages and drafts are cancelled.';
-export const givenTo = (name: string) => `Transferred to ${name}.`;
-export const givingTo = (who: string, name: string) => `Transferring ${who} to ${name}`;
+export const endCampaignForThem = 'End campaign for them';
+export const endCampaignsForThem = 'End campaigns for them';
+export const unsentMessagesAndDraftsAre = 'Unsent messages and drafts are cancelled.';
+export const transferredTo = (name: string) => `Transferred to ${name}.`;
+export const transferringTo = (who: string, name: string) => `Transferring ${who} to ${name}`;
 export const transfer = (who: string) => `Transfer ${who}`;
-export const to = 'New owner';
-export const chooseWhoGetsThem = 'Choose a new owner.';
+export const newOwner = 'New owner';
+export const chooseANewOwner = 'Choose a new owner.';
 export const chooseAPerson = 'Choose a person';
 export const transferTo = (name: string) => `Transfer to ${name}`;
 export const transfer2 = 'Transfer';
 
 // use-act-items.tsx
-export const addToACampaign2 = 'Add to campaign';
-export const takeOutOfTheCampaign2 = 'Remove from campaign';
-export const transferToAColleague = 'Transfer to colleague';
+export const addToCampaign = 'Add to campaign';
+export const removeFromCampaign = 'Remove from campaign';
+export const transferToColleague = 'Transfer to colleague';
 
 // use-change-status.ts
-export const is = (name: string, status: string) => `${name} is now ${status}.`;
+export const isNow = (name: string, status: string) => `${name} is now ${status}.`;

@@ -32,11 +32,11 @@ export const verdictOf = (variants: readonly Counted[]): string | undefined => {
     .filter(({ sent }) => sent > 0)
     .toSorted((a, b) => shareOf(b.sent, b.replied) - shareOf(a.sent, a.replied));
   if (!first || !second) return undefined;
-  if (first.sent < FEW || second.sent < FEW) return words.tooFewEmailsToCompare(FEW);
+  if (first.sent < FEW || second.sent < FEW) return words.notEnoughDataYetEachVariant(FEW);
   if (shareOf(first.sent, first.replied) === shareOf(second.sent, second.replied)) {
-    return words.andDoEquallyWell(first.label, second.label);
+    return words.andPerformEquallyWell(first.label, second.label);
   }
   return certainty(first.sent, first.replied).low > certainty(second.sent, second.replied).high
-    ? words.doesBetterThanYouCanGive(first.label, second.label)
-    : words.isAheadOfButNotBy(first.label, second.label);
+    ? words.performsBetterThanYouCanSend(first.label, second.label)
+    : words.isAheadOfButTheDifference(first.label, second.label);
 };

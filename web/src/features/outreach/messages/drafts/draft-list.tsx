@@ -51,7 +51,7 @@ const Row = ({ item, isOpen, isSelected, isSelectable, onOpen, onSelect, onUndo 
       <button type="button" onClick={onOpen} aria-current={isOpen ? 'true' : undefined}>
         <b>{mail.contact.name}</b>
         <span className={styles['when']}>
-          {mail.missing.length > 0 && <TriangleAlert aria-label={words.aValueIsMissing} />}
+          {mail.missing.length > 0 && <TriangleAlert aria-label={words.missingValue} />}
           {outcome === undefined && shortMoment(mail.sends_local)}
         </span>
         <span className={styles['sub']}>{mail.subject}</span>
