@@ -99,7 +99,7 @@ const signItsMail = async (page: Page): Promise<void> => {
   await section.getByRole('button', { name: 'Turn on signing' }).click();
   await expect(section.getByText('autumn26._domainkey.relay.fieldnote.example')).toBeVisible();
   await expect(section.getByText(/^v=DKIM1/)).toBeVisible();
-  await expect(section.getByText('The record has not been looked up.', { exact: false })).toBeVisible();
+  await expect(section.getByText('We haven’t checked this record.', { exact: false })).toBeVisible();
   await expectNoBarriers(page);
 };
 

@@ -62,7 +62,7 @@ const launch = async (page: Page): Promise<void> => {
     // Inside the sending hours nothing needs explaining.
     await page.getByRole('link', { name: 'Approve 28 drafts' }).click();
   } else {
-    await expect(page.getByRole('dialog').getByText('outside the sending hours')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('It’s outside sending hours')).toBeVisible();
     await expectNoBarriers(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Review drafts' }).click();
   }
@@ -164,7 +164,7 @@ const unsubscribeAndComeBack = async (page: Page): Promise<void> => {
   await expectNoBarriers(public_);
   await public_.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(public_.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
-  await public_.getByRole('button', { name: /That was a mistake/ }).click();
+  await public_.getByRole('button', { name: /Subscribe again/ }).click();
   await expect(public_.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible();
   await public_.close();
 };

@@ -120,7 +120,7 @@ test('a token that was made for another program is refused, and the person is to
 test('where Google’s script does not come, the form stands and says so', async ({ page }) => {
   await page.route('https://accounts.google.com/**', (route) => route.abort());
   await page.goto(`${product.url}/sign-in`);
-  await expect(page.getByText('Google’s button could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load Google sign-in.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 });

@@ -197,7 +197,7 @@ test('a workflow in use stays; a campaign is deleted, and what was sent stays', 
   await openCampaign(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('stay in the sent box');
+  await expect(page.getByRole('dialog')).toContainText('stay in Sent Box');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Delete campaign' }).click();
   await expect(page).toHaveURL(/\/campaigns$/);

@@ -40,7 +40,7 @@ const fact = (page: Page, words: string): Locator =>
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 const completeness = async (page: Page): Promise<number> => {
-  const words = await page.getByText(/\d+ % complete/).innerText();
+  const words = await page.getByText(/\d+% complete/).innerText();
   return Number(/\d+/.exec(words)?.[0]);
 };
 

@@ -41,7 +41,7 @@ const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `M
 
 const inviteTunde = async (page: Page): Promise<void> => {
   await openTeam(page);
-  await expect(page.getByText('Nobody else yet.')).toBeVisible();
+  await expect(page.getByText('No one else yet.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await page.getByRole('button', { name: 'Invite colleague' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite colleague' });
@@ -113,7 +113,7 @@ test('a sales person is invited, chooses a password and sees own people only', a
 
   await colleague.goto(link);
   await expect(colleague.getByRole('heading', { name: 'You’ve already joined' })).toBeVisible();
-  await expect(colleague.getByText('This invitation was used.')).toBeVisible();
+  await expect(colleague.getByText('This invitation was already accepted.')).toBeVisible();
   await expectNoBarriersInBothWidths(colleague);
   await context.close();
 });

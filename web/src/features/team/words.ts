@@ -34,13 +34,13 @@ export const tryADifferentSearchOrType = 'Try a different search or type.';
 export const countingTheirPeople = 'Counting their people…';
 export const theyDontOwnAnyPeople = 'They don’t own any people.';
 export const theyOwn = 'They own';
-export const andKeepThemToTransferPeople = ', and keep them. To transfer people first, open a list.';
+export const andKeepThemToTransferPeople = ', which stay assigned to them. To transfer people first, open a list.';
 export const revokeTheInvitationFor = (name: string) => `Revoke the invitation for ${name}?`;
 export const deactivate = (name: string) => `Deactivate ${name}?`;
 export const revokeInvitation = 'Revoke invitation';
 export const deactivate2 = 'Deactivate';
 export const theLinkStopsWorkingImmediatelyYou =
-  'The link stops working immediately. You can restore the invitation; the same link then works until it expires.';
+  'The link stops working immediately. You can reactivate the invitation; the same link then works until it expires.';
 export const isSignedOutEverywhereAndCant = (firstName: string) =>
   `${firstName} is signed out everywhere and can’t sign in. Their mailboxes pause, and approved emails wait. You can reactivate the account at any time.`;
 

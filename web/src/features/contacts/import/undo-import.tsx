@@ -43,7 +43,9 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
       onConfirm={run}
     >
       {created > 0 && (
-        <p>{texts.itAddedAndTheirUnsentMessages(countOf(created, words), created === 1 ? 'goes' : 'go')}</p>
+        <p>
+          {texts.itAddedAndTheirUnsentMessages(countOf(created, words), created === 1 ? 'is deleted' : 'are deleted')}
+        </p>
       )}
       {merged > 0 && <p>{texts.itChangedTheirOldValuesBack(countOf(merged, words), merged === 1 ? 'gets' : 'get')}</p>}
       <p>{texts.peopleWhoWereContactedOrChanged}</p>
