@@ -216,7 +216,7 @@ test('a custom field is defined, filled in on a person and shown among the facts
   await page.getByRole('menuitem', { name: 'Edit prospect' }).click();
   await page.getByLabel('Kind of site').selectOption('Harbour');
   await save(page);
-  await expect(page.getByRole('heading', { level: 2, name: 'Your own fields' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Custom fields' })).toBeVisible();
   await expect(page.getByText('Harbour', { exact: true })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 });
