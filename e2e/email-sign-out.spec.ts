@@ -91,7 +91,7 @@ const connectAgain = async (page: Page): Promise<void> => {
 
 const signItsMail = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: `More actions for ${BOX}` }).click();
-  await page.getByRole('menuitem', { name: 'Turn on signing (DKIM)' }).click();
+  await page.getByRole('menuitem', { name: 'Set up DKIM signing' }).click();
   const section = page.getByRole('region', { name: `DKIM for ${BOX}` });
   await expect(section.getByLabel('Domain')).toHaveValue('relay.fieldnote.example');
   await section.getByLabel('Selector').fill('autumn26');

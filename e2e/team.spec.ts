@@ -61,12 +61,12 @@ const inviteTunde = async (page: Page): Promise<void> => {
 const openInvitation = async (context: BrowserContext): Promise<Page> => {
   const inbox = await context.newPage();
   await inbox.goto(`${product.url}/simulator?to=${REP}`);
-  const mail = inbox.getByRole('article', { name: /^Maya Ostrander invited you to join/ });
+  const mail = inbox.getByRole('article', { name: /^Maya Ostrander invites you to/ });
   await expect(mail.frameLocator('iframe').getByText('There you can work with your own people')).toBeVisible();
   await expectNoBarriersInBothWidths(inbox);
   const [invitation] = await Promise.all([
     inbox.waitForEvent('popup'),
-    mail.frameLocator('iframe').getByRole('link', { name: 'Join team' }).click(),
+    mail.frameLocator('iframe').getByRole('link', { name: 'Join the team' }).click(),
   ]);
   await inbox.close();
   return invitation;
@@ -198,7 +198,7 @@ test('the owner acts as the sales person: said on every screen, own things hidde
   await page.getByLabel('Email').fill('kwame@theirs.example');
   await page.getByRole('button', { name: 'Add prospect' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kwame' })).toBeVisible();
-  await banner.getByRole('button', { name: 'Back to your account' }).click();
+  await banner.getByRole('button', { name: 'Back to your own account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(banner).toBeHidden();
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');

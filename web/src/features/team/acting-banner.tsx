@@ -63,7 +63,7 @@ export const ActingBanner = () => {
       </span>
       <Others emailId={auth.emailId} />
       <Button onClick={() => void goBack()}>
-        <span className="only-desk">{words.backToYourAccount}</span>
+        <span className="only-desk">{words.backToYourOwnAccount}</span>
         <span className="only-phone">{words.goBack}</span>
       </Button>
     </div>

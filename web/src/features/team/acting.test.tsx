@@ -63,7 +63,7 @@ describe('the banner', () => {
         ),
     );
     expect(screen.getByRole('status').textContent).toContain('Tunde Bello (sales person) until 14:20');
-    await act(async () => screen.getByRole('button', { name: /Back to your account/ }).click());
+    await act(async () => screen.getByRole('button', { name: /Back to your own account/ }).click());
     expect(store.getState().auth).toMatchObject({ token: 'abc', emailId: owner.email, actingSessionId: null });
     const ends = asked.filter(({ method }) => method === 'DELETE');
     expect(ends.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([

@@ -7,7 +7,7 @@ export const until = (value: string) => ` until ${value}`;
 export const youreActing = 'You’re acting';
 export const acting = 'Acting';
 export const as = 'as';
-export const backToYourAccount = 'Back to your account';
+export const backToYourOwnAccount = 'Back to your own account';
 export const goBack = 'Go back';
 
 // acting.ts
