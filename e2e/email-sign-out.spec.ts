@@ -79,37 +79,37 @@ const connectAgain = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Signed out').first()).toBeVisible();
   await expectNoBarriers(page);
-  await dialog.getByRole('button', { name: 'Connect again' }).click();
+  await dialog.getByRole('button', { name: 'Reconnect' }).click();
   await expect(dialog.getByLabel('Email address')).toHaveValue(BOX);
   await dialog.getByLabel('Server').fill('127.0.0.1');
   await dialog.getByLabel('Port').fill(String(mailServer.port));
   await dialog.getByLabel('Encryption').selectOption('none');
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Connect a mailbox' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Connect mailbox' })).toBeVisible();
 };
 
 const signItsMail = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: `More for ${BOX}` }).click();
-  await page.getByRole('menuitem', { name: 'Sign its mail (DKIM)' }).click();
-  const section = page.getByRole('region', { name: `Signing of ${BOX}` });
+  await page.getByRole('button', { name: `More actions for ${BOX}` }).click();
+  await page.getByRole('menuitem', { name: 'Set up DKIM signing' }).click();
+  const section = page.getByRole('region', { name: `DKIM for ${BOX}` });
   await expect(section.getByLabel('Domain')).toHaveValue('relay.fieldnote.example');
   await section.getByLabel('Selector').fill('autumn26');
   await expectNoBarriers(page);
-  await section.getByRole('button', { name: 'Sign its mail' }).click();
+  await section.getByRole('button', { name: 'Turn on signing' }).click();
   await expect(section.getByText('autumn26._domainkey.relay.fieldnote.example')).toBeVisible();
   await expect(section.getByText(/^v=DKIM1/)).toBeVisible();
-  await expect(section.getByText('The record has not been looked up.', { exact: false })).toBeVisible();
+  await expect(section.getByText('We haven’t checked this record.', { exact: false })).toBeVisible();
   await expectNoBarriers(page);
 };
 
 const deleteMailbox = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: `More for ${BOX}` }).click();
+  await page.getByRole('button', { name: `More actions for ${BOX}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: `Delete ${BOX}?` })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Delete the mailbox' }).click();
-  await expect(page.getByRole('button', { name: `More for ${BOX}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete mailbox' }).click();
+  await expect(page.getByRole('button', { name: `More actions for ${BOX}` })).toHaveCount(0);
 };
 
 test('signing out of email takes back what was on its way, and the same address comes back', async ({ page }) => {

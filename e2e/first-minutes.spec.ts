@@ -6,7 +6,7 @@ import { codeFor } from './support/session.ts';
 
 const EMAIL = 'noa@fieldnote.example';
 const PASSWORD = 'correct horse battery';
-const START_LIST = 'From a spreadsheet to your first message';
+const START_LIST = 'Send your first message';
 const OWN_SUBJECT = 'Two minutes about your night shift';
 const OWN_WORDS = 'I read about your new depot and had one question.';
 const PHONE = { width: 390, height: 844 };
@@ -25,7 +25,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /Create/ }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(await codeFor(product.url, EMAIL));
   await expect(page).toHaveURL(/\/dashboard/);
@@ -33,25 +33,25 @@ const signUp = async (page: Page): Promise<void> => {
 };
 
 const takeSamplePeople = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Take 40 sample people' }).click();
-  await expect(page.getByRole('button', { name: 'Take 40 sample people' })).toBeHidden();
+  await page.getByRole('button', { name: 'Load 40 sample people' }).click();
+  await expect(page.getByRole('button', { name: 'Load 40 sample people' })).toBeHidden();
   await expect(page.getByRole('heading', { name: START_LIST })).toBeVisible();
   await expectNoBarriers(page);
 };
 
 const chooseWorkflow = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/email-outreach/workflows`);
-  await expect(page.getByText('Ready to use')).toHaveCount(3);
+  await expect(page.getByText('Template')).toHaveCount(3);
   await expectNoBarriers(page);
   await page.getByRole('link', { name: 'First contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /First contact/ })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('link', { name: 'Use in a campaign' }).click();
+  await page.getByRole('link', { name: 'Use in campaign' }).click();
 };
 
 const launch = async (page: Page): Promise<void> => {
-  await expect(page.getByText('28 of 28 prospects can be reached')).toBeVisible();
-  await page.getByLabel('Name of the campaign').fill('The first one');
+  await expect(page.getByText('28 of 28 prospects can be contacted')).toBeVisible();
+  await page.getByLabel('Campaign name').fill('The first one');
   await page.getByLabel('Postal address').fill('Fieldnote, Lindenstrasse 4, 10969 Berlin');
   await expectNoBarriers(page);
   const answered = page.waitForResponse(/\/campaigns\/api\/update-campaign\//);
@@ -62,9 +62,9 @@ const launch = async (page: Page): Promise<void> => {
     // Inside the sending hours nothing needs explaining.
     await page.getByRole('link', { name: 'Approve 28 drafts' }).click();
   } else {
-    await expect(page.getByRole('dialog').getByText('outside the sending hours')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('It’s outside sending hours')).toBeVisible();
     await expectNoBarriers(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Read the drafts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Review drafts' }).click();
   }
   await expect(page).toHaveURL(/\/email-outreach\/drafts\?campaign_id=/);
 };
@@ -101,7 +101,7 @@ const rejectOne = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Rejected', exact: true }).click();
   await expect(page.getByText('You rejected step 1.')).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Go on with the next step' }).click();
+  await page.getByRole('button', { name: 'Continue with next step' }).click();
   await expect(page.getByText(/1 person moved on to the next step/)).toBeVisible();
   await page.getByRole('button', { name: 'To approve', exact: true }).click();
   // The rows of the other list stand until those of this one are there.
@@ -118,16 +118,16 @@ const editAndSend = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: OWN_SUBJECT })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(rowOf(page, name).getByLabel('On its way')).toBeVisible();
+  await expect(rowOf(page, name).getByLabel('Sending')).toBeVisible();
 };
 
 const approveTheRest = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('button', { name: /^Approve 25 like this/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve 25 similar/ })).toBeVisible();
   await page.keyboard.press('Shift+A');
   await expect(page.getByText(/^28 of \d+ done/)).toBeVisible();
 };
 
-const left = (page: Page): Locator => page.getByRole('navigation', { name: 'Messages that left' });
+const left = (page: Page): Locator => page.getByRole('navigation', { name: 'Sent messages' });
 
 const replyAsTheRecipient = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/simulator`);
@@ -136,8 +136,8 @@ const replyAsTheRecipient = async (page: Page): Promise<void> => {
   await expect(mail.frameLocator('iframe').getByText(OWN_WORDS)).toBeVisible();
   await mail.getByLabel('Reply').fill('Yes, call me on Thursday.');
   await expectNoBarriers(page);
-  await mail.getByRole('button', { name: 'Send the reply' }).click();
-  await expect(mail.getByRole('list', { name: 'What they did' }).getByText('Replied')).toBeVisible();
+  await mail.getByRole('button', { name: 'Send reply' }).click();
+  await expect(mail.getByRole('list', { name: 'Recipient activity' }).getByText('Replied')).toBeVisible();
 };
 
 /** Moves on until the sending hours of some people have come, which may be after a weekend or a holiday. */
@@ -164,7 +164,7 @@ const unsubscribeAndComeBack = async (page: Page): Promise<void> => {
   await expectNoBarriers(public_);
   await public_.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(public_.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
-  await public_.getByRole('button', { name: /That was a mistake/ }).click();
+  await public_.getByRole('button', { name: /Subscribe again/ }).click();
   await expect(public_.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible();
   await public_.close();
 };
@@ -172,13 +172,13 @@ const unsubscribeAndComeBack = async (page: Page): Promise<void> => {
 const expectReasons = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/email-outreach/campaigns`);
   await page.getByRole('link', { name: 'The first one' }).click();
-  const people = page.getByRole('list', { name: 'People of the campaign' });
+  const people = page.getByRole('list', { name: 'People in this campaign' });
   await expect(people.getByRole('listitem')).toHaveCount(25);
   for (const person of await people.getByRole('listitem').all()) {
     await expect(person.locator('[title]').last()).toHaveAttribute('title', /\w+ \w+/);
   }
   await expectNoBarriers(page);
-  const tabs = page.getByRole('group', { name: 'How it stands' });
+  const tabs = page.getByRole('group', { name: 'Status' });
   await tabs.getByRole('button', { name: /^Replied/ }).click();
   await expect(people.getByRole('listitem')).toHaveCount(1);
   await tabs.getByRole('button', { name: /^Done/ }).click();

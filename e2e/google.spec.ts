@@ -58,9 +58,9 @@ test('Google makes an account at the first time, and finds it at the second', as
 
   // Without a password, it is Google again that says who somebody is.
   await page.goto(`${product.url}/change-password`);
-  await expect(page.getByText('Present password')).toHaveCount(0);
+  await expect(page.getByText('Current password')).toHaveCount(0);
   await continueAs(page, ADA);
-  await expect(page.getByText('Google has confirmed that it is you.')).toBeVisible();
+  await expect(page.getByText('Google verified that it’s you.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 });
 
@@ -72,7 +72,7 @@ test('an account whose mailbox Google does not keep asks once for its password',
   await page.goto(`${product.url}/sign-in`);
   const maya = { sub: 'google-maya', email, given_name: 'Somebody', family_name: 'Else' };
   await continueAs(page, maya);
-  const password = page.getByLabel('Password of that account');
+  const password = page.getByLabel('Rainmaker password');
   await expect(password).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await password.fill('somebody else’s password');
@@ -98,7 +98,7 @@ test('Google’s word for a mailbox it keeps joins the account, and two-factor a
   await google.standInFor(page);
   await page.goto(`${product.url}/sign-up`);
   await continueAs(page, { sub: 'google-ines', email, given_name: 'I', family_name: 'O', hd: 'workspace.example' });
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByLabel('Digit 1').click();
   await page.keyboard.type(totp(secret, 1));
@@ -120,7 +120,7 @@ test('a token that was made for another program is refused, and the person is to
 test('where Google’s script does not come, the form stands and says so', async ({ page }) => {
   await page.route('https://accounts.google.com/**', (route) => route.abort());
   await page.goto(`${product.url}/sign-in`);
-  await expect(page.getByText('Google’s button could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load Google sign-in.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 });

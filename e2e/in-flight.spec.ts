@@ -23,7 +23,7 @@ test.beforeEach(({ page }) => signIn(page, product.url, EMAIL));
 const openCampaign = async (page: Page): Promise<Locator> => {
   await page.goto(`${product.url}/email-outreach/campaigns/details?id=${campaignId}`);
   const people = page.getByRole('region', { name: 'People' });
-  await expect(people.getByRole('list', { name: 'People of the campaign' })).toBeVisible();
+  await expect(people.getByRole('list', { name: 'People in this campaign' })).toBeVisible();
   return people;
 };
 const rowOf = (people: Locator, name: string): Locator => people.getByRole('listitem').filter({ hasText: name });
@@ -32,17 +32,17 @@ test('one is paused, goes on, skips a step and is removed, each with its reason'
   const people = await openCampaign(page);
   const row = rowOf(people, 'Amara Okafor');
   const act = async (action: string) => {
-    await row.getByRole('button', { name: 'More for Amara Okafor' }).click();
+    await row.getByRole('button', { name: 'More actions for Amara Okafor' }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await act('Pause this person');
+  await act('Pause person');
   await expect(row).toContainText('Held');
   await expect(row).toContainText(/paused/i);
-  await act('Go on');
+  await act('Resume');
   await expect(row).not.toContainText('Held');
   await act('Skip email 1');
   await expect(row).toContainText('Email 2');
-  await act('Remove from the campaign');
+  await act('Remove from campaign');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await people.getByRole('button', { name: /^Done/ }).click();
@@ -52,7 +52,7 @@ test('one is paused, goes on, skips a step and is removed, each with its reason'
 test('everybody is paused and goes on; a state is looked at alone', async ({ page }) => {
   await account.client.updateCampaignPeople({ id: campaignId, filter: { search: 'Amara' }, action: 'remove' });
   const people = await openCampaign(page);
-  await people.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
+  await people.getByRole('checkbox', { name: 'Select everyone on this page' }).check();
   await page.getByRole('button', { name: /^Select all/ }).click();
   await expectNoBarriers(page);
   await page.getByRole('toolbar').getByRole('button', { name: 'Pause' }).click();
@@ -60,12 +60,12 @@ test('everybody is paused and goes on; a state is looked at alone', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await people.getByRole('button', { name: /^Held/ }).click();
   await expect(people.getByRole('button', { name: `Held ${SAMPLE_PROSPECTS - 1}` })).toBeVisible();
-  await people.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
+  await people.getByRole('checkbox', { name: 'Select everyone on this page' }).check();
   await page.getByRole('button', { name: /^Select all/ }).click();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Go on' }).click();
-  await expect(people.getByText('Nobody is held up.')).toBeVisible();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Resume' }).click();
+  await expect(people.getByText('Nobody is held.')).toBeVisible();
   await people.getByRole('button', { name: /^Done/ }).click();
-  await people.getByLabel('One state alone').selectOption('removed');
+  await people.getByLabel('Filter by status').selectOption('removed');
   await expect(people.getByRole('listitem')).toHaveCount(1);
 });
 
@@ -95,16 +95,16 @@ test('a lead is put into the campaign from the list, and taken out', async ({ pa
   const name = second?.name ?? '';
   await page.goto(`${product.url}/ai-prospector/leads?sort=name`);
   const choose = async (item: string) => {
-    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('button', { name: `More actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await choose('Add to a campaign');
+  await choose('Add to campaign');
   await page.getByRole('radio', { name: /In flight/ }).check();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: `Add ${name}` }).click();
   await expect(page.getByText('1 person added to “In flight”.')).toBeVisible();
-  await choose('Take out of the campaign');
-  await page.getByRole('button', { name: 'Take out', exact: true }).click();
+  await choose('Remove from campaign');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(/1 person taken out/)).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ test('a draft is deleted and comes back', async ({ page }) => {
   await page.goto(`${product.url}/email-outreach/drafts`);
   const { count } = await account.client.getMails({ filter: 'draft' });
   await expect(page.getByText(`1 of ${count}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete this draft' }).click();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
   await expect.poll(async () => (await account.client.getMails({ filter: 'draft' })).count).toBe(count);
@@ -129,7 +129,7 @@ test('everything is paused from the header, says so on every screen, and goes on
   await page.setViewportSize(PHONE);
   await expect(banner).toBeVisible();
   await expectNoBarriers(page);
-  await banner.getByRole('button', { name: 'Go on' }).click();
+  await banner.getByRole('button', { name: 'Resume' }).click();
   await expect(banner).toHaveCount(0);
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem', { name: 'Pause all sending' })).toBeVisible();
@@ -171,16 +171,16 @@ test('results stand by day, step and figure, and what was sent is deleted from t
 test('a step is written in two texts, and their shares come to a hundred', async ({ page }) => {
   await page.goto(`${product.url}/email-outreach/workflows`);
   await page.getByRole('link', { name: 'After the event' }).click();
-  await page.getByRole('button', { name: 'Test another text' }).click();
-  const step = page.getByRole('complementary', { name: 'The chosen step' });
+  await page.getByRole('button', { name: 'Add variant' }).click();
+  const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Subject').fill('The other way to say it');
   await expect(step.getByRole('region', { name: 'Preview' })).toContainText('The other way to say it');
-  await step.getByLabel('Text B goes to').fill('30');
-  await expect(step.getByRole('button', { name: 'A 70 %' })).toBeVisible();
+  await step.getByLabel('Variant B goes to').fill('30');
+  await expect(step.getByRole('button', { name: 'A 70%' })).toBeVisible();
   await expectNoBarriers(page);
   await step.getByRole('button', { name: 'Split evenly' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Workflow saved.')).toBeVisible();
   const sequence = (await account.client.getSequences({})).results.find(
     ({ sequence_name: n }) => n === 'After the event',
   );
@@ -189,18 +189,18 @@ test('a step is written in two texts, and their shares come to a hundred', async
 
 test('a workflow in use stays; a campaign is deleted, and what was sent stays', async ({ page }) => {
   await page.goto(`${product.url}/email-outreach/workflows`);
-  await page.getByRole('button', { name: 'More for First contact' }).click();
+  await page.getByRole('button', { name: 'More actions for First contact' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete the workflow' }).click();
+  await page.getByRole('button', { name: 'Delete workflow' }).click();
   await expect(page.getByText(/“In flight”.*uses this workflow/)).toBeVisible();
   const { count } = await account.client.getMails({ filter: 'sent' });
   await openCampaign(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('stay in the sent box');
+  await expect(page.getByRole('dialog')).toContainText('stay in Sent Box');
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Delete the campaign' }).click();
+  await page.getByRole('button', { name: 'Delete campaign' }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
-  await expect(page.getByRole('heading', { name: 'No campaign yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
   expect((await account.client.getMails({ filter: 'sent' })).count).toBe(count);
 });

@@ -34,8 +34,8 @@ const signUp = async (page: Page): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expectNoBarriers(page);
   await page.getByRole('button', { name: /Create/ }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /read your code here/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /View your code/ })).toBeVisible();
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(await codeFor(product.url, EMAIL));
   await expect(page).toHaveURL(/\/dashboard/);
@@ -58,8 +58,8 @@ const importVisitors = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Import 126 people' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Import 126 people' }).click();
-  await expect(page.getByRole('button', { name: /Refused rows/ })).toBeVisible();
-  await expect(page.getByText('8 rows were refused', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Rejected rows/ })).toBeVisible();
+  await expect(page.getByText('8 rows were rejected', { exact: false })).toBeVisible();
   await expectNoBarriers(page);
 };
 
@@ -99,7 +99,7 @@ const approveAll = async (page: Page, count: number): Promise<void> => {
   await page.keyboard.press('x');
   await page.getByRole('button', { name: `Select all ${count} that match` }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing to approve' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No drafts to approve' })).toBeVisible();
 };
 
 const moveClock = async (page: Page, button: string): Promise<void> => {
@@ -129,14 +129,14 @@ const expectWholeMails = (mails: readonly ReceivedMail[]): void => {
 
 const writeWorkflow = async (page: Page): Promise<void> => {
   await page.goto(`${screens}/email-outreach/workflows/new`);
-  const step = page.getByRole('complementary', { name: 'The chosen step' });
+  const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Name', { exact: true }).fill('After the fair');
-  await page.getByText('Nothing is written yet').click();
+  await page.getByText('No text yet').click();
   await step.getByLabel('Subject').fill('Good to meet {{ company_name }}');
   await step.getByLabel('Message').fill('Hi {{ first_name }},\n\nwe met at the fair.');
-  await page.getByRole('button', { name: 'Add a step' }).click();
-  await step.getByLabel('How many').fill('3');
-  await step.getByLabel('Of what').selectOption({ label: 'days' });
+  await page.getByRole('button', { name: 'Add step' }).click();
+  await step.getByLabel('Amount').fill('3');
+  await step.getByLabel('Unit').selectOption({ label: 'days' });
   await step.getByLabel('Message').fill('Hi {{ first_name }},\n\ndid you have time to think about it?');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Save workflow' }).click();
@@ -144,10 +144,10 @@ const writeWorkflow = async (page: Page): Promise<void> => {
 };
 
 const connectRelay = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Connect a mailbox' }).first().click();
+  await page.getByRole('button', { name: 'Connect mailbox' }).first().click();
   const dialog = page.getByRole('dialog');
   // At once, while the empty address still has the focus.
-  const relay = dialog.getByRole('button', { name: 'A sending service' });
+  const relay = dialog.getByRole('button', { name: 'Sending service' });
   await relay.click();
   await expect(relay).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByLabel('Email address').fill(EMAIL);
@@ -156,7 +156,7 @@ const connectRelay = async (page: Page): Promise<void> => {
   await dialog.getByLabel('Encryption').selectOption('none');
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Connect a mailbox' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Connect mailbox' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 };
@@ -165,7 +165,7 @@ const launchCampaign = async (page: Page): Promise<void> => {
   await page.goto(`${screens}/email-outreach/campaigns/new-campaign?stage=lead`);
   await connectRelay(page);
   await page.getByText('After the fair').click();
-  await page.getByLabel('Name of the campaign').fill('Fair 2026');
+  await page.getByLabel('Campaign name').fill('Fair 2026');
   const boxes = page.getByRole('checkbox', { name: new RegExp(EMAIL) });
   await expect(boxes).toHaveCount(2);
   // The relay alone: the simulator stays for trying things.

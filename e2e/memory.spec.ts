@@ -40,7 +40,7 @@ const fact = (page: Page, words: string): Locator =>
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 const completeness = async (page: Page): Promise<number> => {
-  const words = await page.getByText(/\d+ % complete/).innerText();
+  const words = await page.getByText(/\d+% complete/).innerText();
   return Number(/\d+/.exec(words)?.[0]);
 };
 
@@ -59,7 +59,7 @@ test('Memory is filled in section by section, and says how much there is', async
       await field.fill('Written down by Maya.');
     }
     await save(page);
-    await expect(page.getByText('Not saved yet.')).toBeHidden();
+    await expect(page.getByText('Unsaved changes.')).toBeHidden();
     await expect.poll(() => completeness(page), section).toBeGreaterThan(before);
     await expect(nav(page).getByRole('link', { name: `${section} complete` })).toBeVisible();
   }
@@ -72,22 +72,22 @@ test('Memory is filled in section by section, and says how much there is', async
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('How you sound')).toHaveValue('Plain and short.');
   await save(page);
-  await expect(page.getByText('Not saved yet.')).toBeHidden();
+  await expect(page.getByText('Unsaved changes.')).toBeHidden();
 });
 
 const addFact = async (page: Page, words: string, source?: { note: string; url: string }): Promise<void> => {
   await page.getByRole('button', { name: 'Add fact' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a fact' });
-  await dialog.getByLabel('What is true').fill(words);
+  const dialog = page.getByRole('dialog', { name: 'Add fact' });
+  await dialog.getByLabel('Fact').fill(words);
   if (source) {
-    await dialog.getByLabel('In words').fill(source.note);
+    await dialog.getByLabel('Description').fill(source.note);
     await dialog.getByLabel('Address').fill('ftp://files.example/42');
-    await dialog.getByRole('button', { name: 'Add the fact' }).click();
+    await dialog.getByRole('button', { name: 'Add fact' }).click();
     await expect(dialog.getByText('Enter a web address that starts with https://.')).toBeVisible();
     await expectNoBarriersInBothWidths(page);
     await dialog.getByLabel('Address').fill(source.url);
   }
-  await dialog.getByRole('button', { name: 'Add the fact' }).click();
+  await dialog.getByRole('button', { name: 'Add fact' }).click();
   await expect(dialog).toBeHidden();
   await expect(fact(page, words)).toBeVisible();
 };
@@ -121,9 +121,9 @@ test('a fact stands by its source, and a claim without one can be banned', async
 
 const writeWorkflow = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/email-outreach/workflows/new`);
-  const step = page.getByRole('complementary', { name: 'The chosen step' });
+  const step = page.getByRole('complementary', { name: 'Selected step' });
   await step.getByLabel('Name', { exact: true }).fill('With the link');
-  await page.getByText('Nothing is written yet').click();
+  await page.getByText('No text yet').click();
   await step.getByLabel('Subject').fill('A quarter of an hour');
   // Typed as a person does: the caret stands at the end, where the variable goes.
   await step.getByLabel('Message').pressSequentially('Choose your time: ');
@@ -140,15 +140,15 @@ test('a field of one’s own is a variable of the workflows, and stays while one
   await signIn(page, product.url, OWNER);
   await open(page, 'own');
   await page.getByRole('button', { name: 'Field', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'A field of your own' });
+  const dialog = page.getByRole('dialog', { name: 'Add field' });
   await dialog.getByLabel('Name').fill('First name');
   await expect(dialog.getByLabel('Variable')).toHaveValue('first_name');
-  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog.getByText('“first_name” is already a variable.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Name').fill('Booking link');
   await dialog.getByLabel('Value').fill('https://meet.example/maya');
-  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog).toBeHidden();
   await expectNoBarriersInBothWidths(page);
 
@@ -159,7 +159,7 @@ test('a field of one’s own is a variable of the workflows, and stays while one
   const other = await page.context().newPage();
   await writeWorkflow(other);
   await other.close();
-  await field.getByRole('button', { name: 'Delete for good' }).click();
+  await field.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText(/“With the link”/).first()).toBeVisible();
   await expect(field).toBeVisible();
 
@@ -183,8 +183,8 @@ test('what the AI sees of a person has the fact with its source and leaves out t
   await expect(panel.getByText(SOURCED)).toBeVisible();
   await expect(panel.locator('s').filter({ hasText: BARE })).toBeVisible();
   await expect(panel.getByText(`Never: ${TOO_MUCH}`)).toBeVisible();
-  await panel.getByRole('button', { name: 'Word for word' }).click();
-  const text = page.getByRole('region', { name: 'The text' });
+  await panel.getByRole('button', { name: 'Exact text' }).click();
+  const text = page.getByRole('region', { name: 'Text' });
   await expect(text).toContainText(`${SOURCED} (Source: Review by Efua Asante, https://reviews.example/42; checked`);
   await expect(text).toContainText('Harbour Line');
   await expect(text).not.toContainText(BARE);
@@ -195,15 +195,15 @@ test('what the AI sees of a person has the fact with its source and leaves out t
 test('a custom field is defined, filled in on a person and shown among the facts', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await open(page, 'custom-fields');
-  await page.getByRole('button', { name: 'Add a field' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a field to every person' });
+  await page.getByRole('button', { name: 'Add field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add custom field' });
   await dialog.getByLabel('Name').fill('Kind of site');
-  await dialog.getByLabel('Kind').selectOption({ label: 'Choice' });
-  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await dialog.getByLabel('Type').selectOption({ label: 'Choice' });
+  await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog.getByRole('alert')).not.toHaveCount(0);
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Choices').fill('Depot\nHarbour');
-  await dialog.getByRole('button', { name: 'Add the field' }).click();
+  await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Depot, Harbour' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
@@ -212,11 +212,11 @@ test('a custom field is defined, filled in on a person and shown among the facts
   await page.getByRole('link', { name: 'Ines Obi', exact: true }).click();
   // The list, which has such a button too, stays until the page of the person is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Obi' })).toBeVisible();
-  await page.getByRole('button', { name: 'More for Ines Obi' }).click();
+  await page.getByRole('button', { name: 'More actions for Ines Obi' }).click();
   await page.getByRole('menuitem', { name: 'Edit prospect' }).click();
   await page.getByLabel('Kind of site').selectOption('Harbour');
   await save(page);
-  await expect(page.getByRole('heading', { level: 2, name: 'Your own fields' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Custom fields' })).toBeVisible();
   await expect(page.getByText('Harbour', { exact: true })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 });
@@ -234,23 +234,23 @@ test('the workspace’s settings are saved from the bar, ask before they are lef
   await expectNoBarriersInBothWidths(page);
   await nav(page).getByRole('link', { name: 'Mailboxes' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Fieldnote GmbH');
   await save(page);
-  await expect(page.getByText('Not saved yet.')).toBeHidden();
+  await expect(page.getByText('Unsaved changes.')).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Fieldnote GmbH');
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('DE');
-  await page.getByRole('checkbox', { name: 'Send nothing on public holidays' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Don’t send on public holidays' }).uncheck();
   await expect(holidays).toBeHidden();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Send nothing on public holidays' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Don’t send on public holidays' })).toBeChecked();
 });
 
 const expectNothingToChange = async (page: Page, section: string): Promise<void> => {
   await open(page, section);
   const main = page.getByRole('main');
-  for (const name of [/^Add/, /^Field$/, /^Delete/, /^More for/, /^It still holds$/, /banned claims$/]) {
+  for (const name of [/^Add/, /^Field$/, /^Delete/, /^More actions for/, /^Still true$/, /banned claims$/]) {
     await expect(main.getByRole('button', { name }), `${name} in ${section}`).toHaveCount(0);
   }
   await expect(main.locator('input:enabled, textarea:enabled, select:enabled')).toHaveCount(0);
@@ -301,7 +301,7 @@ test('a source nobody has looked at for a year asks to be looked at again', asyn
   await open(page, 'proof');
   await expect(fact(page, SOURCED).getByText('Check again')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
-  await fact(page, SOURCED).getByRole('button', { name: 'It still holds' }).click();
+  await fact(page, SOURCED).getByRole('button', { name: 'Still true' }).click();
   await expect(fact(page, SOURCED).getByText('Sourced')).toBeVisible();
   await owner.client.moveClock({ reset: true });
 });

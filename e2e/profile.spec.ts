@@ -68,7 +68,7 @@ test('everything comes along as a file', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/^rainmaker-\d{4}-\d\d-\d\d\.zip$/);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  await expect(page.getByText('The archive is downloaded.')).toBeVisible();
+  await expect(page.getByText('Archive downloaded.')).toBeVisible();
 });
 
 test('the account is deleted with the password alone, says so everywhere, and is kept again', async ({ page }) => {
@@ -79,19 +79,19 @@ test('the account is deleted with the password alone, says so everywhere, and is
     await expectNoBarriers(page);
   }
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete the account?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
   await dialog.getByLabel('Your password').fill('somebody else’s password');
-  await dialog.getByRole('button', { name: 'Delete the account' }).click();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Incorrect password.')).toBeVisible();
   await expectNoBarriers(page);
   await dialog.getByLabel('Your password').fill('correct horse battery');
-  await dialog.getByRole('button', { name: 'Delete the account' }).click();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`${product.url}/dashboard`);
-  const banner = page.getByRole('status').filter({ hasText: 'This account goes on' });
+  const banner = page.getByRole('status').filter({ hasText: 'This account will be deleted on' });
   await expect(banner).toBeVisible();
   await expectNoBarriers(page);
-  await banner.getByRole('button', { name: 'Keep it' }).click();
+  await banner.getByRole('button', { name: 'Keep account' }).click();
   await expect(banner).toBeHidden();
   expect((await account.client.getUser({})).deletes_at).toBeNull();
 });

@@ -159,7 +159,7 @@ test('a code goes with the browser that signed up: a stranger’s sign-up of the
   await page.getByLabel('Last name').fill('Obi');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/verify-email/);
   await expect.poll(() => codeFor(product.url, email)).not.toBe(first);
   const code = await codeFor(product.url, email);
@@ -187,12 +187,12 @@ test('a switch to an account with two-factor asks for its code', async ({ page }
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: to }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch to Maya Ostrander' });
-  const field = dialog.getByLabel('Code of the app, or a recovery code');
+  const field = dialog.getByLabel('Authenticator code or recovery code');
   await field.fill('000000');
   await dialog.getByRole('button', { name: 'Switch account' }).click();
   await expect(dialog.getByText('This code is incorrect.')).toBeVisible();
   await field.fill(totp(secret, 1));
   await dialog.getByRole('button', { name: 'Switch account' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`You are in the account of Maya Ostrander, ${to}.`)).toBeVisible();
+  await expect(page.getByText(`You’re now signed in as Maya Ostrander, ${to}.`)).toBeVisible();
 });

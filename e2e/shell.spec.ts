@@ -42,7 +42,7 @@ test('a wrong password is said, and says nothing about who has an account', asyn
   await expect(page.getByText('Incorrect email address or password.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
   // Nobody has set up a Google client here.
-  await expect(page.getByText('or with your email')).toHaveCount(0);
+  await expect(page.getByText('or use your email')).toHaveCount(0);
 });
 
 test('the sidebar collapses to icons, keeps that in its cookie, and answers to Ctrl+B', async ({ page, context }) => {

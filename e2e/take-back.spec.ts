@@ -33,7 +33,7 @@ test('a deleted lead comes back from the toast, and from the activity menu', asy
   await list(page, 'leads');
   const name = await page.getByRole('table').getByRole('link').first().innerText();
   const remove = async () => {
-    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('button', { name: `More actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
     await expect(page.getByRole('heading', { name: `Delete ${name}?` })).toBeVisible();
   };
@@ -65,7 +65,7 @@ test('a person deleted on the phone, from their own page, comes back', async ({ 
   await expect(page).toHaveURL(/\/details\?id=/);
   // The list, which has such buttons too, stays until the page of the person is loaded.
   await expect(heading(page)).toHaveText(name);
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await expectNoBarriers(page);
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete 1 customer' }).click();
@@ -85,10 +85,10 @@ test('whoever a change of many leaves out is named, with the reason', async ({ p
   // The menu offers what the table of moves allows for any of them.
   await expect(page.getByRole('menuitem', { name: 'New', exact: true })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Unresponsive' }).click();
-  await expect(page.getByText('People who are New stay as they are.')).toBeVisible();
+  await expect(page.getByText('People who are New stay unchanged.')).toBeVisible();
   await page.getByRole('button', { name: 'Set to Unresponsive' }).click();
   const outcome = page.getByRole('dialog');
-  await expect(outcome.getByText(/stayed as they were/)).toBeVisible();
+  await expect(outcome.getByText(/unchanged/)).toBeVisible();
   await expect(outcome.getByText('Can’t change from New to Unresponsive').first()).toBeVisible();
   await expectNoBarriers(page);
   await outcome.getByRole('button', { name: 'Close' }).last().click();
@@ -98,10 +98,10 @@ test('whoever a change of many leaves out is named, with the reason', async ({ p
 test('with one person in the workspace nothing offers a transfer', async ({ page }) => {
   await list(page, 'leads');
   await page
-    .getByRole('button', { name: /^More for / })
+    .getByRole('button', { name: /^More actions for / })
     .nth(1)
     .click();
-  await expect(page.getByRole('menuitem', { name: 'Add to a campaign' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Add to campaign' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Transfer/ })).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ test('an import stands in the history, and is taken back but for whom somebody c
   await page.getByRole('button', { name: /^Check 1200 rows|^Check 1,200 rows/ }).click();
   await page.getByRole('button', { name: /^Import 1,200 people/ }).click();
   await expect(page.getByRole('heading', { name: '1,200 new' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/It can be taken back until/)).toBeVisible();
+  await expect(page.getByText(/You can undo it until/)).toBeVisible();
   await expectNoBarriers(page);
   const [first] = (await account.client.getProspects({ search: 'guest7@fair.example' })).results;
   await account.client.updateProspect({ id: first?.id ?? '', first_name: 'Gesine' });
@@ -131,13 +131,15 @@ test('an import stands in the history, and is taken back but for whom somebody c
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('link', { name: 'fair.csv' })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'More for fair.csv' }).click();
-  await page.getByRole('menuitem', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'More actions for fair.csv' }).click();
+  await page.getByRole('menuitem', { name: 'Undo import' }).click();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('link', { name: 'fair.csv' }).click();
-  await expect(page.getByText('This import was taken back')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('list', { name: 'Who stays, and why' }).getByRole('link')).toHaveText(['Gesine Number']);
+  await expect(page.getByText('This import was undone')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('list', { name: 'Who was kept, and why' }).getByRole('link')).toHaveText([
+    'Gesine Number',
+  ]);
   await expectNoBarriers(page);
   expect((await account.client.getProspects({ search: 'fair.example' })).count).toBe(1);
 });
@@ -151,7 +153,7 @@ test('more than a thousand are deleted with a bar, and come back', async ({ page
     .setInputFiles({ name: 'crowd.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(MANY + 1)) });
   await page.getByRole('button', { name: /^Check/ }).click();
   await page.getByRole('button', { name: /^Import .* people/ }).click();
-  await expect(page.getByText(/It can be taken back until/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/You can undo it until/)).toBeVisible({ timeout: 60_000 });
   await list(page, 'prospects', '?search=fair.example');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: /^Select all 1,20\d that match/ }).click();
@@ -174,7 +176,7 @@ test('more than a thousand are deleted with a bar, and come back', async ({ page
 
 test('the list goes along as a file, whole or in part', async ({ page }) => {
   await list(page, 'leads');
-  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'More actions for this list' }).click();
   await expectNoBarriers(page);
   const whole = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
@@ -195,10 +197,10 @@ test('the list goes along as a file, whole or in part', async ({ page }) => {
 
 test('the sample people go and come with one switch', async ({ page }) => {
   await list(page, 'customers');
-  await page.getByRole('button', { name: 'More for this list' }).click();
-  await page.getByRole('menuitem', { name: 'Remove the 40 sample people' }).click();
+  await page.getByRole('button', { name: 'More actions for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Remove 40 sample people' }).click();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Remove them' }).click();
+  await page.getByRole('button', { name: 'Remove sample people' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Load sample data' }).click();

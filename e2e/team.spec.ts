@@ -37,24 +37,24 @@ const openTeam = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 const memberRow = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
-const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` });
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More actions for ${name}` });
 
 const inviteTunde = async (page: Page): Promise<void> => {
   await openTeam(page);
-  await expect(page.getByText('Nobody else yet.')).toBeVisible();
+  await expect(page.getByText('No one else yet.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Invite colleague' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite colleague' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByRole('alert')).not.toHaveCount(0);
   await dialog.getByLabel('First name').fill('Tunde');
   await dialog.getByLabel('Last name').fill('Bello');
   await expectNoBarriersInBothWidths(page);
   await dialog.getByLabel('Email').fill(REP);
   await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
-  await expect(memberRow(page, REP)).toContainText('Invitation good for');
+  await expect(memberRow(page, REP)).toContainText('Invitation expires in');
 };
 
 /** Reads the mail where its recipient would, and opens what its button leads to. */
@@ -78,11 +78,11 @@ const join = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Welcome, Tunde' })).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('password123');
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await expect(password).toHaveAccessibleDescription(/^This password is too common/);
   await expectNoBarriersInBothWidths(page);
   await password.fill(PASSWORD);
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Tunde Bello');
 };
@@ -111,11 +111,11 @@ test('a sales person is invited, chooses a password and sees own people only', a
   await expect(colleague.getByRole('link', { name: 'Efua Asante', exact: true })).toBeVisible();
   await expect(colleague.getByText('Ines Obi')).toHaveCount(0);
   await colleague.goto(`${product.url}/ai-prospector/prospects/details?id=${ours.id}`);
-  await expect(colleague.getByRole('heading', { name: 'This prospect is not here' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'This prospect wasn’t found' })).toBeVisible();
 
   await colleague.goto(link);
-  await expect(colleague.getByRole('heading', { name: 'You have joined already' })).toBeVisible();
-  await expect(colleague.getByText('This invitation was used.')).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'You’ve already joined' })).toBeVisible();
+  await expect(colleague.getByText('This invitation was already accepted.')).toBeVisible();
   await expectNoBarriersInBothWidths(colleague);
   await context.close();
 });
@@ -125,13 +125,13 @@ test('an invitation that is opened where somebody is signed in offers the way ou
   const link = await invitationFor(product.url, VIEWER);
   await signIn(page, product.url, OWNER);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re already signed in' })).toBeVisible();
   await expect(page.getByText(VIEWER)).toBeVisible();
   await expectNoBarriersInBothWidths(page);
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Rita' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Join team' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Rita Lin');
 });
@@ -188,7 +188,7 @@ test('the owner acts as the sales person: said on every screen, own things hidde
     .filter({ hasText: /acting/i });
   for (const path of SCREENS) {
     await page.goto(product.url + path);
-    await expect(banner, path).toContainText(/You are acting as Tunde Bello \(sales person\) until \d\d:\d\d/, {
+    await expect(banner, path).toContainText(/You’re acting as Tunde Bello \(sales person\) until \d\d:\d\d/, {
       useInnerText: true,
     });
     await expectNoBarriersInBothWidths(page);
@@ -206,7 +206,7 @@ test('the owner acts as the sales person: said on every screen, own things hidde
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');
 
   await page.goto(`${product.url}/memory?section=audit-log`);
-  await page.getByLabel('Kind').selectOption({ label: 'Acting as a colleague' });
+  await page.getByLabel('Type').selectOption({ label: 'Acting as a colleague' });
   const row = page.getByRole('row').filter({ hasText: 'Maya Ostrander, acting as Tunde Bello' });
   await expect(row.filter({ hasText: 'Add a prospect' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
@@ -240,11 +240,11 @@ test('a viewer is offered nothing to change, and is turned away from what change
   await page.goto(`${product.url}/ai-prospector/prospects`);
   await expect(page.getByRole('link', { name: 'Ines Obi', exact: true })).toBeVisible();
   await menuOf(page, 'Ines Obi').click();
-  await expect(page.getByRole('menuitem', { name: 'Copy the email address' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Copy email address' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^(Edit|Convert|Delete|Do Not Contact)/ })).toHaveCount(0);
   await page.goto(`${product.url}/email-outreach/workflows`);
   await expect(page.getByRole('link', { name: 'First contact' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^More actions for/ })).toHaveCount(0);
   for (const path of ['/ai-prospector/leads/add', '/email-outreach/campaigns/new-campaign']) {
     await page.goto(product.url + path);
     await expect(page).toHaveURL(/\/unauthorized/);
@@ -289,7 +289,7 @@ test('who is deactivated is out at the next call and is told so at sign-in, unti
   await expectNoBarriersInBothWidths(colleague);
 
   await menuOf(page, 'Tunde Bello').click();
-  await page.getByRole('menuitem', { name: 'Let in again' }).click();
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click();
   await expect(memberRow(page, REP)).toContainText('Active');
   await enterPassword(colleague, REP);
   // Back to where they were.
@@ -302,10 +302,10 @@ const linkOther = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Link another account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link another account' });
-  const link = dialog.getByRole('button', { name: 'Link the account' });
+  const link = dialog.getByRole('button', { name: 'Link account' });
   await expect(link).toBeDisabled();
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByLabel('Email of the other account').fill(OTHER);
+  await dialog.getByLabel('Other account’s email').fill(OTHER);
   await dialog.getByLabel('Its password').fill('not this one');
   await link.click();
   await expect(dialog.getByText('Incorrect email address or password.')).toBeVisible();
@@ -324,7 +324,7 @@ test('a second account is linked by its password, and switched to', async ({ pag
   await expect(item(OTHER).getByLabel('current')).toHaveCount(0);
   await expectNoBarriers(page);
   await item(OTHER).click();
-  await expect(page.getByText(`You are in the account of Maya Ostrander, ${OTHER}.`)).toBeVisible();
+  await expect(page.getByText(`You’re now signed in as Maya Ostrander, ${OTHER}.`)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -335,13 +335,13 @@ test('a second account is linked by its password, and switched to', async ({ pag
 test('an address that has an account elsewhere is invited like any other', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await openTeam(page);
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite colleague' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite colleague' });
   await dialog.getByLabel('First name').fill('Desk');
   await dialog.getByLabel('Last name').fill('Two');
   await dialog.getByLabel('Email').fill(OTHER);
   await dialog.getByLabel('Role').selectOption({ label: 'Sales person' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
-  await expect(memberRow(page, OTHER)).toContainText('Invitation good for');
+  await expect(memberRow(page, OTHER)).toContainText('Invitation expires in');
 });

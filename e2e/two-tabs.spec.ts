@@ -34,7 +34,7 @@ const fields = (page: Page) => ({
   body: page.getByLabel('Message', { exact: true }),
   save: page.getByRole('button', { name: /^Save/ }),
 });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Somebody else saved in between' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' });
 
 test('the second save of one draft from two tabs asks which words stay, and loses none', async ({ page, context }) => {
   const other = await context.newPage();
@@ -54,12 +54,12 @@ test('the second save of one draft from two tabs asks which words stay, and lose
   // Only one of them changed the subject.
   await expect(dialog.getByRole('group', { name: 'Subject' })).toHaveCount(0);
   await expectNoBarriers(page);
-  await dialog.getByRole('button', { name: 'Back to what I wrote' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(mine.body).toHaveValue('Dear Amara, from the first tab');
 
   await mine.save.click();
   await dialog.getByRole('radio', { name: /from the second tab/ }).check();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect(dialog).toBeHidden();
   await expect
     .poll(async () => account.client.getMail({ id: mail.id }))
@@ -83,7 +83,7 @@ test('what was typed survives a reload and a session that ran out, and goes with
   await page.reload();
   await startEditing(page);
   await expect(fields(page).subject).toHaveValue('Never saved');
-  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(page.getByText('Unsaved changes restored')).toBeVisible();
 
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 401, body: '{"detail":"Sign in.","code":"unauthorized"}' }),

@@ -32,7 +32,7 @@ const turnOn = async (page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(security.getByText('Off', { exact: true })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await security.getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn two-factor on' });
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor' });
   await dialog.getByLabel('Your password').fill('somebody else’s password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Incorrect password.')).toBeVisible();
@@ -51,13 +51,13 @@ const turnOn = async (page: Page): Promise<{ secret: string; codes: string[] }> 
   const codes = await list.locator('code').allInnerTexts();
   await expectNoBarriersInBothWidths(page);
   await expect(list.getByRole('listitem')).toHaveCount(10);
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I’ve saved the codes' }).click();
   await expect(security.getByText('On', { exact: true })).toBeVisible();
   return { secret, codes };
 };
 
 const enterSecondStep = async (page: Page, secret: string): Promise<void> => {
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectNoBarriersInBothWidths(page);
   await typeCode(page, page, '000000');
@@ -73,24 +73,24 @@ const enterRecoveryCode = async (page: Page, used: string, code: string): Promis
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   const field = page.getByLabel('Recovery code');
   await field.fill(used);
-  await page.getByRole('button', { name: 'Check the code' }).click();
+  await page.getByRole('button', { name: 'Verify code' }).click();
   await expect(page.getByText('This recovery code is incorrect or was already used.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
   await field.fill(code.toUpperCase().replace('-', ' '));
-  await page.getByRole('button', { name: 'Check the code' }).click();
+  await page.getByRole('button', { name: 'Verify code' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 };
 
 const turnOff = async (page: Page, code: string): Promise<void> => {
   const security = await openSecurity(page);
   await security.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn two-factor off' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor' });
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByLabel('Code of your app, or a recovery code').fill('000000');
+  await dialog.getByLabel('Authenticator code or recovery code').fill('000000');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog.getByText('This code is incorrect.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);
-  await dialog.getByLabel('Code of your app, or a recovery code').fill(code);
+  await dialog.getByLabel('Authenticator code or recovery code').fill(code);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog).toBeHidden();
   await expect(security.getByText('Off', { exact: true })).toBeVisible();
@@ -173,7 +173,7 @@ test('all other devices are signed out at once', async ({ page, browser }) => {
   const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' });
   await expect(dialog).toBeVisible();
   await expectNoBarriersInBothWidths(page);
-  await dialog.getByRole('button', { name: 'Sign them out' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(dialog).toBeHidden();
   await expect(security.getByRole('listitem')).toHaveCount(1);
   await expectToLandOnSignIn(other);
@@ -189,13 +189,13 @@ test('a changed password ends every session, and the old one is refused', async 
   await security.getByRole('link', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/change-password/);
   const change = async (present: string, next: string, again = next) => {
-    await page.getByLabel('Present password').fill(present);
+    await page.getByLabel('Current password').fill(present);
     await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('New password once more').fill(again);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByLabel('Confirm new password').fill(again);
+    await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change(PASSWORD, better, 'something else');
-  await expect(page.getByText('The two are not the same.')).toBeVisible();
+  await expect(page.getByText('The passwords don’t match.')).toBeVisible();
   await change('somebody else’s password', better);
   await expect(page.getByText('Incorrect password.')).toBeVisible();
   await expectNoBarriersInBothWidths(page);

@@ -10,14 +10,14 @@ export const Component = () => (
   <Page title={words.youCantOpenThisPage}>
     <EmptyState
       picture="no-match"
-      title={words.itIsKeptForSomeoneElse}
+      title={words.youDontHaveAccess}
       actions={
         <Link to={paths.dashboard} className={buttonClass({ variant: 'go' })}>
-          {words.backToTheDashboard}
+          {words.backToDashboard}
         </Link>
       }
     >
-      {words.yourAccountMayNotOpenThis}
+      {words.yourAccountDoesntHaveAccessTo}
     </EmptyState>
   </Page>
 );

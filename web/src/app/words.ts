@@ -11,13 +11,13 @@ export const imports = 'Imports';
 
 // shell/clock-banner.tsx
 export const backToToday = 'Back to today';
-export const theSimulatorsClockStandsAt = (now: string) => `The simulator’s clock stands at ${now}.`;
-export const movedTo = (now: string, now2: string) => `Moved to ${now}, ${now2}.`;
+export const theSimulatorClockIsSetTo = (now: string) => `The simulator clock is set to ${now}.`;
+export const clockSetTo = (now: string, now2: string) => `Clock set to ${now}, ${now2}.`;
 
 // shell/deletion-banner.tsx
-export const thisAccountGoesOn = (deletesAt: string) => `This account goes on ${deletesAt}`;
-export const nothingIsSentAnyMore = '. Nothing is sent any more';
-export const keepIt = 'Keep it';
+export const thisAccountWillBeDeletedOn = (deletesAt: string) => `This account will be deleted on ${deletesAt}`;
+export const nothingIsSentUntilThen = '. Nothing is sent until then';
+export const keepAccount = 'Keep account';
 
 // shell/email-sign-out.tsx
 export const emailLoggedOutSuccessfully = 'Email logged out successfully';
@@ -26,11 +26,11 @@ export const youAreAboutToLogOut =
   'You are about to log out your email. This action will prevent any pending or scheduled emails from being delivered. Are you sure you want to proceed?';
 
 // shell/error-screen.tsx
-export const somethingWentWrongOnThisPage = 'Something went wrong on this page. Load it again, or go back.';
+export const somethingWentWrongOnThisPage = 'Something went wrong on this page. Reload it or go back.';
 
 // shell/footer.tsx
 export const n2025RainmakerAllRightsReserved = '© 2025 Rainmaker. All rights reserved.';
-export const nothingLeavesThisMachine = 'Nothing leaves this machine';
+export const noRealEmailIsSent = 'No real email is sent';
 
 // shell/header.tsx
 export const breadcrumb = 'Breadcrumb';
@@ -46,8 +46,8 @@ export const mailboxesConnectAMailboxSmtp = 'mailboxes connect a mailbox smtp si
 export const allImportsHistoryUndoAnImport = 'all imports history undo an import';
 export const allImports = 'All imports';
 export const importAFileSpreadsheetCsvExcel = 'import a file spreadsheet csv excel';
-export const make = 'Make';
-export const importAFile = 'Import a file';
+export const create = 'Create';
+export const importFile = 'Import file';
 export const newWorkflowSequenceWrite = 'new workflow sequence write';
 export const newWorkflow = 'New workflow';
 export const newCampaignSendLaunch = 'new campaign send launch';
@@ -61,22 +61,22 @@ export const results = 'Results';
 export const move = 'Move';
 export const open = 'Open';
 export const ctrl = 'Ctrl ↵';
-export const inANewTab = 'In a new tab';
+export const openInNewTab = 'Open in new tab';
 export const findPeopleAndActions = 'Find people and actions';
 export const esc = 'Esc';
-export const nobodyAndNothingIsCalled = (value: string) => `Nobody and nothing is called “${value}”.`;
+export const noResultsFor = (value: string) => `No results for “${value}”.`;
 
 // shell/palette/shortcut-help.tsx
 export const ctrl2 = 'Ctrl';
-export const collapseOrWidenTheSidebar = 'Collapse or widen the sidebar';
+export const collapseOrExpandSidebar = 'Collapse or expand sidebar';
 export const searchThisList = 'Search this list';
 export const thisList = 'This list';
 export const nextRow = 'Next row';
-export const rowBefore = 'Row before';
-export const selectTheRow = 'Select the row';
-export const openTheRow = 'Open the row';
+export const previousRow = 'Previous row';
+export const selectRow = 'Select row';
+export const openRow = 'Open row';
 export const approve = 'Approve';
-export const approveAllLikeIt = 'Approve all like it';
+export const approveAllSimilar = 'Approve all similar';
 export const reject = 'Reject';
 export const edit = 'Edit';
 export const skip = 'Skip';
@@ -86,15 +86,15 @@ export const inLists = 'In lists';
 export const inDrafts = 'In drafts';
 
 // shell/sending-pause.tsx
-export const everythingIsPaused = 'Everything is paused.';
-export const sendingGoesOn = 'Sending goes on.';
+export const allSendingPaused = 'All sending paused.';
+export const sendingResumed = 'Sending resumed.';
 export const pauseAll = 'Pause all';
 export const sendingIsPaused = 'Sending is paused';
-export const nothingLeavesUntilYouGoOn = '. Nothing leaves until you go on';
-export const goOn = 'Go on';
+export const nothingIsSentUntilYouResume = '. Nothing is sent until you resume';
+export const resume = 'Resume';
 
 // shell/shell.tsx
-export const skipToTheContent = 'Skip to the content';
+export const skipToContent = 'Skip to content';
 
 // shell/sidebar/sidebar-items.ts
 export const dashboard = 'Dashboard';
@@ -113,8 +113,8 @@ export const memory = 'Memory';
 // shell/sidebar/sidebar.tsx
 export const emailSignOut = 'Email Sign Out';
 export const main = 'Main';
-export const widenTheSidebar = 'Widen the sidebar';
-export const collapseTheSidebar = 'Collapse the sidebar';
+export const expandSidebar = 'Expand sidebar';
+export const collapseSidebar = 'Collapse sidebar';
 export const more = 'More';
 
 // shell/use-here.ts
@@ -129,13 +129,13 @@ export const billingDetails = 'Billing Details';
 export const changePassword = 'Change Password';
 export const linkAnotherAccount = 'Link another account';
 export const mailboxes = 'Mailboxes';
-export const look = 'Look';
+export const theme = 'Theme';
 export const logout = 'Logout';
 export const yourAccount = 'Your account';
 
 // unauthorized-screen.tsx
 export const youCantOpenThisPage = 'You can’t open this page';
-export const itIsKeptForSomeoneElse = 'It is kept for someone else';
-export const backToTheDashboard = 'Back to the dashboard';
-export const yourAccountMayNotOpenThis =
-  'Your account may not open this page. Ask the owner of your workspace if you need it.';
+export const youDontHaveAccess = 'You don’t have access';
+export const backToDashboard = 'Back to dashboard';
+export const yourAccountDoesntHaveAccessTo =
+  'Your account doesn’t have access to this page. If you need it, ask your workspace’s owner.';

@@ -1,8 +1,8 @@
 // Every text that people read in ui, by the file that shows it first.
 
 // feedback/kept-notice.tsx
-export const yourUnsavedChangesAreBack = 'Your unsaved changes are back';
-export const startOver = 'Start over';
+export const unsavedChangesRestored = 'Unsaved changes restored';
+export const discardChanges = 'Discard changes';
 export const theyWereKeptInThisBrowser = 'They were kept in this browser.';
 
 // feedback/load-problem.tsx
@@ -21,13 +21,13 @@ export const hidePassword = 'Hide password';
 export const showPassword = 'Show password';
 
 // overlay/conflict-dialog.tsx
-export const somebodyElseSavedInBetween = 'Somebody else saved in between';
+export const someoneElseSavedChanges = 'Someone else saved changes';
 export const theirOtherChangesAreKeptYou =
-  'Their other changes are kept. You both changed what stands here: choose what stays.';
+  'Their other changes are kept. You both edited the fields below. Choose which values to keep.';
 export const yours = 'Yours';
-export const theirsSavedAlready = 'Theirs, saved already';
-export const backToWhatIWrote = 'Back to what I wrote';
-export const saveThis = 'Save this';
+export const theirsAlreadySaved = 'Theirs (already saved)';
+export const keepEditing = 'Keep editing';
+export const saveChoices = 'Save choices';
 
 // overlay/dialog-frame.tsx
 export const close = 'Close';
@@ -39,15 +39,15 @@ export const cancel = 'Cancel';
 export const leaveWithoutSaving = 'Leave without saving?';
 export const leave = 'Leave';
 export const stay = 'Stay';
-export const whatYouChangedIsThrownAway = 'What you changed is thrown away.';
+export const yourChangesWillBeLost = 'Your changes will be lost.';
 
 // stepper.tsx
 export const less = 'Less';
 export const more = 'More';
 
 // table/bulk-bar.tsx
-export const withTheSelected = 'With the selected';
-export const clearTheSelection = 'Clear the selection';
+export const actionsForSelectedRows = 'Actions for selected rows';
+export const clearSelection = 'Clear selection';
 
 // table/data-table.tsx
 export const selectAllOnThisPage = 'Select all on this page';
@@ -58,7 +58,7 @@ export const select = (row: string) => `Select ${row}`;
 export const pages = 'Pages';
 export const page = 'Page';
 export const of = (pages: number) => `of ${pages}`;
-export const pageBefore = 'Page before';
+export const previousPage = 'Previous page';
 export const nextPage = 'Next page';
 
 // use-is-phone.ts

@@ -20,12 +20,12 @@ export const DeletionBanner = () => {
     <div className={`${styles['clock']} ${styles['paused']}`} role="status">
       <Trash2 aria-hidden />
       <span className="grow">
-        {words.thisAccountGoesOn(formatLongDay(user.deletes_at))}
-        <span className="only-desk">{words.nothingIsSentAnyMore}</span>.
+        {words.thisAccountWillBeDeletedOn(formatLongDay(user.deletes_at))}
+        <span className="only-desk">{words.nothingIsSentUntilThen}</span>.
       </span>
       {mayKeep && (
         <Button variant="quiet" busy={isBusy} onClick={() => void keep()}>
-          {words.keepIt}
+          {words.keepAccount}
         </Button>
       )}
     </div>

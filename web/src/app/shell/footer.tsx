@@ -14,7 +14,7 @@ export const Footer = () => {
       {staysHere && (
         <span className={styles['badge']}>
           <ShieldCheck aria-hidden />
-          {words.nothingLeavesThisMachine}
+          {words.noRealEmailIsSent}
         </span>
       )}
     </footer>

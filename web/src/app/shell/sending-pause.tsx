@@ -15,7 +15,7 @@ export const usePauseSending = () => {
   const set = async (paused: boolean) => {
     try {
       const answer = await send({ paused }).unwrap();
-      toastSuccess(answer, paused ? words.everythingIsPaused : words.sendingGoesOn);
+      toastSuccess(answer, paused ? words.allSendingPaused : words.sendingResumed);
     } catch (error) {
       toastError(error);
     }
@@ -71,11 +71,11 @@ export const PausedBanner = () => {
       <CirclePause aria-hidden />
       <span className="grow">
         {words.sendingIsPaused}
-        <span className="only-desk">{words.nothingLeavesUntilYouGoOn}</span>.
+        <span className="only-desk">{words.nothingIsSentUntilYouResume}</span>.
       </span>
       {mayPause && (
         <Button variant="quiet" icon={<Play aria-hidden />} busy={isLoading} onClick={() => void set(false)}>
-          {words.goOn}
+          {words.resume}
         </Button>
       )}
     </div>

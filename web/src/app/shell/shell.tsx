@@ -100,7 +100,7 @@ export const Component = () => {
   return (
     <div className={`${styles['frame']} ${isWide ? styles['wide'] : styles['narrow']}`}>
       <a href="#main" className={styles['skip']}>
-        {words.skipToTheContent}
+        {words.skipToContent}
       </a>
       <div className={`${styles['side']} only-desk`}>
         <Sidebar isNarrow={!isWide} onToggle={toggleSidebar} onEmailSignOut={askEmail} />

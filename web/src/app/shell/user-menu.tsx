@@ -39,7 +39,7 @@ const LinkDialog = lazy(() =>
 const SCHEMES = [
   { key: 'light', label: 'Light', Icon: Sun },
   { key: 'dark', label: 'Dark', Icon: Moon },
-  { key: 'auto', label: 'Like the system', Icon: Monitor },
+  { key: 'auto', label: 'System', Icon: Monitor },
 ] as const satisfies { key: MantineColorScheme; label: string; Icon: typeof Sun }[];
 
 /** Ends the session on the server, then here; where the call fails the person stays signed in and is told. */
@@ -144,7 +144,7 @@ const useGroups = (onLink: () => void, switchTo: Switching['switchTo']): MenuGro
         ...pause,
       ],
     },
-    { key: 'look', label: words.look, items: look },
+    { key: 'look', label: words.theme, items: look },
     {
       key: 'out',
       items: [{ key: 'logout', label: words.logout, icon: <LogOut aria-hidden />, onSelect: () => void logout() }],

@@ -19,7 +19,7 @@ export const emailRules = z.object({ email: Email });
 
 export const newPasswordRules = z
   .object({ new_password: Password, again: z.string() })
-  .refine((value) => value.new_password === value.again, { message: words.theTwoAreNotTheSame, path: ['again'] });
+  .refine((value) => value.new_password === value.again, { message: words.thePasswordsDontMatch, path: ['again'] });
 
 /** Of somebody signed in; the code is the second factor's, where there is one. */
 export const firstPasswordRules = newPasswordRules.safeExtend({ code: z.string().max(40, words.thisCodeIsTooLong) });

@@ -32,13 +32,13 @@ const SimulatorHint = ({ email }: { email: string }) => {
     <p className={styles['hint']}>
       <FlaskConical aria-hidden />
       <span>
-        {words.nothingLeavesThisMachine}{' '}
+        {words.noRealEmailIsSent}{' '}
         <Link
           className="link"
           to={`${paths.simulator}?${new URLSearchParams({ to: email }).toString()}`}
           target="_blank"
         >
-          {words.readYourCodeHere}
+          {words.viewYourCode}
         </Link>
       </span>
     </p>
@@ -77,7 +77,7 @@ export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props
   };
   const resend = async () => {
     try {
-      toastSuccess(await onResend(), words.aNewCodeIsOnIts);
+      toastSuccess(await onResend(), words.newCodeSent);
       setCode('');
       setProblem(null);
       restart();
@@ -87,7 +87,7 @@ export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length < 6) setProblem(words.theCodeHasSixDigits);
+    if (code.length < 6) setProblem(words.enterAllSixDigits);
     else void check(code);
   };
 
@@ -105,23 +105,23 @@ export const CodeForm = ({ email, isFresh, onCheck, onResend, elsewhere }: Props
       />
       {problem && <FormProblem id={wrongId}>{problem}</FormProblem>}
       <Button type="submit" variant="go" size="large" wide busy={isBusy}>
-        {words.checkTheCode}
+        {words.verifyCode}
       </Button>
       <div className={styles['again']} style={{ marginTop: 0 }}>
         {left > 0 ? (
           <span className="row">
             <Clock aria-hidden />
             <span>
-              {words.sendANewCodeIn} <span className="num">0:{String(left).padStart(2, '0')}</span>
+              {words.sendNewCodeIn} <span className="num">0:{String(left).padStart(2, '0')}</span>
             </span>
           </span>
         ) : (
           <button type="button" className="link" onClick={() => void resend()}>
-            {words.sendANewCode}
+            {words.sendNewCode}
           </button>
         )}
         <Link className="link" to={elsewhere}>
-          {words.useAnotherEmail}
+          {words.useADifferentEmail}
         </Link>
       </div>
       <SimulatorHint email={email} />

@@ -21,8 +21,8 @@ interface Props {
 }
 
 const LEADS = {
-  app: words.openYourAuthenticatorAppAndEnter,
-  recovery: words.enterOneOfTheRecoveryCodes,
+  app: words.enterTheCodeFromYourAuthenticator,
+  recovery: words.enterOneOfYourRecoveryCodes,
 };
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code in its place. */
@@ -50,7 +50,7 @@ export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (way === 'app' && code.length < 6) setProblem(words.theCodeHasSixDigits);
+    if (way === 'app' && code.length < 6) setProblem(words.enterAllSixDigits);
     else if (code.trim() === '') setProblem(words.enterARecoveryCode);
     else void check(code);
   };
@@ -60,7 +60,7 @@ export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
   };
   return (
     <AccountLayout
-      title={words.enterTheCode}
+      title={words.enterYourCode}
       lead={LEADS[way]}
       back={{ label: words.signIn, onGo: () => onBack(null) }}
     >
@@ -90,11 +90,11 @@ export const TwoFactorStep = ({ email, challenge, onBack }: Props) => {
           />
         )}
         <Button type="submit" variant="go" size="large" wide busy={isLoading}>
-          {words.checkTheCode}
+          {words.verifyCode}
         </Button>
         <div className={styles['again']} style={{ marginTop: 0 }}>
           <button type="button" className="link" onClick={turn}>
-            {way === 'app' ? words.useARecoveryCode : words.useTheAuthenticatorApp}
+            {way === 'app' ? words.useARecoveryCode : words.useAuthenticatorApp}
           </button>
         </div>
       </form>

@@ -28,7 +28,7 @@ export const ActivityButton = () => {
   const [first] = running;
   const { data: job } = api.useGetJobQuery({ id: first?.id ?? '' }, { skip: first === undefined });
   const share = job?.total ? Math.min(1, job.done / job.total) : 0;
-  const percent = `${Math.floor(share * 100)} %`;
+  const percent = `${Math.floor(share * 100)}%`;
   return (
     <Popover
       label={words.activity}

@@ -71,7 +71,7 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
         </Section>
       )}
       {undoable.length > 0 && (
-        <Section title={words.canBeTakenBack}>
+        <Section title={words.canBeUndone}>
           {undoable.map((action) => (
             <UndoRow
               key={action.undo_token}
@@ -91,7 +91,7 @@ export const ActivityPanel = ({ onClose }: { onClose: () => void }) => {
         </Section>
       )}
       {isEmpty && !isFetching && (
-        <p className={styles['nothing']}>{words.nothingIsRunningWhatYouDelete(LIMITS.undoMinutes)}</p>
+        <p className={styles['nothing']}>{words.nothingIsRunningYouCanUndo(LIMITS.undoMinutes)}</p>
       )}
       <Link to={paths.imports} className={styles['foot']} onClick={onClose}>
         {words.allImports}

@@ -72,7 +72,7 @@ const LeftButton = ({ outcome, onClose }: { outcome: Outcome | undefined; onClos
         showOutcome(outcome);
       }}
     >
-      {words.seeWhoStayed}
+      {words.seeWhoWasSkipped}
     </Button>
   ) : null;
 

@@ -95,7 +95,7 @@ export const watchWork = (work: Work): void => {
 
 /** Watches a file that becomes people. */
 export const watchImport = ({ id, filename, stage }: { id: string; filename: string; stage: Stage }): void =>
-  watchWork({ id, kind: 'import', title: words.importing(filename), done: words.isImported(filename), stage });
+  watchWork({ id, kind: 'import', title: words.importing(filename), done: words.imported(filename), stage });
 
 /** Tokens of what was taken back, for as long as the tab lives. */
 const takenBack = new Set<string>();
@@ -149,7 +149,7 @@ export const outcomeOf = (
 ): Outcome => ({
   title,
   message: answer.message,
-  leftWords: words.stayedAsTheyWere,
+  leftWords: words.unchanged,
   left: (answer.skipped ?? []).map((each) => ({ ...each, name: names[each.id] })),
   leftCount: answer.skipped_count ?? answer.skipped?.length ?? 0,
   stage,

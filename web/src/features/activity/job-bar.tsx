@@ -10,7 +10,7 @@ export const JobBar = ({ job, label }: { job: Pick<Job, 'state' | 'done' | 'tota
     <Progress label={label} value={job?.done ?? 0} max={job?.total ?? Math.max(1, job?.done ?? 1)} />
     <p className={styles['numbers']}>
       {!job || job.state === 'queued'
-        ? words.waitingForItsTurn
+        ? words.queued
         : job.total === null
           ? formatNumber(job.done)
           : words.of(formatNumber(job.done), formatNumber(job.total))}

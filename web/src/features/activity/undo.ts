@@ -9,9 +9,9 @@ type UndoAnswer = Omit<Answer<'undo'>, 'job'>;
 
 /** What an undo restored, and what somebody changed since and therefore stays. */
 export const undoOutcome = (answer: UndoAnswer, names: Record<string, string> = {}, stage?: Stage): Outcome => ({
-  title: words.takenBack,
+  title: words.undone,
   message: answer.message,
-  leftWords: words.stayAsTheyAre,
+  leftWords: words.unchanged,
   left: answer.kept.map((each) => ({ ...each, name: names[each.id] })),
   leftCount: answer.kept_count,
   stage,
@@ -27,10 +27,10 @@ export const takeBack = async (dispatch: AppStore['dispatch'], token: string): P
     forgetUndo(token);
     if (answer.job) {
       const about = { ...(names && { names }), ...(stage && { stage }) };
-      watchWork({ id: answer.job.id, kind: 'undo', title: words.takingItBack, ...about });
+      watchWork({ id: answer.job.id, kind: 'undo', title: words.undoing, ...about });
       return;
     }
-    toastSuccess(answer, words.takenBack2);
+    toastSuccess(answer, words.undone2);
     if (answer.kept_count > 0) showOutcome(undoOutcome(answer, names, stage));
   } catch (error) {
     toastError(error, 'This could not be taken back.');

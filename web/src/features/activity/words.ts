@@ -6,10 +6,10 @@ export const activity2 = (title: string, percent: string) => `Activity: ${title}
 
 // activity-panel.tsx
 export const running = 'Running';
-export const canBeTakenBack = 'Can be taken back';
+export const canBeUndone = 'Can be undone';
 export const finished = 'Finished';
-export const nothingIsRunningWhatYouDelete = (undoMinutes: number) =>
-  `Nothing is running. What you delete, transfer, convert or set to another status can be taken back here for ${undoMinutes} minutes.`;
+export const nothingIsRunningYouCanUndo = (undoMinutes: number) =>
+  `Nothing is running. You can undo deletions, transfers, conversions and status changes here for ${undoMinutes} minutes.`;
 export const allImports = 'All imports';
 
 // activity-rows.tsx
@@ -18,18 +18,18 @@ export const minutesLeft = (minutes: number) => `${minutes} minutes left`;
 export const stop = (title: string) => `Stop ${title}`;
 export const stopping = 'Stopping';
 export const stop2 = 'Stop';
-export const seeWhoStayed = 'See who stayed';
+export const seeWhoWasSkipped = 'See who was skipped';
 export const open = 'Open';
 export const undo = (summary: string) => `Undo: ${summary}`;
 export const undo2 = 'Undo';
 
 // activity-state.ts
 export const importing = (filename: string) => `Importing ${filename}`;
-export const isImported = (filename: string) => `${filename} is imported`;
-export const stayedAsTheyWere = 'stayed as they were';
+export const imported = (filename: string) => `${filename} imported`;
+export const unchanged = 'unchanged';
 
 // job-bar.tsx
-export const waitingForItsTurn = 'Waiting for its turn';
+export const queued = 'Queued';
 export const of = (done: string, total: string) => `${done} of ${total}`;
 
 // outcome-dialog.tsx
@@ -39,17 +39,16 @@ export const andMore = (value: string) => `and ${value} more`;
 export const close = 'Close';
 
 // undo.ts
-export const takenBack = 'Taken back';
-export const stayAsTheyAre = 'stay as they are';
-export const takingItBack = 'Taking it back';
-export const takenBack2 = 'Taken back.';
+export const undone = 'Undone';
+export const undoing = 'Undoing';
+export const undone2 = 'Undone.';
 
 // use-show-outcome.ts
 export const nothingChanged = 'Nothing changed';
 
 // work-watch.tsx
 export const done = 'Done';
-export const newMergedRefused = (value: string, value2: string, value3: string) =>
-  `${value} new, ${value2} merged, ${value3} refused`;
+export const newMergedRejected = (value: string, value2: string, value3: string) =>
+  `${value} new, ${value2} merged, ${value3} rejected`;
 export const failed = (title: string) => `${title} failed`;
 export const wasStopped = (title: string) => `${title} was stopped`;

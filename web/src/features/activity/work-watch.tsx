@@ -40,7 +40,7 @@ const outcomeOfWork = (work: Work, result: Result | null | undefined): Outcome |
 
 const importWords = (result: Result | null | undefined): string => {
   const count = (name: string) => formatNumber(Number(result?.[name] ?? 0));
-  return words.newMergedRefused(count('created'), count('merged'), count('refused'));
+  return words.newMergedRejected(count('created'), count('merged'), count('refused'));
 };
 
 const endedOf = (work: Work, job: Job): Ended => {
@@ -77,7 +77,7 @@ const announce = (dispatch: AppStore['dispatch'], work: Work, ended: Ended): voi
   if (token) {
     toastWithAction(text, { id: token, label: words.undo2, onAct: () => void takeBack(dispatch, token) });
   } else if (outcome && outcome.leftCount > 0) {
-    toastWithAction(text, { label: words.seeWhoStayed, onAct: () => showOutcome(outcome) });
+    toastWithAction(text, { label: words.seeWhoWasSkipped, onAct: () => showOutcome(outcome) });
   } else toastSuccess(undefined, text);
 };
 

@@ -14,7 +14,7 @@ import * as texts from './words.ts';
 const STATUS: Record<PlanStatus, { words: string; tone: PillTone }> = {
   trialing: { words: texts.trial, tone: 'info' },
   active: { words: texts.active, tone: 'good' },
-  past_due: { words: texts.paymentIsLate, tone: 'warn' },
+  past_due: { words: texts.paymentOverdue, tone: 'warn' },
   cancelled: { words: texts.endsSoon, tone: 'warn' },
   expired: { words: texts.expired, tone: 'bad' },
 };
@@ -31,12 +31,12 @@ const LIMITS: Record<Plan, { contacts: number | null; emails: number | null; mai
 type Subscription = Answer<'getUser'>['subscription'];
 
 const periodWords = ({ status, expires_at }: Subscription, now: Date): string => {
-  if (expires_at === null) return status === 'expired' ? texts.itHasEnded : texts.itHasNoEnd;
+  if (expires_at === null) return status === 'expired' ? texts.ended : texts.noEndDate;
   const day = formatDate(expires_at, now);
   const days = daysFrom(expires_at, now);
   if (status === 'expired' || days < 0) return texts.endedOn(day);
   if (days === 0) return texts.endsToday;
-  return texts.runsUntilMore(day, formatNumber(days), days === 1 ? 'day' : 'days');
+  return texts.runsUntilLeft(day, formatNumber(days), days === 1 ? 'day' : 'days');
 };
 
 const limitWords = (limit: number | null, none: string): string => (limit === null ? none : formatNumber(limit));
@@ -50,7 +50,7 @@ const PlanCard = ({ subscription }: { subscription: Subscription }) => {
         <h2>{PLAN_LABELS[subscription.plan]}</h2>
         {subscription.plan === 'self_hosted' && (
           <p className={styles['price']}>
-            0 <small>{texts.aMonthYouRunItYourself}</small>
+            0 <small>{texts.perMonthSelfHosted}</small>
           </p>
         )}
         <p className="muted t13">{periodWords(subscription, now)}</p>
@@ -61,8 +61,8 @@ const PlanCard = ({ subscription }: { subscription: Subscription }) => {
           <dd>{limitWords(limits.contacts, texts.noLimit)}</dd>
         </div>
         <div>
-          <dt>{texts.emailsAMonth}</dt>
-          <dd>{limitWords(limits.emails, texts.asYourMailboxesAllow)}</dd>
+          <dt>{texts.emailsPerMonth}</dt>
+          <dd>{limitWords(limits.emails, texts.limitedByYourMailboxes)}</dd>
         </div>
         <div>
           <dt>{texts.mailboxes}</dt>
@@ -89,13 +89,13 @@ export const Component = () => {
         <div className={styles['body']}>
           {isExpired && (
             <Alert tone="bad" title={texts.yourSubscriptionHasExpired}>
-              {texts.nothingWasDeletedYouCanRead}
+              {texts.nothingWasDeletedYouCanStill}
             </Alert>
           )}
           {subscription ? <PlanCard subscription={subscription} /> : <Skeleton height={132} />}
           <p className={styles['note']}>
             <ShieldCheck aria-hidden />
-            {texts.runningItYourselfHasNoLimits}
+            {texts.selfHostingHasNoPlanLimits}
           </p>
         </div>
       </Scroll>

@@ -1,7 +1,7 @@
 import { STATUS_TONES, type Status, type Tone } from '@rainmaker/contract';
 
 const SOURCES: Record<string, string> = {
-  manual: 'By hand',
+  manual: 'Manual',
   import: 'Import',
   discovery: 'Discovery',
   web_form: 'Web form',
@@ -23,8 +23,8 @@ const EMAIL_STATUSES: Record<string, string> = {
   valid: 'valid',
   risky: 'risky',
   invalid: 'invalid',
-  role: 'a shared mailbox',
-  disposable: 'a throw-away address',
+  role: 'role address',
+  disposable: 'disposable',
   bounced: 'bounced',
 };
 export const emailStatusLabel = (status: string): string => EMAIL_STATUSES[status] ?? status;
@@ -33,8 +33,8 @@ export const toneOf = (status: string): Tone => STATUS_TONES[status as Status] ?
 
 const BASES: Record<string, string> = {
   legitimate_interest: 'Legitimate interest',
-  consent: 'Agreed',
-  opt_in: 'Agreed',
+  consent: 'Consent',
+  opt_in: 'Opt-in',
   contract: 'Contract',
 };
 /** A word of the record as a sentence begins: no raw name shows. */

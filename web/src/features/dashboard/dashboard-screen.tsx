@@ -85,7 +85,7 @@ const Body = ({ data }: { data: Dashboard }) => {
       {mayBegin && !Object.values(data.start).every(Boolean) && <StartList data={data} />}
       {!hasPeople && !mayBegin && (
         <EmptyState picture="nothing" title={words.nothingHereYet}>
-          {words.asSoonAsYourColleaguesBring}
+          {words.whenYourColleaguesAddPeopleTheir}
         </EmptyState>
       )}
       {hasPeople && (
@@ -117,7 +117,7 @@ export const Component = () => {
       count={
         <span className={styles['date']}>
           {formatLongDay(now)}
-          {data && data.sample_people > 0 && words.ofThePeopleAreSamples(formatNumber(data.sample_people))}
+          {data && data.sample_people > 0 && words.includingSamplePeople(formatNumber(data.sample_people))}
         </span>
       }
       actions={data && mayBegin && <Actions data={data} />}
@@ -127,7 +127,7 @@ export const Component = () => {
           <Body data={data} />
         ) : error && !isFetching ? (
           <div style={{ padding: '0 var(--pad)' }}>
-            <Alert tone="bad" title={words.theDashboardCouldNotBeLoaded}>
+            <Alert tone="bad" title={words.couldntLoadTheDashboard}>
               {errorText(error)}
             </Alert>
           </div>

@@ -23,38 +23,38 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     key: 'people',
-    title: words.bringYourPeople,
-    help: words.aSpreadsheetWillDoWeCheck,
+    title: words.importYourContacts,
+    help: words.uploadASpreadsheetWeCheckIt,
     to: importPath('prospect'),
-    verb: words.importAFile,
+    verb: words.importFile,
   },
   {
     key: 'workflow',
     title: words.chooseAWorkflow,
-    help: words.threeAreReadyWithRealWords,
+    help: words.startFromOneOfThreeTemplates,
     to: paths.workflows,
-    verb: words.seeTheWorkflows,
+    verb: words.viewWorkflows,
   },
   {
     key: 'campaign',
-    title: words.chooseWhoGetsIt,
-    help: words.youSeeAtOnceHowMany,
+    title: words.chooseRecipients,
+    help: words.seeHowManyPeopleCanBe,
     to: paths.newCampaign,
     verb: words.newCampaign,
   },
   {
     key: 'approve',
-    title: words.readAndApprove,
-    help: words.nothingLeavesBeforeYouHaveSaid,
+    title: words.reviewAndApprove,
+    help: words.nothingIsSentUntilYouApprove,
     to: draftsPath(),
-    verb: words.readTheDrafts,
+    verb: words.reviewDrafts,
   },
   {
     key: 'sent',
-    title: words.seeItArrive,
-    help: words.fromAnySentMessageStraightTo,
+    title: words.seeWhatArrives,
+    help: words.openAnySentMessageToSee,
     to: paths.sentBox,
-    verb: words.openTheSentBox,
+    verb: words.openSentBox,
   },
 ];
 
@@ -66,12 +66,12 @@ export const StartList = ({ data }: { data: Dashboard }) => {
     <section className={styles['start']}>
       <div className={styles['startHead']}>
         <div>
-          <h2>{words.fromASpreadsheetToYourFirst}</h2>
+          <h2>{words.sendYourFirstMessage}</h2>
           <p className="muted t13">{words.fiveStepsAboutFiveMinutes}</p>
         </div>
         <div className={styles['meter']}>
           <span className="num">{words.of(done, STEPS.length)}</span>
-          <Progress label={words.stepsDone} value={done} max={STEPS.length} thin />
+          <Progress label={words.stepsCompleted} value={done} max={STEPS.length} thin />
         </div>
       </div>
       <ol>
@@ -86,7 +86,7 @@ export const StartList = ({ data }: { data: Dashboard }) => {
               </div>
               {!data.start[key] && (
                 <div className={styles['acts']}>
-                  {key === 'people' && <SampleButton>{words.take40SamplePeople}</SampleButton>}
+                  {key === 'people' && <SampleButton>{words.load40SamplePeople}</SampleButton>}
                   <Link to={to} className={buttonClass({ variant: key === next ? 'go' : 'default' })}>
                     {verb}
                   </Link>

@@ -39,12 +39,7 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
   const { to_do: toDo, due } = data;
   return (
     <div className={styles['now']}>
-      <Column
-        count={toDo.approvals}
-        title={words.draftsToApprove}
-        to={draftsPath()}
-        calm={words.nothingWaitsForYourApproval}
-      >
+      <Column count={toDo.approvals} title={words.draftsToApprove} to={draftsPath()} calm={words.noDraftsToApprove}>
         {data.approvals.slice(0, SHOWN).map((group) => (
           <Link key={group.id} className={styles['it']} to={draftsPath({ campaign_id: group.id })}>
             <span className={styles['mark']}>
@@ -60,7 +55,7 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
         count={toDo.replies}
         title={words.repliesThisWeek}
         to={`${paths.sentBox}?filter=replied`}
-        calm={words.noReplyInTheLast7}
+        calm={words.noRepliesInTheLast7}
       >
         {data.replies.slice(0, SHOWN).map((reply) => (
           <Link key={reply.message_id} className={styles['it']} to={contactPath(reply.stage, reply.contact_id)}>
@@ -73,17 +68,16 @@ export const ToDo = ({ data }: { data: Answer<'getDashboard'> }) => {
           </Link>
         ))}
       </Column>
-      <Column count={toDo.held} title={words.waitingForYou} to={paths.campaigns} calm={words.nobodyWaitsForADecision}>
+      <Column count={toDo.held} title={words.waitingForYou} to={paths.campaigns} calm={words.nothingNeedsYourDecision}>
         <p className={styles['quietLine']}>
-          {words.forAValueOrADecision(countOf(toDo.held, { one: words.personWaits, many: words.peopleWait }))}
+          {words.forAMissingValueOrYour(
+            countOf(toDo.held, { one: words.personIsWaiting, many: words.peopleAreWaiting }),
+          )}
         </p>
       </Column>
-      <Column count={due.today} title={words.leaveToday} to={paths.sentBox} calm={words.nothingIsDueToday}>
+      <Column count={due.today} title={words.sendingToday} to={paths.sentBox} calm={words.nothingScheduledForToday}>
         <p className={styles['quietLine']}>
-          {words.byUntilTheDayEnds(
-            countOf(due.today, { one: words.messageLeaves, many: words.messagesLeave }),
-            due.today === 1 ? 'itself' : 'themselves',
-          )}
+          {words.willBeSentAutomaticallyByThe(countOf(due.today, { one: words.message, many: words.messages }))}
         </p>
       </Column>
     </div>

@@ -16,18 +16,20 @@ export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
   return (
     <section className={styles['cell']}>
       <div className={styles['sect']}>
-        <h2>{words.willBeSent}</h2>
+        <h2>{words.scheduled}</h2>
         <span>
-          {planned === 0 ? words.nothingIsPlanned : words.planned(countOf(planned, { one: 'email', many: 'emails' }))}
+          {planned === 0
+            ? words.nothingScheduled
+            : words.scheduled2(countOf(planned, { one: 'email', many: 'emails' }))}
         </span>
       </div>
-      {isCalm && <p className="muted t13">{words.approveADraftAndTheDay}</p>}
+      {isCalm && <p className="muted t13">{words.approveADraftToSeeHere}</p>}
       <ul className={isCalm ? `${styles['week']} ${styles['calmWeek']}` : styles['week']}>
         {due.days.map((day) => {
           const total = day.planned + day.sent;
           const height = (count: number) => `${Math.round((count / most) * BAR_PX)}px`;
           return (
-            <li key={day.date} className={styles['day']} title={words.plannedSent(day.planned, day.sent)}>
+            <li key={day.date} className={styles['day']} title={words.scheduledSent(day.planned, day.sent)}>
               {total > 0 && formatNumber(total)}
               <span className={styles['stack']}>
                 {day.sent > 0 && <i className={styles['sent']} style={{ height: height(day.sent) }} />}

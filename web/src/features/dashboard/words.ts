@@ -9,11 +9,10 @@ export const addLead = 'Add lead';
 export const approve = (approvals: string) => `Approve ${approvals}`;
 export const importLabel = 'Import';
 export const nothingHereYet = 'Nothing here yet';
-export const asSoonAsYourColleaguesBring =
-  'As soon as your colleagues bring people in, you see here what happens with them.';
-export const ofThePeopleAreSamples = (samplePeople: string) => `, ${samplePeople} of the people are samples`;
+export const whenYourColleaguesAddPeopleTheir = 'When your colleagues add people, their activity appears here.';
+export const includingSamplePeople = (samplePeople: string) => `, including ${samplePeople} sample people`;
 export const dashboard = 'Dashboard';
-export const theDashboardCouldNotBeLoaded = 'The dashboard could not be loaded';
+export const couldntLoadTheDashboard = 'Couldn’t load the dashboard';
 
 // people.tsx
 export const people = 'People';
@@ -26,47 +25,49 @@ export const sentRepliedOf = (sent: string, replied: string, total: string) =>
 export const next = (nextSendAt: string) => `, next ${nextSendAt}`;
 
 // start-list.tsx
-export const bringYourPeople = 'Bring your people';
-export const aSpreadsheetWillDoWeCheck = 'A spreadsheet will do. We check it before anything is saved.';
-export const importAFile = 'Import a file';
+export const importYourContacts = 'Import your contacts';
+export const uploadASpreadsheetWeCheckIt = 'Upload a spreadsheet. We check it before anything is saved.';
+export const importFile = 'Import file';
 export const chooseAWorkflow = 'Choose a workflow';
-export const threeAreReadyWithRealWords = 'Three are ready with real words. Take one and make it yours.';
-export const seeTheWorkflows = 'See the workflows';
-export const chooseWhoGetsIt = 'Choose who gets it';
-export const youSeeAtOnceHowMany = 'You see at once how many can be reached, and why the others cannot.';
+export const startFromOneOfThreeTemplates = 'Start from one of three templates and make it your own.';
+export const viewWorkflows = 'View workflows';
+export const chooseRecipients = 'Choose recipients';
+export const seeHowManyPeopleCanBe = 'See how many people can be contacted, and why others can’t.';
 export const newCampaign = 'New campaign';
-export const readAndApprove = 'Read and approve';
-export const nothingLeavesBeforeYouHaveSaid = 'Nothing leaves before you have said yes.';
-export const readTheDrafts = 'Read the drafts';
-export const seeItArrive = 'See it arrive';
-export const fromAnySentMessageStraightTo = 'From any sent message straight to what the recipient sees.';
-export const openTheSentBox = 'Open the sent box';
-export const fromASpreadsheetToYourFirst = 'From a spreadsheet to your first message';
+export const reviewAndApprove = 'Review and approve';
+export const nothingIsSentUntilYouApprove = 'Nothing is sent until you approve it.';
+export const reviewDrafts = 'Review drafts';
+export const seeWhatArrives = 'See what arrives';
+export const openAnySentMessageToSee = 'Open any sent message to see what the recipient sees.';
+export const openSentBox = 'Open Sent Box';
+export const sendYourFirstMessage = 'Send your first message';
 export const fiveStepsAboutFiveMinutes = 'Five steps, about five minutes.';
 export const of = (done: number, length: number) => `${done} of ${length}`;
-export const stepsDone = 'Steps done';
+export const stepsCompleted = 'Steps completed';
 export const done = 'Done';
-export const take40SamplePeople = 'Take 40 sample people';
+export const load40SamplePeople = 'Load 40 sample people';
 
 // to-do.tsx
 export const draftsToApprove = 'Drafts to approve';
-export const nothingWaitsForYourApproval = 'Nothing waits for your approval.';
+export const noDraftsToApprove = 'No drafts to approve.';
 export const repliesThisWeek = 'Replies this week';
-export const noReplyInTheLast7 = 'No reply in the last 7 days.';
+export const noRepliesInTheLast7 = 'No replies in the last 7 days.';
 export const waitingForYou = 'Waiting for you';
-export const nobodyWaitsForADecision = 'Nobody waits for a decision.';
-export const personWaits = 'person waits';
-export const peopleWait = 'people wait';
-export const forAValueOrADecision = (held: string) => `${held} for a value or a decision. Each campaign says which.`;
-export const leaveToday = 'Leave today';
-export const nothingIsDueToday = 'Nothing is due today.';
-export const messageLeaves = 'message leaves';
-export const messagesLeave = 'messages leave';
-export const byUntilTheDayEnds = (today: string, value: string) => `${today} by ${value} until the day ends.`;
+export const nothingNeedsYourDecision = 'Nothing needs your decision.';
+export const personIsWaiting = 'person is waiting';
+export const peopleAreWaiting = 'people are waiting';
+export const forAMissingValueOrYour = (held: string) =>
+  `${held} for a missing value or your decision. See each campaign for details.`;
+export const sendingToday = 'Sending today';
+export const nothingScheduledForToday = 'Nothing scheduled for today.';
+export const message = 'message';
+export const messages = 'messages';
+export const willBeSentAutomaticallyByThe = (today: string) =>
+  `${today} will be sent automatically by the end of the day.`;
 
 // will-be-sent.tsx
-export const willBeSent = 'Will be sent';
-export const nothingIsPlanned = 'nothing is planned';
-export const planned = (planned: string) => `${planned} planned`;
-export const approveADraftAndTheDay = 'Approve a draft, and the day it leaves shows here.';
-export const plannedSent = (planned: number, sent: number) => `${planned} planned, ${sent} sent`;
+export const scheduled = 'Scheduled';
+export const nothingScheduled = 'nothing scheduled';
+export const scheduled2 = (planned: string) => `${planned} scheduled`;
+export const approveADraftToSeeHere = 'Approve a draft to see here when it will be sent.';
+export const scheduledSent = (planned: number, sent: number) => `${planned} scheduled, ${sent} sent`;

@@ -31,7 +31,7 @@ const useConnect = (form: UseFormReturn<Form>, onDone: () => void) => {
     setProblem(null);
     try {
       const box = await connect(connectPayload(values)).unwrap();
-      toastSuccess(undefined, words.isConnected(box.email));
+      toastSuccess(undefined, words.connected(box.email));
       onDone();
     } catch (error) {
       const places = Object.entries(fieldErrors(error)).map(([place, sentence]) => [fieldOf(place), sentence] as const);
@@ -70,10 +70,10 @@ const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
       </SelectField>
       <div className={styles['pair']}>
         <TextField
-          label={words.userName}
+          label={words.username}
           isOptional
           autoComplete="off"
-          placeholder={words.theAddress}
+          placeholder={words.emailAddress}
           error={errors.user?.message}
           {...form.register('user')}
         />
@@ -132,16 +132,16 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
       {problem && <Alert tone="bad">{problem}</Alert>}
       <div>
         <Segmented
-          label={words.kind}
+          label={words.type}
           items={[
-            { key: 'mailbox', label: words.aMailbox },
-            { key: 'relay', label: words.aSendingService2 },
+            { key: 'mailbox', label: words.mailbox },
+            { key: 'relay', label: words.sendingService },
           ]}
           value={kind}
           onChange={(next) => form.setValue('kind', next)}
         />
         <p className={styles['hint']}>
-          {kind === 'mailbox' ? words.yourOwnAddressItWarmsUp : words.aRelayThatYourCompanyRuns}
+          {kind === 'mailbox' ? words.yourOwnAddressItWarmsUp : words.aRelayYourCompanyRunsOr}
         </p>
       </div>
       <div className={styles['pair']}>
@@ -155,7 +155,7 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
             onChange: (event: { target: { value: string } }) => fill(event.target.value),
           })}
         />
-        <TextField label={words.nameThatPeopleSee} error={errors.from_name?.message} {...form.register('from_name')} />
+        <TextField label={words.senderName} error={errors.from_name?.message} {...form.register('from_name')} />
       </div>
       {preset && (
         <p className={styles['preset']}>
@@ -168,9 +168,9 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
       <ServerFields form={form} />
       {kind === 'mailbox' && (
         <TextField
-          label={words.emailsADayAtMost}
+          label={words.dailyLimit}
           inputMode="numeric"
-          help={words.itBeginsWithAndTakesMore(LIMITS.rampUpStart, LIMITS.rampUpPerDay)}
+          help={words.startsAtEmailsPerDayAnd(LIMITS.rampUpStart, LIMITS.rampUpPerDay)}
           error={errors.daily_limit?.message}
           {...form.register('daily_limit')}
         />
@@ -185,7 +185,7 @@ export const ConnectForm = ({ again, onDone, onBack }: Props) => {
       <DialogEnds>
         <Button onClick={onBack}>{words.back}</Button>
         <Button type="submit" variant="go" busy={isSubmitting}>
-          {isSubmitting ? words.tryingTheServer : words.connect}
+          {isSubmitting ? words.testingConnection : words.connect}
         </Button>
       </DialogEnds>
     </form>

@@ -34,7 +34,7 @@ export const CONNECT_FIELDS = [
 export const SECURITY_LABELS: Record<MailSecurity, string> = {
   tls: words.tlsFromTheStartPort465,
   starttls: words.starttlsPort587,
-  none: words.noneATestServer,
+  none: words.noneTestServersOnly,
 };
 
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
@@ -58,8 +58,8 @@ export const connectPayload = (form: ConnectForm) => ({
 export const fieldOf = (place: string): string => place.replace(/^smtp[./]/, '');
 
 const OWN_WORDS: Record<string, string> = {
-  port: words.useANumberFrom1To,
-  daily_limit: words.useAWholeNumberFrom1,
+  port: words.enterANumberFrom1To,
+  daily_limit: words.enterAWholeNumberFrom1,
 };
 
 /** The contract's rules, on what the server would be sent. */

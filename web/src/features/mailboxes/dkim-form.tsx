@@ -43,22 +43,22 @@ const Published = ({
   const { change, isBusy } = useMailbox(box);
   return (
     <>
-      <p className={styles['hint']}>{words.whatLeavesFromHereIsSigned(dkim.domain)}</p>
+      <p className={styles['hint']}>{words.emailsFromThisMailboxAreSigned(dkim.domain)}</p>
       <dl>
         <Record label={words.dnsName} text={dkim.dns_name} />
         <Record label={words.txtRecord} text={dkim.dns_record} />
       </dl>
-      <Alert>{words.theRecordHasNotBeenLooked}</Alert>
+      <Alert>{words.weHaventCheckedThisRecordUntil}</Alert>
       <div className={styles['rowEnds']}>
         <Button
           variant="bad"
           disabled={isBusy}
-          onClick={() => void change({ version: box.version, dkim: null }, words.itSignsNoMore)}
+          onClick={() => void change({ version: box.version, dkim: null }, words.signingTurnedOff)}
         >
           {words.stopSigning}
         </Button>
         <Button disabled={isBusy} onClick={onAnew}>
-          {words.useAnotherKey}
+          {words.useADifferentKey}
         </Button>
         <Button onClick={onClose}>{words.done}</Button>
       </div>
@@ -85,12 +85,12 @@ const useDkimForm = (box: Mailbox, onSaved: () => void) => {
     setWrong({});
     const { domain, selector, isOwn, key } = form;
     if (isOwn && key.trim() === '') {
-      setWrong({ private_key: words.pasteTheKeyOrHaveOne });
+      setWrong({ private_key: words.pasteAKeyOrGenerateOne });
       return;
     }
     try {
       await save({ version, dkim: { domain, selector, ...(isOwn && { private_key: key }) } });
-      toastSuccess(undefined, words.savedPublishTheRecordNext);
+      toastSuccess(undefined, words.savedNowPublishTheDnsRecord);
       onSaved();
     } catch (error) {
       const places = Object.entries(fieldErrors(error)).map(([place, text]) => [place.replace(/^dkim\./, ''), text]);
@@ -105,7 +105,7 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
   const { form, set, wrong, submit, isBusy } = useDkimForm(box, onSaved);
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles['hint']}>{words.signedMailShowsThatItIs}</p>
+      <p className={styles['hint']}>{words.dkimSignaturesProveThatEmailComes}</p>
       {wrong['form'] && <Alert tone="bad">{wrong['form']}</Alert>}
       <div className={styles['pair']}>
         <TextField
@@ -121,7 +121,7 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
           autoCapitalize="none"
           spellCheck={false}
           value={form.selector}
-          help={words.aNameForTheKey}
+          help={words.identifiesThisKeyInYourDns}
           error={wrong['selector']}
           onChange={({ target }) => set({ selector: target.value })}
         />
@@ -129,7 +129,7 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
       <Segmented
         label={words.key}
         items={[
-          { key: 'made', label: words.makeAKeyHere },
+          { key: 'made', label: words.generateKey },
           { key: 'own', label: words.iHaveAKey },
         ]}
         value={form.isOwn ? 'own' : 'made'}
@@ -143,7 +143,7 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
           autoComplete="off"
           spellCheck={false}
           value={form.key}
-          help={words.rsa2048BitsInPem}
+          help={words.rsa2048BitsPemFormat}
           error={wrong['private_key']}
           onChange={({ target }) => set({ key: target.value })}
         />
@@ -151,7 +151,7 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
       <div className={styles['rowEnds']}>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button type="submit" busy={isBusy}>
-          {words.signItsMail}
+          {words.turnOnSigning}
         </Button>
       </div>
     </form>
@@ -162,7 +162,7 @@ const Key = ({ box, onSaved, onClose }: { box: Mailbox; onSaved: () => void; onC
 export const DkimForm = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {
   const [isAnew, setAnew] = useState(false);
   return (
-    <section className={styles['below']} aria-label={words.signingOf(box.email)}>
+    <section className={styles['below']} aria-label={words.dkimFor(box.email)}>
       {box.dkim && !isAnew ? (
         <Published box={box} dkim={box.dkim} onClose={onClose} onAnew={() => setAnew(true)} />
       ) : (

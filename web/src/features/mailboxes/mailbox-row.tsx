@@ -20,7 +20,7 @@ const KINDS: Record<Mailbox['provider'], string> = {
   google: words.google,
   microsoft: words.microsoft,
   smtp: 'SMTP',
-  simulator: words.simulatorNothingLeavesThisMachine,
+  simulator: words.simulatorNoRealEmailIsSent,
 };
 
 type Below = 'signature' | 'dkim';
@@ -33,12 +33,12 @@ const DeleteQuestion = ({ box, onClose }: { box: Mailbox; onClose: () => void })
       isOpen
       onClose={onClose}
       title={words.deleteLabel(box.email)}
-      confirmLabel={words.deleteTheMailbox}
+      confirmLabel={words.deleteMailbox}
       isDangerous
       onConfirm={remove}
     >
-      <p>{words.whatWasApprovedOrScheduledTo}</p>
-      <p>{words.whatItHasSentStaysIn}</p>
+      <p>{words.itsApprovedAndScheduledEmails}</p>
+      <p>{words.sentMessagesStayInSentBox}</p>
     </ConfirmDialog>
   );
 };
@@ -51,26 +51,26 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
     isOut &&
       box.provider !== 'simulator' && {
         key: 'again',
-        label: words.connectAgain,
+        label: words.reconnect,
         icon: <Plug aria-hidden />,
         onSelect: () => connectAgain(box),
       },
     !isOut && {
       key: 'test',
-      label: words.sendATestMessage,
+      label: words.sendTestEmail,
       icon: <Send aria-hidden />,
       isDisabled: isBusy,
       onSelect: () => void test(),
     },
     {
       key: 'sign',
-      label: box.signature ? words.changeTheSignature : words.addASignature,
+      label: box.signature ? words.editSignature : words.addSignature,
       icon: <PenLine aria-hidden />,
       onSelect: () => onOpen('signature'),
     },
     box.kind === 'relay' && {
       key: 'dkim',
-      label: box.dkim ? words.signingDnsRecordAndKey : words.signItsMailDkim,
+      label: box.dkim ? words.dkimDnsRecordAndKey : words.setUpDkimSigning,
       icon: <KeyRound aria-hidden />,
       onSelect: () => onOpen('dkim'),
     },
@@ -82,7 +82,7 @@ const useItems = (box: Mailbox, onOpen: (below: Below) => void, onDelete: () => 
     },
     (box.state === 'paused' || box.state === 'auth_failed' || (isOut && box.provider === 'simulator')) && {
       key: 'go',
-      label: words.letItSendAgain,
+      label: words.resume,
       icon: <Play aria-hidden />,
       onSelect: () => void setState('active'),
     },
@@ -112,7 +112,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
             {box.email}
           </b>
           <small className="cut">
-            {box.from_name}, {box.kind === 'relay' ? words.aSendingService : KINDS[box.provider]}
+            {box.from_name}, {box.kind === 'relay' ? words.sendingService2 : KINDS[box.provider]}
             {box.dkim && words.signsFor(box.dkim.domain)}
           </small>
         </span>
@@ -129,10 +129,15 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
         <Pill tone={tone}>{label}</Pill>
         {mayChange && (
           <ActionMenu
-            label={words.moreFor(box.email)}
+            label={words.moreActionsFor(box.email)}
             groups={groups}
             trigger={
-              <IconButton label={words.moreFor(box.email)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+              <IconButton
+                label={words.moreActionsFor(box.email)}
+                icon={<Ellipsis aria-hidden />}
+                tight
+                hasTooltip={false}
+              />
             }
           />
         )}
@@ -140,7 +145,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
       {box.state_reason && <p className={styles['reason']}>{box.state_reason}</p>}
       {mayChange && box.state === 'signed_out' && box.provider !== 'simulator' && (
         <div className={styles['again']}>
-          <Button onClick={() => connectAgain(box)}>{words.connectAgain}</Button>
+          <Button onClick={() => connectAgain(box)}>{words.reconnect}</Button>
         </div>
       )}
       {below === 'signature' && <SignatureForm box={box} onClose={close} />}

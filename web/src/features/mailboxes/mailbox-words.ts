@@ -6,6 +6,6 @@ export const MAILBOX_STATE_WORDS: Record<MailboxState, { label: string; tone: Pi
   active: { label: 'Active', tone: 'good' },
   ramping: { label: 'Warming up', tone: 'info' },
   paused: { label: 'Paused', tone: 'warn' },
-  auth_failed: { label: 'Sign-in fails', tone: 'bad' },
+  auth_failed: { label: 'Sign-in failed', tone: 'bad' },
   signed_out: { label: 'Signed out', tone: 'idle' },
 };

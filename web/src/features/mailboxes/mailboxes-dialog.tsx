@@ -11,13 +11,13 @@ import * as words from './words.ts';
 
 const Boxes = () => (
   <>
-    <p>{words.messagesLeaveFromTheseAPerson}</p>
+    <p>{words.emailsAreSentFromTheseMailboxes}</p>
     <MailboxList />
     <DialogEnds>
       <Button onClick={closeMailboxes}>{words.close}</Button>
       {useMay('connectMailbox') && (
         <Button variant="go" icon={<Plus aria-hidden />} onClick={() => openMailboxes('connect')}>
-          {words.connectAMailbox}
+          {words.connectMailbox}
         </Button>
       )}
     </DialogEnds>
@@ -37,11 +37,7 @@ export const MailboxesDialog = ({ view }: { view: MailboxesView }) => {
       isOpen
       onClose={closeMailboxes}
       title={
-        view.at === 'list'
-          ? words.mailboxes
-          : view.again
-            ? words.connectAgain2(view.again.email)
-            : words.connectAMailbox
+        view.at === 'list' ? words.mailboxes : view.again ? words.reconnect2(view.again.email) : words.connectMailbox
       }
       width={view.at === 'connect' ? 560 : 640}
     >

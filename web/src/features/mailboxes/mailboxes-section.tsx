@@ -15,11 +15,11 @@ export const MailboxesSection = () => {
         <h2>{words.mailboxes}</h2>
         {mayConnect && (
           <Button variant="go" icon={<Plus aria-hidden />} onClick={() => openMailboxes('connect')}>
-            {words.connectAMailbox}
+            {words.connectMailbox}
           </Button>
         )}
       </div>
-      <p className="t13 muted">{words.messagesLeaveFromTheseAPerson}</p>
+      <p className="t13 muted">{words.emailsAreSentFromTheseMailboxes}</p>
       <MailboxList />
     </>
   );

@@ -44,7 +44,7 @@ export const SignatureForm = ({ box, onClose }: { box: Mailbox; onClose: () => v
         maxLength={2000}
         value={form.values.signature}
         error={form.wrong['signature'] ?? form.problem ?? undefined}
-        help={words.standsUnderEveryMessageFromThis}
+        help={words.addedToEveryEmailFromThis}
         onChange={({ target }) => form.set({ signature: target.value })}
       />
       <div className={styles['rowEnds']}>

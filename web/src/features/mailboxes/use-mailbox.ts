@@ -24,11 +24,14 @@ export const useMailbox = (box: Mailbox) => {
     isBusy: updating.isLoading || testing.isLoading || removing.isLoading,
     /** Without a version: a pause is not refused for what else was saved. */
     setState: (state: 'active' | 'paused') =>
-      run(() => update({ id: box.id, state }).unwrap(), state === 'paused' ? words.paused : words.itSendsAgain),
+      run(
+        () => update({ id: box.id, state }).unwrap(),
+        state === 'paused' ? words.mailboxPaused : words.mailboxResumed,
+      ),
     change: (change: Change, said = words.saved) => run(() => update({ id: box.id, ...change }).unwrap(), said),
     /** Rejects with the server's answer, for a form that shows it at its fields. */
     save: (change: Change) => update({ id: box.id, ...change }).unwrap(),
-    test: () => run(() => test({ id: box.id }).unwrap(), words.sentSeeYourInbox),
-    remove: () => run(() => remove({ id: box.id }).unwrap(), words.isTakenOut(box.email)),
+    test: () => run(() => test({ id: box.id }).unwrap(), words.testEmailSentCheckYourInbox),
+    remove: () => run(() => remove({ id: box.id }).unwrap(), words.deleted(box.email)),
   };
 };

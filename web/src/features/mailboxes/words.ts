@@ -1,105 +1,105 @@
 // Every text that people read in features/mailboxes, by the file that shows it first.
 
 // connect-form.tsx
-export const isConnected = (email: string) => `${email} is connected.`;
+export const connected = (email: string) => `${email} connected.`;
 export const server = 'Server';
 export const port = 'Port';
 export const encryption = 'Encryption';
-export const userName = 'User name';
-export const theAddress = 'The address';
+export const username = 'Username';
+export const emailAddress = 'Email address';
 export const password = 'Password';
-export const kind = 'Kind';
-export const aMailbox = 'A mailbox';
-export const aSendingService2 = 'A sending service';
+export const type = 'Type';
+export const mailbox = 'Mailbox';
+export const sendingService = 'Sending service';
 export const yourOwnAddressItWarmsUp =
   'Your own address. It warms up and keeps a daily limit, as mail providers expect.';
-export const aRelayThatYourCompanyRuns = 'A relay that your company runs or pays for. It has no limit, gap or warm-up.';
-export const emailAddress = 'Email address';
-export const nameThatPeopleSee = 'Name that people see';
-export const emailsADayAtMost = 'Emails a day, at most';
-export const itBeginsWithAndTakesMore = (rampUpStart: number, rampUpPerDay: number) =>
-  `It begins with ${rampUpStart} and takes ${rampUpPerDay} more each day.`;
+export const aRelayYourCompanyRunsOr = 'A relay your company runs or pays for. It has no daily limit, gaps or warm-up.';
+export const senderName = 'Sender name';
+export const dailyLimit = 'Daily limit';
+export const startsAtEmailsPerDayAnd = (rampUpStart: number, rampUpPerDay: number) =>
+  `Starts at ${rampUpStart} emails per day and adds ${rampUpPerDay} each day.`;
 export const back = 'Back';
-export const tryingTheServer = 'Trying the server';
+export const testingConnection = 'Testing connection';
 export const connect = 'Connect';
 
 // connect-values.ts
 export const tlsFromTheStartPort465 = 'TLS from the start (port 465)';
 export const starttlsPort587 = 'STARTTLS (port 587)';
-export const noneATestServer = 'None (a test server)';
-export const useANumberFrom1To = 'Use a number from 1 to 65535; 465 and 587 are usual.';
-export const useAWholeNumberFrom1 = 'Use a whole number from 1 to 200.';
+export const noneTestServersOnly = 'None (test servers only)';
+export const enterANumberFrom1To = 'Enter a number from 1 to 65535. 465 and 587 are common.';
+export const enterAWholeNumberFrom1 = 'Enter a whole number from 1 to 200.';
 
 // dkim-form.tsx
 export const copy = (value: string) => `Copy: ${value}`;
-export const whatLeavesFromHereIsSigned = (domain: string) =>
-  `What leaves from here is signed for ${domain}. Publish this record where the domain’s DNS is kept.`;
+export const emailsFromThisMailboxAreSigned = (domain: string) =>
+  `Emails from this mailbox are signed for ${domain}. Publish this record in the domain’s DNS.`;
 export const dnsName = 'DNS name';
 export const txtRecord = 'TXT record';
-export const theRecordHasNotBeenLooked =
-  'The record has not been looked up. Until it stands in the DNS the signature cannot be checked.';
-export const itSignsNoMore = 'It signs no more.';
+export const weHaventCheckedThisRecordUntil =
+  'We haven’t checked this record. Until it’s in your DNS, recipients can’t verify the signature.';
+export const signingTurnedOff = 'Signing turned off.';
 export const stopSigning = 'Stop signing';
-export const useAnotherKey = 'Use another key';
+export const useADifferentKey = 'Use a different key';
 export const done = 'Done';
 export const rm = (value: number, value2: string) => `rm${value}${value2}`;
-export const pasteTheKeyOrHaveOne = 'Paste the key, or have one made here.';
-export const savedPublishTheRecordNext = 'Saved. Publish the record next.';
-export const signedMailShowsThatItIs =
-  'Signed mail shows that it is yours (DKIM). Leave this out where your sending service signs by itself.';
+export const pasteAKeyOrGenerateOne = 'Paste a key or generate one here.';
+export const savedNowPublishTheDnsRecord = 'Saved. Now publish the DNS record.';
+export const dkimSignaturesProveThatEmailComes =
+  'DKIM signatures prove that email comes from your domain. Skip this if your sending service already signs email.';
 export const domain = 'Domain';
 export const selector = 'Selector';
-export const aNameForTheKey = 'A name for the key.';
+export const identifiesThisKeyInYourDns = 'Identifies this key in your DNS.';
 export const key = 'Key';
-export const makeAKeyHere = 'Make a key here';
+export const generateKey = 'Generate key';
 export const iHaveAKey = 'I have a key';
 export const privateKey = 'Private key';
-export const rsa2048BitsInPem = 'RSA, 2,048 bits, in PEM form. It is kept sealed and never shown again.';
+export const rsa2048BitsPemFormat = 'RSA, 2,048 bits, PEM format. It’s encrypted and never shown again.';
 export const cancel = 'Cancel';
-export const signItsMail = 'Sign its mail';
-export const signingOf = (email: string) => `Signing of ${email}`;
+export const turnOnSigning = 'Turn on signing';
+export const dkimFor = (email: string) => `DKIM for ${email}`;
 
 // mailbox-row.tsx
 export const google = 'Google';
 export const microsoft = 'Microsoft';
-export const simulatorNothingLeavesThisMachine = 'Simulator: nothing leaves this machine';
+export const simulatorNoRealEmailIsSent = 'Simulator: no real email is sent';
 export const deleteLabel = (email: string) => `Delete ${email}?`;
-export const deleteTheMailbox = 'Delete the mailbox';
-export const whatWasApprovedOrScheduledTo =
-  'What was approved or scheduled to leave from it becomes a draft again. Its password is forgotten, and its people hear from another mailbox of yours, where one can send.';
-export const whatItHasSentStaysIn = 'What it has sent stays in the sent box.';
-export const connectAgain = 'Connect again';
-export const sendATestMessage = 'Send a test message';
-export const changeTheSignature = 'Change the signature';
-export const addASignature = 'Add a signature';
-export const signingDnsRecordAndKey = 'Signing: DNS record and key';
-export const signItsMailDkim = 'Sign its mail (DKIM)';
+export const deleteMailbox = 'Delete mailbox';
+export const itsApprovedAndScheduledEmails =
+  'Its approved and scheduled emails become drafts again, and its password is deleted. If another of your mailboxes can send, it takes over these people.';
+export const sentMessagesStayInSentBox = 'Sent messages stay in Sent Box.';
+export const reconnect = 'Reconnect';
+export const sendTestEmail = 'Send test email';
+export const editSignature = 'Edit signature';
+export const addSignature = 'Add signature';
+export const dkimDnsRecordAndKey = 'DKIM: DNS record and key';
+export const setUpDkimSigning = 'Set up DKIM signing';
 export const pause = 'Pause';
-export const letItSendAgain = 'Let it send again';
-export const aSendingService = 'a sending service';
+export const resume = 'Resume';
+export const sendingService2 = 'sending service';
 export const signsFor = (domain: string) => `, signs for ${domain}`;
 export const todayNoLimit = (sentToday: string) => `${sentToday} today, no limit`;
 export const ofToday = (sentToday: string, dailyLimit: string) => `${sentToday} of ${dailyLimit} today`;
 export const sentTodayFrom = (email: string) => `Sent today from ${email}`;
-export const moreFor = (email: string) => `More for ${email}`;
+export const moreActionsFor = (email: string) => `More actions for ${email}`;
 
 // mailboxes-dialog.tsx
 export const close = 'Close';
-export const connectAgain2 = (email: string) => `Connect ${email} again`;
+export const reconnect2 = (email: string) => `Reconnect ${email}`;
 
 // mailboxes-section.tsx
 export const mailboxes = 'Mailboxes';
-export const connectAMailbox = 'Connect a mailbox';
-export const messagesLeaveFromTheseAPerson = 'Messages leave from these. A person always hears from the same one.';
+export const connectMailbox = 'Connect mailbox';
+export const emailsAreSentFromTheseMailboxes =
+  'Emails are sent from these mailboxes. Each person always hears from the same one.';
 
 // signature-form.tsx
 export const signature = 'Signature';
-export const standsUnderEveryMessageFromThis = 'Stands under every message from this mailbox. Empty: your name.';
+export const addedToEveryEmailFromThis = 'Added to every email from this mailbox. If empty, your name is used.';
 export const saveSignature = 'Save signature';
 
 // use-mailbox.ts
-export const paused = 'Paused.';
-export const itSendsAgain = 'It sends again.';
+export const mailboxPaused = 'Mailbox paused.';
+export const mailboxResumed = 'Mailbox resumed.';
 export const saved = 'Saved.';
-export const sentSeeYourInbox = 'Sent. See your inbox.';
-export const isTakenOut = (email: string) => `${email} is taken out.`;
+export const testEmailSentCheckYourInbox = 'Test email sent. Check your inbox.';
+export const deleted = (email: string) => `${email} deleted.`;

@@ -7,8 +7,8 @@ describe('how complete Memory is', () => {
     expect(wholeShare({})).toBe(0);
   });
 
-  it('is 100 % only where nothing is missing', () => {
-    expect([percent(0.999), percent(1), percent(0.605)]).toEqual(['99 %', '100 %', '61 %']);
+  it('is 100% only where nothing is missing', () => {
+    expect([percent(0.999), percent(1), percent(0.605)]).toEqual(['99%', '100%', '61%']);
   });
 });
 
@@ -17,7 +17,7 @@ describe('where a field is used', () => {
     [{ workflows: [], messages: 0, waiting: 0 }, 'Not used yet'],
     [{ workflows: ['A'], messages: 0, waiting: 0 }, '1 workflow'],
     [{ workflows: ['A'], messages: 1284, waiting: 0 }, '1,284 messages'],
-    [{ workflows: ['A'], messages: 12, waiting: 1 }, '1 draft waits'],
+    [{ workflows: ['A'], messages: 12, waiting: 1 }, '1 draft is waiting'],
   ])('%j reads %s', (used, words) => {
     expect(usesInWords(used)).toBe(words);
   });

@@ -11,15 +11,15 @@ export const wholeShare = (completeness: Memory['completeness']): number => {
   return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 };
 
-/** 86 %; what is not whole is never 100 %. */
-export const percent = (share: number): string => `${share === 1 ? 100 : Math.min(99, Math.round(share * 100))} %`;
+/** 86%; what is not whole is never 100%. */
+export const percent = (share: number): string => `${share === 1 ? 100 : Math.min(99, Math.round(share * 100))}%`;
 
 export const fieldsOf = (memory: Memory, section: MemorySection): Field[] =>
   memory.results.filter((field) => field.section === section);
 
 /** "3 messages", or what waits for it, which matters more. */
 export const usesInWords = ({ messages, waiting, workflows }: Field['used_in']): string => {
-  if (waiting > 0) return waiting === 1 ? words.n1DraftWaits : words.draftsWait(waiting.toLocaleString('en'));
+  if (waiting > 0) return waiting === 1 ? words.n1DraftIsWaiting : words.draftsAreWaiting(waiting.toLocaleString('en'));
   if (messages > 0) return messages === 1 ? '1 message' : words.messages(messages.toLocaleString('en'));
   if (workflows.length === 0) return words.notUsedYet;
   return workflows.length === 1 ? '1 workflow' : words.workflows(workflows.length);

@@ -60,7 +60,7 @@ const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
       {mayAdd && view === 'facts' && isFactSection(section) && (
         <div className={styles['fab']} data-bottom-fab>
           <Button variant="go" icon={<Plus aria-hidden />} onClick={onAdd}>
-            {section === 'banned_claims' ? words.addAClaim : words.addFact}
+            {section === 'banned_claims' ? words.addClaim : words.addFact}
           </Button>
         </div>
       )}
@@ -109,7 +109,7 @@ export const Component = () => {
               icon={<Plus aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              {isBanned ? words.addAClaim : words.addFact}
+              {isBanned ? words.addClaim : words.addFact}
             </Button>
           </span>
         )

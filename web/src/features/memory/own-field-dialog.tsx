@@ -31,7 +31,7 @@ const useSave = (field: Field | undefined, onClose: () => void) => {
         const labels = { [field.name]: label };
         await update({ values: { [field.name]: value }, labels, versions: { [field.name]: field.version } }).unwrap();
       } else await create({ label, name, value }).unwrap();
-      toastSuccess(undefined, field ? words.savedDraftsThatNobodyTouchedFollow : words.canBeUsedNow(name));
+      toastSuccess(undefined, field ? words.savedUneditedDraftsAreUpdated : words.youCanNowUse(name));
       onClose();
     } catch (error) {
       const found = fieldErrors(error);
@@ -52,7 +52,7 @@ const DeleteButton = ({ field, onClose }: { field: Field; onClose: () => void })
   };
   return (
     <Button variant="bad" busy={isBusy} onClick={() => void press()} className={styles['toStart']}>
-      {isSure ? words.deleteForGood : 'Delete'}
+      {isSure ? words.deletePermanently : 'Delete'}
     </Button>
   );
 };
@@ -62,7 +62,7 @@ const Used = ({ field }: { field: Field }) => {
   if (workflows.length === 0) return null;
   return (
     <p className="small muted">
-      {words.usedInToDeleteItTake(new Intl.ListFormat('en').format(workflows.map((name) => `“${name}”`)))}
+      {words.usedInRemoveItThereBefore(new Intl.ListFormat('en').format(workflows.map((name) => `“${name}”`)))}
     </p>
   );
 };
@@ -78,7 +78,7 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
   const { save, problem, wrong, isBusy } = useSave(field, onClose);
   const nameProblem = isNamed && !field && form.name !== '' ? (refuseMemoryName(form.name) ?? undefined) : undefined;
   return (
-    <Dialog isOpen onClose={onClose} title={field ? field.label : words.aFieldOfYourOwn} width={520}>
+    <Dialog isOpen onClose={onClose} title={field ? field.label : words.addField} width={520}>
       <form
         className={styles['form']}
         noValidate
@@ -103,7 +103,7 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
           start={<span className="faint">{'{{'}</span>}
           end={<span className="faint">{'}}'}</span>}
           error={wrong['name'] ?? nameProblem}
-          help={field ? words.staysForWorkflowsKnowItBy : words.whatAWorkflowCallsIt}
+          help={field ? words.cantBeChangedBecauseWorkflowsUse : words.useThisNameInWorkflows}
           onChange={({ target }) => {
             setNamed(true);
             setForm({ ...form, name: target.value });
@@ -115,7 +115,7 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
           maxLength={LIMITS.memoryValueCharacters}
           value={form.value}
           error={wrong['value']}
-          help={words.theSameForEverybodyEmptyA}
+          help={words.theSameForEveryoneIfIts}
           onChange={({ target }) => setForm({ ...form, value: target.value })}
         />
         {field && <Used field={field} />}
@@ -124,7 +124,7 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
           {field && field.used_in.workflows.length === 0 && <DeleteButton field={field} onClose={onClose} />}
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isBusy} disabled={form.label.trim() === '' || form.name === ''}>
-            {field ? words.save : words.addTheField}
+            {field ? words.save : words.addField}
           </Button>
         </DialogEnds>
       </form>

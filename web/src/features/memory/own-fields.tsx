@@ -13,7 +13,7 @@ import * as words from './words.ts';
 const emptyWords = ({ used_in: { waiting } }: Field): string =>
   waiting === 0
     ? words.empty
-    : words.emptyHolds(waiting === 1 ? '1 message' : words.messages(waiting.toLocaleString('en')));
+    : words.empty2(waiting === 1 ? '1 message' : words.messages(waiting.toLocaleString('en')));
 
 const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined }) => {
   const { name, label, value, used_in: used } = field;
@@ -69,7 +69,7 @@ export const OwnFields = ({ fields, isAlone = false }: Props) => {
       </div>
       {isAlone && <p className={styles['lead']}>{MEMORY_SECTION_WORDS.own.lead}</p>}
       {fields.length === 0 ? (
-        <p className={styles['none']}>{words.noneYetABookingLinkOr}</p>
+        <p className={styles['none']}>{words.noFieldsYetForExampleAdd}</p>
       ) : (
         <PlainTable>
           <thead>

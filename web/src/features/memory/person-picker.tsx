@@ -9,8 +9,8 @@ import * as words from './words.ts';
 
 const Results = ({ text, onChoose }: { text: string; onChoose: (person: Person) => void }) => {
   const people = useSearch(text);
-  if (text === '') return <p className={styles['hint']}>{words.typeANameACompanyOr}</p>;
-  if (people.length === 0) return <p className={styles['hint']}>{words.nobodyMatches}</p>;
+  if (text === '') return <p className={styles['hint']}>{words.searchByNameCompanyOrEmail}</p>;
+  if (people.length === 0) return <p className={styles['hint']}>{words.noMatches}</p>;
   return (
     <ul className={styles['found']}>
       {people.map((person) => (
@@ -38,7 +38,7 @@ export const PersonPicker = ({ person, onChoose }: { person: Person; onChoose: (
   };
   return (
     <Popover
-      label={words.chooseAPerson}
+      label={words.choosePerson}
       isOpen={isOpen}
       onChange={change}
       width={300}

@@ -59,28 +59,28 @@ const Brief = ({ preview }: { preview: Preview }) => {
   return (
     <>
       <Lines
-        title={texts.aboutThem}
+        title={texts.aboutThePerson}
         end={String(preview.about.length)}
         lines={preview.about}
-        none={texts.nothingButTheName}
+        none={texts.onlyTheName}
       />
-      <Lines title={texts.fromYourMemory} end={facts} lines={preview.memory} none={texts.nothingIsWrittenDownYet} />
+      <Lines title={texts.fromYourMemory} end={facts} lines={preview.memory} none={texts.nothingHereYet} />
       <Lines
         title={texts.leftOut}
         end="never sent to the AI"
         lines={preview.left_out}
-        none={texts.nothingHadToBeLeftOut}
+        none={texts.nothingWasLeftOut}
         isOut
       />
       <div className={styles['end']}>
         <span className="small faint num">
           {texts.ofWords(formatNumber(preview.words), formatNumber(preview.words_at_most))}
         </span>
-        <Button onClick={() => setOpen(true)}>{texts.wordForWord}</Button>
+        <Button onClick={() => setOpen(true)}>{texts.exactText}</Button>
       </div>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.whatTheAiGetsWordFor} width={640}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.exactlyWhatTheAiGets} width={640}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
-        <pre className={styles['text']} tabIndex={0} role="region" aria-label={texts.theText}>
+        <pre className={styles['text']} tabIndex={0} role="region" aria-label={texts.text}>
           {preview.text}
         </pre>
       </Dialog>
@@ -99,7 +99,7 @@ export const SeesPanel = () => {
     <>
       <h2>{texts.whatTheAiSees}</h2>
       {!person && isLoading && <Bones />}
-      {!person && !isLoading && <p className="small muted">{texts.nobodyIsHereYetAddA}</p>}
+      {!person && !isLoading && <p className="small muted">{texts.noPeopleYetAddAPerson}</p>}
       {person && (
         <div className={styles['who']}>
           <Avatar name={person.name} hueKey={person.id} />

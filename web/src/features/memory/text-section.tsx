@@ -25,7 +25,7 @@ const Reading = ({ fields }: { fields: readonly Field[] }) => (
     {fields.map(({ name, label, value }) => (
       <div key={name}>
         <dt>{label}</dt>
-        <dd>{value || <span className="faint">{words.nothingYet}</span>}</dd>
+        <dd>{value || <span className="faint">{words.empty}</span>}</dd>
       </div>
     ))}
   </dl>
@@ -40,8 +40,7 @@ const Input = ({ field, form }: { field: Field; form: TextForm }) => {
   const around = {
     label,
     help: theirs === undefined ? description : undefined,
-    error:
-      own(form.wrong, name) ?? (theirs === undefined ? undefined : words.meanwhileSomebodyWroteSaveAgainTo(theirs)),
+    error: own(form.wrong, name) ?? (theirs === undefined ? undefined : words.someoneElseChangedThisToSave(theirs)),
     value: own(form.values, name) ?? '',
     maxLength: own(LONGEST, name) ?? LIMITS.memoryValueCharacters,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
@@ -72,7 +71,7 @@ export const TextSection = ({ section, fields }: { section: MemorySection; field
       </form>
       {form.isDirty && (
         <div className={styles['bar']}>
-          <SaveBar say={words.notSavedYet}>
+          <SaveBar say={words.unsavedChanges}>
             <Button onClick={form.startOver}>{words.discard}</Button>
             <Button type="submit" form="memory-form" variant="go" busy={form.isBusy}>
               {words.save}

@@ -19,10 +19,10 @@ export const useMemoryActions = (field: Field) => {
   };
   return {
     isBusy: isUpdating || isRemoving,
-    moveToBanned: () => change({ sections: { [field.name]: 'banned_claims' } }, words.movedToTheBannedClaims),
+    moveToBanned: () => change({ sections: { [field.name]: 'banned_claims' } }, words.movedToBannedClaims),
     moveToProof: () => change({ sections: { [field.name]: 'proof' } }, words.movedToProof),
     /** The same sources again: a person has looked at them now. */
-    confirm: () => change({ sources: { [field.name]: field.sources } }, words.goodForAnotherYear),
+    confirm: () => change({ sources: { [field.name]: field.sources } }, words.confirmedForAnotherYear),
     remove: async (): Promise<boolean> => {
       try {
         toastSuccess(await remove({ name: field.name }).unwrap(), words.deleted);

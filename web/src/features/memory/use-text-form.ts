@@ -72,7 +72,7 @@ export const useTextForm = (fields: readonly Field[]) => {
       // It stands there as typed until the fields are read again.
       setTyped(trimmed(changed));
       setRefusal(NONE);
-      toastSuccess(undefined, copy.savedDraftsThatNobodyTouchedFollow);
+      toastSuccess(undefined, copy.savedUneditedDraftsAreUpdated);
     } catch (error) {
       setRefusal(refusalOf(error, base, changed));
     }

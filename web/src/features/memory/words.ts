@@ -1,49 +1,47 @@
 // Every text that people read in features/memory, by the file that shows it first.
 
 // facts/fact-dialog.tsx
-export const whereItIsFrom = 'Where it is from';
-export const inWords = 'In words';
+export const sources = 'Sources';
+export const description = 'Description';
 export const reviewByEfuaAsante3September = 'Review by Efua Asante, 3 September';
 export const address = 'Address';
-export const takeThisSourceAway = 'Take this source away';
-export const addASource = 'Add a source';
-export const anotherSource = 'Another source';
+export const removeSource = 'Remove source';
+export const addSource = 'Add source';
+export const addAnotherSource = 'Add another source';
 export const saved = 'Saved.';
-export const theFactIsAdded = 'The fact is added.';
-export const theClaimIsBanned = 'The claim is banned.';
-export const editTheFact = 'Edit the fact';
-export const editTheClaim = 'Edit the claim';
-export const addAFact = 'Add a fact';
-export const banAClaim = 'Ban a claim';
-export const whatIsTrue = 'What is true';
-export const whatMustNotBeSaid = 'What must not be said';
+export const factAdded = 'Fact added.';
+export const claimBanned = 'Claim banned.';
+export const editFact = 'Edit fact';
+export const editClaim = 'Edit claim';
+export const addFact = 'Add fact';
+export const banClaim = 'Ban claim';
+export const fact = 'Fact';
+export const claim = 'Claim';
 export const oneClaimInOneSentenceAs = 'One claim in one sentence, as a customer would read it.';
 export const oneClaimInOneSentence = 'One claim in one sentence.';
 export const cancel = 'Cancel';
 export const save = 'Save';
-export const addTheFact = 'Add the fact';
-export const banIt = 'Ban it';
 
 // facts/fact-list.tsx
 export const show = 'Show';
 export const all = 'All';
-export const nothingIsProvenYetBeginWith = 'Nothing is proven yet. Begin with a number you know, and where it is from.';
-export const nothingIsBannedYetWriteDown = 'Nothing is banned yet. Write down what nobody may promise in your name.';
-export const noneStandsLikeThis = 'None stands like this.';
+export const noFactsYetStartWithA = 'No facts yet. Start with a number you know, and its source.';
+export const noBannedClaimsYetAddWhat = 'No banned claims yet. Add what nobody may promise in your name.';
+export const nothingMatchesThisFilter = 'Nothing matches this filter.';
 export const showMore = (length: number) => `Show ${length} more`;
 
 // facts/fact-row.tsx
 export const andMore = (length: number) => `and ${length} more`;
-export const itStillHolds = 'It still holds';
+export const stillTrue = 'Still true';
 export const or = 'or';
 export const moveToBannedClaims = 'move to banned claims';
 export const edit = 'Edit';
-export const itMayBeSaid = 'It may be said';
-export const moreFor = (label: string) => `More for “${label}”`;
+export const allowThisClaim = 'Allow this claim';
+export const moreActionsFor = (label: string) => `More actions for “${label}”`;
 export const deleteThisFact = 'Delete this fact?';
 export const deleteLabel = 'Delete';
-export const goesWithItsSourcesItIs = (label: string) =>
-  `“${label}” goes with its sources. It is refused while a workflow names it.`;
+export const andItsSourcesAreDeletedYou = (label: string) =>
+  `“${label}” and its sources are deleted. You can’t delete it while a workflow uses it.`;
 
 // memory-nav.tsx
 export const memory = 'Memory';
@@ -52,75 +50,72 @@ export const complete = 'complete';
 export const settings = 'Settings';
 
 // memory-parts.ts
-export const n1DraftWaits = '1 draft waits';
-export const draftsWait = (value: string) => `${value} drafts wait`;
+export const n1DraftIsWaiting = '1 draft is waiting';
+export const draftsAreWaiting = (value: string) => `${value} drafts are waiting`;
 export const messages = (value: string) => `${value} messages`;
 export const notUsedYet = 'Not used yet';
 export const workflows = (length: number) => `${length} workflows`;
 
 // memory-screen.tsx
-export const addAClaim = 'Add a claim';
-export const addFact = 'Add fact';
+export const addClaim = 'Add claim';
 export const complete2 = (share: string) => `${share} complete`;
 export const view = 'View';
 
 // own-field-dialog.tsx
-export const savedDraftsThatNobodyTouchedFollow = 'Saved. Drafts that nobody touched follow.';
-export const canBeUsedNow = (name: string) => `{{ ${name} }} can be used now.`;
-export const deleteForGood = 'Delete for good';
-export const usedInToDeleteItTake = (value: string) => `Used in ${value}. To delete it, take it out there first.`;
-export const aFieldOfYourOwn = 'A field of your own';
+export const savedUneditedDraftsAreUpdated = 'Saved. Unedited drafts are updated.';
+export const youCanNowUse = (name: string) => `You can now use {{ ${name} }}.`;
+export const deletePermanently = 'Delete permanently';
+export const usedInRemoveItThereBefore = (value: string) => `Used in ${value}. Remove it there before you delete it.`;
+export const addField = 'Add field';
 export const name = 'Name';
 export const variable = 'Variable';
-export const staysForWorkflowsKnowItBy = 'Stays, for workflows know it by this.';
-export const whatAWorkflowCallsIt = 'What a workflow calls it.';
+export const cantBeChangedBecauseWorkflowsUse = 'Can’t be changed, because workflows use it.';
+export const useThisNameInWorkflows = 'Use this name in workflows.';
 export const value = 'Value';
-export const theSameForEverybodyEmptyA =
-  'The same for everybody. Empty: a message that names it without a fallback waits.';
-export const addTheField = 'Add the field';
+export const theSameForEveryoneIfIts =
+  'The same for everyone. If it’s empty, messages that use it without a fallback wait.';
 
 // own-fields.tsx
 export const empty = 'Empty';
-export const emptyHolds = (value: string) => `Empty: holds ${value}`;
+export const empty2 = (value: string) => `Empty: ${value}`;
 export const edit2 = (label: string) => `: edit ${label}`;
 export const field = 'Field';
-export const noneYetABookingLinkOr =
-  'None yet. A booking link or an offer code is a good first one: write it once, name it in every workflow.';
+export const noFieldsYetForExampleAdd =
+  'No fields yet. For example, add a booking link or offer code once and use it in every workflow.';
 export const usedIn = 'Used in';
 
 // person-picker.tsx
-export const typeANameACompanyOr = 'Type a name, a company or an address.';
-export const nobodyMatches = 'Nobody matches.';
-export const chooseAPerson = 'Choose a person';
+export const searchByNameCompanyOrEmail = 'Search by name, company or email.';
+export const noMatches = 'No matches.';
+export const choosePerson = 'Choose person';
 export const chooseAnotherPerson = ': choose another person';
 export const findAPerson = 'Find a person';
 
 // sees-panel.tsx
 export const of = (factsUsed: number, factsTotal: number, value: string) => `${factsUsed} of ${factsTotal} ${value}`;
-export const aboutThem = 'About them';
-export const nothingButTheName = 'Nothing but the name.';
+export const aboutThePerson = 'About the person';
+export const onlyTheName = 'Only the name.';
 export const fromYourMemory = 'From your Memory';
-export const nothingIsWrittenDownYet = 'Nothing is written down yet.';
+export const nothingHereYet = 'Nothing here yet.';
 export const leftOut = 'Left out';
-export const nothingHadToBeLeftOut = 'Nothing had to be left out.';
+export const nothingWasLeftOut = 'Nothing was left out.';
 export const ofWords = (words: string, wordsAtMost: string) => `${words} of ${wordsAtMost} words`;
-export const wordForWord = 'Word for word';
-export const whatTheAiGetsWordFor = 'What the AI gets, word for word';
-export const theText = 'The text';
+export const exactText = 'Exact text';
+export const exactlyWhatTheAiGets = 'Exactly what the AI gets';
+export const text = 'Text';
 export const whatTheAiSees = 'What the AI sees';
-export const nobodyIsHereYetAddA = 'Nobody is here yet. Add a person or take the sample people, and see it for each.';
+export const noPeopleYetAddAPerson = 'No people yet. Add a person or load the sample people to see what the AI gets.';
 export const previousPerson = 'Previous person';
 export const nextPerson = 'Next person';
 
 // text-section.tsx
-export const nothingYet = 'Nothing yet';
-export const meanwhileSomebodyWroteSaveAgainTo = (theirs: string) =>
-  `Meanwhile somebody wrote: “${theirs}”. Save again to keep yours.`;
-export const notSavedYet = 'Not saved yet.';
+export const someoneElseChangedThisToSave = (theirs: string) =>
+  `Someone else changed this to “${theirs}”. Save again to keep your version.`;
+export const unsavedChanges = 'Unsaved changes.';
 export const discard = 'Discard';
 
 // use-memory.ts
-export const movedToTheBannedClaims = 'Moved to the banned claims.';
+export const movedToBannedClaims = 'Moved to banned claims.';
 export const movedToProof = 'Moved to proof.';
-export const goodForAnotherYear = 'Good for another year.';
+export const confirmedForAnotherYear = 'Confirmed for another year.';
 export const deleted = 'Deleted.';

@@ -35,7 +35,7 @@ export const ListFilters = <S extends string>({ place, searchLabel, states, labe
           onChange({ filters: state ? { state } : {} });
         }}
       >
-        <option value="">{words.everyState}</option>
+        <option value="">{words.allStates}</option>
         {states.map((state) => (
           <option key={state} value={state}>
             {labelOf(state)}

@@ -43,16 +43,16 @@ export const CAMPAIGN_TONES: Record<CampaignState, PillTone> = {
 export const campaignStateLabel = (state: CampaignState): string => CAMPAIGN_STATE_LABELS[state];
 
 export const APPROVAL_WORDS: Record<Approval, { label: string; help: string }> = {
-  each: { label: 'You approve each email', help: 'Every message waits in the drafts until you say so.' },
-  first: { label: 'You approve the first', help: 'Approving a person’s first email approves the later ones.' },
-  none: { label: 'Nobody approves', help: 'Messages leave by themselves in the sending hours.' },
+  each: { label: 'Approve every email', help: 'Each email waits in Drafts for your approval.' },
+  first: { label: 'Approve first emails', help: 'Approving a person’s first email also approves the later ones.' },
+  none: { label: 'No approval', help: 'Emails are sent automatically during sending hours.' },
 };
 
 export const STOP_WORDS: Record<StopOn, string> = {
   reply: 'They reply',
   click: 'They click a link',
-  status: 'Their status changes, or they are converted',
-  same_company_reply: 'Somebody of the same company replies',
+  status: 'Their status changes or they’re converted',
+  same_company_reply: 'Someone at the same company replies',
 };
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -2,5 +2,5 @@
 
 // list-parts.tsx
 export const state = 'State';
-export const everyState = 'Every state';
+export const allStates = 'All states';
 export const clearAll = 'Clear all';

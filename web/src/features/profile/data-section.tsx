@@ -18,10 +18,10 @@ const ExportPart = () => {
   const download = useDownload();
   const run = async (): Promise<void> => {
     setBusy(true);
-    const toast = toastLoading(words.makingTheArchive);
+    const toast = toastLoading(words.preparingArchive);
     try {
       await download('/user/api/export-data/', 'rainmaker.zip');
-      toastSuccess(undefined, words.theArchiveIsDownloaded);
+      toastSuccess(undefined, words.archiveDownloaded);
     } catch (error) {
       toastError(error, 'The archive could not be made.');
     } finally {
@@ -32,8 +32,8 @@ const ExportPart = () => {
   return (
     <div className={styles['part']}>
       <span className="grow col">
-        <b>{words.everythingAsAFile}</b>
-        <small>{words.aZipWithTablesOfPeople}</small>
+        <b>{words.exportAllData}</b>
+        <small>{words.aZipOfSpreadsheetsWithYour}</small>
       </span>
       <Button icon={<Download aria-hidden />} busy={isBusy} onClick={() => void run()}>
         {words.download}
@@ -48,16 +48,16 @@ const DeletePart = ({ deletesAt, hasPassword }: { deletesAt: string | null; hasP
   return (
     <div className={styles['part']}>
       <span className="grow col">
-        <b>{words.deleteTheAccount2}</b>
+        <b>{words.deleteAccount}</b>
         <small>
           {deletesAt
-            ? words.everythingGoesOnUntilThenYou(formatLongDay(deletesAt))
-            : words.withEverybodyAndEverythingInThe}
+            ? words.everythingWillBeDeletedOnYou(formatLongDay(deletesAt))
+            : words.includesEveryoneAndEverythingInThe}
         </small>
       </span>
       {deletesAt ? (
         <Button variant="go" busy={isBusy} onClick={() => void keep()}>
-          {words.keepTheAccount}
+          {words.keepAccount}
         </Button>
       ) : (
         <Button onClick={() => setAsking(true)}>{words.deleteLabel}</Button>
@@ -76,7 +76,7 @@ export const DataSection = () => {
   return (
     <section className={styles['data']} aria-labelledby="data-title">
       <h2 id="data-title">{words.yourData}</h2>
-      <p>{words.itIsYoursTakeItAlong}</p>
+      <p>{words.youCanExportOrDeleteYour}</p>
       <div className={styles['parts']}>
         {mayExport && <ExportPart />}
         {mayDelete && user && <DeletePart deletesAt={user.deletes_at} hasPassword={user.has_password} />}

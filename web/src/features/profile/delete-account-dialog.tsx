@@ -25,7 +25,7 @@ export const DeleteAccountDialog = ({ hasPassword, onClose }: Props) => {
     setWrong(undefined);
     setProblem(null);
     try {
-      toastSuccess(await send(proof).unwrap(), words.theDeletionIsAskedFor);
+      toastSuccess(await send(proof).unwrap(), words.accountDeletionScheduled);
       onClose();
     } catch (error) {
       const { password } = fieldErrors(error);
@@ -35,12 +35,12 @@ export const DeleteAccountDialog = ({ hasPassword, onClose }: Props) => {
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={words.deleteTheAccount}>
+    <Dialog isOpen onClose={onClose} title={words.deleteThisAccount}>
       <form className={styles['ask']} onSubmit={(event) => void submit(event)} noValidate>
         <ul>
-          <li>{words.fromNowOnNothingIsSent}</li>
-          <li>{words.for30DaysEverythingStaysAs}</li>
-          <li>{words.thenPeopleMessagesCampaignsAndThe}</li>
+          <li>{words.sendingStopsImmediately}</li>
+          <li>{words.yourDataIsKeptFor30}</li>
+          <li>{words.afterThatYourPeopleMessages}</li>
         </ul>
         <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={wrong} />
         {problem && <Alert tone="bad">{problem}</Alert>}
@@ -52,7 +52,7 @@ export const DeleteAccountDialog = ({ hasPassword, onClose }: Props) => {
             busy={isLoading}
             disabled={!proof.password && proof.credential === undefined}
           >
-            {words.deleteTheAccount2}
+            {words.deleteAccount}
           </Button>
         </DialogEnds>
       </form>

@@ -19,11 +19,11 @@ const useLogo = () => {
     if (!file) return;
     setProblem(null);
     if (file.size > LIMITS.logoBytes) {
-      setProblem(words.thisPictureHasMoreThan2);
+      setProblem(words.thisPictureIsLargerThan2);
       return;
     }
     try {
-      toastSuccess(await send({ file }).unwrap(), words.yourLogoIsSaved);
+      toastSuccess(await send({ file }).unwrap(), words.logoSaved);
     } catch (error) {
       setProblem(errorText(error));
     }
@@ -46,7 +46,7 @@ export const LogoField = ({ user }: { user: Answer<'getUser'> }) => {
     <section className={styles['section']}>
       <div>
         <h2>{words.logo}</h2>
-        <p>{words.standsBesideYourNameAndOn}</p>
+        <p>{words.shownNextToYourNameAnd}</p>
       </div>
       <div
         className={isOver ? `${styles['logo']} ${styles['over']}` : styles['logo']}
@@ -61,7 +61,7 @@ export const LogoField = ({ user }: { user: Answer<'getUser'> }) => {
         <div className="grow col">
           <div>
             <Button icon={<Upload aria-hidden />} busy={isBusy} onClick={() => input.current?.click()}>
-              {user.logo_url ? words.chooseAnotherOne : words.chooseAPicture}
+              {user.logo_url ? words.chooseAnother : words.choosePicture}
             </Button>
           </div>
           <small className="muted">{words.pngJpegWebpOrSvgUp}</small>

@@ -71,7 +71,7 @@ const You = ({ form, email }: { form: Form; email: string }) => {
           error={wrong['last_name']}
           onChange={({ target }) => set({ last_name: target.value })}
         />
-        <TextField label={words.email} type="email" value={email} readOnly help={words.youSignInWithItIt} />
+        <TextField label={words.email} type="email" value={email} readOnly help={words.youSignInWithThisEmail} />
         <TextField
           label={words.phone}
           isOptional
@@ -93,7 +93,7 @@ const You = ({ form, email }: { form: Form; email: string }) => {
         />
         <SelectField
           label={words.timeZone}
-          help={words.whereYourWorkingDayIs}
+          help={words.theTimeZoneYouWorkIn}
           value={values.timezone}
           error={wrong['timezone']}
           onChange={({ target }) => set({ timezone: target.value })}
@@ -118,7 +118,7 @@ const Company = ({ form }: { form: Form }) => {
     <section className={styles['section']}>
       <div>
         <h2>{words.company}</h2>
-        <p>{mayChange ? words.forEverybodyInTheWorkspace : words.forEverybodyInTheWorkspaceOwner}</p>
+        <p>{mayChange ? words.appliesToEveryoneInTheWorkspace : words.appliesToEveryoneInTheWorkspace2}</p>
       </div>
       <div className={styles['fields']}>
         <TextField
@@ -184,7 +184,7 @@ const Editor = ({ user }: { user: User }) => {
         </div>
       </Scroll>
       {form.isDirty && (
-        <SaveBar say={words.notSavedYetADraftIs}>
+        <SaveBar say={words.unsavedChangesADraftIsKept}>
           <Button onClick={form.startOver}>{words.discard}</Button>
           <Button type="submit" form="profile-form" variant="go" busy={form.isBusy}>
             {words.save}

@@ -7,7 +7,7 @@ export const useKeepAccount = () => {
   const [send, { isLoading }] = api.useKeepAccountMutation();
   const keep = async (): Promise<void> => {
     try {
-      toastSuccess(await send().unwrap(), words.yourAccountStays);
+      toastSuccess(await send().unwrap(), words.accountDeletionCancelled);
     } catch (error) {
       toastError(error);
     }

@@ -1,39 +1,38 @@
 // Every text that people read in features/profile, by the file that shows it first.
 
 // data-section.tsx
-export const makingTheArchive = 'Making the archive';
-export const theArchiveIsDownloaded = 'The archive is downloaded.';
-export const everythingAsAFile = 'Everything as a file';
-export const aZipWithTablesOfPeople =
-  'A ZIP with tables of people, messages, campaigns and settings, which any spreadsheet opens.';
+export const preparingArchive = 'Preparing archive';
+export const archiveDownloaded = 'Archive downloaded.';
+export const exportAllData = 'Export all data';
+export const aZipOfSpreadsheetsWithYour = 'A ZIP of spreadsheets with your people, messages, campaigns and settings.';
 export const download = 'Download';
-export const everythingGoesOnUntilThenYou = (deletesAt: string) =>
-  `Everything goes on ${deletesAt}. Until then you can keep it.`;
-export const withEverybodyAndEverythingInThe =
-  'With everybody and everything in the workspace. You have 30 days to change your mind.';
-export const keepTheAccount = 'Keep the account';
+export const everythingWillBeDeletedOnYou = (deletesAt: string) =>
+  `Everything will be deleted on ${deletesAt}. You can cancel until then.`;
+export const includesEveryoneAndEverythingInThe =
+  'Includes everyone and everything in the workspace. You have 30 days to change your mind.';
+export const keepAccount = 'Keep account';
 export const deleteLabel = 'Delete';
 export const yourData = 'Your data';
-export const itIsYoursTakeItAlong = 'It is yours: take it along at any time.';
+export const youCanExportOrDeleteYour = 'You can export or delete your data at any time.';
 
 // delete-account-dialog.tsx
-export const theDeletionIsAskedFor = 'The deletion is asked for.';
-export const deleteTheAccount = 'Delete the account?';
-export const fromNowOnNothingIsSent = 'From now on nothing is sent any more.';
-export const for30DaysEverythingStaysAs = 'For 30 days everything stays as it is, and you can change your mind.';
-export const thenPeopleMessagesCampaignsAndThe =
-  'Then people, messages, campaigns and the accounts of your team go for good.';
+export const accountDeletionScheduled = 'Account deletion scheduled.';
+export const deleteThisAccount = 'Delete this account?';
+export const sendingStopsImmediately = 'Sending stops immediately.';
+export const yourDataIsKeptFor30 = 'Your data is kept for 30 days, and you can cancel the deletion.';
+export const afterThatYourPeopleMessages =
+  'After that, your people, messages, campaigns and team accounts are permanently deleted.';
 export const cancel = 'Cancel';
-export const deleteTheAccount2 = 'Delete the account';
+export const deleteAccount = 'Delete account';
 
 // logo-field.tsx
-export const thisPictureHasMoreThan2 = 'This picture has more than 2 MB. Save it smaller, or choose another one.';
-export const yourLogoIsSaved = 'Your logo is saved.';
+export const thisPictureIsLargerThan2 = 'This picture is larger than 2 MB. Choose a smaller one.';
+export const logoSaved = 'Logo saved.';
 export const logo = 'Logo';
-export const standsBesideYourNameAndOn = 'Stands beside your name, and on what your customers see.';
-export const chooseAnotherOne = 'Choose another one';
-export const chooseAPicture = 'Choose a picture';
-export const pngJpegWebpOrSvgUp = 'PNG, JPEG, WebP or SVG, up to 2 MB. You can also drop it here.';
+export const shownNextToYourNameAnd = 'Shown next to your name and on pages your customers see.';
+export const chooseAnother = 'Choose another';
+export const choosePicture = 'Choose picture';
+export const pngJpegWebpOrSvgUp = 'PNG, JPEG, WebP or SVG, up to 2 MB. You can also drop a file here.';
 
 // profile-screen.tsx
 export const firstName = 'First name';
@@ -45,17 +44,18 @@ export const company = 'Company';
 export const country = 'Country';
 export const you = 'You';
 export const yourColleaguesSeeThisAndIt =
-  'Your colleagues see this, and it fills the sender’s variables of your messages.';
+  'Your colleagues see this, and it fills in the sender variables in your messages.';
 export const email = 'Email';
-export const youSignInWithItIt = 'You sign in with it. It stays as it is.';
-export const whereYourWorkingDayIs = 'Where your working day is.';
-export const forEverybodyInTheWorkspace = 'For everybody in the workspace.';
-export const forEverybodyInTheWorkspaceOwner = 'For everybody in the workspace. Owner and managers change it.';
+export const youSignInWithThisEmail = 'You sign in with this email. It can’t be changed.';
+export const theTimeZoneYouWorkIn = 'The time zone you work in.';
+export const appliesToEveryoneInTheWorkspace = 'Applies to everyone in the workspace.';
+export const appliesToEveryoneInTheWorkspace2 =
+  'Applies to everyone in the workspace. Only owners and managers can change it.';
 export const editProfile = 'Edit profile';
 export const profile = 'Profile';
-export const notSavedYetADraftIs = 'Not saved yet. A draft is kept in this browser.';
+export const unsavedChangesADraftIsKept = 'Unsaved changes. A draft is kept in this browser.';
 export const discard = 'Discard';
 export const save = 'Save';
 
 // use-keep-account.ts
-export const yourAccountStays = 'Your account stays.';
+export const accountDeletionCancelled = 'Account deletion cancelled.';

@@ -33,7 +33,7 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
     resolver: rules,
     send: (values) => create(payloadOf(values)).unwrap(),
     onSaved: (made) => {
-      toastSuccess(undefined, words.standsInEveryFormNow(made.label));
+      toastSuccess(undefined, words.added(made.label));
       onClose();
     },
     isGuarded: false,
@@ -52,19 +52,19 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.addAFieldToEveryPerson} width={520}>
+    <Dialog isOpen onClose={onClose} title={words.addCustomField} width={520}>
       <form className={styles['form']} noValidate onSubmit={(event) => void editing.submit(event)}>
         {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
         <TextField label={words.name} maxLength={60} error={errors.label?.message} autoComplete="off" {...label} />
         <TextField
           label={words.variable}
           start={<span className="faint">{CUSTOM_VARIABLE_PREFIX}</span>}
-          help={words.whatAMessageCallsIt}
+          help={words.useThisNameInMessages}
           error={errors.name?.message}
           autoComplete="off"
           {...form.register('name')}
         />
-        <SelectField label={words.kind} error={errors.kind?.message} {...form.register('kind')}>
+        <SelectField label={words.type} error={errors.kind?.message} {...form.register('kind')}>
           {CUSTOM_FIELD_KINDS.map((each) => (
             <option key={each} value={each}>
               {CUSTOM_FIELD_KIND_LABELS[each]}
@@ -75,7 +75,7 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
           <TextAreaField
             label={words.choices}
             rows={4}
-            help={words.oneALineInTheirOrder}
+            help={words.onePerLineInTheOrder}
             error={errors.options?.message}
             {...form.register('options')}
           />
@@ -84,7 +84,7 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
         <DialogEnds>
           <Button onClick={cancel}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting}>
-            {words.addTheField}
+            {words.addField}
           </Button>
         </DialogEnds>
       </form>

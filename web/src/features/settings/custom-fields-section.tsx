@@ -21,7 +21,7 @@ const DeleteQuestion = ({ field, onClose }: { field: CustomField; onClose: () =>
   const [remove] = api.useDeleteCustomFieldMutation();
   const confirm = async (): Promise<boolean> => {
     try {
-      toastSuccess(await remove({ name: field.name }).unwrap(), words.deleted);
+      toastSuccess(await remove({ name: field.name }).unwrap(), words.customFieldDeleted);
       return true;
     } catch (error) {
       toastError(error);
@@ -33,13 +33,13 @@ const DeleteQuestion = ({ field, onClose }: { field: CustomField; onClose: () =>
       isOpen
       onClose={onClose}
       title={words.deleteLabel(field.label)}
-      confirmLabel={words.deleteTheField}
+      confirmLabel={words.deleteField}
       isDangerous
       onConfirm={confirm}
     >
       <p>
-        {words.itGoesFromFormsAndFacts} {field.people > 0 && words.aValueInIt(peopleWords(field.people))}
-        {words.whatPeopleHaveInItIs}
+        {words.itsRemovedFromFormsAndContact} {field.people > 0 && words.aValueInThisField(peopleWords(field.people))}
+        {words.valuesAreKeptAndComeBack}
       </p>
     </ConfirmDialog>
   );
@@ -85,7 +85,7 @@ const Table = ({
         <th scope="col" className="only-desk">
           {words.variable}
         </th>
-        <th scope="col">{words.kind}</th>
+        <th scope="col">{words.type}</th>
         <th scope="col">{words.people}</th>
         <th scope="col">
           <span className="hidden-text">{words.deleteLabel3}</span>
@@ -118,14 +118,14 @@ export const CustomFieldsSection = () => {
             disabled={fields.length >= LIMITS.customFields}
             onClick={() => setOpen('new')}
           >
-            {words.addAField}
+            {words.addField}
           </Button>
         )}
       </div>
-      <p className={styles['lead']}>{words.whatYouKeepOfPeopleBeside}</p>
+      <p className={styles['lead']}>{words.extraFieldsForYourContactsYou}</p>
       {error && !data && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="70%" height={18} />}
-      {data && fields.length === 0 && <p className={styles['none']}>{words.noneYetAContractEndOr}</p>}
+      {data && fields.length === 0 && <p className={styles['none']}>{words.noCustomFieldsYetForExample}</p>}
       {fields.length > 0 && <Table fields={fields} onDelete={mayAdd ? setOpen : undefined} />}
       {open === 'new' && <CustomFieldDialog onClose={() => setOpen(null)} />}
       {open !== null && open !== 'new' && <DeleteQuestion field={open} onClose={() => setOpen(null)} />}

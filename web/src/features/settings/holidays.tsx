@@ -26,7 +26,7 @@ const Upcoming = ({ country }: { country: string }) => {
   if (!currentData) return null;
   const { results } = currentData;
   if (results.length === 0) {
-    return <p className="small muted">{words.noCalendarIsKnownForThere(countryName(country))}</p>;
+    return <p className="small muted">{words.noHolidayCalendarIsAvailableFor(countryName(country))}</p>;
   }
   return (
     <>
@@ -63,8 +63,8 @@ export const Holidays = ({ form }: { form: WorkspaceForm }) => {
     <fieldset className={styles['group']}>
       <legend>{words.publicHolidays}</legend>
       <CheckChoice
-        label={words.sendNothingOnPublicHolidays}
-        help={words.eachPersonsOwnCountryCountsWhere}
+        label={words.dontSendOnPublicHolidays}
+        help={words.basedOnEachPersonsCountryOr}
         checked={holidays}
         onChange={({ target }) => form.set({ holidays: target.checked })}
       />

@@ -15,7 +15,7 @@ export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
   return (
     <fieldset className={styles['group']}>
       <legend>{words.sendingHours}</legend>
-      <p className={styles['lead']}>{words.nothingLeavesOutsideThemAWorkflow}</p>
+      <p className={styles['lead']}>{words.nothingIsSentOutsideTheseHours}</p>
       <div className={styles['days']} role="group" aria-label={words.days}>
         {DAYS.map((name, index) => (
           <button
@@ -43,11 +43,11 @@ export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
           onChange={({ target }) => set({ to: target.value })}
         />
         <SelectField
-          label={words.onWhoseClock}
+          label={words.timeZone}
           value={window.timezone}
           onChange={({ target }) => set({ timezone: target.value === 'workspace' ? 'workspace' : 'recipient' })}
         >
-          <option value="recipient">{words.theRecipients}</option>
+          <option value="recipient">{words.recipients}</option>
           <option value="workspace">{words.yours}</option>
         </SelectField>
       </div>

@@ -15,7 +15,7 @@ const LABELS: Record<keyof Settings, string> = {
   currency: words.currency,
   country: words.country,
   window: words.sendingHours,
-  holidays: words.nothingOnPublicHolidays,
+  holidays: words.dontSendOnPublicHolidays,
 };
 
 const merge = mergeFields<Settings>(

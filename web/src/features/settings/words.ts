@@ -1,46 +1,45 @@
 // Every text that people read in features/settings, by the file that shows it first.
 
 // custom-field-dialog.tsx
-export const standsInEveryFormNow = (label: string) => `“${label}” stands in every form now.`;
-export const addAFieldToEveryPerson = 'Add a field to every person';
+export const added = (label: string) => `“${label}” added.`;
+export const addCustomField = 'Add custom field';
 export const name = 'Name';
 export const variable = 'Variable';
-export const whatAMessageCallsIt = 'What a message calls it.';
-export const kind = 'Kind';
+export const useThisNameInMessages = 'Use this name in messages.';
+export const type = 'Type';
 export const choices = 'Choices';
-export const oneALineInTheirOrder = 'One a line, in their order.';
+export const onePerLineInTheOrder = 'One per line, in the order they should appear.';
 export const cancel = 'Cancel';
-export const addTheField = 'Add the field';
+export const addField = 'Add field';
 
 // custom-fields-section.tsx
 export const n1PersonHas = '1 person has';
 export const peopleHave = (value: string) => `${value} people have`;
-export const deleted = 'Deleted.';
+export const customFieldDeleted = 'Custom field deleted.';
 export const deleteLabel = (label: string) => `Delete “${label}”?`;
-export const deleteTheField = 'Delete the field';
-export const itGoesFromFormsAndFacts = 'It goes from forms and facts.';
-export const aValueInIt = (people: string) => `${people} a value in it. `;
-export const whatPeopleHaveInItIs =
-  'What people have in it is kept, and comes back with a field of the same name and kind.';
+export const deleteField = 'Delete field';
+export const itsRemovedFromFormsAndContact = 'It’s removed from forms and contact pages.';
+export const aValueInThisField = (people: string) => `${people} a value in this field. `;
+export const valuesAreKeptAndComeBack = 'Values are kept and come back if you add a field with the same name and type.';
 export const deleteLabel2 = (label: string) => `Delete ${label}`;
 export const field = 'Field';
 export const people = 'People';
 export const deleteLabel3 = 'Delete';
 export const customFields = 'Custom fields';
-export const addAField = 'Add a field';
-export const whatYouKeepOfPeopleBeside = 'What you keep of people beside what every contact has. Messages can name it.';
-export const noneYetAContractEndOr = 'None yet. A contract end or a number of sites is a good first one.';
+export const extraFieldsForYourContactsYou = 'Extra fields for your contacts. You can use them in messages.';
+export const noCustomFieldsYetForExample =
+  'No custom fields yet. For example, add a contract end date or number of sites.';
 
 // holidays.tsx
-export const noCalendarIsKnownForThere = (country: string) =>
-  `No calendar is known for ${country}: there every day is a working day.`;
+export const noHolidayCalendarIsAvailableFor = (country: string) =>
+  `No holiday calendar is available for ${country}, so every day counts as a working day.`;
 export const nextIn = (country: string) => `Next in ${country}`;
 export const day = 'Day';
 export const holiday = 'Holiday';
 export const showMore = (length: number) => `Show ${length} more`;
 export const publicHolidays = 'Public holidays';
-export const sendNothingOnPublicHolidays = 'Send nothing on public holidays';
-export const eachPersonsOwnCountryCountsWhere = 'Each person’s own country counts; where none is known, yours.';
+export const dontSendOnPublicHolidays = 'Don’t send on public holidays';
+export const basedOnEachPersonsCountryOr = 'Based on each person’s country, or yours if unknown.';
 
 // sections.ts
 export const mailboxes = 'Mailboxes';
@@ -49,28 +48,27 @@ export const auditLog = 'Audit log';
 export const dataAndDeletion = 'Data and deletion';
 
 // sending-hours.tsx
-export const nothingLeavesOutsideThemAWorkflow = 'Nothing leaves outside them. A workflow can only narrow them.';
+export const nothingIsSentOutsideTheseHours = 'Nothing is sent outside these hours. A workflow can only narrow them.';
 export const days = 'Days';
 export const from = 'From';
 export const to = 'To';
-export const onWhoseClock = 'On whose clock';
-export const theRecipients = 'The recipient’s';
+export const timeZone = 'Time zone';
+export const recipients = 'Recipient’s';
 export const yours = 'Yours';
 export const chooseAtLeastOneDay = 'Choose at least one day.';
 
 // use-workspace-form.ts
-export const timeZone = 'Time zone';
 export const currency = 'Currency';
 export const country = 'Country';
 export const sendingHours = 'Sending hours';
-export const nothingOnPublicHolidays = 'Nothing on public holidays';
 
 // workspace-section.tsx
-export const forPhoneNumbersWithoutACode = 'For phone numbers without a code, and for public holidays.';
-export const ofAmountsThatSayNone = 'Of amounts that say none.';
+export const usedForPhoneNumbersWithoutA = 'Used for phone numbers without a country code, and for public holidays.';
+export const usedForAmountsWithoutACurrency = 'Used for amounts without a currency.';
 export const workspace = 'Workspace';
-export const whatHoldsForEverybodyHere = 'What holds for everybody here.';
-export const whatHoldsForEverybodyHereOwner = 'What holds for everybody here. Owner and managers change it.';
-export const notSavedYetADraftIs = 'Not saved yet. A draft is kept in this browser.';
+export const theseSettingsApplyToEveryoneIn = 'These settings apply to everyone in the workspace.';
+export const theseSettingsApplyToEveryoneIn2 =
+  'These settings apply to everyone in the workspace. Only owners and managers can change them.';
+export const unsavedChangesADraftIsKept = 'Unsaved changes. A draft is kept in this browser.';
 export const discard = 'Discard';
 export const save = 'Save';

@@ -38,7 +38,7 @@ const Basics = ({ form }: { form: WorkspaceForm }) => {
       />
       <SelectField
         label={words.country}
-        help={words.forPhoneNumbersWithoutACode}
+        help={words.usedForPhoneNumbersWithoutA}
         value={values.country}
         error={wrong['country']}
         onChange={({ target }) => set({ country: target.value })}
@@ -66,7 +66,7 @@ const Basics = ({ form }: { form: WorkspaceForm }) => {
       </SelectField>
       <SelectField
         label={words.currency}
-        help={words.ofAmountsThatSayNone}
+        help={words.usedForAmountsWithoutACurrency}
         value={values.currency}
         error={wrong['currency']}
         onChange={({ target }) => set({ currency: target.value })}
@@ -102,7 +102,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
           <div>
             <h2>{words.workspace}</h2>
             <p className={styles['lead']}>
-              {mayChange ? words.whatHoldsForEverybodyHere : words.whatHoldsForEverybodyHereOwner}
+              {mayChange ? words.theseSettingsApplyToEveryoneIn : words.theseSettingsApplyToEveryoneIn2}
             </p>
           </div>
           {form.isBack && <KeptNotice onStartOver={form.startOver} />}
@@ -114,7 +114,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
       </form>
       {form.isDirty && (
         <div className={styles['bar']}>
-          <SaveBar say={words.notSavedYetADraftIs}>
+          <SaveBar say={words.unsavedChangesADraftIsKept}>
             <Button onClick={form.startOver}>{words.discard}</Button>
             <Button type="submit" form="workspace-form" variant="go" busy={form.isBusy}>
               {words.save}

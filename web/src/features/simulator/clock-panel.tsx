@@ -31,7 +31,7 @@ export const ClockPanel = () => {
     setNews('');
     try {
       const answer = await moveClock(to).unwrap();
-      setNews('reset' in to ? words.todayIsTodayAgain : happened(answer));
+      setNews('reset' in to ? words.clockResetToToday : happened(answer));
     } catch (error) {
       toastError(error);
     }

@@ -38,7 +38,7 @@ const Row = ({ mail, isOn, onChoose }: { mail: Mail; isOn: boolean; onChoose: Pr
 
 /** What left, newest first. */
 export const MailList = ({ mails, chosen, onChoose }: Props) => (
-  <nav className={styles['list']} aria-label={words.messagesThatLeft}>
+  <nav className={styles['list']} aria-label={words.sentMessages}>
     <ul>
       {mails.map((mail) => (
         <Row key={mail.id} mail={mail} isOn={mail.id === chosen} onChoose={onChoose} />

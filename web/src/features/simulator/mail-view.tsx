@@ -16,7 +16,7 @@ const Code = ({ code }: { code: string }) => (
   <div className={styles['code']}>
     <b className="num">{code}</b>
     <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, words.code)}>
-      {words.copyTheCode}
+      {words.copyCode}
     </Button>
   </div>
 );
@@ -49,7 +49,7 @@ export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) =
         <time dateTime={mail.at}>{formatWhole(mail.at)}</time>
       </p>
       {code && <Code code={code} />}
-      <HtmlFrame title={words.theMessage(mail.subject)} html={mail.html} />
+      <HtmlFrame title={words.message(mail.subject)} html={mail.html} />
       {mail.can_react && <Reactions mail={mail} />}
       <Headers mail={mail} />
     </article>

@@ -6,10 +6,10 @@ const WORDS: Record<string, string> = {
   open: 'Opened',
   click: 'Clicked',
   reply: 'Replied',
-  soft_bounce: 'Bounced for now',
+  soft_bounce: 'Soft bounce',
   hard_bounce: 'Bounced',
   out_of_office: 'Out of office',
-  complaint: 'Complained',
+  complaint: 'Reported as spam',
   delivered: 'Delivered',
 };
 

@@ -24,30 +24,30 @@ interface Choice {
 }
 
 const CHOICES: Choice[] = [
-  { kind: 'open', label: words.openIt, says: words.notedOnTheMessage, icon: <MailOpen aria-hidden /> },
-  { kind: 'click', label: words.clickALink, says: words.notedOnTheMessage, icon: <MousePointerClick aria-hidden /> },
+  { kind: 'open', label: words.open, says: words.recordedOnTheMessage, icon: <MailOpen aria-hidden /> },
+  { kind: 'click', label: words.clickALink, says: words.recordedOnTheMessage, icon: <MousePointerClick aria-hidden /> },
   {
     kind: 'out_of_office',
     label: words.outOfOffice,
-    says: words.anAutomaticAnswerItStopsNobody,
+    says: words.anAutomaticReplyItDoesntStop,
     icon: <Palmtree aria-hidden />,
   },
   {
     kind: 'soft_bounce',
     label: words.mailboxFull,
-    says: words.triedAgainUpToThreeTimes,
+    says: words.retriedUpToThreeTimesIn,
     icon: <Undo2 aria-hidden />,
   },
   {
     kind: 'hard_bounce',
-    label: words.noSuchAddress,
-    says: words.theAddressIsNeverWrittenTo,
+    label: words.addressNotFound,
+    says: words.nothingIsSentToThisAddress,
     icon: <Ban aria-hidden />,
   },
   {
     kind: 'complaint',
-    label: words.reportAsUnwanted,
-    says: words.theAddressIsNeverWrittenTo,
+    label: words.reportAsSpam,
+    says: words.nothingIsSentToThisAddress,
     icon: <ShieldAlert aria-hidden />,
   },
 ];
@@ -56,7 +56,7 @@ const History = ({ reactions }: Pick<Mail, 'reactions'>) => {
   const now = useNow();
   if (reactions.length === 0) return null;
   return (
-    <ul className={styles['history']} aria-label={words.whatTheyDid}>
+    <ul className={styles['history']} aria-label={words.recipientActivity}>
       {reactions.map(({ kind, at }) => (
         <li key={`${kind}${at}`}>
           <Pill tone={kind === 'reply' ? 'good' : 'idle'}>{reactionWord(kind)}</Pill> {formatRelative(at, now)}
@@ -81,7 +81,7 @@ export const Reactions = ({ mail }: { mail: Mail }) => {
   };
   const isBusy = (kind: Reaction) => isLoading && originalArgs?.kind === kind;
   return (
-    <section className={styles['react']} aria-label={words.reactAsTheRecipient}>
+    <section className={styles['react']} aria-label={words.reactAsRecipient}>
       <h3>{words.reactAs(mail.to)}</h3>
       <History reactions={mail.reactions} />
       <TextAreaField
@@ -92,7 +92,7 @@ export const Reactions = ({ mail }: { mail: Mail }) => {
         onChange={(event) => setText(event.target.value)}
       />
       <Button icon={<Reply aria-hidden />} busy={isBusy('reply')} onClick={() => void send('reply')}>
-        {words.sendTheReply}
+        {words.sendReply}
       </Button>
       <ul className={styles['choices']}>
         {CHOICES.map(({ kind, label, says, icon }) => (

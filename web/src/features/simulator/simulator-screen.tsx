@@ -32,8 +32,8 @@ const Loading = () => (
 );
 
 const NothingYet = () => (
-  <EmptyState picture="nothing" title={words.nothingHasLeftYet}>
-    {words.hereYouReadWhatYourRecipients}
+  <EmptyState picture="nothing" title={words.noMessagesYet}>
+    {words.viewWhatYourRecipientsGetSign}
   </EmptyState>
 );
 
@@ -58,12 +58,12 @@ export const Component = () => {
   };
   return (
     <Page title={words.simulator} count={data ? formatNumber(mails.length) : undefined}>
-      <p className={styles['lead']}>{words.nothingHereHasLeftThisMachine}</p>
+      <p className={styles['lead']}>{words.theseMessagesWereDeliveredToThe}</p>
       {token && <ClockPanel />}
       {error && (
         <LoadProblem
-          title={words.theOutboxCannotBeShown}
-          say={statusOf(error) === 404 ? words.theSimulatorIsOffOnThis : errorText(error)}
+          title={words.couldntLoadMessages}
+          say={statusOf(error) === 404 ? words.theSimulatorIsTurnedOffOn : errorText(error)}
           onRetry={() => void refetch()}
         />
       )}

@@ -8,9 +8,9 @@ export const draftWas = 'draft was';
 export const draftsWere = 'drafts were';
 export const written = (drafts: number, value: string) => `${drafts} ${value} written`;
 export const nothingWasDue = 'Nothing was due.';
-export const todayIsTodayAgain = 'Today is today again.';
+export const clockResetToToday = 'Clock reset to today.';
 export const clock = 'Clock';
-export const movingTheClock = 'Moving the clock …';
+export const movingTheClock = 'Moving the clock…';
 export const n1Hour = '+1 hour';
 export const n1Day = '+1 day';
 export const n3Days = '+3 days';
@@ -19,40 +19,40 @@ export const backToToday = 'Back to today';
 
 // mail-list.tsx
 export const code = 'Code';
-export const messagesThatLeft = 'Messages that left';
+export const sentMessages = 'Sent messages';
 
 // mail-view.tsx
-export const copyTheCode = 'Copy the code';
+export const copyCode = 'Copy code';
 export const headers = 'Headers';
 export const allMessages = 'All messages';
 export const to = (to: string) => `to ${to}`;
-export const theMessage = (subject: string) => `The message “${subject}”`;
+export const message = (subject: string) => `Message “${subject}”`;
 
 // reactions.tsx
-export const openIt = 'Open it';
-export const notedOnTheMessage = 'Noted on the message';
+export const open = 'Open';
+export const recordedOnTheMessage = 'Recorded on the message';
 export const clickALink = 'Click a link';
 export const outOfOffice = 'Out of office';
-export const anAutomaticAnswerItStopsNobody = 'An automatic answer: it stops nobody';
+export const anAutomaticReplyItDoesntStop = 'An automatic reply. It doesn’t stop the workflow';
 export const mailboxFull = 'Mailbox full';
-export const triedAgainUpToThreeTimes = 'Tried again up to three times in two days';
-export const noSuchAddress = 'No such address';
-export const theAddressIsNeverWrittenTo = 'The address is never written to again';
-export const reportAsUnwanted = 'Report as unwanted';
-export const whatTheyDid = 'What they did';
+export const retriedUpToThreeTimesIn = 'Retried up to three times in two days';
+export const addressNotFound = 'Address not found';
+export const nothingIsSentToThisAddress = 'Nothing is sent to this address again';
+export const reportAsSpam = 'Report as spam';
+export const recipientActivity = 'Recipient activity';
 export const done = 'Done';
-export const reactAsTheRecipient = 'React as the recipient';
+export const reactAsRecipient = 'React as recipient';
 export const reactAs = (to: string) => `React as ${to}`;
 export const reply = 'Reply';
 export const thankYouThatSoundsInterestingCould = 'Thank you, that sounds interesting. Could you call me on Thursday?';
-export const sendTheReply = 'Send the reply';
+export const sendReply = 'Send reply';
 
 // simulator-screen.tsx
-export const nothingHasLeftYet = 'Nothing has left yet';
-export const hereYouReadWhatYourRecipients =
-  'Here you read what your recipients get: codes for signing in, tests, and the messages of your campaigns. You can answer them too.';
+export const noMessagesYet = 'No messages yet';
+export const viewWhatYourRecipientsGetSign =
+  'View what your recipients get: sign-in codes, test emails and campaign messages. You can reply as the recipient, too.';
 export const simulator = 'Simulator';
-export const nothingHereHasLeftThisMachine =
-  'Nothing here has left this machine. Read each message as its recipient would.';
-export const theOutboxCannotBeShown = 'The outbox cannot be shown';
-export const theSimulatorIsOffOnThis = 'The simulator is off on this server.';
+export const theseMessagesWereDeliveredToThe =
+  'These messages were delivered to the simulator only. View them as the recipient would.';
+export const couldntLoadMessages = 'Couldn’t load messages';
+export const theSimulatorIsTurnedOffOn = 'The simulator is turned off on this server.';

@@ -20,7 +20,7 @@ const Others = ({ emailId }: { emailId: string | null }) => {
   if (others.length === 0) return null;
   return (
     <ActionMenu
-      label={words.actAsSomebodyElse}
+      label={words.actAsSomeoneElse}
       groups={[
         {
           key: 'others',
@@ -37,7 +37,7 @@ const Others = ({ emailId }: { emailId: string | null }) => {
       ]}
       trigger={
         <Button variant="quiet" className="only-desk">
-          {words.somebodyElse}
+          {words.someoneElse}
           <ChevronDown aria-hidden />
         </Button>
       }
@@ -56,7 +56,7 @@ export const ActingBanner = () => {
     <div className={styles['banner']} role="status">
       <UserRoundCog aria-hidden />
       <span className={`grow ${styles['words']}`}>
-        <span className="only-desk">{words.youAreActing}</span>
+        <span className="only-desk">{words.youreActing}</span>
         <span className="only-phone">{words.acting}</span> {words.as} <b>{fullNameOf(auth)}</b>
         {role && <span className="only-desk"> ({ROLE_LABELS[role].toLowerCase()})</span>}
         {until}

@@ -36,7 +36,7 @@ export const useActAs = (): ((id: string) => Promise<void>) => {
     try {
       const name = await take(id);
       await navigate(paths.dashboard);
-      toastSuccess(undefined, words.youAreActingAs(name));
+      toastSuccess(undefined, words.youreActingAs(name));
     } catch (error) {
       toastError(error);
     } finally {
@@ -60,7 +60,7 @@ export const useBackToSelf = (): (() => Promise<void>) => {
     dispatch(actingEnded());
     if (sessionId !== null) end({ id: sessionId }).unwrap().catch(tellUnlessGone);
     await navigate(paths.dashboard);
-    toastSuccess(undefined, words.youAreBackInYourOwn);
+    toastSuccess(undefined, words.youreBackInYourOwnAccount);
   };
 };
 

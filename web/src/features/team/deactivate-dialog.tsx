@@ -35,7 +35,7 @@ const Owned = ({ user }: { user: SubUser }) => {
     leads.count > 0 && ownedLink('lead', user.id, leads),
     customers.count > 0 && ownedLink('customer', user.id, customers),
   ].filter((link) => link !== false);
-  if (links.length === 0) return <p>{words.theyOwnNobodySoNothingIs}</p>;
+  if (links.length === 0) return <p>{words.theyDontOwnAnyPeople}</p>;
   return (
     <p>
       {words.theyOwn}{' '}
@@ -45,7 +45,7 @@ const Owned = ({ user }: { user: SubUser }) => {
           {link}
         </Fragment>
       ))}
-      {words.andKeepThemOpenAList}
+      {words.andKeepThemToTransferPeople}
     </p>
   );
 };
@@ -59,16 +59,16 @@ export const DeactivateDialog = ({ user, onClose }: { user: SubUser; onClose: ()
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isInvited ? words.takeTheInvitationOfBack(name) : words.deactivate(name)}
-      confirmLabel={isInvited ? words.takeItBack : words.deactivate2}
+      title={isInvited ? words.revokeTheInvitationFor(name) : words.deactivate(name)}
+      confirmLabel={isInvited ? words.revokeInvitation : words.deactivate2}
       isDangerous
       onConfirm={() => change({ id: user.id, is_active: false })}
     >
       {isInvited ? (
-        <p>{words.theLinkStopsWorkingAtOnce}</p>
+        <p>{words.theLinkStopsWorkingImmediatelyYou}</p>
       ) : (
         <>
-          <p>{words.isSignedOutEverywhereAtOnce(user.first_name)}</p>
+          <p>{words.isSignedOutEverywhereAndCant(user.first_name)}</p>
           <Owned user={user} />
         </>
       )}

@@ -36,7 +36,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      toastSuccess(await invite(values).unwrap(), words.theInvitationIsOnItsWay);
+      toastSuccess(await invite(values).unwrap(), words.invitationSent);
       onClose();
     } catch (error) {
       // Only the address can be somebody's already.
@@ -45,7 +45,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     }
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.inviteSomebody} width={480}>
+    <Dialog isOpen onClose={onClose} title={words.inviteColleague} width={480}>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles['pair']}>
           <TextField
@@ -65,7 +65,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           label={words.email}
           type="email"
           autoComplete="off"
-          help={words.theLinkGoesHereAndWorks}
+          help={words.wellEmailAnInvitationLinkThats}
           error={errors.email?.message}
           {...form.register('email')}
         />
@@ -85,7 +85,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting}>
-            {words.sendTheInvitation}
+            {words.sendInvitation}
           </Button>
         </DialogEnds>
       </form>

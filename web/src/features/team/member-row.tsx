@@ -38,13 +38,13 @@ const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGro
   }));
   const rename: MenuAction = {
     key: 'name',
-    label: words.changeTheName,
+    label: words.rename,
     icon: <Pencil aria-hidden />,
     onSelect: onRename,
   };
   const invite: MenuAction = {
     key: 'invite',
-    label: words.sendTheInvitationAgain,
+    label: words.resendInvitation,
     icon: <Mail aria-hidden />,
     onSelect: () => void inviteAgain(user),
   };
@@ -52,13 +52,13 @@ const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGro
     state === 'deactivated'
       ? {
           key: 'return',
-          label: words.letInAgain,
+          label: words.reactivate,
           icon: <UserRoundCheck aria-hidden />,
           onSelect: () => void change({ id, version, is_active: true }),
         }
       : {
           key: 'leave',
-          label: state === 'invited' ? words.takeTheInvitationBack : words.deactivate2,
+          label: state === 'invited' ? words.revokeInvitation : words.deactivate2,
           icon: <UserRoundX aria-hidden />,
           isBad: true,
           onSelect: onDeactivate,
@@ -96,9 +96,9 @@ const Menu = (props: Props) => {
         </Button>
       )}
       <ActionMenu
-        label={words.whatToDoWith(name)}
+        label={words.actionsFor(name)}
         groups={mayAct && isPhone ? [act, ...groups] : groups}
-        trigger={<IconButton label={words.moreFor(name)} hasTooltip={false} icon={<Ellipsis aria-hidden />} />}
+        trigger={<IconButton label={words.moreActionsFor(name)} hasTooltip={false} icon={<Ellipsis aria-hidden />} />}
       />
       {isRenaming && <RenameDialog user={props.user} onClose={() => setRenaming(false)} />}
     </>

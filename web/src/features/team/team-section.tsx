@@ -34,7 +34,7 @@ const OwnerRow = () => {
       <span className={styles['state']}>
         <Pill tone="good">{words.active}</Pill>
       </span>
-      <small className={styles['seen']}>{words.hereNow}</small>
+      <small className={styles['seen']}>{words.online}</small>
       <span className={styles['acts']} />
     </li>
   );
@@ -80,13 +80,13 @@ export const TeamSection = () => {
         <span className="grow" />
         {mayInvite && (
           <Button variant="go" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
-            {words.inviteSomebody}
+            {words.inviteColleague}
           </Button>
         )}
       </header>
-      <p className={styles['lead']}>{words.everybodySignsInWithAnAccount}</p>
+      <p className={styles['lead']}>{words.everyoneSignsInWithTheirOwn}</p>
       {error && !users && (
-        <LoadProblem title={words.theTeamCouldNotBeLoaded} say={errorText(error)} onRetry={() => void refetch()} />
+        <LoadProblem title={words.couldntLoadYourTeam} say={errorText(error)} onRetry={() => void refetch()} />
       )}
       {!users && !error && <Loading />}
       {users && (
@@ -97,7 +97,7 @@ export const TeamSection = () => {
           ))}
         </ul>
       )}
-      {users?.length === 0 && <p className={styles['none']}>{words.nobodyElseYetInviteAColleague}</p>}
+      {users?.length === 0 && <p className={styles['none']}>{words.noOneElseYetInviteA}</p>}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {leaving && <DeactivateDialog user={leaving} onClose={() => setLeaving(null)} />}
     </section>

@@ -17,19 +17,19 @@ const person = {
 
 describe('how a colleague stands', () => {
   it.each([
-    [null, 'Invitation on its way'],
-    ['2025-11-18T11:59:00Z', 'Invitation has run out'],
-    ['2025-11-18T13:00:00Z', 'Invitation ends today'],
-    ['2025-11-19T13:00:00Z', 'Invitation good for 1 day'],
-    ['2025-11-24T13:00:00Z', 'Invitation good for 6 days'],
+    [null, 'Sending invitation'],
+    ['2025-11-18T11:59:00Z', 'Invitation expired'],
+    ['2025-11-18T13:00:00Z', 'Invitation expires today'],
+    ['2025-11-19T13:00:00Z', 'Invitation expires in 1 day'],
+    ['2025-11-24T13:00:00Z', 'Invitation expires in 6 days'],
   ])('invited until %s: %s', (invited_until, words) => {
     expect(seenWords({ ...person, invited_until }, now)).toBe(words);
   });
 
   it('active: when they were here', () => {
-    expect(seenWords({ ...person, state: 'active' }, now)).toBe('Not here yet');
+    expect(seenWords({ ...person, state: 'active' }, now)).toBe('Not active yet');
     expect(seenWords({ ...person, state: 'active', last_seen_at: '2025-11-17T12:00:00Z' }, now)).toBe(
-      'Last here yesterday',
+      'Last active yesterday',
     );
   });
 });

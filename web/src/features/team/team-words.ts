@@ -3,9 +3,9 @@ import { countOf, daysFrom, formatRelativeInside } from '#lib/format.ts';
 import type { PillTone } from '#ui/pill.tsx';
 
 export const ROLE_HELP: Record<SubUserRole, string> = {
-  manager: 'Sees and changes what the whole team has, and invites people.',
-  rep: 'Works with own people, campaigns and mailboxes.',
-  viewer: 'Looks at everything, and changes nothing.',
+  manager: 'Views and edits everything the team has, and invites people.',
+  rep: 'Works with their own contacts, campaigns and mailboxes.',
+  viewer: 'Views everything but can’t make changes.',
 };
 
 export const STATE_WORDS: Record<SubUserState, { label: string; tone: PillTone }> = {
@@ -17,16 +17,16 @@ export const STATE_WORDS: Record<SubUserState, { label: string; tone: PillTone }
 const DAY = { one: 'day', many: 'days' };
 
 const invitationWords = (until: string | null, now: Date): string => {
-  if (until === null) return 'Invitation on its way';
-  if (new Date(until) <= now) return 'Invitation has run out';
+  if (until === null) return 'Sending invitation';
+  if (new Date(until) <= now) return 'Invitation expired';
   const days = daysFrom(until, now);
-  return days === 0 ? 'Invitation ends today' : `Invitation good for ${countOf(days, DAY)}`;
+  return days === 0 ? 'Invitation expires today' : `Invitation expires in ${countOf(days, DAY)}`;
 };
 
 /** How somebody stands: when they were here, or how long the invitation still works. */
 export const seenWords = ({ state, invited_until, last_seen_at }: SubUser, now: Date): string => {
   if (state === 'invited') return invitationWords(invited_until, now);
-  return last_seen_at === null ? 'Not here yet' : `Last here ${formatRelativeInside(last_seen_at, now)}`;
+  return last_seen_at === null ? 'Not active yet' : `Last active ${formatRelativeInside(last_seen_at, now)}`;
 };
 
 export const personName = ({ first_name, last_name }: Pick<SubUser, 'first_name' | 'last_name'>): string =>
@@ -36,12 +36,12 @@ const KINDS = ['ways', 'acting', 'team', 'account', 'workspace', 'data'] as cons
 export type AuditKind = (typeof KINDS)[number];
 
 export const AUDIT_KINDS: readonly { key: AuditKind; label: string }[] = [
-  { key: 'ways', label: 'Signing in' },
+  { key: 'ways', label: 'Sign-ins' },
   { key: 'acting', label: 'Acting as a colleague' },
   { key: 'team', label: 'Team' },
-  { key: 'account', label: 'Own accounts' },
+  { key: 'account', label: 'Accounts' },
   { key: 'workspace', label: 'Workspace and mailboxes' },
-  { key: 'data', label: 'Data that left' },
+  { key: 'data', label: 'Data exports' },
 ];
 
 const KIND_OF: Record<AuditAction, AuditKind> = {

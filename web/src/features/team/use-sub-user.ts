@@ -22,7 +22,7 @@ export const useInviteAgain = (): ((user: SubUser) => Promise<void>) => {
   const [invite] = api.useCreateSubUserMutation();
   return async ({ first_name, last_name, email, user_role }) => {
     try {
-      toastSuccess(await invite({ first_name, last_name, email, user_role }).unwrap(), words.theInvitationIsOnItsWay);
+      toastSuccess(await invite({ first_name, last_name, email, user_role }).unwrap(), words.invitationSent);
     } catch (error) {
       toastError(error);
     }

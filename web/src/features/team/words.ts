@@ -1,118 +1,116 @@
 // Every text that people read in features/team, by the file that shows it first.
 
 // acting-banner.tsx
-export const actAsSomebodyElse = 'Act as somebody else';
-export const somebodyElse = 'Somebody else';
+export const actAsSomeoneElse = 'Act as someone else';
+export const someoneElse = 'Someone else';
 export const until = (value: string) => ` until ${value}`;
-export const youAreActing = 'You are acting';
+export const youreActing = 'You’re acting';
 export const acting = 'Acting';
 export const as = 'as';
 export const backToYourOwnAccount = 'Back to your own account';
 export const goBack = 'Go back';
 
 // acting.ts
-export const youAreActingAs = (name: string) => `You are acting as ${name}.`;
-export const youAreBackInYourOwn = 'You are back in your own account.';
+export const youreActingAs = (name: string) => `You’re acting as ${name}.`;
+export const youreBackInYourOwnAccount = 'You’re back in your own account.';
 
 // audit/audit-log-section.tsx
 export const actingAs = (actor: string, actingAs: string) => `${actor}, acting as ${actingAs}`;
-export const who = 'Who';
-export const what = 'What';
-export const from = 'From';
-export const when = 'When';
-export const nameDeedOrAddress = 'Name, deed or address';
-export const kind = 'Kind';
-export const everything = 'Everything';
+export const actor = 'Actor';
+export const action = 'Action';
+export const ipAddress = 'IP address';
+export const date = 'Date';
+export const searchByNameActionOrIp = 'Search by name, action or IP address';
+export const type = 'Type';
+export const all = 'All';
 export const auditLog = 'Audit log';
-export const signInsChangesOfTheTeam =
-  'Sign-ins, changes of the team and what left the product. Whatever is done while acting as a colleague stands here with both names.';
-export const theLogCouldNotBeLoaded = 'The log could not be loaded';
-export const nothingMatches = 'Nothing matches';
-export const noEntryHasTheseWordsOr = 'No entry has these words or is of this kind.';
+export const signInsTeamChangesAndData =
+  'Sign-ins, team changes and data exports. Actions taken while acting as a colleague show both names.';
+export const couldntLoadTheAuditLog = 'Couldn’t load the audit log';
+export const noMatchingEntries = 'No matching entries';
+export const tryADifferentSearchOrType = 'Try a different search or type.';
 
 // deactivate-dialog.tsx
-export const countingTheirPeople = 'Counting their people …';
-export const theyOwnNobodySoNothingIs = 'They own nobody, so nothing is left behind.';
+export const countingTheirPeople = 'Counting their people…';
+export const theyDontOwnAnyPeople = 'They don’t own any people.';
 export const theyOwn = 'They own';
-export const andKeepThemOpenAList = ', and keep them. Open a list to give people to somebody else first.';
-export const takeTheInvitationOfBack = (name: string) => `Take the invitation of ${name} back?`;
+export const andKeepThemToTransferPeople = ', which stay assigned to them. To transfer people first, open a list.';
+export const revokeTheInvitationFor = (name: string) => `Revoke the invitation for ${name}?`;
 export const deactivate = (name: string) => `Deactivate ${name}?`;
-export const takeItBack = 'Take it back';
+export const revokeInvitation = 'Revoke invitation';
 export const deactivate2 = 'Deactivate';
-export const theLinkStopsWorkingAtOnce =
-  'The link stops working at once. You can let them in again, and the same link works until it runs out.';
-export const isSignedOutEverywhereAtOnce = (firstName: string) =>
-  `${firstName} is signed out everywhere at once, and cannot sign in. Their mailboxes pause: what is approved waits in them. You can let them in again at any time.`;
+export const theLinkStopsWorkingImmediatelyYou =
+  'The link stops working immediately. You can reactivate the invitation; the same link then works until it expires.';
+export const isSignedOutEverywhereAndCant = (firstName: string) =>
+  `${firstName} is signed out everywhere and can’t sign in. Their mailboxes pause, and approved emails wait. You can reactivate the account at any time.`;
 
 // invite-dialog.tsx
-export const inviteSomebody = 'Invite somebody';
+export const inviteColleague = 'Invite colleague';
 export const firstName = 'First name';
 export const lastName = 'Last name';
 export const email = 'Email';
-export const theLinkGoesHereAndWorks = 'The link goes here, and works for seven days.';
+export const wellEmailAnInvitationLinkThats = 'We’ll email an invitation link that’s valid for seven days.';
 export const role = 'Role';
 export const cancel = 'Cancel';
-export const sendTheInvitation = 'Send the invitation';
+export const sendInvitation = 'Send invitation';
 
 // linked/link-dialog.tsx
-export const theAccountIsLinked = 'The account is linked.';
+export const accountLinked = 'Account linked.';
 export const linkAnotherAccount = 'Link another account';
-export const youSwitchBetweenLinkedAccounts =
-  'You switch between linked accounts without a password; an account with two-factor asks for its code. A new password on either one ends the link.';
-export const emailOfTheOtherAccount = 'Email of the other account';
-export const codeOfItsAuthenticatorApp = 'Code of its authenticator app';
-export const linkTheAccount = 'Link the account';
+export const youCanSwitchBetweenLinkedAccounts =
+  'You can switch between linked accounts without a password. Accounts with two-factor ask for a code. Changing either password removes the link.';
+export const otherAccountsEmail = 'Other account’s email';
+export const itsAuthenticatorCode = 'Its authenticator code';
+export const linkAccount = 'Link account';
 
 // linked/linked-list.tsx
-export const itIsNotLinkedAnyMore = 'It is not linked any more.';
-export const linkedNow = 'Linked now';
+export const accountUnlinked = 'Account unlinked.';
+export const linkedAccounts = 'Linked accounts';
 export const unlink = (email: string) => `Unlink ${email}`;
 export const unlink2 = 'Unlink';
 
 // linked/other-proof.tsx
-export const chooseTheGoogleAccountThatSigns = 'Choose the Google account that signs in to the other account.';
-export const itHasAPassword = 'It has a password';
-export const googleHasConfirmedThatTheOther = 'Google has confirmed that the other account is yours.';
+export const chooseTheGoogleAccountYouUse = 'Choose the Google account you use for the other account.';
+export const useItsPassword = 'Use its password';
+export const googleVerifiedThatTheOtherAccount = 'Google verified that the other account is yours.';
 export const itsPassword = 'Its password';
-export const itSignsInWithGoogle = 'It signs in with Google';
+export const useGoogle = 'Use Google';
 
 // linked/rename-dialog.tsx
 export const subUser = (id: string) => `sub-user:${id}`;
-export const changeTheName = 'Change the name';
+export const rename = 'Rename';
 export const save = 'Save';
 
 // linked/switch-code-dialog.tsx
 export const switchTo = (name: string) => `Switch to ${name}`;
-export const thisAccountHasTwoFactorOn = 'This account has two-factor on. Enter the code its authenticator app shows.';
-export const codeOfTheAppOrA = 'Code of the app, or a recovery code';
+export const thisAccountUsesTwoFactorEnter = 'This account uses two-factor. Enter the code from its authenticator app.';
+export const authenticatorCodeOrRecoveryCode = 'Authenticator code or recovery code';
 export const switchAccount = 'Switch account';
 
 // linked/switching.ts
-export const youAreInTheAccountOf = (fullName: string, email: string) =>
-  `You are in the account of ${fullName}, ${email}.`;
+export const youreNowSignedInAs = (fullName: string, email: string) => `You’re now signed in as ${fullName}, ${email}.`;
 
 // member-row.tsx
-export const sendTheInvitationAgain = 'Send the invitation again';
-export const letInAgain = 'Let in again';
-export const takeTheInvitationBack = 'Take the invitation back';
+export const resendInvitation = 'Resend invitation';
+export const reactivate = 'Reactivate';
 export const actAs = (firstName: string) => `Act as ${firstName}`;
 export const actAs2 = (name: string) => `Act as ${name}`;
 export const actAs3 = 'Act as';
-export const whatToDoWith = (name: string) => `What to do with ${name}`;
-export const moreFor = (name: string) => `More for ${name}`;
+export const actionsFor = (name: string) => `Actions for ${name}`;
+export const moreActionsFor = (name: string) => `More actions for ${name}`;
 export const you = 'you';
 
 // team-section.tsx
 export const owner = 'Owner';
 export const active = 'Active';
-export const hereNow = 'Here now';
+export const online = 'Online';
 export const team = 'Team';
-export const everybodySignsInWithAnAccount =
-  'Everybody signs in with an account of their own. A role says whose people they see and what they may change.';
-export const theTeamCouldNotBeLoaded = 'The team could not be loaded';
-export const nobodyElseYetInviteAColleague =
-  'Nobody else yet. Invite a colleague: they get a link by email and choose a password.';
+export const everyoneSignsInWithTheirOwn =
+  'Everyone signs in with their own account. Roles control whose contacts they see and what they can change.';
+export const couldntLoadYourTeam = 'Couldn’t load your team';
+export const noOneElseYetInviteA =
+  'No one else yet. Invite a colleague: they’ll get an email with a link to choose a password.';
 
 // use-sub-user.ts
 export const saved = 'Saved.';
-export const theInvitationIsOnItsWay = 'The invitation is on its way.';
+export const invitationSent = 'Invitation sent.';

@@ -22,8 +22,8 @@ describe('a success toast', () => {
 describe('an error toast', () => {
   it('shows the server’s sentence', () => {
     const shown = vi.spyOn(toast, 'error');
-    toastError({ status: 409, data: { detail: 'Somebody else saved in between.' } }, 'Failed');
-    expect(shown).toHaveBeenCalledWith('Somebody else saved in between.', { duration: 3000 });
+    toastError({ status: 409, data: { detail: 'Someone else saved changes.' } }, 'Failed');
+    expect(shown).toHaveBeenCalledWith('Someone else saved changes.', { duration: 3000 });
   });
 
   it('says nothing of a cancelled request', () => {

@@ -4,7 +4,7 @@ import * as words from '../words.ts';
 
 /** What was typed before and never saved stands in the form again. */
 export const KeptNotice = ({ onStartOver }: { onStartOver: () => void }) => (
-  <Alert title={words.yourUnsavedChangesAreBack} action={<Button onClick={onStartOver}>{words.startOver}</Button>}>
+  <Alert title={words.unsavedChangesRestored} action={<Button onClick={onStartOver}>{words.discardChanges}</Button>}>
     {words.theyWereKeptInThisBrowser}
   </Alert>
 );

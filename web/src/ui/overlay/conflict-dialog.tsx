@@ -55,12 +55,7 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
     setMine(next);
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={texts.somebodyElseSavedInBetween}
-      width={conflicts.some(isLong) ? 800 : 560}
-    >
+    <Dialog isOpen onClose={onClose} title={texts.someoneElseSavedChanges} width={conflicts.some(isLong) ? 800 : 560}>
       <p>{texts.theirOtherChangesAreKeptYou}</p>
       <div className={styles['conflicts']}>
         {conflicts.map((conflict) => {
@@ -78,7 +73,7 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
                 />
                 <Side
                   name={key}
-                  whose={texts.theirsSavedAlready}
+                  whose={texts.theirsAlreadySaved}
                   words={theirs}
                   isChosen={!mine.has(key)}
                   onChoose={() => choose(key, false)}
@@ -89,9 +84,9 @@ const Question = ({ conflicts, onSave, onClose }: Props) => {
         })}
       </div>
       <DialogEnds>
-        <Button onClick={onClose}>{texts.backToWhatIWrote}</Button>
+        <Button onClick={onClose}>{texts.keepEditing}</Button>
         <Button variant="go" onClick={() => onSave(mine)}>
-          {texts.saveThis}
+          {texts.saveChoices}
         </Button>
       </DialogEnds>
     </Dialog>

@@ -19,6 +19,6 @@ export const LeaveQuestion = ({ guard, onLeave }: Props) => (
     isDangerous
     onConfirm={onLeave ?? guard.leave}
   >
-    <p>{words.whatYouChangedIsThrownAway}</p>
+    <p>{words.yourChangesWillBeLost}</p>
   </ConfirmDialog>
 );

@@ -15,7 +15,7 @@ interface Props {
 
 /** Comes up from the bottom while something is selected. */
 export const BulkBar = ({ say, selectAll, onClear, children }: Props) => (
-  <div className={styles['bulk']} role="toolbar" data-bottom-bar="bulk" aria-label={words.withTheSelected}>
+  <div className={styles['bulk']} role="toolbar" data-bottom-bar="bulk" aria-label={words.actionsForSelectedRows}>
     <span className="num" role="status">
       {say}
     </span>
@@ -27,6 +27,6 @@ export const BulkBar = ({ say, selectAll, onClear, children }: Props) => (
     <span className={styles['sep']} />
     {children}
     <span className={styles['sep']} />
-    <IconButton label={words.clearTheSelection} icon={<X aria-hidden />} onClick={onClear} />
+    <IconButton label={words.clearSelection} icon={<X aria-hidden />} onClick={onClear} />
   </div>
 );

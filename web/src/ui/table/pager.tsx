@@ -35,7 +35,7 @@ export const Pager = ({ page, pages, say, hasNext, onPrevious, onNext, onJump }:
             {pages !== undefined && <span className="num">{words.of(pages)}</span>}
           </form>
           <IconButton
-            label={words.pageBefore}
+            label={words.previousPage}
             icon={<ChevronLeft aria-hidden />}
             disabled={page <= 1}
             onClick={onPrevious}

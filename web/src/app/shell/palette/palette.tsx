@@ -89,7 +89,7 @@ const Foot = () => (
     </span>
     <span>
       <Kbd>{words.ctrl}</Kbd>
-      {words.inANewTab}
+      {words.openInNewTab}
     </span>
   </div>
 );
@@ -155,7 +155,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           {items.length > 0 ? (
             <List items={items} active={Math.min(active, items.length - 1)} onPoint={setActive} onChoose={choose} />
           ) : (
-            <p className={styles['none']}>{words.nobodyAndNothingIsCalled(search.trim())}</p>
+            <p className={styles['none']}>{words.noResultsFor(search.trim())}</p>
           )}
           <Foot />
         </Modal.Body>

@@ -6,19 +6,19 @@ import * as texts from '../../words.ts';
 
 const EVERYWHERE: [string[], string][] = [
   [[texts.ctrl2, 'K'], texts.findPeopleAndActions],
-  [[texts.ctrl2, 'B'], texts.collapseOrWidenTheSidebar],
+  [[texts.ctrl2, 'B'], texts.collapseOrExpandSidebar],
   [['/'], texts.searchThisList],
   [['?'], texts.thisList],
 ];
 const LISTS: [string[], string][] = [
   [['j'], texts.nextRow],
-  [['k'], texts.rowBefore],
-  [['x'], texts.selectTheRow],
-  [['↵'], texts.openTheRow],
+  [['k'], texts.previousRow],
+  [['x'], texts.selectRow],
+  [['↵'], texts.openRow],
 ];
 const DRAFTS: [string[], string][] = [
   [['a'], texts.approve],
-  [['⇧', 'a'], texts.approveAllLikeIt],
+  [['⇧', 'a'], texts.approveAllSimilar],
   [['r'], texts.reject],
   [['e'], texts.edit],
   [['s'], texts.skip],

@@ -125,7 +125,7 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Pro
         {!isNarrow && <span className="grow">{words.rainmaker}</span>}
         {onToggle && (
           <IconButton
-            label={isNarrow ? words.widenTheSidebar : words.collapseTheSidebar}
+            label={isNarrow ? words.expandSidebar : words.collapseSidebar}
             icon={<PanelLeft aria-hidden />}
             tight
             tooltipDelay={0}

@@ -53,7 +53,7 @@ export const GoogleButton = ({ onCredential }: Props) => {
       isGone = true;
     };
   }, []);
-  if (state === 'failed') return <p className={styles['failed']}>{words.googlesButtonCouldNotBeLoaded}</p>;
+  if (state === 'failed') return <p className={styles['failed']}>{words.couldntLoadGoogleSignInUse}</p>;
   return (
     <div className={styles['room']}>
       {state === 'loading' && <Skeleton width="100%" height={40} />}

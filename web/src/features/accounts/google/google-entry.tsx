@@ -30,10 +30,10 @@ const AccountPassword = ({ problem, isBusy, onGive, onCancel }: PasswordProps) =
   };
   return (
     <form className={layout['fields']} onSubmit={submit} noValidate>
-      <p className={layout['lead']}>{words.yourGoogleAccountsAddressAlready}</p>
+      <p className={layout['lead']}>{words.aRainmakerAccountWithThisGoogle}</p>
       <PasswordField
         size="large"
-        label={words.passwordOfThatAccount}
+        label={words.rainmakerPassword}
         autoComplete="current-password"
         value={password}
         error={problem ?? undefined}
@@ -100,7 +100,7 @@ export const GoogleEntry = ({ onSecondStep }: Props) => {
         />
       )}
       {problem && waiting === null && <FormProblem>{problem}</FormProblem>}
-      <p className={styles['or']}>{words.orWithYourEmail}</p>
+      <p className={styles['or']}>{words.orUseYourEmail}</p>
     </>
   );
 };

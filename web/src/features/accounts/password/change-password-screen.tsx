@@ -40,14 +40,14 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
   const submit = form.handleSubmit(async ({ current_password, new_password, code }) => {
     setProblem(null);
     if (!hasPassword && credential === null) {
-      setProblem(words.continueWithGoogleToShowThat);
+      setProblem(words.continueWithGoogleToVerifyIts);
       return;
     }
     try {
       const proof = hasPassword ? { current_password } : { credential: credential ?? '' };
       const factor = asksCode && code.trim() !== '' ? { code } : {};
       const answer = await change({ ...proof, ...factor, new_password }).unwrap();
-      toastSuccess(answer, words.yourPasswordIsChangedSignIn);
+      toastSuccess(answer, words.passwordChangedSignInWithYour);
       await endSession();
     } catch (error) {
       setCredential(null);
@@ -59,7 +59,7 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       {hasPassword ? (
         <PasswordField
-          label={words.presentPassword}
+          label={words.currentPassword}
           autoComplete="current-password"
           error={errors.current_password?.message}
           {...form.register('current_password')}
@@ -67,24 +67,24 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
       ) : credential === null ? (
         <GoogleButton onCredential={setCredential} />
       ) : (
-        <p className="muted t13">{words.googleHasConfirmedThatItIs}</p>
+        <p className="muted t13">{words.googleVerifiedThatItsYou}</p>
       )}
       <PasswordField
         label={words.newPassword}
         autoComplete="new-password"
-        help={words.atLeast8CharactersASentence}
+        help={words.atLeast8CharactersAShort}
         error={errors.new_password?.message}
         {...form.register('new_password')}
       />
       <PasswordField
-        label={words.newPasswordOnceMore}
+        label={words.confirmNewPassword}
         autoComplete="new-password"
         error={errors.again?.message}
         {...form.register('again')}
       />
       {asksCode && (
         <TextField
-          label={words.codeOfYourAppOrA}
+          label={words.authenticatorCodeOrRecoveryCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -95,7 +95,7 @@ const ChangePasswordForm = ({ hasPassword, asksCode }: { hasPassword: boolean; a
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className={styles['ends']}>
         <Button type="submit" variant="go" busy={isSubmitting}>
-          {hasPassword ? words.changeThePassword : words.setThePassword}
+          {hasPassword ? words.changePassword : words.setPassword}
         </Button>
       </div>
     </form>
@@ -109,7 +109,7 @@ export const Component = () => {
     <Page title={words.changePassword}>
       <Scroll label={words.changePassword}>
         <div className={styles['column']}>
-          <p className="muted">{words.youWillBeSignedOutHere}</p>
+          <p className="muted">{words.youllBeSignedOutOnAll}</p>
           {user ? (
             <ChangePasswordForm hasPassword={user.has_password} asksCode={user.two_factor} />
           ) : (

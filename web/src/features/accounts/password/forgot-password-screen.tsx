@@ -21,10 +21,10 @@ export const Component = () => {
   return (
     <AccountLayout
       title={words.forgotYourPassword}
-      lead={words.weSendACodeToYour}
+      lead={words.wellEmailYouACodeTo}
       back={{ label: words.signIn, to: paths.signIn }}
     >
-      <EmailForm initial={email} label={words.sendTheCode} onSend={send} />
+      <EmailForm initial={email} label={words.sendCode} onSend={send} />
     </AccountLayout>
   );
 };

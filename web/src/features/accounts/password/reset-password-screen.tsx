@@ -44,7 +44,7 @@ export const Component = () => {
       const answer = await change({ reset_token: resetToken, new_password }).unwrap();
       if (email) keepKnownBrowser(email, answer.known_browser);
       dispatch(sessionEnded());
-      toastSuccess(answer, words.yourNewPasswordIsSetSign);
+      toastSuccess(answer, words.passwordChangedSignInWithYour);
       await navigate(paths.signIn, { replace: true });
     } catch (error) {
       if (!showFieldErrors(error, ['new_password'], form.setError)) setProblem(errorText(error));
@@ -58,10 +58,10 @@ export const Component = () => {
         email ? (
           <>
             {words.forLabel} <b>{email}</b>
-            {words.youWillBeSignedOutEverywhere}
+            {words.youllBeSignedOutOnAll2}
           </>
         ) : (
-          words.youWillBeSignedOutEverywhere2
+          words.youllBeSignedOutOnAll3
         )
       }
       back={{ label: words.signIn, to: paths.signIn }}
@@ -71,20 +71,20 @@ export const Component = () => {
           size="large"
           label={words.newPassword}
           autoComplete="new-password"
-          help={words.atLeast8CharactersASentence}
+          help={words.atLeast8CharactersAShort}
           error={errors.new_password?.message}
           {...form.register('new_password')}
         />
         <PasswordField
           size="large"
-          label={words.onceMore}
+          label={words.confirmPassword}
           autoComplete="new-password"
           error={errors.again?.message}
           {...form.register('again')}
         />
         {problem && <FormProblem>{problem}</FormProblem>}
         <Button type="submit" variant="go" size="large" wide busy={isSubmitting} className={styles['send']}>
-          {words.saveTheNewPassword}
+          {words.saveNewPassword}
         </Button>
       </form>
     </AccountLayout>

@@ -18,7 +18,7 @@ export const DisconnectGoogleDialog = ({ onClose }: { onClose: () => void }) => 
     event.preventDefault();
     setProblems({});
     try {
-      toastSuccess(await disconnect({ password }).unwrap(), words.googleIsDisconnected);
+      toastSuccess(await disconnect({ password }).unwrap(), words.googleDisconnected);
       onClose();
     } catch (error) {
       const atPassword = fieldErrors(error)['password'];

@@ -32,13 +32,13 @@ export const ProofField = ({ hasPassword, value, onChange, error }: Props) => {
       />
     );
   if (runtimeConfig().google_client_id === null)
-    return <p className="muted t13">{words.yourAccountHasNoPasswordChoose}</p>;
+    return <p className="muted t13">{words.yourAccountHasNoPasswordSet}</p>;
   return value.credential === undefined ? (
     <div className={styles['proof']}>
-      <p className="muted t13">{words.yourAccountHasNoPasswordShow}</p>
+      <p className="muted t13">{words.yourAccountHasNoPasswordVerify}</p>
       <GoogleButton onCredential={(credential) => onChange({ credential })} />
     </div>
   ) : (
-    <p className="muted t13">{words.googleHasConfirmedThatItIs}</p>
+    <p className="muted t13">{words.googleVerifiedThatItsYou}</p>
   );
 };

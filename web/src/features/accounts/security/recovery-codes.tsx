@@ -18,7 +18,7 @@ const save = (text: string): void => {
 /** The codes that stand in for a lost phone; shown once, since only their hashes stay. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
   <div className={styles['recovery']}>
-    <p>{words.keepTheseCodesWhereYouFind}</p>
+    <p>{words.storeTheseCodesSomewhereYouCan}</p>
     <ol className={styles['codes']} aria-label={words.recoveryCodes}>
       {codes.map((code) => (
         <li key={code}>

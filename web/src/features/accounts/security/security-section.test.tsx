@@ -23,7 +23,7 @@ const show = (what: ReactNode, user: object) => {
   const asked = stubServer({
     'GET /user/api/get-user/': () => ({ ...ADA, id: 'u1', has_password: true, ...user }),
     'GET /user/api/get-sessions/': () => ({ results: [] }),
-    'POST /user/api/disconnect-google/': () => ({ message: 'Google is disconnected.' }),
+    'POST /user/api/disconnect-google/': () => ({ message: 'Google disconnected.' }),
     'POST /user/api/change-password/': () => ({ message: 'Your password is changed.' }),
   });
   const store = createStore();
@@ -59,12 +59,12 @@ it('does not take the only way in', async () => {
 
 it('asks for the code of the app at a new password', async () => {
   const bodyOf = show(<ChangePasswordScreen />, { two_factor: true });
-  await screen.findByLabelText('Present password');
-  type('Present password', 'the old one');
+  await screen.findByLabelText('Current password');
+  type('Current password', 'the old one');
   type('New password', 'quite another long word');
-  type('New password once more', 'quite another long word');
-  type('Code of your app, or a recovery code', '123456');
-  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  type('Confirm new password', 'quite another long word');
+  type('Authenticator code or recovery code', '123456');
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   // The rules load with the first look at them.
   const isSent = () =>
     expect(bodyOf('/user/api/change-password/')).toEqual({

@@ -16,10 +16,10 @@ const PasswordPart = ({ hasPassword }: { hasPassword: boolean }) => (
   <div className={styles['part']}>
     <span className="grow col">
       <b>{words.password}</b>
-      <small>{hasPassword ? words.aChangeSignsYouOutOn : words.youSignInWithGoogleA}</small>
+      <small>{hasPassword ? words.changingItSignsYouOutOn : words.youSignInWithGoogleYou}</small>
     </span>
     <Link className={buttonClass()} to={paths.changePassword}>
-      {hasPassword ? words.changePassword : words.setAPassword}
+      {hasPassword ? words.changePassword : words.setPassword}
     </Link>
   </div>
 );
@@ -34,7 +34,7 @@ const TwoFactorPart = ({ hasPassword, isOn }: { hasPassword: boolean; isOn: bool
           <b>{words.twoFactor}</b>
           <Pill tone={isOn ? 'good' : 'idle'}>{isOn ? words.on : words.off}</Pill>
         </span>
-        <small>{isOn ? words.everySignInAlsoAsksFor : words.aCodeOfAnAppOn}</small>
+        <small>{isOn ? words.eachSignInAlsoRequiresA : words.requireACodeFromAnAuthenticator}</small>
       </span>
       <Button onClick={() => setOpen(isOn ? 'off' : 'on')}>{isOn ? words.turnOff : words.turnOn}</Button>
       {open === 'on' && <TurnOnDialog hasPassword={hasPassword} onClose={close} />}
@@ -52,7 +52,7 @@ const GooglePart = ({ hasPassword }: { hasPassword: boolean }) => {
           <b>{words.google}</b>
           <Pill tone="good">{words.connected}</Pill>
         </span>
-        <small>{hasPassword ? words.youCanSignInWithGoogle : words.youSignInWithGoogleOnly}</small>
+        <small>{hasPassword ? words.youCanSignInWithGoogle : words.youOnlySignInWithGoogle}</small>
       </span>
       <Button disabled={!hasPassword} onClick={() => setOpen(true)}>
         {words.disconnect}
@@ -69,7 +69,7 @@ export const SecuritySection = () => {
     <section className={styles['security']} aria-labelledby="security-title">
       <header>
         <h2 id="security-title">{words.security}</h2>
-        <p className="muted t13">{words.howYouComeInAndWhere}</p>
+        <p className="muted t13">{words.howYouSignInAndWhere}</p>
       </header>
       <div className={styles['parts']}>
         {user ? (

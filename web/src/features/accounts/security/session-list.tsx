@@ -13,11 +13,11 @@ import styles from './security.module.css';
 import * as words from '../words.ts';
 
 const actingWords = ({ acting_as, acting_name }: SessionRecord): string | undefined =>
-  acting_as ? words.youActAsThere(acting_as) : acting_name ? words.actsAsYouThere(acting_name) : undefined;
+  acting_as ? words.actingAs(acting_as) : acting_name ? words.isActingAsYou(acting_name) : undefined;
 
 // Sessions follow the machine's clock, whatever day the simulator has made it.
 const usedWords = ({ last_used_at, is_current }: SessionRecord): string =>
-  is_current ? words.inUseNow : words.lastUsed(formatRelativeInside(last_used_at, new Date()));
+  is_current ? words.activeNow : words.lastActive(formatRelativeInside(last_used_at, new Date()));
 
 const SessionRow = ({ session }: { session: SessionRecord }) => {
   const [revoke, { isLoading }] = api.useRevokeSessionMutation();
@@ -25,7 +25,7 @@ const SessionRow = ({ session }: { session: SessionRecord }) => {
   const device = deviceWords(session.user_agent);
   const end = async () => {
     try {
-      toastSuccess(await revoke({ id: session.id }).unwrap(), words.thisDeviceIsSignedOut);
+      toastSuccess(await revoke({ id: session.id }).unwrap(), words.deviceSignedOut);
     } catch (error) {
       toastError(error);
     }
@@ -57,7 +57,7 @@ const useEndOthers = () => {
   const [revoke] = api.useRevokeOtherSessionsMutation();
   return async () => {
     try {
-      toastSuccess(await revoke().unwrap(), words.everyOtherDeviceIsSignedOut);
+      toastSuccess(await revoke().unwrap(), words.allOtherDevicesSignedOut);
     } catch (error) {
       toastError(error);
     }
@@ -73,7 +73,7 @@ export const SessionList = () => {
   if (isError)
     return (
       <p className="muted t13">
-        {words.yourDevicesCouldNotBeRead}{' '}
+        {words.couldntLoadYourDevices}{' '}
         <button type="button" className="link" onClick={() => void refetch()}>
           {words.tryAgain}
         </button>
@@ -91,7 +91,7 @@ export const SessionList = () => {
             ))}
       </ul>
       {data && data.total > sessions.length && (
-        <p className="muted t13">{words.theseAreTheUsedLastOf(sessions.length, data.total)}</p>
+        <p className="muted t13">{words.showingTheMostRecentlyActiveOf(sessions.length, data.total)}</p>
       )}
       {sessions.length > 2 && (
         <div className={styles['buttons']}>
@@ -102,10 +102,10 @@ export const SessionList = () => {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={words.signOutAllOtherDevices2}
-        confirmLabel={words.signThemOut}
+        confirmLabel={words.signOut2}
         onConfirm={end}
       >
-        <p>{words.youStaySignedInHereElsewhere}</p>
+        <p>{words.youStaySignedInHereOther}</p>
       </ConfirmDialog>
     </>
   );

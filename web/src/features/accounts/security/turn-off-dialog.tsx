@@ -26,16 +26,16 @@ export const TurnOffDialog = ({ hasPassword, onClose }: Props) => {
       if (!hasPassword) setProof({});
       return;
     }
-    toastSuccess(answer, words.twoFactorIsOff);
+    toastSuccess(answer, words.twoFactorTurnedOff);
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={words.turnTwoFactorOff}>
+    <Dialog isOpen onClose={onClose} title={words.turnOffTwoFactor}>
       <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-        <p>{words.fromThenOnYourPasswordOr}</p>
+        <p>{words.youllOnlyNeedYourPasswordOr}</p>
         <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
         <TextField
-          label={words.codeOfYourAppOrA}
+          label={words.authenticatorCodeOrRecoveryCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

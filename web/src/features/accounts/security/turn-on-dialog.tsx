@@ -38,7 +38,7 @@ const ProofStep = ({
   };
   return (
     <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-      <p>{words.withTwoFactorEverySignIn}</p>
+      <p>{words.withTwoFactorEachSignIn}</p>
       <ProofField hasPassword={hasPassword} value={proof} onChange={setProof} error={problems.password} />
       {problems.form && <FormProblem>{problems.form}</FormProblem>}
       <DialogEnds>
@@ -77,16 +77,16 @@ const AppStep = ({
       <p>{words.scanThisWithYourAuthenticatorApp}</p>
       <img className={styles['qr']} src={picture(secret.qr_svg ?? '')} alt={words.qrCodeForYourAuthenticatorApp} />
       <div className={styles['secret']}>
-        <span className="muted t13">{words.orTypeThisKey}</span>
+        <span className="muted t13">{words.orEnterThisKey}</span>
         <IconButton
-          label={words.copyTheKey}
+          label={words.copyKey}
           icon={<Copy aria-hidden />}
           tight
           onClick={() => void copyText(secret.secret ?? '', words.key)}
         />
         <code>{inFours(secret.secret ?? '')}</code>
       </div>
-      <p>{words.thenEnterTheCodeItShows}</p>
+      <p>{words.thenEnterTheCodeFromThe}</p>
       <CodeField
         value={code}
         onChange={(next) => {
@@ -118,13 +118,13 @@ export const TurnOnDialog = ({ hasPassword, onClose }: Props) => {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title={codes ? words.twoFactorIsOn : words.turnTwoFactorOn}>
+    <Dialog isOpen onClose={onClose} title={codes ? words.twoFactorIsOn : words.turnOnTwoFactor}>
       {codes ? (
         <>
           <RecoveryCodes codes={codes} />
           <DialogEnds>
             <Button variant="go" onClick={onClose}>
-              {words.iHaveKeptThem}
+              {words.iveSavedTheCodes}
             </Button>
           </DialogEnds>
         </>

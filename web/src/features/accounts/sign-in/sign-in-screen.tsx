@@ -65,7 +65,7 @@ export const Component = () => {
         <>
           {words.newHere}{' '}
           <Link className="link" to={paths.signUp}>
-            {words.createAnAccount}
+            {words.createAccount}
           </Link>
         </>
       }

@@ -73,7 +73,7 @@ it('Google asks for the password of an account it does not keep the mailbox of, 
   const store = show(<GoogleEntry onSecondStep={() => false} />);
   const give = await standInForGoogle();
   give('a credential');
-  const field = await screen.findByLabelText('Password of that account');
+  const field = await screen.findByLabelText('Rainmaker password');
   const type = (value: string) => {
     fireEvent.change(field, { target: { value } });
     fireEvent.click(screen.getByRole('button', { name: 'Connect and sign in' }));
@@ -116,7 +116,7 @@ it('the second step says which browser it is', async () => {
   const store = show(<TwoFactorStep email={ADA.email} challenge="begun" onBack={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   fireEvent.change(screen.getByLabelText('Recovery code'), { target: { value: 'aaaaa-bbbbb' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Check the code' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Verify code' }));
   await waitFor(() => expect(store.getState().auth.token).toBe('abc'));
   expect(asked.at(-1)?.body).toEqual({ challenge: 'begun', code: 'aaaaa-bbbbb', known_browser: 'known' });
 });

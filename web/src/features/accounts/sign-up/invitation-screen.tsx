@@ -24,8 +24,8 @@ const inviterOf = ({ invited_by, workspace }: Invitation): string => invited_by 
 
 const Lead = ({ invitation }: { invitation: Invitation }) => (
   <>
-    <b>{inviterOf(invitation)}</b> {words.invitesYouTo} <b>{invitation.workspace}</b>{' '}
-    {words.asChooseAPasswordAndYou(ROLE_LABELS[invitation.user_role].toLowerCase())}
+    <b>{inviterOf(invitation)}</b> {words.invitedYouToJoin} <b>{invitation.workspace}</b>{' '}
+    {words.asChooseAPasswordToGet(ROLE_LABELS[invitation.user_role].toLowerCase())}
   </>
 );
 
@@ -60,19 +60,19 @@ const Join = ({ token, invitation }: { token: string; invitation: Invitation }) 
           autoComplete="username"
           readOnly
           value={invitation.email}
-          help={words.youSignInWithItFrom}
+          help={words.youllSignInWithThisEmail}
         />
         <PasswordField
           size="large"
           label={words.password}
           autoComplete="new-password"
-          help={words.atLeast8CharactersASentence}
+          help={words.atLeast8CharactersAShort}
           error={errors.password?.message}
           {...form.register('password')}
         />
         {problem && <FormProblem>{problem}</FormProblem>}
         <Button type="submit" variant="go" size="large" wide busy={isSubmitting} className={styles['send']}>
-          {words.joinTheTeam}
+          {words.joinTeam}
         </Button>
       </form>
     </AccountLayout>
@@ -95,21 +95,21 @@ const SomebodyElse = ({ emailId, invitation }: { emailId: string; invitation: In
   };
   return (
     <AccountLayout
-      title={words.youAreSignedInAlready}
+      title={words.youreAlreadySignedIn}
       lead={
         <>
           {words.thisInvitationIsFor} <b>{invitation.email}</b>
-          {words.andHere} <b>{emailId}</b> {words.isSignedInSignOutTo}
+          {words.but} <b>{emailId}</b> {words.isSignedInHereSignOut}
         </>
       }
     >
       <div className={styles['fields']}>
         {problem && <FormProblem>{problem}</FormProblem>}
         <Button variant="go" size="large" wide busy={isLoading} onClick={() => void leave()}>
-          {words.signOutAndGoOn}
+          {words.signOutAndContinue}
         </Button>
         <Link to={paths.dashboard} className={buttonClass({ size: 'large', wide: true })}>
-          {words.backToTheDashboard}
+          {words.backToDashboard}
         </Link>
       </div>
     </AccountLayout>
@@ -128,23 +128,23 @@ const closedWords = (invitation: Invitation): { title: string; lead: ReactNode; 
   const { state, workspace, email } = invitation;
   if (state === 'used')
     return {
-      title: words.youHaveJoinedAlready,
+      title: words.youveAlreadyJoined,
       lead: (
         <>
-          {words.thisInvitationWasUsedSignIn(workspace)} <b>{email}</b> {words.andYourPassword}
+          {words.thisInvitationWasAlreadyAccepted(workspace)} <b>{email}</b> {words.andYourPassword}
         </>
       ),
       way: SIGN_IN,
     };
   if (state === 'run_out')
     return {
-      title: words.thisInvitationHasRunOut,
-      lead: words.itWasGoodForSevenDays(by),
+      title: words.thisInvitationHasExpired,
+      lead: words.invitationsAreValidForSevenDays(by),
       way: null,
     };
   return {
-    title: words.thisInvitationWasTakenBack,
-    lead: words.hasTakenItBackOrDeactivated(by, workspace, by),
+    title: words.thisInvitationWasRevoked,
+    lead: words.revokedItOrDeactivatedYourAccount(by, workspace, by),
     way: null,
   };
 };
@@ -156,7 +156,7 @@ export const Component = () => {
   const auth = useAppSelector((state) => state.auth);
   if (error)
     return (
-      <AccountLayout title={words.thisLinkLeadsNowhere} lead={errorText(error)}>
+      <AccountLayout title={words.thisLinkDoesntWork} lead={errorText(error)}>
         {SIGN_IN}
       </AccountLayout>
     );

@@ -22,11 +22,11 @@ export const Component = () => {
   };
   return (
     <AccountLayout
-      title={words.enterTheCode}
+      title={words.enterYourCode}
       lead={
         <>
-          {words.ifLabel} <b>{email}</b> {words.hasAnAccountTheCodeIs}{' '}
-          <span className={styles['whole']}>{words.itWorksFor10Minutes}</span>
+          {words.ifLabel} <b>{email}</b> {words.hasAnAccountWeveSentIt}{' '}
+          <span className={styles['whole']}>{words.itsValidFor10Minutes}</span>
         </>
       }
       back={{ label: words.signIn, to: paths.signIn }}

@@ -73,7 +73,7 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
         size="large"
         label={words.password}
         autoComplete="new-password"
-        help={words.atLeast8CharactersASentence}
+        help={words.atLeast8CharactersAShort}
         error={errors.password?.message}
         {...form.register('password')}
       />
@@ -128,11 +128,11 @@ export const Component = () => {
   if (secondStep.screen) return secondStep.screen;
   return (
     <AccountLayout
-      title={words.createAnAccount}
+      title={words.createAccount}
       isLong
       lead={
         <>
-          {words.haveOneAlready}{' '}
+          {words.alreadyHaveAnAccount}{' '}
           <Link className="link" to={paths.signIn}>
             {words.signIn}
           </Link>
@@ -151,7 +151,7 @@ export const Component = () => {
           busy={form.formState.isSubmitting}
           className={styles['send']}
         >
-          {words.createAnAccount}
+          {words.createAccount}
         </Button>
       </form>
     </AccountLayout>

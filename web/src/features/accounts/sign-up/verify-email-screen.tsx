@@ -42,10 +42,10 @@ export const Component = () => {
   };
   return (
     <AccountLayout
-      title={words.enterTheCode}
+      title={words.enterYourCode}
       lead={
         <>
-          {words.weSentItTo} <b>{email}</b>. <span className={styles['whole']}>{words.itWorksFor10Minutes}</span>
+          {words.weSentACodeTo} <b>{email}</b>. <span className={styles['whole']}>{words.itsValidFor10Minutes}</span>
         </>
       }
       back={back}

@@ -7,7 +7,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import styles from './unsubscribe-screen.module.css';
 import * as texts from '../words.ts';
 
-const REASONS = [texts.tooManyEmails, texts.notForMe, texts.iNeverAskedForThis, texts.wrongPerson];
+const REASONS = [texts.tooManyEmails, texts.notForMe, texts.iNeverSignedUpForThis, texts.wrongPerson];
 
 type Stopped = Answer<'unsubscribe'>;
 
@@ -31,7 +31,7 @@ const Ask = ({ token, onDone }: AskProps) => {
   return (
     <>
       <h1>{texts.stopTheseEmails}</h1>
-      <p>{texts.theSenderWillNotWriteTo}</p>
+      <p>{texts.theSenderWontEmailThisAddress}</p>
       {problem && (
         <p className={styles['wrong']} role="alert">
           {problem}
@@ -42,7 +42,7 @@ const Ask = ({ token, onDone }: AskProps) => {
         {texts.unsubscribe}
       </button>
       <fieldset className={styles['why']}>
-        <legend>{texts.wouldYouTellUsWhyYou}</legend>
+        <legend>{texts.whyAreYouUnsubscribingOptional}</legend>
         <div>
           {REASONS.map((words) => (
             <label key={words}>
@@ -73,7 +73,7 @@ const Done = ({ token, stopped, onBack }: { token: string; stopped: Stopped; onB
       </span>
       <h1>{texts.youreUnsubscribed}</h1>
       <p>
-        <b>{stopped.email}</b> {texts.getsNoMoreEmailsFrom(stopped.sender)}
+        <b>{stopped.email}</b> {texts.wontGetAnyMoreEmailsFrom(stopped.sender)}
       </p>
       {problem && (
         <p className={styles['wrong']} role="alert">
@@ -81,7 +81,7 @@ const Done = ({ token, stopped, onBack }: { token: string; stopped: Stopped; onB
         </p>
       )}
       <button type="button" className={styles['undo']} disabled={isLoading} onClick={() => void takeBack()}>
-        {texts.thatWasAMistakeSubscribeAgain}
+        {texts.subscribeAgain}
       </button>
     </>
   );
@@ -102,7 +102,7 @@ export const Component = () => {
         {token === '' ? (
           <>
             <h1>{texts.thisLinkIsIncomplete}</h1>
-            <p>{texts.openTheLinkAtTheEnd}</p>
+            <p>{texts.openTheLinkInTheEmail}</p>
           </>
         ) : back !== null ? (
           <>

@@ -45,14 +45,14 @@ const TooMany = ({ target, onClose }: ActProps) => {
   const { stage, meant } = target;
   return (
     <>
-      <p>{words.aCampaignUnderWayTakesPeople(formatNumber(LIMITS.bulkIds), formatNumber(target.count))}</p>
+      <p>{words.youCanAddUpToPeople(formatNumber(LIMITS.bulkIds), formatNumber(target.count))}</p>
       <DialogEnds>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button
           variant="go"
           onClick={() => void navigate(campaignForPath(stage, 'filter' in meant ? meant.filter : { ids: meant.ids }))}
         >
-          {words.writeToThem}
+          {words.createCampaign}
         </Button>
       </DialogEnds>
     </>
@@ -75,7 +75,7 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
   if (campaigns?.length === 0) {
     return (
       <>
-        <p>{words.noCampaignIsUnderWayStart(target.count === 1 ? target.who : 'them')}</p>
+        <p>{words.noCampaignsAreRunningStartOne(target.count === 1 ? target.who : 'them')}</p>
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button
@@ -90,7 +90,7 @@ const Choose = ({ target, onClose, onDone }: ActProps) => {
   }
   return (
     <>
-      <p>{words.whoMustNotBeWrittenTo}</p>
+      <p>{words.peopleWhoCantBeContactedAre}</p>
       <fieldset className={styles['campaigns']}>
         <legend className="hidden-text">{words.campaign}</legend>
         {campaigns ? (
@@ -129,11 +129,11 @@ export const CampaignDialog = (props: ActProps) => (
 /** Takes people out of the campaign that each is in. */
 export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
   const { run } = useMove(target);
-  const title = words.takeOutOfTheCampaign(target.who);
+  const title = words.removeFromTheCampaign(target.who);
   if (target.count > LIMITS.bulkIds) {
     return (
       <Dialog isOpen onClose={onClose} title={title}>
-        <p>{words.thisTakesPeopleAtATime(formatNumber(LIMITS.bulkIds))}</p>
+        <p>{words.youCanRemoveUpToPeople(formatNumber(LIMITS.bulkIds))}</p>
         <DialogEnds>
           <Button onClick={onClose}>{words.close}</Button>
         </DialogEnds>
@@ -145,7 +145,7 @@ export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
       isOpen
       onClose={onClose}
       title={title}
-      confirmLabel={words.takeOut}
+      confirmLabel={words.remove}
       isDangerous
       onConfirm={async () => {
         const isDone = await run(null);
@@ -153,7 +153,7 @@ export const LeaveDialog = ({ target, onClose, onDone }: ActProps) => {
         return isDone;
       }}
     >
-      <p>{words.whatIsWrittenForThemAnd}</p>
+      <p>{words.unsentMessagesAreCancelledSent}</p>
     </ConfirmDialog>
   );
 };

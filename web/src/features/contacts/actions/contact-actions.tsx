@@ -47,14 +47,14 @@ const reachItems = (row: ContactRow): MenuAction[] => {
       ? [
           {
             key: 'mail',
-            label: words.writeAnEmail,
+            label: words.writeEmail,
             icon: <Mail aria-hidden />,
             href: `mailto:${row.email}`,
             onSelect: expect('email'),
           },
           {
             key: 'copy-mail',
-            label: words.copyTheEmailAddress,
+            label: words.copyEmailAddress,
             icon: <Copy aria-hidden />,
             onSelect: () => {
               void copyText(row.email ?? '', words.emailAddress);
@@ -67,7 +67,7 @@ const reachItems = (row: ContactRow): MenuAction[] => {
       ? [
           {
             key: 'copy-phone',
-            label: words.copyThePhoneNumber,
+            label: words.copyPhoneNumber,
             icon: <Copy aria-hidden />,
             onSelect: () => {
               void copyText(row.phone ?? '', words.phoneNumber);
@@ -137,12 +137,12 @@ export const MoreMenu = ({ row, withReach = true, variant = 'quiet', onDeleted }
   return (
     <>
       <ActionMenu
-        label={words.moreFor(row.name)}
+        label={words.moreActionsFor(row.name)}
         head={undefined}
         groups={groups}
         trigger={
           <IconButton
-            label={words.moreFor(row.name)}
+            label={words.moreActionsFor(row.name)}
             icon={<Ellipsis aria-hidden />}
             variant={variant}
             tight={variant === 'quiet'}
@@ -184,9 +184,7 @@ const ReachLink = ({ label, href, icon }: { label: string; href: string; icon: R
 export const RowActions = ({ row }: { row: ContactRow }) => (
   <>
     {row.phone && <ReachLink label={words.call2(row.name)} href={`tel:${row.phone}`} icon={<Phone aria-hidden />} />}
-    {row.email && (
-      <ReachLink label={words.writeTo(row.name)} href={`mailto:${row.email}`} icon={<Mail aria-hidden />} />
-    )}
+    {row.email && <ReachLink label={words.email(row.name)} href={`mailto:${row.email}`} icon={<Mail aria-hidden />} />}
     <MoreMenu row={row} />
   </>
 );

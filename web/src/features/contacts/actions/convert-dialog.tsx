@@ -8,8 +8,8 @@ import { isConvertible, useConvert, type Convertible } from '../stage-calls.ts';
 import * as words from './words.ts';
 
 const WHAT: Record<Convertible, string> = {
-  prospect: words.theyKeepTheirHistoryAndBegin,
-  lead: words.theyKeepTheirHistoryAndBegin2,
+  prospect: words.theirHistoryIsKeptTheyStart,
+  lead: words.theirHistoryIsKeptTheyStart2,
 };
 
 const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convertible }) => {
@@ -30,7 +30,7 @@ const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convert
   return (
     <Dialog isOpen onClose={onClose} title={count === 1 ? words.convertTo(to.one) : words.convertTo2(who, to.many)}>
       <p>{WHAT[stage]}</p>
-      <p>{words.whoIsOnStaysWhereThey(CONVERSIONS[stage].barred.join(' or '))}</p>
+      <p>{words.peopleOnArentConverted(CONVERSIONS[stage].barred.join(' or '))}</p>
       <DialogEnds>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="go" busy={isLoading} data-autofocus onClick={() => void submit()}>

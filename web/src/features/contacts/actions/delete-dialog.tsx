@@ -24,7 +24,9 @@ export const DeleteDialog = ({ target, onClose, onDone }: ActProps) => {
   };
   return (
     <Dialog isOpen onClose={onClose} title={words.deleteLabel(who)}>
-      <p>{words.whatIsQueuedForThemIs(count === 1 ? words.theirCampaignGoes : words.theirCampaignsGo)}</p>
+      <p>
+        {words.unsentMessagesAreCancelledAnd(count === 1 ? words.theirCampaignContinues : words.theirCampaignsContinue)}
+      </p>
       <p>{words.youCanUndoThisForMinutes(LIMITS.undoMinutes)}</p>
       <DialogEnds>
         <Button onClick={onClose}>{words.cancel}</Button>

@@ -22,15 +22,15 @@ interface Props {
 
 const explain = (stage: Stage, status: string, ask: Ask): string => {
   if (status === DO_NOT_CONTACT) {
-    return texts.nothingMoreIsSentToThem;
+    return texts.theyGetNoMoreMessagesOn;
   }
   if (ask === 'evidence') return texts.theyAskedNotToBeContacted;
-  return ask === 'reason' ? texts.theReasonStandsOnTheTimeline(STAGE_LABELS[stage].one) : texts.youCanUndoThisForTen;
+  return ask === 'reason' ? texts.theReasonIsSavedToThe(STAGE_LABELS[stage].one) : texts.youCanUndoThisFor10;
 };
 
 const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }> = {
-  reason: { label: texts.why, missing: texts.sayWhyInAFewWords },
-  evidence: { label: texts.howDidTheyAgree, missing: texts.sayHowAndWhenTheyAgreed },
+  reason: { label: texts.reason, missing: texts.enterAReason },
+  evidence: { label: texts.howDidTheyAgree, missing: texts.enterHowAndWhenTheyAgreed },
 };
 
 /** Confirms a change of status that needs a word, or that cannot be taken lightly. */
@@ -52,11 +52,11 @@ export const StatusDialog = ({ stage, who, status, ask, stays, onChange, onClose
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={isStop ? texts.stopWritingTo(who) : `${who}: ${statusLabel(status)}`}>
+    <Dialog isOpen onClose={onClose} title={isStop ? texts.stopContacting(who) : `${who}: ${statusLabel(status)}`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <p className="muted" style={{ marginBottom: ask === 'nothing' ? 0 : 16 }}>
           {explain(stage, status, ask)}
-          {stays && texts.peopleWhoAreStayAsThey(stays)}
+          {stays && texts.peopleWhoAreStayUnchanged(stays)}
         </p>
         {ask !== 'nothing' && (
           <TextAreaField

@@ -34,7 +34,7 @@ export const StatusMenu = ({ row }: { row: ContactRow }) => {
         align="start"
         groups={[{ key: 'next', label: words.changeTo, items }]}
         trigger={
-          <PillButton tone={toneOf(status)} aria-label={words.statusOfChangeIt(row.name, statusLabel(status))}>
+          <PillButton tone={toneOf(status)} aria-label={words.statusOfChangeStatus(row.name, statusLabel(status))}>
             {statusLabel(status)}
           </PillButton>
         }

@@ -42,15 +42,15 @@ const CampaignChoice = ({ campaigns, isOne, value, onChange }: ChoiceProps) => (
       name="campaigns"
       checked={value === 'keep'}
       onChange={() => onChange('keep')}
-      label={campaigns.length === 1 ? words.keepTheCampaignRunning : words.keepTheCampaignsRunning}
-      help={words.theSameMailboxKeepsWritingThe}
+      label={campaigns.length === 1 ? words.keepCampaignRunning : words.keepCampaignsRunning}
+      help={words.emailsStillComeFromTheSame}
     />
     <RadioChoice
       name="campaigns"
       checked={value === 'end'}
       onChange={() => onChange('end')}
-      label={campaigns.length === 1 ? words.endTheCampaignForThem : words.endTheCampaignsForThem}
-      help={words.nothingMoreIsSentAndDrafts}
+      label={campaigns.length === 1 ? words.endCampaignForThem : words.endCampaignsForThem}
+      help={words.unsentMessagesAndDraftsAre}
     />
   </fieldset>
 );
@@ -73,7 +73,12 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
     if (!to) return;
     try {
       const answer = await transfer({ ...meant, user_id: to.id, ...(campaigns === 'end' && { campaigns }) }).unwrap();
-      showOutcome(answer, { fallback: words.givenTo(to.name), working: words.givingTo(who, to.name), names, stage });
+      showOutcome(answer, {
+        fallback: words.transferredTo(to.name),
+        working: words.transferringTo(who, to.name),
+        names,
+        stage,
+      });
       onDone?.();
       onClose();
     } catch (error) {
@@ -84,10 +89,10 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
     <Dialog isOpen onClose={onClose} title={words.transfer(who)}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <SelectField
-          label={words.to}
+          label={words.newOwner}
           data-autofocus
           value={chosen}
-          error={isTried && !to ? words.chooseWhoGetsThem : undefined}
+          error={isTried && !to ? words.chooseANewOwner : undefined}
           onChange={(event) => setChosen(event.target.value)}
         >
           <option value="">{words.chooseAPerson}</option>

@@ -27,14 +27,14 @@ it('offers a transfer only where there is somebody to give people to', async () 
   const asked = stubServer({ [PERSONS]: () => ({ results: [MAYA] }) });
   show(<Items />);
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(screen.getByText('Add to a campaign')).toBeDefined();
-  expect(screen.queryByText('Transfer to a colleague')).toBeNull();
+  expect(screen.getByText('Add to campaign')).toBeDefined();
+  expect(screen.queryByText('Transfer to colleague')).toBeNull();
 });
 
 it('offers it once there is a colleague', async () => {
   stubServer({ [PERSONS]: () => ({ results: [MAYA, NOA] }) });
   show(<Items />);
-  expect(await screen.findByText('Transfer to a colleague')).toBeDefined();
+  expect(await screen.findByText('Transfer to colleague')).toBeDefined();
 });
 
 it('asks for somebody, gives them the person, and offers the way back', async () => {
@@ -55,8 +55,8 @@ it('asks for somebody, gives them the person, and offers the way back', async ()
   // Whoever has them already is no choice.
   expect(screen.queryByRole('option', { name: /Maya/ })).toBeNull();
   fireEvent.click(transfer);
-  expect(await screen.findByText('Choose who gets them.')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: NOA.id } });
+  expect(await screen.findByText('Choose a new owner.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('New owner'), { target: { value: NOA.id } });
   fireEvent.click(screen.getByRole('button', { name: 'Transfer to Noa Lindqvist' }));
   expect(await screen.findByText('1 lead transferred to Noa Lindqvist.')).toBeDefined();
   expect(asked.find(({ path }) => path.endsWith('/lead-transfer/'))?.body).toEqual({
@@ -76,8 +76,8 @@ it('names the campaigns they are in, and ends them where that is chosen', async 
   });
   show(<TransferDialog target={targetOf(LEAD)} onClose={() => undefined} />);
   expect(await screen.findByText('This person is in Spring and Harbour')).toBeDefined();
-  fireEvent.click(screen.getByLabelText(/End the campaigns for them/));
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: NOA.id } });
+  fireEvent.click(screen.getByLabelText(/End campaigns for them/));
+  fireEvent.change(screen.getByLabelText('New owner'), { target: { value: NOA.id } });
   fireEvent.click(screen.getByRole('button', { name: 'Transfer to Noa Lindqvist' }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/lead-transfer/'))?.body).toEqual({

@@ -24,9 +24,9 @@ export const useActGroups = (
       ? [item('convert', words.convertTo3(STAGE_LABELS[CONVERSIONS[stage].to].one), <ArrowRightLeft aria-hidden />)]
       : [],
     others: [
-      item('campaign', words.addToACampaign2, <Send aria-hidden />),
-      item('leave', words.takeOutOfTheCampaign2, <LogOut aria-hidden />),
-      ...(hasColleagues ? [item('transfer', words.transferToAColleague, <UserRoundCog aria-hidden />)] : []),
+      item('campaign', words.addToCampaign, <Send aria-hidden />),
+      item('leave', words.removeFromCampaign, <LogOut aria-hidden />),
+      ...(hasColleagues ? [item('transfer', words.transferToColleague, <UserRoundCog aria-hidden />)] : []),
     ],
     end: { key: 'end', items: [{ ...item('delete', 'Delete', <Trash2 aria-hidden />), isBad: true }] },
   };

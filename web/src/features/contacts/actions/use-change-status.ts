@@ -44,7 +44,7 @@ export const useChangeStatus = (stage: Stage): ((row: ContactRow, change: Status
     );
     try {
       const answer = await send({ ids: [row.id], ...change }).unwrap();
-      const words = texts.is(row.name, statusLabel(change.status));
+      const words = texts.isNow(row.name, statusLabel(change.status));
       showOutcome(answer, { fallback: words, working: words, names: { [row.id]: row.name }, stage });
       if (!answer.skipped?.length) return true;
     } catch (error) {

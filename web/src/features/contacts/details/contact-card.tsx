@@ -13,7 +13,7 @@ import * as words from './words.ts';
 
 const lastWords = (row: ContactRow, now: Date): string => {
   if (row.last_replied_at) return words.replied(formatRelativeInside(row.last_replied_at, now));
-  if (row.last_contacted_at) return words.writtenTo(formatRelativeInside(row.last_contacted_at, now));
+  if (row.last_contacted_at) return words.contacted(formatRelativeInside(row.last_contacted_at, now));
   return words.added(formatRelativeInside(row.created_at, now));
 };
 
@@ -59,7 +59,7 @@ export const ContactCard = ({ row, now, selection }: CardProps) => {
       <StatusMenu row={row} />
       <span className={styles['cardNext']}>
         {lastWords(row, now)}
-        {row.is_sample && words.aSample}
+        {row.is_sample && words.sample2}
       </span>
       <div className={styles['cardActs']}>
         {row.phone && (
@@ -71,7 +71,7 @@ export const ContactCard = ({ row, now, selection }: CardProps) => {
         {row.email && (
           <a className={buttonClass()} href={`mailto:${row.email}`}>
             <Mail aria-hidden />
-            {words.write}
+            {words.email}
           </a>
         )}
         <span style={{ flex: 'none' }}>

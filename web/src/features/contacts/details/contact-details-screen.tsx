@@ -107,13 +107,13 @@ const Missing = ({ stage, error }: { stage: Stage; error: unknown }) => {
   const { one, many, title } = STAGE_LABELS[stage];
   const isGone = statusOf(error) === 404 || error === undefined;
   return (
-    <Page title={isGone ? words.thisIsNotHere(one) : words.somethingWentWrong}>
+    <Page title={isGone ? words.thisWasntFound(one) : words.somethingWentWrong}>
       <EmptyState
         picture="no-match"
-        title={isGone ? words.nobodyWithThisAddress : words.thePageCouldNotBeLoaded}
+        title={isGone ? words.notFound : words.couldntLoadThisPage}
         actions={
           <Link to={contactListPath(stage)} className={buttonClass({ variant: 'go' })}>
-            {words.toThe(many)}
+            {words.goTo(many)}
           </Link>
         }
       >
@@ -146,10 +146,10 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
       {contact.stage !== stage && (
         <div style={{ padding: '12px var(--pad) 0' }}>
           <Alert
-            title={words.isANow(contact.name, STAGE_LABELS[contact.stage].one)}
+            title={words.isNowA(contact.name, STAGE_LABELS[contact.stage].one)}
             action={
               <Link className={buttonClass()} to={contactPath(contact.stage, contact.id)}>
-                {words.openThere}
+                {words.open}
               </Link>
             }
           />
@@ -161,7 +161,7 @@ const ContactDetailsScreen = ({ stage }: { stage: Stage }) => {
           <TouchQuestion contact={contact} />
           <Timeline contact={contact} key={contact.id} />
         </div>
-        <aside className={styles['side']} aria-label={words.facts}>
+        <aside className={styles['side']} aria-label={words.details}>
           <ContactFacts contact={contact} />
         </aside>
       </div>

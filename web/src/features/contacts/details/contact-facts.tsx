@@ -59,7 +59,7 @@ const Address = ({ email }: { email: string }) => {
 
 const localTime = (timezone: string | null, now: Date): string | undefined => {
   if (!timezone) return undefined;
-  return words.there(now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone }));
+  return words.theirTime(now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone }));
 };
 
 const EditLink = ({ contact }: { contact: ContactDetails }) =>
@@ -72,8 +72,8 @@ const Deal = ({ contact }: { contact: ContactDetails }) => {
     probability === null
       ? null
       : value !== null && currency
-        ? words.so(probability, formatMoney(Math.round((value * probability) / 100), currency))
-        : `${probability} %`;
+        ? words.percentWeighted(probability, formatMoney(Math.round((value * probability) / 100), currency))
+        : `${probability}%`;
   const isCustomer = contact.stage === 'customer';
   return (
     <section>
@@ -83,20 +83,18 @@ const Deal = ({ contact }: { contact: ContactDetails }) => {
       </h2>
       <dl>
         <Fact label={words.value}>{value !== null && currency ? formatMoney(value, currency) : null}</Fact>
-        <Fact label={words.chance}>{chance}</Fact>
-        <Fact label={words.closes}>
+        <Fact label={words.probability}>{chance}</Fact>
+        <Fact label={words.expectedClose}>
           {contact.expected_close && formatDate(`${contact.expected_close}T12:00:00`, now)}
         </Fact>
         <Fact label={words.need}>{contact.need}</Fact>
-        <Fact label={words.lostBecause}>{contact.lost_reason}</Fact>
-        <Fact label={words.since}>
+        <Fact label={words.lostReason}>{contact.lost_reason}</Fact>
+        <Fact label={words.customerSince}>
           {contact.customer_since && formatDate(`${contact.customer_since}T12:00:00`, now)}
         </Fact>
         <Fact label={words.renewal}>{contact.renewal_at && formatDate(`${contact.renewal_at}T12:00:00`, now)}</Fact>
       </dl>
-      {value === null && probability === null && !contact.need && (
-        <p className="muted t13">{words.nothingIsWrittenDownYet}</p>
-      )}
+      {value === null && probability === null && !contact.need && <p className="muted t13">{words.noDetailsYet}</p>}
     </section>
   );
 };
@@ -132,7 +130,7 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
         <Fact label={words.linkedin}>
           {contact.linkedin_url && (
             <a className="link" href={contact.linkedin_url} target="_blank" rel="noreferrer">
-              {words.openTheProfile}
+              {words.openProfile}
             </a>
           )}
         </Fact>
@@ -146,7 +144,7 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
         </Fact>
         <Fact label={words.industry}>{contact.industry}</Fact>
         <Fact label={words.size}>{contact.size_band && words.people(contact.size_band.replace('-', '–'))}</Fact>
-        <Fact label={words.place}>{[place.join(', '), time].filter(Boolean).join(', ')}</Fact>
+        <Fact label={words.location}>{[place.join(', '), time].filter(Boolean).join(', ')}</Fact>
         <Fact label={words.language}>{contact.language && languageName(contact.language)}</Fact>
         <Fact label={words.owner}>{contact.owner?.name}</Fact>
         <Fact label={words.source}>{contact.source_detail ? `${source}: ${contact.source_detail}` : source}</Fact>
@@ -177,7 +175,7 @@ const Consent = ({ contact }: { contact: ContactDetails }) => {
           const stopped = contact.blocked[channel];
           return (
             <Fact key={channel} label={CHANNEL_LABELS[channel]}>
-              {stopped ?? (given ? `${basisLabel(given.basis)}, ${formatDate(given.at, now)}` : words.notAsked)}
+              {stopped ?? (given ? `${basisLabel(given.basis)}, ${formatDate(given.at, now)}` : words.notRecorded)}
             </Fact>
           );
         })}

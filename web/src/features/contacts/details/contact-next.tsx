@@ -17,7 +17,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
   if (contact.blocked.email) {
     return (
       <div style={{ marginBottom: 24 }}>
-        <Alert tone="warn" title={words.noEmailGoesToThis}>
+        <Alert tone="warn" title={words.thisPersonCantBeEmailed}>
           {contact.blocked.email}
         </Alert>
       </div>
@@ -29,11 +29,11 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
       <div className={styles['next']}>
         <Reply aria-hidden />
         <span className="grow">
-          <b>{words.answer(contact.first_name)}</b>
-          <small>{words.repliedTheWorkflowHasStoppedFor(formatRelativeInside(replied, now))}</small>
+          <b>{words.replyTo(contact.first_name)}</b>
+          <small>{words.repliedTheWorkflowStoppedForThem(formatRelativeInside(replied, now))}</small>
         </span>
         <a className={buttonClass({ variant: 'go' })} href={`mailto:${contact.email}`}>
-          {words.answerByEmail}
+          {words.replyByEmail}
         </a>
       </div>
     );
@@ -41,18 +41,18 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
   const last = contact.last_replied_at
     ? words.replied2(formatRelativeInside(contact.last_replied_at, now))
     : contact.last_contacted_at
-      ? words.lastWrittenTo(formatRelativeInside(contact.last_contacted_at, now))
-      : words.nobodyHasWrittenToThemYet;
+      ? words.lastContacted(formatRelativeInside(contact.last_contacted_at, now))
+      : words.notContactedYet;
   return (
     <div className={styles['next']}>
       <Send aria-hidden />
       <span className="grow">
-        <b>{contact.email ? words.writeTo(contact.first_name) : words.hasNoEmailAddress(contact.first_name)}</b>
-        <small>{contact.email ? last : words.callOrAddAnAddressTo}</small>
+        <b>{contact.email ? words.contact(contact.first_name) : words.hasNoEmailAddress(contact.first_name)}</b>
+        <small>{contact.email ? last : words.callThemOrAddAnEmail}</small>
       </span>
       {contact.email && mayWrite && (
         <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(contact.stage, { ids: [contact.id] })}>
-          {words.chooseAWorkflow}
+          {words.chooseWorkflow}
         </Link>
       )}
     </div>

@@ -35,7 +35,7 @@ export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
           <ChevronUp aria-hidden className="lucide l" />
         </span>
       </button>
-      <LazySheet isOpen={isOpen} onClose={() => setOpen(false)} label={words.factsAbout(contact.name)}>
+      <LazySheet isOpen={isOpen} onClose={() => setOpen(false)} label={words.detailsOf(contact.name)}>
         <div className={styles['inSheet']}>
           <ContactFacts contact={contact} />
         </div>

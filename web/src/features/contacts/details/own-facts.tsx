@@ -28,7 +28,7 @@ export const OwnFacts = ({ contact }: { contact: ContactDetails }) => {
   return (
     <section>
       <h2>
-        {words.yourOwnFields}
+        {words.customFields}
         <Link to={editContactPath(contact.stage, contact.id)}>{words.edit}</Link>
       </h2>
       <dl>

@@ -132,7 +132,7 @@ export const Timeline = ({ contact }: { contact: ContactDetails }) => {
           ))}
         </div>
       </div>
-      {days.length === 0 && <p className="muted t13">{words.nothingOfThisKindYet}</p>}
+      {days.length === 0 && <p className="muted t13">{words.nothingHereYet}</p>}
       {days.map(([day, entries]) => (
         <div key={day}>
           <h3 className={styles['day']}>{day}</h3>
@@ -145,7 +145,7 @@ export const Timeline = ({ contact }: { contact: ContactDetails }) => {
       ))}
       {more && (
         <Button busy={isFetching} onClick={() => void more()}>
-          {words.showEarlier}
+          {words.showOlder}
         </Button>
       )}
     </section>

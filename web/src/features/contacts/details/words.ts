@@ -2,94 +2,92 @@
 
 // contact-card.tsx
 export const replied = (lastRepliedAt: string) => `Replied ${lastRepliedAt}`;
-export const writtenTo = (lastContactedAt: string) => `Written to ${lastContactedAt}`;
+export const contacted = (lastContactedAt: string) => `Contacted ${lastContactedAt}`;
 export const added = (createdAt: string) => `Added ${createdAt}`;
 export const select = (name: string) => `Select ${name}`;
 export const linkedinOnly = 'LinkedIn only';
-export const aSample = ', a sample';
+export const sample2 = ', sample';
 export const call = 'Call';
-export const write = 'Write';
+export const email = 'Email';
 
 // contact-details-screen.tsx
 export const sample = 'Sample';
 export const convert = 'Convert';
 export const loading = 'Loading';
-export const thisIsNotHere = (one: string) => `This ${one} is not here`;
+export const thisWasntFound = (one: string) => `This ${one} wasn’t found`;
 export const somethingWentWrong = 'Something went wrong';
-export const nobodyWithThisAddress = 'Nobody with this address';
-export const thePageCouldNotBeLoaded = 'The page could not be loaded';
-export const toThe = (many: string) => `To the ${many}`;
+export const notFound = 'Not found';
+export const couldntLoadThisPage = 'Couldn’t load this page';
+export const goTo = (many: string) => `Go to ${many}`;
 export const theyMayHaveBeenConvertedOr = (value: string) =>
-  `They may have been converted or removed. Search for the name above, or look through the ${value}.`;
-export const isANow = (name: string, one: string) => `${name} is a ${one} now`;
-export const openThere = 'Open there';
-export const facts = 'Facts';
+  `They may have been converted or deleted. Search by name, or check your ${value}.`;
+export const isNowA = (name: string, one: string) => `${name} is now a ${one}`;
+export const open = 'Open';
+export const details = 'Details';
 
 // contact-facts.tsx
 export const copy = 'Copy';
 export const copy2 = (label: string) => `Copy: ${label}`;
-export const there = (value: string) => `${value} there`;
-export const so = (probability: number, value: string) => `${probability} %, so ${value}`;
+export const theirTime = (value: string) => `${value} their time`;
+export const percentWeighted = (probability: number, value: string) => `${probability}%, weighted ${value}`;
 export const business = 'Business';
 export const deal = 'Deal';
 export const value = 'Value';
-export const chance = 'Chance';
-export const closes = 'Closes';
+export const probability = 'Probability';
+export const expectedClose = 'Expected close';
 export const need = 'Need';
-export const lostBecause = 'Lost because';
-export const since = 'Since';
+export const lostReason = 'Lost reason';
+export const customerSince = 'Customer since';
 export const renewal = 'Renewal';
-export const nothingIsWrittenDownYet = 'Nothing is written down yet.';
-export const details = 'Details';
-export const email = 'Email';
+export const noDetailsYet = 'No details yet.';
 export const phone = 'Phone';
 export const whatsapp = 'WhatsApp';
 export const linkedin = 'LinkedIn';
-export const openTheProfile = 'Open the profile';
+export const openProfile = 'Open profile';
 export const company = 'Company';
 export const website = 'Website';
 export const industry = 'Industry';
 export const size = 'Size';
 export const people = (value: string) => `${value} people`;
-export const place = 'Place';
+export const location = 'Location';
 export const language = 'Language';
 export const owner = 'Owner';
 export const source = 'Source';
 export const tags = 'Tags';
 export const consent = 'Consent';
-export const notAsked = 'Not asked';
+export const notRecorded = 'Not recorded';
 
 // contact-next.tsx
-export const noEmailGoesToThis = 'No email goes to this person';
-export const answer = (firstName: string) => `Answer ${firstName}`;
-export const repliedTheWorkflowHasStoppedFor = (replied: string) =>
-  `Replied ${replied}. The workflow has stopped for them.`;
-export const answerByEmail = 'Answer by email';
+export const thisPersonCantBeEmailed = 'This person can’t be emailed';
+export const replyTo = (firstName: string) => `Reply to ${firstName}`;
+export const repliedTheWorkflowStoppedForThem = (replied: string) =>
+  `Replied ${replied}. The workflow stopped for them.`;
+export const replyByEmail = 'Reply by email';
 export const replied2 = (lastRepliedAt: string) => `Replied ${lastRepliedAt}.`;
-export const lastWrittenTo = (lastContactedAt: string) => `Last written to ${lastContactedAt}.`;
-export const nobodyHasWrittenToThemYet = 'Nobody has written to them yet.';
-export const writeTo = (firstName: string) => `Write to ${firstName}`;
+export const lastContacted = (lastContactedAt: string) => `Last contacted ${lastContactedAt}.`;
+export const notContactedYet = 'Not contacted yet.';
+export const contact = (firstName: string) => `Contact ${firstName}`;
 export const hasNoEmailAddress = (firstName: string) => `${firstName} has no email address`;
-export const callOrAddAnAddressTo = 'Call, or add an address to write.';
-export const chooseAWorkflow = 'Choose a workflow';
+export const callThemOrAddAnEmail = 'Call them, or add an email address.';
+export const chooseWorkflow = 'Choose workflow';
 
 // facts-sheet.tsx
 export const nobody = 'Nobody';
 export const added2 = 'Added';
-export const factsAbout = (name: string) => `Facts about ${name}`;
+export const detailsOf = (name: string) => `Details of ${name}`;
 
 // own-facts.tsx
 export const yes = 'Yes';
 export const no = 'No';
-export const yourOwnFields = 'Your own fields';
+export const customFields = 'Custom fields';
 export const edit = 'Edit';
 
 // timeline.tsx
 export const by = (name: string) => `by ${name}`;
 export const timeline = 'Timeline';
 export const show = 'Show';
-export const nothingOfThisKindYet = 'Nothing of this kind yet.';
-export const showEarlier = 'Show earlier';
+export const nothingHereYet = 'Nothing here yet.';
+export const showOlder = 'Show older';
 
 // touch-question.tsx
 export const dismissTheQuestion = 'Dismiss';

@@ -82,18 +82,18 @@ const Section = ({ title, say, children }: { title: string; say: string; childre
 );
 
 const Person = ({ form }: { form: Form }) => (
-  <Section title={words.person} say={words.aFirstNameAndOneOf}>
+  <Section title={words.person} say={words.aFirstNameAndAtLeast}>
     <One form={form} name="first_name" />
     <One form={form} name="last_name" />
     <One form={form} name="email" type="email" />
-    <One form={form} name="phone" type="tel" help={words.withOrWithoutTheCountryCode} />
-    <One form={form} name="whatsapp" type="tel" help={words.whereItIsAnotherNumber} />
+    <One form={form} name="phone" type="tel" help={words.withOrWithoutCountryCode} />
+    <One form={form} name="whatsapp" type="tel" help={words.ifDifferentFromThePhoneNumber} />
     <One form={form} name="linkedin_url" />
   </Section>
 );
 
 const Work = ({ form }: { form: Form }) => (
-  <Section title={words.work} say={words.whatYouCanAddressThemWith}>
+  <Section title={words.work} say={words.useTheseDetailsToPersonalizeYour}>
     <One form={form} name="job_title" />
     <One form={form} name="company_name" />
     <One form={form} name="website" />
@@ -101,7 +101,7 @@ const Work = ({ form }: { form: Form }) => (
     <Choice
       form={form}
       name="size_band"
-      empty={words.notKnown}
+      empty={words.unknown}
       options={SIZE_BANDS.map((band) => ({ value: band, label: words.people(band.replace('-', '–')) }))}
     />
     <One form={form} name="seniority" />
@@ -115,17 +115,17 @@ const Place = ({ form }: { form: Form }) => {
     one.label.localeCompare(other.label),
   );
   return (
-    <Section title={words.place} say={words.emailsLeaveInTheirWorking}>
-      <Choice form={form} name="country" empty={words.notKnown} options={countries} labelOf={countryName} />
+    <Section title={words.location} say={words.emailsAreSentDuringTheirWorking}>
+      <Choice form={form} name="country" empty={words.unknown} options={countries} labelOf={countryName} />
       <One form={form} name="state" />
       <One form={form} name="city" />
       <Choice
         form={form}
         name="timezone"
-        empty={words.fromTheCountry}
+        empty={words.basedOnCountry}
         options={ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
-      <Choice form={form} name="language" empty={words.notKnown} options={languages} labelOf={languageName} />
+      <Choice form={form} name="language" empty={words.unknown} options={languages} labelOf={languageName} />
     </Section>
   );
 };
@@ -133,13 +133,13 @@ const Place = ({ form }: { form: Form }) => {
 const Deal = ({ form, stage, currency }: { form: Form; stage: Stage; currency: string }) => (
   <Section
     title={stage === 'customer' ? words.business : words.deal}
-    say={stage === 'customer' ? words.whatTheyBringAndWhenIt : words.whatItIsWorthAndHow}
+    say={stage === 'customer' ? words.contractValueAndRenewal : words.expectedValueAndProbability}
   >
     <One form={form} name="expected_value" />
     <Choice
       form={form}
       name="currency"
-      empty={words.yourWorkspaces(currency)}
+      empty={words.workspaceCurrency(currency)}
       options={CURRENCIES.map((code) => ({ value: code, label: code }))}
     />
     <One form={form} name="probability" type="number" />
@@ -171,7 +171,7 @@ const OwnOne = ({ form, field }: { form: Form; field: CustomField }) => {
   const { label } = field;
   if (field.kind === 'choice' || field.kind === 'yes_no') {
     const options = field.kind === 'yes_no' ? YES_NO : field.options.map((value) => ({ value, label: value }));
-    return <Choice form={form} name={name} label={label} empty={words.notKnown} options={options} />;
+    return <Choice form={form} name={name} label={label} empty={words.unknown} options={options} />;
   }
   return <One form={form} name={name} label={label} type={field.kind === 'text' ? 'text' : field.kind} />;
 };
@@ -181,7 +181,7 @@ const Own = ({ form }: { form: Form }) => {
   const { data } = api.useGetCustomFieldsQuery();
   if (!data || data.results.length === 0) return null;
   return (
-    <Section title={words.yourOwnFields} say={words.whatYourWorkspaceKeepsOfPeople}>
+    <Section title={words.customFields} say={words.fieldsYourWorkspaceAdded}>
       {data.results.map((field) => (
         <OwnOne key={field.name} form={form} field={field} />
       ))}
@@ -197,9 +197,9 @@ export const ContactFormFields = ({ form, stage, currency }: { form: Form; stage
     <Place form={form} />
     {stage !== 'prospect' && <Deal form={form} stage={stage} currency={currency} />}
     <Own form={form} />
-    <Section title={words.forYou} say={words.whatHelpsYouFindThemAgain}>
-      <One form={form} name="tags" help={words.severalGoWithCommasBetweenThem} isWhole />
-      <One form={form} name="source_detail" help={words.suchAsAnEventOrWho} isWhole />
+    <Section title={words.notes} say={words.helpsYouFindThemLater}>
+      <One form={form} name="tags" help={words.separateWithCommas} isWhole />
+      <One form={form} name="source_detail" help={words.suchAsAnEventOrReferral} isWhole />
     </Section>
   </>
 );

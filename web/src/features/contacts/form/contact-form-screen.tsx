@@ -28,14 +28,14 @@ const Notices = ({ editing }: { editing: Editing }) => {
       {existing && (
         <Alert
           tone="warn"
-          title={words.isHereAlready(existing.name)}
+          title={words.alreadyExists(existing.name)}
           action={
             <Link className={buttonClass()} to={contactPath(existing.stage, existing.id)} target="_blank">
               {words.open}
             </Link>
           }
         >
-          {words.asAWithTheSameAddress(STAGE_LABELS[existing.stage].one)}
+          {words.asAWithTheSameEmail(STAGE_LABELS[existing.stage].one)}
         </Alert>
       )}
       {problem && <Alert tone="bad">{problem}</Alert>}
@@ -56,7 +56,7 @@ const Editor = (props: EditorProps) => {
       actions={
         !contact && (
           <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setPasting(true)}>
-            {words.pasteASignature}
+            {words.pasteSignature}
           </Button>
         )
       }
@@ -67,7 +67,7 @@ const Editor = (props: EditorProps) => {
           <ContactFormFields form={form} stage={stage} currency={currency} />
         </form>
       </Scroll>
-      <SaveBar say={isDirty ? words.notSavedYetADraftIs : contact ? words.everythingIsSaved : ''}>
+      <SaveBar say={isDirty ? words.unsavedChangesADraftIsKept : contact ? words.allChangesSaved : ''}>
         <Link to={back} className={buttonClass()}>
           {words.cancel}
         </Link>
@@ -100,17 +100,17 @@ const ContactFormScreen = ({ stage }: { stage: Stage }) => {
   const { data: workspace } = api.useGetWorkspaceQuery();
   if (isEdit && (id === '' || error)) {
     return (
-      <Page title={words.thisIsNotHere(STAGE_LABELS[stage].one)}>
+      <Page title={words.thisWasntFound(STAGE_LABELS[stage].one)}>
         <div style={{ padding: '0 var(--pad)' }}>
           <Alert
             tone="warn"
             action={
               <Link className={buttonClass()} to={contactListPath(stage)}>
-                {words.toThe(STAGE_LABELS[stage].many)}
+                {words.goTo(STAGE_LABELS[stage].many)}
               </Link>
             }
           >
-            {errorText(error, words.theAddressNamesNobody)}
+            {errorText(error, words.theyMayHaveBeenDeletedOr)}
           </Alert>
         </div>
       </Page>

@@ -135,7 +135,7 @@ export const FIELD_LABELS: Record<CommonField, string> = {
   city: words.city,
   timezone: words.timeZone,
   language: words.language,
-  source_detail: words.whereFrom,
+  source_detail: words.sourceDetails,
   currency: words.currency,
   expected_close: words.expectedClose,
   need: words.need,
@@ -143,7 +143,7 @@ export const FIELD_LABELS: Record<CommonField, string> = {
   renewal_at: words.renewal,
   tags: words.tags,
   expected_value: words.expectedValue,
-  probability: 'Chance, %',
+  probability: 'Probability, %',
 };
 
 /** How a field is called where its definition is not at hand. */

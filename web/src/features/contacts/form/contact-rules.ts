@@ -13,7 +13,7 @@ export const contactRules =
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, code, message } of checked.error.issues) {
       const name = fieldNamed(path.length > 0 ? path.join('.') : 'email');
-      errors[name] ??= { type: code, message: name === 'expected_value' ? words.thisIsNotAnAmount : message };
+      errors[name] ??= { type: code, message: name === 'expected_value' ? words.enterAValidAmount : message };
     }
     return { values: {}, errors: errors as FieldErrors<ContactForm> };
   };

@@ -25,13 +25,13 @@ export const PasteDialog = ({ onFill, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={words.pasteASignature} width={520}>
+    <Dialog isOpen onClose={onClose} title={words.pasteSignature} width={520}>
       <TextAreaField
-        label={words.theEndOfTheirEmail}
+        label={words.theirEmailSignatureOrASpreadsheet}
         rows={8}
         data-autofocus
         value={text}
-        error={isNothing ? words.noNameAddressOrNumberWas : undefined}
+        error={isNothing ? words.noNameEmailOrPhoneNumber : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setNothing(false);
@@ -40,7 +40,7 @@ export const PasteDialog = ({ onFill, onClose }: Props) => {
       <DialogEnds>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="go" onClick={fill}>
-          {words.fillTheForm}
+          {words.fillInForm}
         </Button>
       </DialogEnds>
     </Dialog>

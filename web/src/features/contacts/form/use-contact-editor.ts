@@ -57,7 +57,7 @@ export const useContactEditor = ({ stage, contact, currency, given }: EditorProp
         : create({ ...toPayload(values, currency), first_name: values.first_name }).unwrap();
     },
     onSaved: async (saved) => {
-      toastSuccess(undefined, contact ? words.saved : words.isAdded(saved.name));
+      toastSuccess(undefined, contact ? words.saved : words.added(saved.name));
       await navigate(contactPath(saved.stage, saved.id), { replace: true });
     },
     onRefused: (error) => {

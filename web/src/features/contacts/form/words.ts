@@ -4,43 +4,43 @@
 export const arBgBnCsDaDe =
   'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv sw ta th tr uk ur vi zh zh-TW';
 export const person = 'Person';
-export const aFirstNameAndOneOf = 'A first name, and one of email, phone and LinkedIn.';
-export const withOrWithoutTheCountryCode = 'With or without the country code';
-export const whereItIsAnotherNumber = 'Where it is another number';
+export const aFirstNameAndAtLeast = 'A first name and at least one of email, phone or LinkedIn.';
+export const withOrWithoutCountryCode = 'With or without country code';
+export const ifDifferentFromThePhoneNumber = 'If different from the phone number';
 export const work = 'Work';
-export const whatYouCanAddressThemWith = 'What you can address them with.';
-export const notKnown = 'Not known';
+export const useTheseDetailsToPersonalizeYour = 'Use these details to personalize your messages.';
+export const unknown = 'Unknown';
 export const people = (value: string) => `${value} people`;
-export const place = 'Place';
-export const emailsLeaveInTheirWorking = 'Emails leave in their working hours.';
-export const fromTheCountry = 'From the country';
+export const location = 'Location';
+export const emailsAreSentDuringTheirWorking = 'Emails are sent during their working hours.';
+export const basedOnCountry = 'Based on country';
 export const business = 'Business';
 export const deal = 'Deal';
-export const whatTheyBringAndWhenIt = 'What they bring and when it renews.';
-export const whatItIsWorthAndHow = 'What it is worth and how likely it is.';
-export const yourWorkspaces = (currency: string) => `${currency} (your workspace’s)`;
+export const contractValueAndRenewal = 'Contract value and renewal.';
+export const expectedValueAndProbability = 'Expected value and probability.';
+export const workspaceCurrency = (currency: string) => `${currency} (workspace currency)`;
 export const yes = 'Yes';
 export const no = 'No';
-export const yourOwnFields = 'Your own fields';
-export const whatYourWorkspaceKeepsOfPeople = 'What your workspace keeps of people.';
-export const forYou = 'For you';
-export const whatHelpsYouFindThemAgain = 'What helps you find them again.';
-export const severalGoWithCommasBetweenThem = 'Several go with commas between them';
-export const suchAsAnEventOrWho = 'Such as an event or who recommended them';
+export const customFields = 'Custom fields';
+export const fieldsYourWorkspaceAdded = 'Fields your workspace added.';
+export const notes = 'Notes';
+export const helpsYouFindThemLater = 'Helps you find them later.';
+export const separateWithCommas = 'Separate with commas';
+export const suchAsAnEventOrReferral = 'Such as an event or referral';
 
 // contact-form-screen.tsx
-export const isHereAlready = (name: string) => `${name} is here already`;
+export const alreadyExists = (name: string) => `${name} already exists`;
 export const open = 'Open';
-export const asAWithTheSameAddress = (one: string) => `As a ${one}, with the same address or number.`;
+export const asAWithTheSameEmail = (one: string) => `As a ${one}, with the same email, phone or LinkedIn.`;
 export const edit = (name: string) => `Edit ${name}`;
 export const add = (one: string) => `Add ${one}`;
 export const form = 'Form';
-export const notSavedYetADraftIs = 'Not saved yet. A draft is kept in this browser.';
-export const everythingIsSaved = 'Everything is saved.';
+export const unsavedChangesADraftIsKept = 'Unsaved changes. A draft is kept in this browser.';
+export const allChangesSaved = 'All changes saved.';
 export const save = 'Save';
-export const thisIsNotHere = (one: string) => `This ${one} is not here`;
-export const toThe = (many: string) => `To the ${many}`;
-export const theAddressNamesNobody = 'The address names nobody.';
+export const thisWasntFound = (one: string) => `This ${one} wasn’t found`;
+export const goTo = (many: string) => `Go to ${many}`;
+export const theyMayHaveBeenDeletedOr = 'They may have been deleted, or the link is wrong.';
 
 // contact-form-values.ts
 export const firstName = 'First name';
@@ -60,7 +60,7 @@ export const stateOrRegion = 'State or region';
 export const city = 'City';
 export const timeZone = 'Time zone';
 export const language = 'Language';
-export const whereFrom = 'Where from';
+export const sourceDetails = 'Source details';
 export const currency = 'Currency';
 export const expectedClose = 'Expected close';
 export const need = 'Need';
@@ -70,15 +70,15 @@ export const tags = 'Tags';
 export const expectedValue = 'Expected value';
 
 // contact-rules.ts
-export const thisIsNotAnAmount = 'This is not an amount.';
+export const enterAValidAmount = 'Enter a valid amount.';
 
 // paste-dialog.tsx
-export const pasteASignature = 'Paste a signature';
-export const theEndOfTheirEmail = 'The end of their email, or a row of a spreadsheet';
-export const noNameAddressOrNumberWas = 'No name, address or number was found in it.';
+export const pasteSignature = 'Paste signature';
+export const theirEmailSignatureOrASpreadsheet = 'Their email signature, or a spreadsheet row';
+export const noNameEmailOrPhoneNumber = 'No name, email or phone number found.';
 export const cancel = 'Cancel';
-export const fillTheForm = 'Fill the form';
+export const fillInForm = 'Fill in form';
 
 // use-contact-editor.ts
 export const saved = 'Saved.';
-export const isAdded = (name: string) => `${name} is added.`;
+export const added = (name: string) => `${name} added.`;

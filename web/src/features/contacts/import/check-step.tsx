@@ -19,7 +19,7 @@ interface Props {
 const Found = ({ problem }: { problem: Checked['problems'][number] }) => (
   <span className={styles['found']}>
     <Pill tone={problem.kind === 'refused' ? 'bad' : 'warn'}>
-      {problem.kind === 'refused' ? words.refused : words.warning}
+      {problem.kind === 'refused' ? words.rejected : words.warning}
     </Pill>
     <span className="muted">{problem.detail}</span>
   </span>
@@ -31,10 +31,10 @@ const Problems = ({ checked }: { checked: Checked }) => {
   const all = checked.problem_groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={`${styles['panes']} ${styles['check']}`}>
-      <Pane label={words.why} className={styles['pane']}>
+      <Pane label={words.reason} className={styles['pane']}>
         <div className={styles['reasons']} role="group" aria-label={words.reasons}>
           <button type="button" aria-pressed={group === null} onClick={() => setGroup(null)}>
-            <span>{words.everythingFound}</span>
+            <span>{words.allIssues}</span>
             <span className="num muted">{formatNumber(all)}</span>
           </button>
           {checked.problem_groups.map(({ detail, kind, count }) => (
@@ -46,7 +46,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
             >
               <span>{detail}</span>
               <span className="num muted">{formatNumber(count)}</span>
-              <small>{kind === 'refused' ? words.theseRowsStayOut : words.theseRowsComeIn}</small>
+              <small>{kind === 'refused' ? words.theseRowsWontBeImported : words.theseRowsWillBeImported}</small>
             </button>
           ))}
         </div>
@@ -58,7 +58,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
               <th>{words.row}</th>
               <th>{words.column}</th>
               <th>{words.value}</th>
-              <th>{words.whatWeFound}</th>
+              <th>{words.issuesFound}</th>
             </tr>
           </thead>
           <tbody>
@@ -78,7 +78,7 @@ const Problems = ({ checked }: { checked: Checked }) => {
         </table>
         {shown.length < all && group === null && (
           <p className="muted t13" style={{ padding: '12px var(--pad)' }}>
-            {words.theFirstOfTheFileOf(formatNumber(shown.length), formatNumber(all))}
+            {words.showingTheFirstOfTheRejected(formatNumber(shown.length), formatNumber(all))}
           </p>
         )}
       </Pane>
@@ -97,17 +97,17 @@ export const CheckStep = ({ checked, isBusy, onBack, onRun }: Props) => {
       ) : (
         <div className={styles['calm']}>
           <CircleCheck aria-hidden />
-          <h2>{words.everyRowCanComeIn}</h2>
-          <p>{words.nothingWasFoundThatYouWould}</p>
+          <h2>{words.allRowsCanBeImported}</h2>
+          <p>{words.noIssuesToFix}</p>
         </div>
       )}
       <SaveBar
         say={
           checked.refused > 0
-            ? words.backToYouAsAFile(
-                countOf(checked.refused, { one: words.refusedRowComes, many: words.refusedRowsCome }),
+            ? words.availableAsAFileWithThe(
+                countOf(checked.refused, { one: words.rejectedRowIs, many: words.rejectedRowsAre }),
               )
-            : words.nothingIsSavedBeforeYouPress
+            : words.nothingIsSavedUntilYouStart
         }
       >
         <Button onClick={onBack}>{words.back}</Button>

@@ -21,7 +21,7 @@ interface Props {
 const sizeProblem = (file: File): string | null => {
   if (file.size === 0) return words.isEmpty(file.name);
   if (file.size <= LIMITS.importBytes) return null;
-  return words.hasAFileMayHaveSplit(file.name, formatBytes(file.size), formatBytes(LIMITS.importBytes));
+  return words.isTheLimitIsSplitThe(file.name, formatBytes(file.size), formatBytes(LIMITS.importBytes));
 };
 
 /** Takes a file by hand or by drop. */
@@ -54,7 +54,7 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
       <div style={{ width: '100%', maxWidth: 560 }}>
         {wrong && (
           <div style={{ marginBottom: 16 }}>
-            <Alert tone="bad" title={words.thisFileCannotBeRead}>
+            <Alert tone="bad" title={words.couldntReadThisFile}>
               {wrong}
             </Alert>
           </div>
@@ -85,13 +85,13 @@ export const FileStep = ({ stage, isBusy, problem, onFile }: Props) => {
             }}
           />
           <Button variant="go" busy={isBusy} className={styles['pick']} onClick={() => input.current?.click()}>
-            {isBusy ? words.readingTheFile : words.chooseAFile}
+            {isBusy ? words.readingFile : words.chooseFile}
           </Button>
         </div>
         <p className={styles['below']}>
           {words.noFileYet}{' '}
           <button type="button" className="link" onClick={() => void template()}>
-            {words.takeAnEmptyOneWithThe}
+            {words.downloadATemplateWithTheRight}
           </button>
         </p>
       </div>

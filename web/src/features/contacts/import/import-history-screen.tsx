@@ -21,7 +21,7 @@ import * as words from './words.ts';
 const RULES = { filters: {}, sorts: ['-created_at'], pageSize: 25 } as const;
 
 const WORDS: Record<ImportJob['state'], { label: string; tone: PillTone }> = {
-  queued: { label: words.waiting, tone: 'info' },
+  queued: { label: words.queued, tone: 'info' },
   running: { label: words.running, tone: 'info' },
   done: { label: words.done, tone: 'good' },
   failed: { label: words.failed, tone: 'bad' },
@@ -29,8 +29,8 @@ const WORDS: Record<ImportJob['state'], { label: string; tone: PillTone }> = {
 };
 
 const wordsOf = (job: ImportJob): { label: string; tone: PillTone } => {
-  if (job.undo?.state === 'undoing') return { label: words.beingTakenBack, tone: 'info' };
-  if (job.undo?.state === 'undone') return { label: words.takenBack, tone: 'idle' };
+  if (job.undo?.state === 'undoing') return { label: words.undoing, tone: 'info' };
+  if (job.undo?.state === 'undone') return { label: words.undone, tone: 'idle' };
   return WORDS[job.state];
 };
 
@@ -57,8 +57,8 @@ const columns = (now: Date): Column<ImportJob>[] => [
       </Link>
     ),
   },
-  { id: 'to', header: words.to, width: 110, cell: ({ stage }) => STAGE_LABELS[stage].title },
-  { id: 'counts', header: words.whatCameOfIt, width: '38%', cell: (job) => <Counts job={job} /> },
+  { id: 'to', header: words.list, width: 110, cell: ({ stage }) => STAGE_LABELS[stage].title },
+  { id: 'counts', header: words.result, width: '38%', cell: (job) => <Counts job={job} /> },
   { id: 'state', header: words.state, width: 150, cell: (job) => <StatePill job={job} /> },
   { id: 'by', header: words.by, isMinor: true, width: 140, cell: ({ by }) => by ?? <span className="faint">–</span> },
   {
@@ -93,24 +93,24 @@ const Card = ({ job, now }: { job: ImportJob; now: Date }) => (
 const ImportLink = () => (
   <Link to={importPath('prospect')} className={buttonClass({ variant: 'go' })}>
     <Upload aria-hidden />
-    {words.importAFile}
+    {words.importFile}
   </Link>
 );
 
 const Nothing = () => (
   <EmptyState
     picture="nothing"
-    title={words.noImportYet}
+    title={words.noImportsYet}
     actions={
       <>
         <ImportLink />
         <Link to={paths.prospects} className={buttonClass()}>
-          {words.seeTheProspects}
+          {words.viewProspects}
         </Link>
       </>
     }
   >
-    {words.eachFileYouBringStandsHere}
+    {words.filesYouImportAppearHereWith}
   </EmptyState>
 );
 
@@ -121,7 +121,7 @@ export const Component = () => {
   const list = listScreen(at, api.useGetImportsQuery(at.asked, { refetchOnMountOrArgChange: true }));
   return (
     <Page title={words.imports} count={list.count} actions={!list.isBare && <ImportLink />}>
-      <ListFrame problemTitle={words.theImportsCouldNotBeLoaded} empty={list.isEmpty && <Nothing />} {...list.frame}>
+      <ListFrame problemTitle={words.couldntLoadImports} empty={list.isEmpty && <Nothing />} {...list.frame}>
         <DataTable<ImportJob>
           label={words.imports}
           columns={columns(now)}

@@ -30,25 +30,25 @@ export const ImportMenu = ({ job }: { job: ImportJob }) => {
     },
     isHere && {
       key: 'see',
-      label: words.seeThe(STAGE_LABELS[stage].many),
+      label: words.view(STAGE_LABELS[stage].many),
       icon: <Users aria-hidden />,
       onSelect: () => void navigate(contactListPath(stage, { import_id: id })),
     },
     isHere && {
       key: 'write',
-      label: words.writeToThem,
+      label: words.createCampaign,
       icon: <Send aria-hidden />,
       onSelect: () => void navigate(campaignForPath(stage, { import_id: id })),
     },
     (job.result?.refused ?? 0) > 0 && {
       key: 'rejects',
-      label: words.downloadTheRefusedRows,
+      label: words.downloadRejectedRows,
       icon: <Download aria-hidden />,
       onSelect: () => void downloadRejects(id),
     },
     canUndo(job) && {
       key: 'undo',
-      label: words.undoThisImport,
+      label: words.undoImport,
       icon: <Undo2 aria-hidden />,
       isBad: true,
       onSelect: () => setAsking(true),
@@ -59,10 +59,15 @@ export const ImportMenu = ({ job }: { job: ImportJob }) => {
   return (
     <>
       <ActionMenu
-        label={words.moreFor(job.filename)}
+        label={words.moreActionsFor(job.filename)}
         groups={[{ key: 'do', items: shown }]}
         trigger={
-          <IconButton label={words.moreFor(job.filename)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+          <IconButton
+            label={words.moreActionsFor(job.filename)}
+            icon={<Ellipsis aria-hidden />}
+            tight
+            hasTooltip={false}
+          />
         }
       />
       {isAsking && <UndoImportDialog job={job} onClose={() => setAsking(false)} />}

@@ -43,7 +43,7 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
       takeUpload(answer);
       setOptions({ onDuplicate: 'fill', tag: tagFor(answer.filename) });
     } catch (error) {
-      setProblem(errorText(error, words.theFileCouldNotBeSent));
+      setProblem(errorText(error, words.couldntUploadTheFileTryAgain));
     }
   };
   const chooseSheet = async (sheet: string) => {

@@ -10,7 +10,7 @@ export type OnDuplicate = NonNullable<Argument<'uploadContacts'>['on_duplicate']
 export type Format = (typeof IMPORT_FORMATS)[number];
 
 export const FIELD_WORDS: Record<ImportField, string> = {
-  full_name: 'First and last name',
+  full_name: 'Full name',
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
@@ -20,17 +20,17 @@ export const FIELD_WORDS: Record<ImportField, string> = {
   job_title: 'Job title',
   seniority: 'Seniority',
   company_name: 'Company',
-  company_domain: 'Company’s domain',
+  company_domain: 'Company domain',
   website: 'Website',
   industry: 'Industry',
-  size_band: 'Company size, in bands',
+  size_band: 'Company size',
   country: 'Country',
   state: 'State or region',
   city: 'City',
   timezone: 'Time zone',
   language: 'Language',
   tags: 'Tags',
-  source_detail: 'Where from',
+  source_detail: 'Source details',
   expected_value: 'Expected value',
   expected_close: 'Expected close',
   customer_since: 'Customer since',
@@ -39,10 +39,10 @@ export const FIELD_WORDS: Record<ImportField, string> = {
 };
 
 export const ON_DUPLICATE_WORDS: { value: OnDuplicate; label: string; help: string }[] = [
-  { value: 'fill', label: 'Fill empty fields', help: 'Nothing of yours is overwritten' },
-  { value: 'update', label: 'Overwrite with the file', help: 'What the file has wins' },
-  { value: 'skip', label: 'Leave as they are', help: 'They count as unchanged' },
-  { value: 'create', label: 'Add a second record', help: 'Not where the email is the same' },
+  { value: 'fill', label: 'Fill empty fields', help: 'Existing values are kept' },
+  { value: 'update', label: 'Overwrite with the file', help: 'Values from the file replace yours' },
+  { value: 'skip', label: 'Skip', help: 'Existing contacts stay unchanged' },
+  { value: 'create', label: 'Create a duplicate', help: 'Except when the email is the same' },
 ];
 
 /** What the person has decided for a column. */
@@ -78,15 +78,15 @@ export const matchedTwice = (choices: readonly ColumnChoice[]): Set<ImportField>
 export const missingWords = (uploaded: Uploaded, choices: readonly ColumnChoice[]): string | undefined => {
   const has = (...fields: ImportField[]) => choices.some(({ field }) => field !== null && fields.includes(field));
   const twice = [...matchedTwice(choices)];
-  if (twice[0]) return `Two columns are matched to “${FIELD_WORDS[twice[0]]}”. Leave one of them out.`;
-  if (!has('full_name', 'first_name')) return 'Say which column holds the first name.';
+  if (twice[0]) return `Two columns are matched to “${FIELD_WORDS[twice[0]]}”. Choose one.`;
+  if (!has('full_name', 'first_name')) return 'Match a column to the first name.';
   if (!has('email', 'phone', 'linkedin_url')) return 'Match a column to email, phone or LinkedIn.';
   const open = choices.find(({ column, field, format }) => {
     const suggested = uploaded.mapping.find((match) => match.column === column);
     return suggested?.question && field === suggested.field && format === null;
   });
   const name = uploaded.columns.find(({ column }) => column === open?.column)?.name;
-  return open ? `Say how to read the column “${name}”.` : undefined;
+  return open ? `Choose how to read the column “${name}”.` : undefined;
 };
 
 /** A word for the people of a file, from the file's name. */

@@ -45,10 +45,10 @@ const Preview = ({ uploaded, choices }: Pick<Props, 'uploaded' | 'choices'>) => 
   return (
     <section>
       <div className="row">
-        <h2 className={`${styles['cap']} grow`}>{words.asItStandsInTheFile}</h2>
+        <h2 className={`${styles['cap']} grow`}>{words.asInTheFile}</h2>
         <span className="small faint num">{words.of(at + 1, formatNumber(uploaded.rows))}</span>
         <IconButton
-          label={words.rowBefore}
+          label={words.previousRow}
           icon={<ChevronLeft aria-hidden />}
           variant="default"
           tight
@@ -103,7 +103,7 @@ export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, 
       )}
       <Preview uploaded={uploaded} choices={choices} key={`${uploaded.import_id} ${uploaded.header_row}`} />
       <fieldset>
-        <legend className={styles['cap']}>{words.whoIsAlreadyHere}</legend>
+        <legend className={styles['cap']}>{words.existingContacts}</legend>
         {ON_DUPLICATE_WORDS.map(({ value, label, help }) => (
           <RadioChoice
             key={value}
@@ -116,25 +116,25 @@ export const MatchSide = ({ uploaded, choices, options, onOptions, onHeaderRow, 
         ))}
       </fieldset>
       <TextField
-        label={words.everyoneInThisFileGetsThe}
-        help={words.toFindThemAgainOrTo}
+        label={words.tagEveryoneInThisFile}
+        help={words.useTheTagToFindOr}
         maxLength={40}
         value={options.tag}
         onChange={(event) => onOptions({ ...options, tag: event.target.value })}
       />
       <section>
         <h2 className={styles['cap']} style={{ marginBottom: 8 }}>
-          {words.theHeaderStandsInRow}
+          {words.headerRow}
         </h2>
         <Stepper
-          label={words.rowOfTheHeader}
+          label={words.headerRowNumber}
           value={uploaded.header_row}
           min={0}
           max={DEEPEST_HEADER}
           onChange={onHeaderRow}
         />
         <p className="small muted" style={{ marginTop: 6 }}>
-          {uploaded.header_row === 0 ? words.thereIsNoHeaderEveryRow : words.n0WhereThereIsNone}
+          {uploaded.header_row === 0 ? words.noHeaderEveryRowIsA : words.enter0IfTheresNone}
         </p>
       </section>
     </div>

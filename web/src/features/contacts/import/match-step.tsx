@@ -59,13 +59,13 @@ const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
       </td>
       <td className={styles['to']}>
         <Select
-          label={words.becomes(name)}
+          label={words.mapsTo(name)}
           value={choice.field ?? ''}
           onChange={(event) =>
             onChange({ ...choice, field: (event.target.value || null) as ImportField | null, format: null })
           }
         >
-          <option value="">{words.leaveOut}</option>
+          <option value="">{words.dontImport}</option>
           {IMPORT_FIELDS.map((field) => (
             <option key={field} value={field}>
               {FIELD_WORDS[field]}
@@ -156,10 +156,10 @@ export const MatchStep = (props: Props) => {
       <SaveBar
         say={
           missing ??
-          words.ofMatchedNothingIsSavedBefore(
+          words.ofMatchedNothingIsSavedUntil(
             formatNumber(matched),
             countOf(choices.length, { one: 'column', many: 'columns' }),
-            left > 0 ? words.leftOut(formatNumber(left)) : '',
+            left > 0 ? words.notImported(formatNumber(left)) : '',
           )
         }
       >

@@ -36,14 +36,14 @@ const Running = ({ job }: { job: ImportJob }) => (
       </h2>
       <StopButton id={job.id} />
     </div>
-    <JobBar job={job} label={words.rowsWorkedThrough} />
+    <JobBar job={job} label={words.rowsProcessed} />
     <CountsTiles counts={job.result ?? none} />
-    <p className="muted t13">{words.youCanLeaveItGoesOn}</p>
+    <p className="muted t13">{words.youCanLeaveThisPageThe}</p>
   </>
 );
 
 const refusedWords = (count: number): string =>
-  words.refusedTheFileSaysWhyMend(countOf(count, { one: words.rowWas, many: words.rowsWere }));
+  words.rejectedDownloadTheFileFixThe(countOf(count, { one: words.rowWas, many: words.rowsWere }));
 
 const Refused = ({ job }: { job: ImportJob }) => {
   const downloadRejects = useRejects();
@@ -55,7 +55,7 @@ const Refused = ({ job }: { job: ImportJob }) => {
           tone="warn"
           action={
             <Button icon={<Download aria-hidden />} onClick={() => void downloadRejects(job.id)}>
-              {words.refusedRows}
+              {words.rejectedRows}
             </Button>
           }
         >
@@ -76,12 +76,12 @@ const After = ({ job }: { job: ImportJob }) => {
       {people > 0 && (
         <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(stage, { import_id: id })}>
           <Send aria-hidden />
-          {words.writeToThem}
+          {words.createCampaign}
         </Link>
       )}
       {people > 0 && (
         <Link className={buttonClass()} to={contactListPath(stage, { import_id: id })}>
-          {words.seeThe(STAGE_LABELS[stage].many)}
+          {words.view(STAGE_LABELS[stage].many)}
         </Link>
       )}
       <UndoImportButton job={job} />
@@ -97,7 +97,7 @@ const After = ({ job }: { job: ImportJob }) => {
 
 const Head = ({ job }: { job: ImportJob }) =>
   isTakenBack(job) ? (
-    <h2>{words.whatHadComeIn}</h2>
+    <h2>{words.importedSoFar}</h2>
   ) : job.state === 'done' ? (
     <div className="row">
       <CircleCheck aria-hidden className="lucide l" color="var(--good)" />
@@ -106,9 +106,9 @@ const Head = ({ job }: { job: ImportJob }) =>
   ) : (
     <Alert
       tone={job.state === 'failed' ? 'bad' : 'warn'}
-      title={job.state === 'failed' ? words.theImportStopped : words.theImportWasStopped}
+      title={job.state === 'failed' ? words.theImportStopped : words.youStoppedTheImport}
     >
-      {job.error ?? words.whatCameInUntilThenIs}
+      {job.error ?? words.peopleImportedBeforeThenAreKept}
     </Alert>
   );
 
@@ -118,7 +118,7 @@ export const RunStep = ({ id }: { id: string }) => {
   if (!job) {
     return error ? (
       <div className={styles['runbox']}>
-        <Alert tone="bad" title={words.thisImportCouldNotBeFound}>
+        <Alert tone="bad" title={words.importNotFound}>
           {errorText(error)}
         </Alert>
       </div>

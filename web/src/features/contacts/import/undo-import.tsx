@@ -25,8 +25,8 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
   const run = async (): Promise<boolean> => {
     try {
       const answer = await undo({ id: job.id }).unwrap();
-      watchWork({ id: answer.job.id, kind: 'undo', title: texts.takingBack(job.filename), stage: job.stage });
-      toastSuccess(answer, texts.theImportIsBeingTakenBack);
+      watchWork({ id: answer.job.id, kind: 'undo', title: texts.undoingImportOf(job.filename), stage: job.stage });
+      toastSuccess(answer, texts.undoingTheImport);
       return true;
     } catch (error) {
       toastError(error);
@@ -37,14 +37,18 @@ export const UndoImportDialog = ({ job, onClose }: { job: ImportJob; onClose: ()
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={texts.takeBack(job.filename)}
-      confirmLabel={texts.takeItBack}
+      title={texts.undoImportOf(job.filename)}
+      confirmLabel={texts.undoImport}
       isDangerous
       onConfirm={run}
     >
-      {created > 0 && <p>{texts.itAddedAndWhatIsQueued(countOf(created, words), created === 1 ? 'goes' : 'go')}</p>}
-      {merged > 0 && <p>{texts.itChangedTheOldValuesBack(countOf(merged, words), merged === 1 ? 'gets' : 'get')}</p>}
-      <p>{texts.whoeverWasWrittenToOrChanged}</p>
+      {created > 0 && (
+        <p>
+          {texts.itAddedAndTheirUnsentMessages(countOf(created, words), created === 1 ? 'is deleted' : 'are deleted')}
+        </p>
+      )}
+      {merged > 0 && <p>{texts.itChangedTheirOldValuesBack(countOf(merged, words), merged === 1 ? 'gets' : 'get')}</p>}
+      <p>{texts.peopleWhoWereContactedOrChanged}</p>
     </ConfirmDialog>
   );
 };
@@ -56,7 +60,7 @@ export const UndoImportButton = ({ job, variant = 'default' }: { job: ImportJob;
   return (
     <>
       <Button variant={variant} icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
-        {texts.undoThisImport}
+        {texts.undoImport}
       </Button>
       {isAsking && <UndoImportDialog job={job} onClose={() => setAsking(false)} />}
     </>
@@ -66,9 +70,9 @@ export const UndoImportButton = ({ job, variant = 'default' }: { job: ImportJob;
 const Undoing = ({ jobId }: { jobId: string | null }) => {
   const { data } = api.useGetJobQuery({ id: jobId ?? '' }, { skip: jobId === null });
   return (
-    <section className={styles['undo']} aria-label={texts.takingItBack}>
-      <h3>{texts.takingItBack}</h3>
-      <JobBar job={data} label={texts.takingTheImportBack} />
+    <section className={styles['undo']} aria-label={texts.undoing}>
+      <h3>{texts.undoing}</h3>
+      <JobBar job={data} label={texts.undoingTheImport2} />
     </section>
   );
 };
@@ -77,13 +81,10 @@ const Kept = ({ job, undo }: { job: ImportJob; undo: NonNullable<ImportJob['undo
   undo.kept_count > 0 && (
     <>
       <p>
-        {texts.becauseSomebodyWorkedWithThemSince(
-          formatNumber(undo.kept_count),
-          undo.kept_count === 1 ? 'stays' : 'stay',
-        )}
+        {texts.inTheListBecauseSomeoneWorked(formatNumber(undo.kept_count), undo.kept_count === 1 ? 'stays' : 'stay')}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
-      <ul className={styles['kept']} tabIndex={0} aria-label={texts.whoStaysAndWhy}>
+      <ul className={styles['kept']} tabIndex={0} aria-label={texts.whoWasKeptAndWhy}>
         {undo.kept.map(({ id, name, reason }) => (
           <li key={`${id}${reason}`}>
             <Link to={contactPath(job.stage, id)} className="fig cut">
@@ -106,18 +107,16 @@ export const UndoState = ({ job }: { job: ImportJob }) => {
   if (undo.state === 'undoing') return <Undoing jobId={undo.job_id} />;
   if (undo.state === 'undone') {
     return (
-      <section className={styles['undo']} aria-label={texts.takenBack}>
-        <Alert title={texts.thisImportWasTakenBack}>
-          {texts.removedAsBefore(formatNumber(undo.removed), formatNumber(undo.restored))}
+      <section className={styles['undo']} aria-label={texts.undone}>
+        <Alert title={texts.thisImportWasUndone}>
+          {texts.removedRestored(formatNumber(undo.removed), formatNumber(undo.restored))}
         </Alert>
         <Kept job={job} undo={undo} />
       </section>
     );
   }
   if (undo.state === 'over') {
-    return <p className={styles['until']}>{texts.theDaysInWhichItCould(LIMITS.importUndoDays)}</p>;
+    return <p className={styles['until']}>{texts.theDayUndoPeriodHasEnded(LIMITS.importUndoDays)}</p>;
   }
-  return canUndo(job) ? (
-    <p className={styles['until']}>{texts.itCanBeTakenBackUntil(formatLongDay(undo.until))}</p>
-  ) : null;
+  return canUndo(job) ? <p className={styles['until']}>{texts.youCanUndoItUntil(formatLongDay(undo.until))}</p> : null;
 };

@@ -1,155 +1,154 @@
 // Every text that people read in features/contacts/import, by the file that shows it first.
 
 // check-step.tsx
-export const refused = 'Refused';
+export const rejected = 'Rejected';
 export const warning = 'Warning';
-export const why = 'Why';
+export const reason = 'Reason';
 export const reasons = 'Reasons';
-export const everythingFound = 'Everything found';
-export const theseRowsStayOut = 'These rows stay out';
-export const theseRowsComeIn = 'These rows come in';
+export const allIssues = 'All issues';
+export const theseRowsWontBeImported = 'These rows won’t be imported';
+export const theseRowsWillBeImported = 'These rows will be imported';
 export const rows = 'Rows';
 export const row = 'Row';
 export const column = 'Column';
 export const value = 'Value';
-export const whatWeFound = 'What we found';
-export const theFirstOfTheFileOf = (length: string, all: string) =>
-  `The first ${length} of ${all}. The file of refused rows has all of them.`;
-export const everyRowCanComeIn = 'Every row can come in';
-export const nothingWasFoundThatYouWould = 'Nothing was found that you would have to mend.';
-export const refusedRowComes = 'refused row comes';
-export const refusedRowsCome = 'refused rows come';
-export const backToYouAsAFile = (refused: string) => `${refused} back to you as a file with the reason in each row.`;
-export const nothingIsSavedBeforeYouPress = 'Nothing is saved before you press the button.';
+export const issuesFound = 'Issues found';
+export const showingTheFirstOfTheRejected = (length: string, all: string) =>
+  `Showing the first ${length} of ${all}. The rejected rows file has all of them.`;
+export const allRowsCanBeImported = 'All rows can be imported';
+export const noIssuesToFix = 'No issues to fix.';
+export const rejectedRowIs = 'rejected row is';
+export const rejectedRowsAre = 'rejected rows are';
+export const availableAsAFileWithThe = (refused: string) =>
+  `${refused} available as a file, with the reason in each row.`;
+export const nothingIsSavedUntilYouStart = 'Nothing is saved until you start the import.';
 export const back = 'Back';
 export const nobodyToImport = 'Nobody to import';
 export const importLabel = (people: string) => `Import ${people}`;
 
 // file-step.tsx
 export const isEmpty = (name: string) => `${name} is empty.`;
-export const hasAFileMayHaveSplit = (name: string, size: string, importBytes: string) =>
-  `${name} has ${size}. A file may have ${importBytes}: split it, or save it as CSV.`;
+export const isTheLimitIsSplitThe = (name: string, size: string, importBytes: string) =>
+  `${name} is ${size}. The limit is ${importBytes}. Split the file or save it as CSV.`;
 export const sXlsx = (stage: string) => `${stage}s.xlsx`;
-export const thisFileCannotBeRead = 'This file cannot be read';
+export const couldntReadThisFile = 'Couldn’t read this file';
 export const dropASpreadsheetHere = 'Drop a spreadsheet here';
 export const csvOrExcelUpToWe = (importBytes: string) =>
-  `CSV or Excel, up to ${importBytes}. We read it and show you what is in it before anything is saved.`;
+  `CSV or Excel, up to ${importBytes}. We show you what’s in it before anything is saved.`;
 export const spreadsheet = 'Spreadsheet';
-export const readingTheFile = 'Reading the file';
-export const chooseAFile = 'Choose a file';
+export const readingFile = 'Reading file';
+export const chooseFile = 'Choose file';
 export const noFileYet = 'No file yet?';
-export const takeAnEmptyOneWithThe = 'Take an empty one with the right columns';
+export const downloadATemplateWithTheRight = 'Download a template with the right columns';
 
 // import-history-screen.tsx
-export const waiting = 'Waiting';
+export const queued = 'Queued';
 export const running = 'Running';
 export const failed = 'Failed';
 export const stopped = 'Stopped';
-export const beingTakenBack = 'Being taken back';
+export const undoing = 'Undoing';
 export const importing2 = (filename: string) => `Importing ${filename}`;
 export const file = 'File';
-export const to = 'To';
-export const whatCameOfIt = 'What came of it';
+export const list = 'List';
+export const result = 'Result';
 export const state = 'State';
 export const by = 'By';
 export const when = 'When';
-export const importAFile = 'Import a file';
-export const noImportYet = 'No import yet';
-export const seeTheProspects = 'See the prospects';
-export const eachFileYouBringStandsHere =
-  'Each file you bring stands here with what came of it, and can be taken back for 30 days.';
+export const importFile = 'Import file';
+export const noImportsYet = 'No imports yet';
+export const viewProspects = 'View prospects';
+export const filesYouImportAppearHereWith =
+  'Files you import appear here with their results. You can undo an import for 30 days.';
 export const imports = 'Imports';
-export const theImportsCouldNotBeLoaded = 'The imports could not be loaded';
+export const couldntLoadImports = 'Couldn’t load imports';
 
 // import-menu.tsx
-export const downloadTheRefusedRows = 'Download the refused rows';
-export const moreFor = (filename: string) => `More for ${filename}`;
+export const downloadRejectedRows = 'Download rejected rows';
+export const moreActionsFor = (filename: string) => `More actions for ${filename}`;
 
 // import-screen.tsx
-export const theFileCouldNotBeSent = 'The file could not be sent. Try again.';
+export const couldntUploadTheFileTryAgain = 'Couldn’t upload the file. Try again.';
 export const importLabel2 = (many: string) => `Import ${many}`;
 export const cancel = 'Cancel';
 
 // match-side.tsx
 export const noName = 'No name';
-export const asItStandsInTheFile = 'As it stands in the file';
+export const asInTheFile = 'As in the file';
 export const of = (at: number, rows: string) => `${at} of ${rows}`;
-export const rowBefore = 'Row before';
+export const previousRow = 'Previous row';
 export const nextRow = 'Next row';
 export const forTheWholeFile = 'For the whole file';
 export const sheet = 'Sheet';
 export const thisWorkbookHasSheetsImportOne = (length: number) =>
   `This workbook has ${length} sheets. Import one at a time.`;
-export const whoIsAlreadyHere = 'Who is already here';
-export const everyoneInThisFileGetsThe = 'Everyone in this file gets the tag';
-export const toFindThemAgainOrTo = 'To find them again, or to write to them.';
-export const theHeaderStandsInRow = 'The header stands in row';
-export const rowOfTheHeader = 'Row of the header';
-export const thereIsNoHeaderEveryRow = 'There is no header: every row is a person.';
-export const n0WhereThereIsNone = '0 where there is none.';
+export const existingContacts = 'Existing contacts';
+export const tagEveryoneInThisFile = 'Tag everyone in this file';
+export const useTheTagToFindOr = 'Use the tag to find or email them later.';
+export const headerRow = 'Header row';
+export const headerRowNumber = 'Header row number';
+export const noHeaderEveryRowIsA = 'No header: every row is a person.';
+export const enter0IfTheresNone = 'Enter 0 if there’s none.';
 
 // match-step.tsx
 export const matchedTwice = 'Matched twice';
 export const column2 = (column: number) => `Column ${column}`;
-export const becomes = (name: string) => `“${name}” becomes`;
-export const leaveOut = 'Leave out';
+export const mapsTo = (name: string) => `“${name}” maps to`;
+export const dontImport = 'Don’t import';
 export const columns = 'Columns';
 export const inYourFile = 'In your file';
 export const values = 'Values';
 export const inRainmaker = 'In Rainmaker';
 export const match = 'Match';
-export const leftOut = (left: string) => `, ${left} left out`;
-export const ofMatchedNothingIsSavedBefore = (matched: string, length: string, value: string) =>
-  `${matched} of ${length} matched${value}. Nothing is saved before step 4.`;
+export const notImported = (left: string) => `, ${left} not imported`;
+export const ofMatchedNothingIsSavedUntil = (matched: string, length: string, value: string) =>
+  `${matched} of ${length} matched${value}. Nothing is saved until step 4.`;
 export const check = (rows: string) => `Check ${rows}`;
 
 // run-step.tsx
 export const stopping = 'Stopping';
 export const stop = 'Stop';
 export const importing = (value: string) => `Importing ${value}`;
-export const rowsWorkedThrough = 'Rows worked through';
-export const youCanLeaveItGoesOn = 'You can leave. It goes on, and the people appear in the list as they come in.';
+export const rowsProcessed = 'Rows processed';
+export const youCanLeaveThisPageThe =
+  'You can leave this page. The import continues, and people appear in the list as they’re added.';
 export const rowWas = 'row was';
 export const rowsWere = 'rows were';
-export const refusedTheFileSaysWhyMend = (count: string) =>
-  `${count} refused. The file says why: mend it and drop it in again.`;
-export const refusedRows = 'Refused rows';
-export const writeToThem = 'Write to them';
-export const seeThe = (many: string) => `See the ${many}`;
+export const rejectedDownloadTheFileFixThe = (count: string) =>
+  `${count} rejected. Download the file, fix the rows, and import it again.`;
+export const rejectedRows = 'Rejected rows';
+export const createCampaign = 'Create campaign';
+export const view = (many: string) => `View ${many}`;
 export const importAnotherFile = 'Import another file';
 export const allImports = 'All imports';
-export const whatHadComeIn = 'What had come in';
+export const importedSoFar = 'Imported so far';
 export const newLabel = (value: string) => `${value} new`;
 export const theImportStopped = 'The import stopped';
-export const theImportWasStopped = 'The import was stopped';
-export const whatCameInUntilThenIs = 'What came in until then is kept.';
-export const thisImportCouldNotBeFound = 'This import could not be found';
+export const youStoppedTheImport = 'You stopped the import';
+export const peopleImportedBeforeThenAreKept = 'People imported before then are kept.';
+export const importNotFound = 'Import not found';
 
 // steps.tsx
 export const steps = 'Steps';
 export const done = 'Done';
 
 // undo-import.tsx
-export const takingBack = (filename: string) => `Taking back ${filename}`;
-export const theImportIsBeingTakenBack = 'The import is being taken back.';
-export const takeBack = (filename: string) => `Take back ${filename}?`;
-export const takeItBack = 'Take it back';
-export const itAddedAndWhatIsQueued = (created: string, value: string) =>
-  `${created} it added ${value}, and what is queued for them is cancelled.`;
-export const itChangedTheOldValuesBack = (merged: string, value: string) =>
-  `${merged} it changed ${value} the old values back.`;
-export const whoeverWasWrittenToOrChanged =
-  'Whoever was written to, or changed by somebody since, stays. You are told who and why.';
-export const undoThisImport = 'Undo this import';
-export const takingItBack = 'Taking it back';
-export const takingTheImportBack = 'Taking the import back';
-export const becauseSomebodyWorkedWithThemSince = (keptCount: string, value: string) =>
-  `${keptCount} ${value}, because somebody worked with them since:`;
-export const whoStaysAndWhy = 'Who stays, and why';
+export const undoingImportOf = (filename: string) => `Undoing import of ${filename}`;
+export const undoingTheImport = 'Undoing the import.';
+export const undoImportOf = (filename: string) => `Undo import of ${filename}?`;
+export const undoImport = 'Undo import';
+export const itAddedAndTheirUnsentMessages = (created: string, value: string) =>
+  `${created} it added ${value}, and their unsent messages are cancelled.`;
+export const itChangedTheirOldValuesBack = (merged: string, value: string) =>
+  `${merged} it changed ${value} their old values back.`;
+export const peopleWhoWereContactedOrChanged =
+  'People who were contacted or changed since then are kept. You’ll see who and why.';
+export const undoingTheImport2 = 'Undoing the import';
+export const inTheListBecauseSomeoneWorked = (keptCount: string, value: string) =>
+  `${keptCount} ${value} in the list because someone worked with them since:`;
+export const whoWasKeptAndWhy = 'Who was kept, and why';
 export const andMore = (value: string) => `and ${value} more`;
-export const takenBack = 'Taken back';
-export const thisImportWasTakenBack = 'This import was taken back';
-export const removedAsBefore = (removed: string, restored: string) => `${removed} removed, ${restored} as before.`;
-export const theDaysInWhichItCould = (importUndoDays: number) =>
-  `The ${importUndoDays} days in which it could be taken back are over.`;
-export const itCanBeTakenBackUntil = (until: string) => `It can be taken back until ${until}.`;
+export const undone = 'Undone';
+export const thisImportWasUndone = 'This import was undone';
+export const removedRestored = (removed: string, restored: string) => `${removed} removed, ${restored} restored.`;
+export const theDayUndoPeriodHasEnded = (importUndoDays: number) => `The ${importUndoDays}-day undo period has ended.`;
+export const youCanUndoItUntil = (until: string) => `You can undo it until ${until}.`;

@@ -99,7 +99,7 @@ export const contactColumns = (now: Date, status: (row: ContactRow) => ReactNode
   },
   {
     id: 'updated_at',
-    header: words.changed,
+    header: words.updated,
     width: 130,
     sortKey: 'updated_at',
     cell: (row) => <Moment at={row.updated_at} now={now} />,

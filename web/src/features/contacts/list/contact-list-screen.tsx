@@ -153,7 +153,7 @@ const ContactList = ({ stage }: { stage: Stage }) => {
           <StatusTabs stage={stage} state={state} onChange={set} />
           <FilterLine stage={stage} state={state} onChange={set} />
           <ListFrame
-            problemTitle={words.theCouldNotBeLoaded(title.toLowerCase())}
+            problemTitle={words.couldntLoad(title.toLowerCase())}
             empty={list.isEmpty && <NothingMatches stage={stage} state={state} onChange={set} onClear={clear} />}
             isCounted
             {...list.frame}

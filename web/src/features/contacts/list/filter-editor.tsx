@@ -69,12 +69,12 @@ const Typed = ({ kind, state, onChange }: Props & { kind: { key: Exclude<FilterK
       <TextField
         label={kind.label}
         name="words"
-        help={texts.severalGoWithCommasBetweenThem}
+        help={texts.separateMultipleValuesWithCommas}
         defaultValue={valuesOf(state, kind.key).join(', ')}
         data-autofocus
       />
       <Button type="submit" variant="go">
-        {texts.showThese}
+        {texts.apply}
       </Button>
     </form>
   );

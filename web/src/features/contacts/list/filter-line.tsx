@@ -30,7 +30,7 @@ const FilterChip = ({ kind, ...props }: Props & { kind: FilterKind }) => {
       isOpen={isOpen}
       onChange={setOpen}
       trigger={
-        <Chip removeLabel={words.dropTheFilter(kind.label)} onRemove={drop}>
+        <Chip removeLabel={words.removeFilter(kind.label)} onRemove={drop}>
           {filterWords(state, kind)}
         </Chip>
       }
@@ -96,7 +96,7 @@ const SORTS = [
 const sortWords = (sort = ''): string => {
   const exact = SORTS.find(({ key }) => key === sort);
   const turned = SORTS.find(({ key }) => key.replace('-', '') === sort.replace('-', ''));
-  return exact?.label ?? (turned ? words.turned(turned.label) : words.sorted);
+  return exact?.label ?? (turned ? words.reversed(turned.label) : words.sort);
 };
 
 /** Search, filters, order and columns; all of it stands in the address. */
@@ -120,14 +120,14 @@ export const FilterLine = (props: Props) => {
           <FilterChip key={kind.key} kind={kind} {...props} />
         ))}
         {imported && (
-          <Chip removeLabel={words.dropTheFilterImport} onRemove={() => onChange(narrowed(state, { filters: others }))}>
+          <Chip removeLabel={words.removeFilterImport} onRemove={() => onChange(narrowed(state, { filters: others }))}>
             {words.fromOneImport}
           </Chip>
         )}
         <AddFilter {...props} />
         <span className="grow" />
         <ActionMenu
-          label={words.order}
+          label={words.sortOrder}
           groups={[
             {
               key: 'sort',

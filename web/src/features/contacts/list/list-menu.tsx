@@ -20,7 +20,7 @@ export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) =
   return (
     <>
       <ActionMenu
-        label={words.moreForThisList}
+        label={words.moreActionsForThisList}
         groups={[
           { key: 'export', items: exports },
           {
@@ -38,7 +38,7 @@ export const ListMenu = ({ stage, state }: { stage: Stage; state: ListState }) =
         ].filter(({ items }) => items.length > 0)}
         trigger={
           <IconButton
-            label={words.moreForThisList}
+            label={words.moreActionsForThisList}
             icon={<Ellipsis aria-hidden />}
             variant="default"
             hasTooltip={false}

@@ -12,9 +12,9 @@ import { useMayChangePeople } from '../stage-calls.ts';
 import * as words from './words.ts';
 
 const WHAT: Record<Stage, string> = {
-  prospect: words.bringThePeopleYouWantTo,
+  prospect: words.importThePeopleYouWantTo,
   lead: words.aLeadIsSomeoneWhoMay,
-  customer: words.aLeadBecomesACustomerOnce,
+  customer: words.aLeadBecomesACustomerWhen,
 };
 
 /** Nobody in this list at all: what it is for and the ways to fill it. */
@@ -23,7 +23,7 @@ export const NobodyHere = ({ stage }: { stage: Stage }) =>
     <BringThem stage={stage} />
   ) : (
     <EmptyState picture="nothing" title={words.nobodyHereYet}>
-      {words.asSoonAsSomebodyBringsIn(STAGE_LABELS[stage].many)}
+      {words.whenSomeoneAddsTheyAppearHere(STAGE_LABELS[stage].many)}
     </EmptyState>
   );
 
@@ -35,12 +35,12 @@ const BringThem = ({ stage }: { stage: Stage }) => (
       <>
         <Link to={importPath(stage)} className={buttonClass({ variant: 'go' })}>
           <Upload aria-hidden />
-          {words.importAFile}
+          {words.importFile}
         </Link>
         <SampleButton>{words.loadSampleData}</SampleButton>
         {stage !== 'prospect' && (
           <Link to={contactListPath(stage === 'lead' ? 'prospect' : 'lead')} className={buttonClass()}>
-            {words.seeThe(stage === 'lead' ? 'prospects' : 'leads')}
+            {words.view(stage === 'lead' ? 'prospects' : 'leads')}
           </Link>
         )}
       </>
@@ -49,11 +49,11 @@ const BringThem = ({ stage }: { stage: Stage }) => (
       <>
         {words.csvOrExcelUpTo(formatBytes(LIMITS.importBytes))}{' '}
         <Link className="link" to={addContactPath(stage)}>
-          {words.addOneByHand}
+          {words.addOneManually}
         </Link>
-        {words.orLookAt}{' '}
+        {words.orView}{' '}
         <Link className="link" to={paths.imports}>
-          {words.earlierImports}
+          {words.pastImports}
         </Link>
       </>
     }
@@ -85,7 +85,7 @@ export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps
                 key={kind.key}
                 onClick={() => onChange(narrowed(state, { filters: without(state.filters, kind.key) }))}
               >
-                {words.drop(kind.label.toLowerCase())}
+                {words.remove(kind.label.toLowerCase())}
               </Button>
             ))}
           <Button variant={set.length > 1 ? 'quiet' : 'default'} onClick={onClear}>
@@ -95,8 +95,8 @@ export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps
       }
     >
       {set.length > 0
-        ? words.askedFor(set.map((kind) => filterWords(state, kind)).join('; '))
-        : words.tryFewerLettersOrAnotherPart}
+        ? words.filteredBy(set.map((kind) => filterWords(state, kind)).join('; '))
+        : words.tryAShorterSearchOrPart}
     </EmptyState>
   );
 };

@@ -36,7 +36,7 @@ const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof 
       const answer = await send({ ...target.meant, ...wanted }).unwrap();
       const { who, names } = target;
       showOutcome(answer, {
-        fallback: words.changed2(who),
+        fallback: words.updated2(who),
         working: words.settingTo(who, statusLabel(wanted.status)),
         names,
         stage,
@@ -58,7 +58,7 @@ interface StatusButtonProps {
 /** Offers what the table of moves allows for any of the chosen people. */
 const StatusButton = ({ choices, onChoose }: StatusButtonProps) => (
   <ActionMenu
-    label={words.changeTheStatus}
+    label={words.changeStatus}
     align="start"
     groups={[
       {
@@ -98,8 +98,8 @@ export const PeopleBulkBar = (props: Props) => {
       {selection.hasAny && (
         <BulkBar {...selection.bar}>
           <Button variant="quiet" icon={<Send aria-hidden />} onClick={write}>
-            {words.write}
-            <span className="only-desk">{words.toThem}</span>
+            {words.email}
+            <span className="only-desk">{words.them}</span>
           </Button>
           <StatusButton choices={choicesFor(stage, selection.statuses)} onChoose={setChoice} />
           {isConvertible(stage) && (
@@ -108,7 +108,7 @@ export const PeopleBulkBar = (props: Props) => {
             </Button>
           )}
           <ActionMenu
-            label={words.moreWithTheSelected}
+            label={words.moreActionsForTheSelectedPeople}
             groups={[
               { key: 'others', items: acts.others },
               { key: 'export', items: exportItems((format) => void runExport(format, meant)) },

@@ -16,7 +16,7 @@ const useSampleData = () => {
   const set = async (load: boolean): Promise<boolean> => {
     try {
       const answer = await send({ load }).unwrap();
-      toastSuccess(answer, load ? words.n40SamplePeopleAreHere : words.theSamplePeopleAreGone);
+      toastSuccess(answer, load ? words.n40SamplePeopleAdded : words.samplePeopleRemoved);
       return true;
     } catch (error) {
       toastError(error);
@@ -47,7 +47,7 @@ export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } =>
     items: [
       {
         key: 'sample',
-        label: hasSome ? words.removeTheSamplePeople(formatNumber(count)) : words.loadSampleData,
+        label: hasSome ? words.removeSamplePeople2(formatNumber(count)) : words.loadSampleData,
         icon: hasSome ? <FlaskConicalOff aria-hidden /> : <FlaskConical aria-hidden />,
         isDisabled: isLoading,
         onSelect: () => (hasSome ? setAsking(true) : void set(true)),
@@ -58,11 +58,11 @@ export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } =>
         isOpen
         onClose={() => setAsking(false)}
         title={words.removeSamplePeople(formatNumber(count))}
-        confirmLabel={words.removeThem}
+        confirmLabel={words.removeSamplePeople3}
         isDangerous
         onConfirm={() => set(false)}
       >
-        <p>{words.theyGoFromAllThreeLists}</p>
+        <p>{words.thisRemovesThemFromAllThree}</p>
       </ConfirmDialog>
     ),
   };

@@ -33,11 +33,11 @@ export const useExport = (stage: Stage) => {
       return;
     }
     setBusy(true);
-    const toast = toastLoading(words.makingTheFile);
+    const toast = toastLoading(words.preparingExport);
     try {
       const { many } = STAGE_LABELS[stage];
       await download(`/contacts/api/export/?${queryOf(stage, format, meant)}`, `${many}.${format}`);
-      toastSuccess(undefined, words.theFileIsDownloaded);
+      toastSuccess(undefined, words.exportDownloaded);
     } catch (error) {
       toastError(error, 'The file could not be made.');
     } finally {

@@ -41,11 +41,11 @@ const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
     onChange(sources.map((source) => (source.key === key ? { ...source, ...part } : source)));
   return (
     <fieldset className={styles['sources']}>
-      <legend>{texts.whereItIsFrom}</legend>
+      <legend>{texts.sources}</legend>
       {sources.map(({ key, url, note }, at) => (
         <div key={key} className={styles['source']}>
           <TextField
-            label={texts.inWords}
+            label={texts.description}
             placeholder={texts.reviewByEfuaAsante3September}
             maxLength={300}
             value={note}
@@ -62,7 +62,7 @@ const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
             onChange={(event) => set(key, { url: event.target.value })}
           />
           <IconButton
-            label={texts.takeThisSourceAway}
+            label={texts.removeSource}
             icon={<X aria-hidden />}
             onClick={() => onChange(sources.filter((source) => source.key !== key))}
           />
@@ -76,7 +76,7 @@ const SourceFields = ({ sources, wrong, onChange }: SourcesProps) => {
             onChange([...sources, { key: Math.max(-1, ...sources.map(({ key }) => key)) + 1, url: '', note: '' }])
           }
         >
-          {sources.length === 0 ? texts.addASource : texts.anotherSource}
+          {sources.length === 0 ? texts.addSource : texts.addAnotherSource}
         </Button>
       )}
     </fieldset>
@@ -108,7 +108,7 @@ const useSave = ({ section, fact, onClose }: Props) => {
       } else {
         await create({ kind: 'fact', section, value, ...(section === 'proof' && { sources }) }).unwrap();
       }
-      toastSuccess(undefined, fact ? texts.saved : section === 'proof' ? texts.theFactIsAdded : texts.theClaimIsBanned);
+      toastSuccess(undefined, fact ? texts.saved : section === 'proof' ? texts.factAdded : texts.claimBanned);
       onClose();
     } catch (error) {
       const sentences = Object.entries(fieldErrors(error));
@@ -128,7 +128,7 @@ export const FactDialog = (props: Props) => {
   );
   const { save, problem, isBusy } = useSave(props);
   const isProof = section === 'proof';
-  const title = fact ? (isProof ? texts.editTheFact : texts.editTheClaim) : isProof ? texts.addAFact : texts.banAClaim;
+  const title = fact ? (isProof ? texts.editFact : texts.editClaim) : isProof ? texts.addFact : texts.banClaim;
   return (
     <Dialog isOpen onClose={onClose} title={title} width={560}>
       <form
@@ -140,7 +140,7 @@ export const FactDialog = (props: Props) => {
         }}
       >
         <TextAreaField
-          label={isProof ? texts.whatIsTrue : texts.whatMustNotBeSaid}
+          label={isProof ? texts.fact : texts.claim}
           rows={3}
           maxLength={LIMITS.memoryValueCharacters}
           value={value}
@@ -154,7 +154,7 @@ export const FactDialog = (props: Props) => {
         <DialogEnds>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="go" busy={isBusy} disabled={value.trim() === ''}>
-            {fact ? texts.save : isProof ? texts.addTheFact : texts.banIt}
+            {fact ? texts.save : isProof ? texts.addFact : texts.banClaim}
           </Button>
         </DialogEnds>
       </form>

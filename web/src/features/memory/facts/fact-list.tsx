@@ -35,8 +35,8 @@ const StateChips = ({ facts, chosen, onChoose }: ChipsProps) => (
 );
 
 const EMPTY: Record<FactSection, string> = {
-  proof: words.nothingIsProvenYetBeginWith,
-  banned_claims: words.nothingIsBannedYetWriteDown,
+  proof: words.noFactsYetStartWithA,
+  banned_claims: words.noBannedClaimsYetAddWhat,
 };
 
 /** Facts with how each stands; a proof's can be narrowed to those that need something. */
@@ -54,7 +54,7 @@ export const FactList = ({ section, facts }: { section: FactSection; facts: read
           <FactRow key={fact.name} fact={fact} />
         ))}
       </ul>
-      {matching.length === 0 && <p className={styles['none']}>{words.noneStandsLikeThis}</p>}
+      {matching.length === 0 && <p className={styles['none']}>{words.nothingMatchesThisFilter}</p>}
       {shown.length < matching.length && (
         <Button variant="quiet" className={styles['more']} onClick={() => setWhole(true)}>
           {words.showMore(matching.length - shown.length)}

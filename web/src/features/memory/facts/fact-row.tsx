@@ -61,11 +61,11 @@ const Wants = ({ fact, onEdit, actions }: WantsProps) => (
   <span className={styles['wants']}>
     {fact.state === 'no_source' ? (
       <button type="button" className="link" onClick={onEdit}>
-        {texts.addASource}
+        {texts.addSource}
       </button>
     ) : (
       <button type="button" className="link" onClick={() => void actions.confirm()}>
-        {texts.itStillHolds}
+        {texts.stillTrue}
       </button>
     )}
     <span className="faint">{texts.or}</span>
@@ -88,17 +88,17 @@ const itemsOf = (
         ? [
             {
               key: 'ok',
-              label: texts.itStillHolds,
+              label: texts.stillTrue,
               icon: <Check aria-hidden />,
               onSelect: () => void actions.confirm(),
             },
           ]
         : []),
       fact.section === 'proof'
-        ? { key: 'ban', label: texts.banIt, icon: <Ban aria-hidden />, onSelect: () => void actions.moveToBanned() }
+        ? { key: 'ban', label: texts.banClaim, icon: <Ban aria-hidden />, onSelect: () => void actions.moveToBanned() }
         : {
             key: 'back',
-            label: texts.itMayBeSaid,
+            label: texts.allowThisClaim,
             icon: <Undo2 aria-hidden />,
             onSelect: () => void actions.moveToProof(),
           },
@@ -131,10 +131,15 @@ export const FactRow = ({ fact }: { fact: Field }) => {
         {fact.section === 'proof' && usesInWords(fact.used_in)}
         {mayChange && (
           <ActionMenu
-            label={texts.moreFor(fact.label)}
+            label={texts.moreActionsFor(fact.label)}
             groups={itemsOf(fact, actions, { edit, delete: () => setOpen('delete') })}
             trigger={
-              <IconButton label={texts.moreFor(fact.label)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+              <IconButton
+                label={texts.moreActionsFor(fact.label)}
+                icon={<Ellipsis aria-hidden />}
+                tight
+                hasTooltip={false}
+              />
             }
           />
         )}
@@ -150,7 +155,7 @@ export const FactRow = ({ fact }: { fact: Field }) => {
         isDangerous
         onConfirm={actions.remove}
       >
-        <p>{texts.goesWithItsSourcesItIs(fact.label)}</p>
+        <p>{texts.andItsSourcesAreDeletedYou(fact.label)}</p>
       </ConfirmDialog>
     </li>
   );

@@ -23,7 +23,7 @@ export const ApprovalChoice = ({ field }: { field: UseFormRegisterReturn }) => (
 /** How many people may begin on a day. */
 export const DailyLimitField = ({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) => (
   <TextField
-    label={words.newPeopleADayAtMost}
+    label={words.maximumNewPeoplePerDay}
     isOptional
     inputMode="numeric"
     placeholder={words.noLimit}

@@ -17,7 +17,7 @@ interface Props {
 
 const limitInWords = (box: Mailbox): string =>
   box.provider === 'simulator'
-    ? words.simulatorNothingLeavesThisMachine
+    ? words.simulatorNoRealEmailIsSent
     : box.daily_limit === null
       ? words.noDailyLimit
       : words.ofSentToday(box.sent_today, box.daily_limit);
@@ -52,7 +52,7 @@ export const MailboxChoice = ({ boxes, value, onChange, error, canConnect = true
     {canConnect && (
       <button type="button" className={`link t13 ${styles['below']}`} onClick={() => openMailboxes('connect')}>
         <Plus aria-hidden />
-        {words.connectAMailbox}
+        {words.connectMailbox}
       </button>
     )}
   </div>

@@ -25,10 +25,10 @@ export const useCampaignState = (campaign: Campaign) => {
     run(() => update({ id: campaign.id, state }).unwrap(), fallback);
   return {
     isLoading: updating.isLoading,
-    pause: () => change('paused', words.theCampaignIsPaused),
-    goOn: () => change('running', words.theCampaignGoesOn),
-    cancel: () => change('cancelled', words.theCampaignIsCancelled),
+    pause: () => change('paused', words.campaignPaused),
+    goOn: () => change('running', words.campaignResumed),
+    cancel: () => change('cancelled', words.campaignCancelled),
     /** True once it is gone. */
-    remove: () => run(() => remove({ id: campaign.id }).unwrap(), words.theCampaignIsDeleted),
+    remove: () => run(() => remove({ id: campaign.id }).unwrap(), words.campaignDeleted),
   };
 };

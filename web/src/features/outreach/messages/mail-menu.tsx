@@ -18,19 +18,19 @@ export const MailMenu = ({ mail, isTight = false, onDeleted }: Props) => {
   const { run: remove } = useDeleteMails();
   const { run: sendAgain } = useSendAgain();
   const mayChange = useMay('deleteMail');
-  const label = words.moreForTheEmailTo(mail.contact.name);
+  const label = words.moreActionsForTheEmailTo(mail.contact.name);
   const items: (MenuAction | false)[] = [
     canAct('send_again', mail.status) && {
       key: 'again',
       label: words.sendAgain,
-      sub: words.itMayReachThemTwice,
+      sub: words.theyMayGetItTwice,
       icon: <RotateCw aria-hidden />,
       onSelect: () => void sendAgain(mail),
     },
     {
       key: 'delete',
       label: 'Delete',
-      sub: words.theTimelineKeepsIt,
+      sub: words.itStaysOnTheTimeline,
       icon: <Trash2 aria-hidden />,
       isBad: true,
       onSelect: () =>

@@ -32,6 +32,6 @@ export const SENT_TABS: readonly SentTab[] = [
   tab('replied', words.replied),
   tab('bounced', words.bounced),
   tab('failed', words.failed),
-  tab('unknown', words.notCertain),
+  tab('unknown', words.unconfirmed),
   tab('cancelled', words.cancelled),
 ];

@@ -1,29 +1,29 @@
 // Every text that people read in features/outreach/messages, by the file that shows it first.
 
 // details/message-screen.tsx
-export const itCameBackAndNothingMore = 'It came back, and nothing more goes to this address';
-export const itWasNotSent = 'It was not sent';
-export const whatHappened = 'What happened';
+export const thisEmailBouncedNoMoreEmails = 'This email bounced. No more emails go to this address';
+export const thisEmailWasntSent = 'This email wasn’t sent';
+export const activity = 'Activity';
 export const by = (actor: string) => `by ${actor}`;
-export const theConversation = 'The conversation';
+export const conversation = 'Conversation';
 export const you = 'You';
 export const headers = 'Headers';
 export const step = 'Step';
 export const of2 = 'of';
 export const from = 'From';
-export const whatSees = (firstName: string) => `What ${firstName} sees`;
-export const theMessage = 'The message';
+export const viewAs = (firstName: string) => `View as ${firstName}`;
+export const message = 'Message';
 export const to3 = 'to';
-export const theMessageTo = (name: string) => `The message to ${name}`;
-export const thisMessageCannotBeShown = 'This message cannot be shown. ';
+export const messageTo = (name: string) => `Message to ${name}`;
+export const couldntLoadThisMessage = 'Couldn’t load this message. ';
 
 // details/not-certain.tsx
-export const notCertainWhetherItLeft = 'Not certain whether it left. ';
-export const itIsNeverSentAgainBy = (firstName: string, firstName2: string) =>
-  `It is never sent again by itself: if it did leave, ${firstName} gets it twice. If ${firstName2} answers, you know that it arrived.`;
+export const weDontKnowIfThisEmail = 'We don’t know if this email was sent. ';
+export const itWontBeResentAutomaticallyIf = (firstName: string, firstName2: string) =>
+  `It won’t be resent automatically: if it was sent, ${firstName} would get it twice. If ${firstName2} replies, it arrived.`;
 
 // details/use-send-again.ts
-export const itIsSentAgain = 'It is sent again.';
+export const emailSentAgain = 'Email sent again.';
 
 // drafts/draft-bar.tsx
 export const approve = 'Approve';
@@ -31,58 +31,56 @@ export const reject = 'Reject';
 export const edit = 'Edit';
 export const skip = 'Skip';
 export const sendNow = 'Send now';
-export const deleteThisDraft = 'Delete this draft';
-export const approveLikeThis = (like: number) => `Approve ${like} like this`;
+export const deleteDraft = 'Delete draft';
+export const approveSimilar = (like: number) => `Approve ${like} similar`;
 export const move = 'Move';
 
 // drafts/draft-editor.tsx
 export const subject = 'Subject';
-export const message = 'Message';
 export const saved = 'Saved';
-export const signaturePostalAddressAndTheWay =
-  'Signature, postal address and the way to unsubscribe stand beneath it by themselves.';
+export const yourSignaturePostalAddressAndAn =
+  'Your signature, postal address and an unsubscribe link are added automatically.';
 export const save = 'Save';
 export const ctrl = 'Ctrl ↵';
 export const discard = 'Discard';
 export const esc = 'Esc';
 
 // drafts/draft-groups.ts
-export const withoutACampaign = 'Without a campaign';
+export const noCampaign = 'No campaign';
 export const email = (name: string, step: number) => `${name}, email ${step}`;
 
 // drafts/draft-list.tsx
 export const select = (name: string) => `Select ${name}`;
-export const aValueIsMissing = 'A value is missing';
+export const missingValue = 'Missing value';
 export const undo = 'Undo';
 export const drafts = 'Drafts';
 
 // drafts/draft-message.tsx
-export const asOnAComputer = 'As on a computer';
-export const asOnAPhone = 'As on a phone';
+export const desktopPreview = 'Desktop preview';
+export const mobilePreview = 'Mobile preview';
 export const to = (email: string) => `to ${email}`;
 export const notForYou = 'Not for you?';
 export const oneClick = 'One click';
 export const andIWillNotWriteAgain = 'and I will not write again.';
-export const messageTo = (name: string) => `Message to ${name}`;
 export const email2 = 'Email';
-export const inTheSameThread = 'in the same thread';
-export const width = 'Width';
-export const aValueIsMissing2 = 'A value is missing. ';
-export const thereIsNoForWriteOver = (value: string, firstName: string) =>
-  `There is no ${value} for ${firstName}. Write over it, or fill it in on the person.`;
+export const inSameThread = 'in same thread';
+export const previewSize = 'Preview size';
+export const missingValue2 = 'Missing value. ';
+export const hasNoEditTheEmailOr = (value: string, firstName: string) =>
+  `${firstName} has no ${value}. Edit the email, or add the value to the contact.`;
 
 // drafts/draft-person.tsx
-export const whenItLeaves = 'When it leaves';
-export const leaves = (sendsLocal: string) => `Leaves ${sendsLocal}`;
-export const leavesInTheirSendingHours = 'Leaves in their sending hours';
+export const whenItsSent = 'When it’s sent';
+export const sends = (sendsLocal: string) => `Sends ${sendsLocal}`;
+export const sendsDuringTheirSendingHours = 'Sends during their sending hours';
 export const toIn = (from: string, to: string, timezone: string) => `${from} to ${to} in ${timezone}`;
 export const checks = 'Checks';
 export const good = 'Good';
-export const worthALook = 'Worth a look';
+export const needsALook = 'Needs a look';
 export const company = 'Company';
-export const place = 'Place';
+export const location = 'Location';
 export const campaign = 'Campaign';
-export const thePerson = 'The person';
+export const person = 'Person';
 
 // drafts/drafts-bulk.tsx
 export const drafts2 = (page: string) => `${page} drafts`;
@@ -91,31 +89,32 @@ export const selectAllThatMatch = (page: string) => `Select all ${page} that mat
 export const deleteLabel = 'Delete';
 export const deleteLabel2 = (who: string) => `Delete ${who}?`;
 export const deleteLabel3 = (who: string) => `Delete ${who}`;
-export const noneOfThemLeavesAndTheir = 'None of them leaves, and their people wait until you decide.';
+export const theyWontBeSentYouDecide = 'They won’t be sent. You decide how each person continues.';
 export const youCanUndoThisForMinutes = (undoMinutes: number) => `You can undo this for ${undoMinutes} minutes.`;
 
 // drafts/drafts-empty.tsx
-export const nothingToApprove = 'Nothing to approve';
-export const whenACampaignWritesItsNext = 'When a campaign writes its next messages, they wait here for you.';
-export const nothingIsOnItsWay = 'Nothing is on its way';
-export const whatYouApproveStandsHereUntil = 'What you approve stands here until its moment comes.';
-export const youRejectedNothing = 'You rejected nothing';
-export const aMessageYouRejectStandsHere = 'A message you reject stands here, and its person waits.';
-export const goToTheCampaigns = 'Go to the campaigns';
-export const goToTheDrafts = 'Go to the drafts';
+export const noDraftsToApprove = 'No drafts to approve';
+export const draftsFromYourCampaignsAppearHere = 'Drafts from your campaigns appear here for approval.';
+export const noScheduledEmails = 'No scheduled emails';
+export const approvedEmailsAppearHereUntil = 'Approved emails appear here until they’re sent.';
+export const noRejectedEmails = 'No rejected emails';
+export const rejectedEmailsAppearHereTheir =
+  'Rejected emails appear here. Their recipients wait until you decide what’s next.';
+export const goToCampaigns = 'Go to campaigns';
+export const goToDrafts = 'Go to drafts';
 
 // drafts/drafts-screen.tsx
 export const ofDone = (doneCount: string, total: string) => `${doneCount} of ${total} done`;
 export const of = (value: number, length: string) => `${value} of ${length}`;
-export const takeTheApprovalBack = 'Take the approval back';
-export const showEveryCampaign = 'Show every campaign';
-export const theDraftsCouldNotBeLoaded = 'The drafts could not be loaded';
+export const undoApproval = 'Undo approval';
+export const showAllCampaigns = 'Show all campaigns';
+export const couldntLoadDrafts = 'Couldn’t load drafts';
 
 // drafts/rejected-choice.tsx
 export const done = 'Done';
-export const goOnWithTheNextStep = 'Go on with the next step';
-export const removeFromTheCampaign = 'Remove from the campaign';
-export const waitsUntilYouDecide = (firstName: string) => `${firstName} waits until you decide.`;
+export const continueWithNextStep = 'Continue with next step';
+export const removeFromCampaign = 'Remove from campaign';
+export const waitsForYourDecision = (firstName: string) => `${firstName} waits for your decision.`;
 
 // drafts/use-draft-actions.ts
 export const approved = 'Approved.';
@@ -124,10 +123,10 @@ export const rejected = 'Rejected.';
 export const rejectingDrafts = 'Rejecting drafts';
 
 // mail-menu.tsx
-export const moreForTheEmailTo = (name: string) => `More for the email to ${name}`;
+export const moreActionsForTheEmailTo = (name: string) => `More actions for the email to ${name}`;
 export const sendAgain = 'Send again';
-export const itMayReachThemTwice = 'It may reach them twice';
-export const theTimelineKeepsIt = 'The timeline keeps it';
+export const theyMayGetItTwice = 'They may get it twice';
+export const itStaysOnTheTimeline = 'It stays on the timeline';
 
 // message-text.tsx
 export const noValueForThisPerson = 'No value for this person';
@@ -139,27 +138,26 @@ export const opened = 'Opened';
 export const sent = 'Sent';
 export const bounced = 'Bounced';
 export const failed = 'Failed';
-export const notCertain = 'Not certain';
+export const unconfirmed = 'Unconfirmed';
 export const cancelled = 'Cancelled';
 
 // sent/sent-box-screen.tsx
 export const to2 = 'To';
-export const state = 'State';
+export const status = 'Status';
 export const when = 'When';
-export const nothingMatches = 'Nothing matches';
-export const noMessageHereFitsWhatYou = 'No message here fits what you asked for.';
-export const nothingHasBeenSentYet = 'Nothing has been sent yet';
-export const everyMessageStandsHereAsIt = 'Every message stands here as it left, with what became of it.';
+export const noMatchingEmails = 'No matching emails';
+export const tryADifferentSearchOrFilter = 'Try a different search or filter.';
+export const noEmailsSentYet = 'No emails sent yet';
+export const sentEmailsAppearHereWithTheir = 'Sent emails appear here with their status.';
 export const sentBox = 'Sent Box';
-export const howItEnded = 'How it ended';
-export const searchTheSentBox = 'Search the sent box';
+export const searchSentBox = 'Search Sent Box';
 export const showAll = 'Show all';
-export const theSentBoxCouldNotBe = 'The sent box could not be loaded';
+export const couldntLoadSentBox = 'Couldn’t load Sent Box';
 export const messages = 'Messages';
 
 // sent/sent-bulk.tsx
 export const emails = (page: string) => `${page} emails`;
-export const theyGoFromThisListWhat = 'They go from this list. What was sent stays sent, and the timelines keep it.';
+export const theyreRemovedFromThisListOnly = 'They’re removed from this list only and stay on the timeline.';
 
 // use-delete-mails.ts
 export const deleted = 'Deleted.';

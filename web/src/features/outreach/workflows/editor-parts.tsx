@@ -21,7 +21,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
   return (
     <>
       <span className={`${styles['version']} only-desk`}>
-        {words.version(sequence.version, isDirty ? words.changedSince : '')}
+        {words.version(sequence.version, isDirty ? words.unsavedChanges : '')}
       </span>
       {/* A state changes the version: what is not saved would clash with it. */}
       {!isDirty && <WorkflowMenu sequence={sequence} isOpen />}
@@ -49,7 +49,7 @@ export const EditorActions = ({ sequence, isDirty }: { sequence: Sequence; isDir
         <div className={styles['use']}>
           <Link to={campaignWithPath(sequence.id)} className={buttonClass({ variant: 'go' })}>
             <Send aria-hidden />
-            {words.useInACampaign}
+            {words.useInCampaign}
           </Link>
         </div>
       )}
@@ -73,9 +73,9 @@ export const EditorNotices = ({ editor, sequence }: { editor: WorkflowEditor; se
     {editor.isDirty && sequence && sequence.people.live > 0 && (
       <div className={styles['notice']}>
         <Alert>
-          {words.theStepTheyAreOnWhat(
+          {words.onTheirCurrentStepYourChanges(
             sequence.people.live,
-            sequence.people.live === 1 ? words.personKeeps : words.peopleKeep,
+            sequence.people.live === 1 ? words.personStays : words.peopleStay,
           )}
         </Alert>
       </div>

@@ -7,8 +7,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 const FIELDS = [
   ['name', 'Name'],
-  ['impression', 'Tone and aim'],
-  ['stopOn', 'What stops it'],
+  ['impression', 'Tone and goal'],
+  ['stopOn', 'Stop rules'],
   ['window', 'Sending hours'],
 ] as const;
 

@@ -20,15 +20,15 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
       <legend>{words.sendingHours}</legend>
       <RadioChoice
         name="window"
-        label={words.asTheWorkspaceSays}
+        label={words.useWorkspaceHours}
         help={workspace && hoursInWords(workspace.window)}
         checked={window === null}
         onChange={() => change({ ...form, window: null })}
       />
       <RadioChoice
         name="window"
-        label={words.ownHours}
-        help={words.withinThoseOfTheWorkspaceThe}
+        label={words.customHours}
+        help={words.emailsAreSentOnlyWhenBoth}
         checked={window !== null}
         onChange={() => change({ ...form, window: { ...own } })}
       />
@@ -72,7 +72,7 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
             />
           </div>
           <Select
-            label={words.onWhoseClock}
+            label={words.timeZone}
             value={window.timezone}
             onChange={(event) =>
               change({
@@ -81,8 +81,8 @@ const Hours = ({ editor, workspace }: { editor: WorkflowEditor; workspace: Works
               })
             }
           >
-            <option value="recipient">{words.onTheRecipientsClock}</option>
-            <option value="workspace">{words.onYourClock}</option>
+            <option value="recipient">{words.recipientsTimeZone}</option>
+            <option value="workspace">{words.yourTimeZone}</option>
           </Select>
         </div>
       )}
@@ -103,7 +103,7 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
   return (
     <>
       <div className={styles['paneHead']}>
-        <h2>{words.theWorkflow}</h2>
+        <h2>{words.workflowSettings}</h2>
       </div>
       <div className={styles['ed']}>
         <TextField
@@ -114,18 +114,18 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
           onChange={(event) => change({ ...form, name: event.target.value })}
         />
         <TextAreaField
-          label={words.toneAndAim}
+          label={words.toneAndGoal}
           isOptional
           rows={3}
           maxLength={500}
           value={form.impression}
           error={wrong['impression']}
-          help={words.whatThisIsForSoThat}
+          help={words.helpsYourTeamChooseTheRight}
           onChange={(event) => change({ ...form, impression: event.target.value })}
         />
         <fieldset className={styles['group']}>
-          <legend>{words.itStopsForAPersonWhen}</legend>
-          <CheckChoice label={STOP_WORDS.reply} help={words.alwaysNobodyWhoAnswersGetsThe} checked disabled readOnly />
+          <legend>{words.stopForAPersonWhen}</legend>
+          <CheckChoice label={STOP_WORDS.reply} help={words.alwaysOnPeopleWhoReplyGet} checked disabled readOnly />
           {CHOICES.map((stop) => (
             <CheckChoice
               key={stop}
@@ -141,7 +141,7 @@ export const SettingsPanel = ({ editor, workspace }: { editor: WorkflowEditor; w
               }
             />
           ))}
-          <p className="small faint">{words.itAlwaysStopsWhenTheyUnsubscribe}</p>
+          <p className="small faint">{words.itAlsoStopsWhenSomeoneUnsubscribes}</p>
         </fieldset>
         <Hours editor={editor} workspace={workspace} />
       </div>

@@ -105,7 +105,7 @@ const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
       kept.drop();
       kept.take(answer);
       setId(answer.id);
-      toastSuccess(undefined, words.saved);
+      toastSuccess(undefined, words.workflowSaved);
       if (id !== undefined) return;
       onMade();
       await navigate(workflowPath(answer.id), { replace: true });

@@ -1,33 +1,33 @@
 // Every text that people read in features/outreach/workflows, by the file that shows it first.
 
 // editor-parts.tsx
-export const changedSince = ', changed since';
+export const unsavedChanges = ', unsaved changes';
 export const version = (version: number, value: string) => `Version ${version}${value}`;
-export const personKeeps = 'person keeps';
-export const peopleKeep = 'people keep';
-export const theStepTheyAreOnWhat = (live: number, value: string) =>
-  `${live} ${value} the step they are on; what you change holds for the steps after it.`;
+export const personStays = 'person stays';
+export const peopleStay = 'people stay';
+export const onTheirCurrentStepYourChanges = (live: number, value: string) =>
+  `${live} ${value} on their current step; your changes apply to the steps after it.`;
 
 // list/workflow-list-screen.tsx
-export const readyToUse = 'Ready to use';
+export const template = 'Template';
 export const name = 'Name';
 export const state = 'State';
 export const steps2 = 'Steps';
-export const onTheirWay = 'On their way';
+export const inProgress = 'In progress';
 export const sent = 'Sent';
 export const replied = 'Replied';
-export const changed = 'Changed';
-export const onTheirWaySentReplied = (length: string, live: string, value: string, value2: string, value3: string) =>
-  `${length}, ${live} on their way, ${value} sent, ${value2} replied${value3}`;
+export const updated = 'Updated';
+export const inProgressSentReplied = (length: string, live: string, value: string, value2: string, value3: string) =>
+  `${length}, ${live} in progress, ${value} sent, ${value2} replied${value3}`;
 export const newWorkflow = 'New workflow';
-export const noWorkflowMatches = 'No workflow matches';
-export const tryAnotherWordOrEveryState = 'Try another word, or every state.';
-export const noWorkflowYet = 'No workflow yet';
-export const aWorkflowSaysWhatPeopleGet =
-  'A workflow says what people get and when: an email, a wait, a reminder. It stops when they reply.';
+export const noMatchingWorkflows = 'No matching workflows';
+export const tryADifferentSearchOrState = 'Try a different search or state.';
+export const noWorkflowsYet = 'No workflows yet';
+export const aWorkflowIsASequenceOf =
+  'A workflow is a sequence of emails, waits and reminders. It stops when someone replies.';
 export const workflows = 'Workflows';
 export const searchWorkflows = 'Search workflows';
-export const theWorkflowsCouldNotBeLoaded = 'The workflows could not be loaded';
+export const couldntLoadWorkflows = 'Couldn’t load workflows';
 
 // merge-workflows.ts
 export const empty = 'Empty';
@@ -35,153 +35,153 @@ export const removed = 'Removed';
 export const email = (at: number) => `Email ${at}`;
 
 // preview/preview-pane.tsx
-export const sentToYou = 'Sent to you.';
-export const sendMeATest = 'Send me a test';
+export const testEmailSentToYou = 'Test email sent to you.';
+export const sendTestEmail = 'Send test email';
 export const preview = 'Preview';
-export const aMadeUpPerson = 'A made-up person';
-export const ofWorstFirst = (value: string, count: string) => `${value} of ${count}, worst first`;
-export const personBefore = 'Person before';
+export const examplePerson = 'Example person';
+export const ofMostMissingValuesFirst = (value: string, count: string) =>
+  `${value} of ${count}, most missing values first`;
+export const previousPerson = 'Previous person';
 export const nextPerson = 'Next person';
-export const noThisEmailWouldWait = (value: string) => `No ${value}: this email would wait.`;
+export const missingThisEmailWouldWait = (value: string) => `Missing ${value}. This email would wait.`;
 export const previewFor = 'Preview for';
 
 // preview/template-text.ts
 export const defaultLabel = (value: string) => `| default: ${value}`;
 
 // preview/variables-table.tsx
-export const ifIsMissing = (value: string) => `If ${value} is missing`;
-export const nobodyLacksIt = 'Nobody lacks it';
-export const nothingYet = 'Nothing yet';
+export const fallbackFor = (value: string) => `Fallback for ${value}`;
+export const notNeeded = 'Not needed';
+export const noFallback = 'No fallback';
 export const variables = 'Variables';
-export const filled = 'Filled';
-export const ifItIsMissing = 'If it is missing';
-export const filledFor = (value: string) => `Filled for ${value}`;
-export const noTheirEmailWaits = (value: string, value2: string, value3: string) =>
-  `${value} ${value2} no ${value3}. Their email waits.`;
+export const filledIn = 'Filled in';
+export const fallback = 'Fallback';
+export const hasAValueFor = (value: string) => `Has a value for ${value}`;
+export const noTheirEmailsWaitUntilYou = (value: string, value2: string, value3: string) =>
+  `${value} ${value2} no ${value3}. Their emails wait until you add a value.`;
 
 // settings-panel.tsx
 export const sendingHours = 'Sending hours';
-export const asTheWorkspaceSays = 'As the workspace says';
-export const ownHours = 'Own hours';
-export const withinThoseOfTheWorkspaceThe = 'Within those of the workspace: the two are laid over each other.';
+export const useWorkspaceHours = 'Use workspace hours';
+export const customHours = 'Custom hours';
+export const emailsAreSentOnlyWhenBoth = 'Emails are sent only when both these and the workspace’s hours allow it.';
 export const days = 'Days';
 export const from = 'From';
 export const to = 'To';
-export const onWhoseClock = 'On whose clock';
-export const onTheRecipientsClock = 'On the recipient’s clock';
-export const onYourClock = 'On your clock';
-export const theWorkflow = 'The workflow';
-export const toneAndAim = 'Tone and aim';
-export const whatThisIsForSoThat = 'What this is for, so that others choose the right one.';
-export const itStopsForAPersonWhen = 'It stops for a person when';
-export const alwaysNobodyWhoAnswersGetsThe = 'Always: nobody who answers gets the next email.';
-export const itAlwaysStopsWhenTheyUnsubscribe = 'It always stops when they unsubscribe or their address bounces.';
+export const timeZone = 'Time zone';
+export const recipientsTimeZone = 'Recipient’s time zone';
+export const yourTimeZone = 'Your time zone';
+export const workflowSettings = 'Workflow settings';
+export const toneAndGoal = 'Tone and goal';
+export const helpsYourTeamChooseTheRight = 'Helps your team choose the right workflow.';
+export const stopForAPersonWhen = 'Stop for a person when';
+export const alwaysOnPeopleWhoReplyGet = 'Always on. People who reply get no further emails.';
+export const itAlsoStopsWhenSomeoneUnsubscribes = 'It also stops when someone unsubscribes or their address bounces.';
 
 // steps/step-cards.tsx
-export const textsTested = (length: number) => `${length} texts tested`;
+export const variants = (length: number) => `${length} variants`;
 export const replyInTheSameThread = 'Reply in the same thread';
 export const newThread = 'New thread';
 export const sent2 = 'sent';
 export const replied2 = 'replied';
-export const nothingIsWrittenYet = 'Nothing is written yet';
+export const noTextYet = 'No text yet';
 export const toBeSent = (waiting: string) => `${waiting} to be sent`;
-export const ofAreOnTheirWay = (live: string, total: string) => `${live} of ${total} are on their way`;
-export const nameHoursAndWhatStopsIt = 'Name, hours and what stops it';
-export const somethingIsMissingHere = 'Something is missing here';
-export const addAStep = 'Add a step';
+export const ofInProgress = (live: string, total: string) => `${live} of ${total} in progress`;
+export const nameSendingHoursAndStopRules = 'Name, sending hours and stop rules';
+export const somethingsMissingHere = 'Something’s missing here';
+export const addStep = 'Add step';
 
 // steps/step-menus.tsx
-export const insertAVariable = 'Insert a variable';
-export const theirs = 'Theirs';
-export const yours = 'Yours';
+export const insertVariable = 'Insert variable';
+export const person = 'Person';
+export const you = 'You';
 export const fromMemory = 'From Memory';
 export const variable = 'Variable';
 export const moreForEmail = (at: number) => `More for email ${at}`;
 export const moveUp = 'Move up';
 export const moveDown = 'Move down';
-export const addAStepAfterIt = 'Add a step after it';
-export const removeThisStep = 'Remove this step';
+export const addStepAfterThis = 'Add step after this';
+export const removeStep = 'Remove step';
 
 // steps/step-panel.tsx
-export const writeOrRead = 'Write or read';
+export const mode = 'Mode';
 export const write = 'Write';
-export const reTheFirstSubject = 'Re: the first subject';
+export const reFirstEmailsSubject = 'Re: first email’s subject';
 export const subject = 'Subject';
-export const emptyAReplyInTheSame = 'Empty: a reply in the same thread';
-export const itGoesOutAsAReply = 'It goes out as a reply to the email before.';
+export const leaveEmptyToReplyInThe = 'Leave empty to reply in the same thread';
+export const thisEmailIsSentAsA = 'This email is sent as a reply to the previous one.';
 export const characters = (length: number) => `${length} characters`;
 export const message = 'Message';
-export const signatureAndUnsubscribeLinkAre = 'Signature and unsubscribe link are added by themselves.';
+export const yourSignatureAndAnUnsubscribeLink = 'Your signature and an unsubscribe link are added automatically.';
 export const approval = 'Approval';
-export const approvalOfThisStepTheStricter = 'Approval of this step; the stricter of campaign and step holds';
-export const asTheCampaignSays = 'As the campaign says';
+export const approvalForThisStepIfThe = 'Approval for this step. If the campaign is stricter, its setting applies.';
+export const sameAsCampaign = 'Same as campaign';
 
 // steps/step-texts-bar.tsx
-export const theTextsComeToTogetherMake = (sum: number) => `The texts come to ${sum} % together. Make it 100.`;
-export const textGoesTo = (letter: string) => `Text ${letter} goes to`;
-export const ofThePeople = '% of the people';
+export const theVariantsAddUpToPercent = (sum: number) => `The variants add up to ${sum}%. They must add up to 100%.`;
+export const variantGoesTo = (letter: string) => `Variant ${letter} goes to`;
+export const percentOfPeople = '% of people';
 export const splitEvenly = 'Split evenly';
-export const removeText = (letter: string) => `Remove text ${letter}`;
-export const text = 'Text';
-export const text2 = (length: string) => `Text ${length}`;
-export const testAnotherText = 'Test another text';
+export const removeVariant = (letter: string) => `Remove variant ${letter}`;
+export const variant = 'Variant';
+export const variant2 = (length: string) => `Variant ${length}`;
+export const addVariant = 'Add variant';
 
 // steps/wait-editor.tsx
 export const businessDays = 'business days';
-export const waitAfterTheyComeIn = 'Wait after they come in';
+export const waitBeforeTheFirstEmail = 'Wait before the first email';
 export const waitAfterEmail = (at: number) => `Wait after email ${at}`;
-export const howMany = 'How many';
-export const ofWhat = 'Of what';
+export const amount = 'Amount';
+export const unit = 'Unit';
 
 // use-workflow-editor.ts
-export const saved = 'Saved.';
+export const workflowSaved = 'Workflow saved.';
 
 // workflow-actions.tsx
-export const pausedNobodyGetsAFurtherStep = 'Paused. Nobody gets a further step until you activate it.';
-export const theWorkflowIsActive = 'The workflow is active.';
-export const archived = 'Archived.';
-export const itIsBackAndPaused = 'It is back, and paused.';
-export const theWorkflowIsDeleted = 'The workflow is deleted.';
-export const copied = 'Copied.';
-export const useInACampaign = 'Use in a campaign';
+export const workflowPausedNoFurtherStepsAre = 'Workflow paused. No further steps are sent until you activate it.';
+export const workflowActivated = 'Workflow activated.';
+export const workflowArchived = 'Workflow archived.';
+export const workflowRestoredAndPaused = 'Workflow restored and paused.';
+export const workflowDeleted = 'Workflow deleted.';
+export const workflowDuplicated = 'Workflow duplicated.';
+export const useInCampaign = 'Use in campaign';
 export const edit = 'Edit';
-export const read = 'Read';
+export const view = 'View';
 export const duplicate = 'Duplicate';
 export const pause = 'Pause';
 export const activate = 'Activate';
-export const bringBack = 'Bring back';
+export const restore = 'Restore';
 export const archive = 'Archive';
-export const moreFor = (name: string) => `More for ${name}`;
+export const moreActionsFor = (name: string) => `More actions for ${name}`;
 export const archive2 = (name: string) => `Archive “${name}”?`;
-export const areOnTheirWayThroughIt = (live: string) => `${live} are on their way through it. `;
-export const nobodyIsOnTheirWayThrough = 'Nobody is on their way through it. ';
-export const anArchivedWorkflowIsNotOffered = (value: string) =>
-  `${value}An archived workflow is not offered for new campaigns; you can bring it back.`;
+export const areInProgress = (live: string) => `${live} are in progress. `;
+export const nobodyIsInProgress = 'Nobody is in progress. ';
+export const youCantUseAnArchivedWorkflow = (value: string) =>
+  `${value}You can’t use an archived workflow in new campaigns. You can restore it later.`;
 export const deleteLabel = (name: string) => `Delete “${name}”?`;
-export const deleteTheWorkflow = 'Delete the workflow';
-export const keepIt = 'Keep it';
-export const whatWasSentWithItStays = 'What was sent with it stays in the sent box. This cannot be taken back.';
-export const whileACampaignThatRunsUses = 'While a campaign that runs uses it, it stays.';
+export const deleteWorkflow = 'Delete workflow';
+export const keepWorkflow = 'Keep workflow';
+export const sentMessagesStayInSentBox = 'Sent messages stay in Sent Box. This can’t be undone.';
+export const youCantDeleteAWorkflowThat = 'You can’t delete a workflow that a running campaign uses.';
 
 // workflow-editor-screen.tsx
-export const youCanReadAndUseThis =
-  'You can read and use this workflow. To change something, duplicate it and make it your own.';
-export const youCanReadThisWorkflowAnd = 'You can read this workflow, and change nothing here.';
-export const theChosenStep = 'The chosen step';
+export const youCanViewAndUseThis = 'You can view and use this workflow. To change it, duplicate it first.';
+export const youCanViewThisWorkflowBut = 'You can view this workflow but not edit it.';
+export const selectedStep = 'Selected step';
 export const done = 'Done';
-export const notSavedSeeWhatIsMarked = 'Not saved: see what is marked.';
-export const notSavedYetADraftIs = 'Not saved yet. A draft is kept in this browser.';
+export const notSavedFixTheHighlightedFields = 'Not saved. Fix the highlighted fields.';
+export const unsavedChangesADraftIsKept = 'Unsaved changes. A draft is kept in this browser.';
 export const discard = 'Discard';
 export const save = 'Save';
 export const saveWorkflow = 'Save workflow';
-export const thisWorkflowIsNotHere = 'This workflow is not here';
-export const nothingToShow = 'Nothing to show';
-export const toTheWorkflows = 'To the workflows';
-export const theAddressNamesNoWorkflowOf = 'The address names no workflow of yours.';
+export const workflowNotFound = 'Workflow not found';
+export const couldntLoadThisPage = 'Couldn’t load this page';
+export const goToWorkflows = 'Go to workflows';
+export const itMayHaveBeenDeletedOr = 'It may have been deleted, or the link is wrong.';
 
 // workflow-form.ts
 export const steps = (step: number, field: string) => `steps.${step}.${field}`;
 export const stepsVariants = (step: number, text: number, field: string) => `steps.${step}.variants.${text}.${field}`;
-export const theFirstEmailNeedsA = 'The first email needs a subject.';
-export const atOnce = 'at once';
-export const rightAfterIt = 'right after it';
+export const addASubjectToTheFirst = 'Add a subject to the first email.';
+export const immediately = 'immediately';
+export const immediatelyAfter = 'immediately after';

@@ -40,13 +40,12 @@ export const useWorkflowActions = (sequence: Sequence) => {
     });
   return {
     isBusy: updating.isLoading || creating.isLoading,
-    pause: () => setState('paused', words.pausedNobodyGetsAFurtherStep),
-    activate: () => setState('active', words.theWorkflowIsActive),
-    archive: () => setState('archived', words.archived),
-    restore: () => setState('paused', words.itIsBackAndPaused),
+    pause: () => setState('paused', words.workflowPausedNoFurtherStepsAre),
+    activate: () => setState('active', words.workflowActivated),
+    archive: () => setState('archived', words.workflowArchived),
+    restore: () => setState('paused', words.workflowRestoredAndPaused),
     /** True once it is gone; in use it stays, and the server says where. */
-    remove: () =>
-      run(async () => void toastSuccess(await remove({ id: sequence.id }).unwrap(), words.theWorkflowIsDeleted)),
+    remove: () => run(async () => void toastSuccess(await remove({ id: sequence.id }).unwrap(), words.workflowDeleted)),
     duplicate: () =>
       run(async () => {
         const { sequence_name: name, impression, steps, stop_on: stopOn, window } = sequence;
@@ -61,7 +60,7 @@ export const useWorkflowActions = (sequence: Sequence) => {
           window,
           state: 'draft',
         }).unwrap();
-        toastSuccess(undefined, words.copied);
+        toastSuccess(undefined, words.workflowDuplicated);
         await navigate(workflowPath(copy.id));
       }),
   };
@@ -84,13 +83,13 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
   const items: (MenuAction | false)[] = [
     state !== 'archived' && {
       key: 'use',
-      label: words.useInACampaign,
+      label: words.useInCampaign,
       icon: <Send aria-hidden />,
       onSelect: () => void navigate(campaignWithPath(sequence.id)),
     },
     !isOpen && {
       key: 'edit',
-      label: mayChange ? words.edit : words.read,
+      label: mayChange ? words.edit : words.view,
       icon: <Pencil aria-hidden />,
       onSelect: () => void navigate(workflowPath(sequence.id)),
     },
@@ -112,7 +111,7 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
     mayChange &&
       canMove('bring_back', sequence) && {
         key: 'restore',
-        label: words.bringBack,
+        label: words.restore,
         icon: <Play aria-hidden />,
         onSelect: () => void actions.restore(),
       },
@@ -135,12 +134,14 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
   return (
     <>
       <ActionMenu
-        label={words.moreFor(name)}
+        label={words.moreActionsFor(name)}
         groups={[
           { key: 'do', items: items.filter((item) => item !== false) },
           { key: 'end', items: !mayChange ? [] : canMove('archive', sequence) ? [archive, removal] : [removal] },
         ].filter((group) => group.items.length > 0)}
-        trigger={<IconButton label={words.moreFor(name)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />}
+        trigger={
+          <IconButton label={words.moreActionsFor(name)} icon={<Ellipsis aria-hidden />} tight hasTooltip={false} />
+        }
       />
       <ConfirmDialog
         isOpen={isAsking === 'archive'}
@@ -151,10 +152,8 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
         onConfirm={actions.archive}
       >
         <p>
-          {words.anArchivedWorkflowIsNotOffered(
-            people.live > 0
-              ? words.areOnTheirWayThroughIt(countOf(people.live, PEOPLE))
-              : words.nobodyIsOnTheirWayThrough,
+          {words.youCantUseAnArchivedWorkflow(
+            people.live > 0 ? words.areInProgress(countOf(people.live, PEOPLE)) : words.nobodyIsInProgress,
           )}
         </p>
       </ConfirmDialog>
@@ -162,8 +161,8 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
         isOpen={isAsking === 'delete'}
         onClose={() => setAsking(null)}
         title={words.deleteLabel(name)}
-        confirmLabel={words.deleteTheWorkflow}
-        cancelLabel={words.keepIt}
+        confirmLabel={words.deleteWorkflow}
+        cancelLabel={words.keepWorkflow}
         isDangerous
         onConfirm={async () => {
           const isGone = await actions.remove();
@@ -171,8 +170,8 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
           return isGone;
         }}
       >
-        <p>{words.whatWasSentWithItStays}</p>
-        <p>{words.whileACampaignThatRunsUses}</p>
+        <p>{words.sentMessagesStayInSentBox}</p>
+        <p>{words.youCantDeleteAWorkflowThat}</p>
       </ConfirmDialog>
     </>
   );

@@ -103,7 +103,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
     >
       {!mayChange && (
         <div className={styles['notice']}>
-          <Alert>{mayCreate ? words.youCanReadAndUseThis : words.youCanReadThisWorkflowAnd}</Alert>
+          <Alert>{mayCreate ? words.youCanViewAndUseThis : words.youCanViewThisWorkflowBut}</Alert>
         </div>
       )}
       <EditorNotices editor={editor} sequence={sequence} />
@@ -118,7 +118,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
           />
         </section>
         {isPhone ? (
-          <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} label={words.theChosenStep}>
+          <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} label={words.selectedStep}>
             <div className={styles['sheet']}>{panel}</div>
             <div className={styles['sheetEnd']}>
               <Button wide onClick={() => setSheetOpen(false)}>
@@ -127,13 +127,17 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
             </div>
           </Sheet>
         ) : (
-          <aside className={styles['right']} aria-label={words.theChosenStep}>
+          <aside className={styles['right']} aria-label={words.selectedStep}>
             {panel}
           </aside>
         )}
       </div>
       {mayChange && (editor.isDirty || !sequence) && (
-        <SaveBar say={hasWrong ? words.notSavedSeeWhatIsMarked : editor.isDirty ? words.notSavedYetADraftIs : ''}>
+        <SaveBar
+          say={
+            hasWrong ? words.notSavedFixTheHighlightedFields : editor.isDirty ? words.unsavedChangesADraftIsKept : ''
+          }
+        >
           {sequence && <Button onClick={editor.startOver}>{words.discard}</Button>}
           <Button variant="go" busy={editor.isBusy} onClick={() => void editor.save(editor.form)}>
             {sequence ? words.save : words.saveWorkflow}
@@ -155,17 +159,17 @@ export const Component = () => {
   if (id === '' || sequence) return <Editor key={id} sequence={sequence} />;
   if (isLoading) return <PageSpinner />;
   return (
-    <Page title={words.thisWorkflowIsNotHere}>
+    <Page title={words.workflowNotFound}>
       <EmptyState
         picture="no-match"
-        title={words.nothingToShow}
+        title={words.couldntLoadThisPage}
         actions={
           <Link to={paths.workflows} className={buttonClass({ variant: 'go' })}>
-            {words.toTheWorkflows}
+            {words.goToWorkflows}
           </Link>
         }
       >
-        {error ? errorText(error) : words.theAddressNamesNoWorkflowOf}
+        {error ? errorText(error) : words.itMayHaveBeenDeletedOr}
       </EmptyState>
     </Page>
   );

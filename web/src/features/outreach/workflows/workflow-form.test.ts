@@ -14,7 +14,7 @@ it('says at which step and field something is missing', () => {
   expect(checkWorkflow(emptyWorkflow())).toEqual({
     name: 'Give the workflow a name.',
     'steps.0.body': 'Enter a message.',
-    'steps.0.subject': 'The first email needs a subject.',
+    'steps.0.subject': 'Add a subject to the first email.',
   });
 });
 
@@ -35,7 +35,7 @@ it('keeps the waits in their places when steps change theirs', () => {
 });
 
 it('says waits in words and holds them between 0 and 60', () => {
-  expect(waitWords(newStep(true), 0)).toBe('at once');
+  expect(waitWords(newStep(true), 0)).toBe('immediately');
   expect(waitWords(newStep(), 1)).toBe('after 3 business days');
   expect(waitWords({ ...newStep(), wait: { amount: 1, unit: 'hours' } }, 1)).toBe('after 1 hour');
   expect(changedWait({ amount: 3, unit: 'days' }, { amount: 99 })).toEqual({ amount: 60, unit: 'days' });

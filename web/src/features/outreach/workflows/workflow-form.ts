@@ -128,7 +128,7 @@ export const checkWorkflow = (form: WorkflowForm): Wrong => {
   }
   const [first] = form.steps;
   for (const [at, { subject }] of (first ? textsOf(first) : []).entries()) {
-    if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.theFirstEmailNeedsA;
+    if (subject.trim() === '') wrong[placeOfText(0, at, 'subject')] ??= words.addASubjectToTheFirst;
   }
   return wrong;
 };
@@ -158,9 +158,9 @@ export const movedStep = (steps: readonly StepForm[], from: number, to: number):
 /** "at once" for the first step, "after 3 business days" for the others. */
 export const waitWords = (step: StepForm, at: number): string =>
   at === 0 && step.wait.amount === 0
-    ? words.atOnce
+    ? words.immediately
     : at > 0 && step.wait.amount === 0
-      ? words.rightAfterIt
+      ? words.immediatelyAfter
       : waitInWords(step.wait);
 
 /** The wait with one part changed, within 0 and 60. */

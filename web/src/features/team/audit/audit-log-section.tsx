@@ -45,21 +45,21 @@ const When = ({ at }: { at: string }) => (
 );
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { id: 'who', header: words.who, minWidth: 340, cell: (row) => <Who row={row} /> },
+  { id: 'who', header: words.actor, minWidth: 340, cell: (row) => <Who row={row} /> },
   {
     id: 'what',
-    header: words.what,
+    header: words.action,
     minWidth: 200,
     cell: (row) => <span title={deedWords(row)}>{deedWords(row)}</span>,
   },
   {
     id: 'from',
-    header: words.from,
+    header: words.ipAddress,
     isMinor: true,
     width: 130,
     cell: ({ ip }) => <span className="num faint">{ip ?? '–'}</span>,
   },
-  { id: 'when', header: words.when, sortKey: 'at', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
+  { id: 'when', header: words.date, sortKey: 'at', isRight: true, width: 130, cell: ({ at }) => <When at={at} /> },
 ];
 
 const Card = ({ row }: { row: AuditRow }) => (
@@ -74,16 +74,16 @@ const Card = ({ row }: { row: AuditRow }) => (
 
 const Filters = ({ place: { search, filters }, narrow }: Log) => (
   <div className={styles['filters']}>
-    <SearchField label={words.nameDeedOrAddress} value={search} onChange={(to) => narrow({ search: to })} />
+    <SearchField label={words.searchByNameActionOrIp} value={search} onChange={(to) => narrow({ search: to })} />
     <Select
-      label={words.kind}
+      label={words.type}
       value={filters.kind ?? ''}
       onChange={({ target }) => {
         const kind = RULES.filters.kind.find((each) => each === target.value);
         narrow({ filters: kind ? { kind } : {} });
       }}
     >
-      <option value="">{words.everything}</option>
+      <option value="">{words.all}</option>
       {AUDIT_KINDS.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
@@ -108,14 +108,14 @@ export const AuditLogSection = () => {
         <h2 id="audit-title">{words.auditLog}</h2>
         {list.count && <span className="faint num">{list.count}</span>}
       </header>
-      <p className={styles['lead']}>{words.signInsChangesOfTheTeam}</p>
+      <p className={styles['lead']}>{words.signInsTeamChangesAndData}</p>
       <Filters place={at.place} narrow={at.narrow} />
       <ListFrame
-        problemTitle={words.theLogCouldNotBeLoaded}
+        problemTitle={words.couldntLoadTheAuditLog}
         empty={
           list.isEmpty && (
-            <EmptyState picture="no-match" title={words.nothingMatches}>
-              {words.noEntryHasTheseWordsOr}
+            <EmptyState picture="no-match" title={words.noMatchingEntries}>
+              {words.tryADifferentSearchOrType}
             </EmptyState>
           )
         }

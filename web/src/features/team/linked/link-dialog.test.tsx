@@ -35,8 +35,8 @@ it('asks for the password of one’s own as well, and says what is wrong', async
   act(() => void store.dispatch(signedIn(maya)));
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText('Your password');
-  const submit = screen.getByRole('button', { name: 'Link the account' });
-  type('Email of the other account', 'side@example.com');
+  const submit = screen.getByRole('button', { name: 'Link account' });
+  type('Other account’s email', 'side@example.com');
   type('Its password', 'the other one');
   expect(submit.hasAttribute('disabled')).toBe(true);
   type('Your password', 'my own');

@@ -52,7 +52,7 @@ const useLink = (onDone: () => void) => {
     const { password: own_password, credential: own_credential } = own;
     try {
       const input = { email, ...proof, own_password, own_credential, ...(code && { code }) };
-      toastSuccess(await link(input).unwrap(), words.theAccountIsLinked);
+      toastSuccess(await link(input).unwrap(), words.accountLinked);
       onDone();
     } catch (error) {
       const { own_password: ownWrong, password: otherWrong, code: codeWrong } = fieldErrors(error);
@@ -77,11 +77,11 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
   const isOthersTurn = user?.has_password === true || isProofGiven(own);
   return (
     <Dialog isOpen onClose={onClose} title={words.linkAnotherAccount}>
-      <p>{words.youSwitchBetweenLinkedAccounts}</p>
+      <p>{words.youCanSwitchBetweenLinkedAccounts}</p>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {user && <ProofField hasPassword={user.has_password} value={own} onChange={setOwn} error={wrong.own} />}
         <TextField
-          label={words.emailOfTheOtherAccount}
+          label={words.otherAccountsEmail}
           type="email"
           autoComplete="off"
           error={errors.email?.message}
@@ -90,7 +90,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
         {isOthersTurn && <OtherProofField value={other} onChange={setOther} error={wrong.other} />}
         {asksForCode && (
           <TextField
-            label={words.codeOfItsAuthenticatorApp}
+            label={words.itsAuthenticatorCode}
             inputMode="numeric"
             autoComplete="one-time-code"
             error={errors.code?.message}
@@ -102,7 +102,7 @@ export const LinkDialog = ({ onClose }: { onClose: () => void }) => {
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isSubmitting} disabled={!isProofGiven(own) || !isOtherGiven(other)}>
-            {words.linkTheAccount}
+            {words.linkAccount}
           </Button>
         </DialogEnds>
       </form>

@@ -13,14 +13,14 @@ export const LinkedList = () => {
   if (others.length === 0) return null;
   const take = async (id: string) => {
     try {
-      toastSuccess(await unlink({ user_id: id }).unwrap(), words.itIsNotLinkedAnyMore);
+      toastSuccess(await unlink({ user_id: id }).unwrap(), words.accountUnlinked);
     } catch (error) {
       toastError(error);
     }
   };
   return (
     <div className={styles['linked']}>
-      <h3>{words.linkedNow}</h3>
+      <h3>{words.linkedAccounts}</h3>
       <ul>
         {others.map(({ id, first_name, last_name, email }) => (
           <li key={id}>

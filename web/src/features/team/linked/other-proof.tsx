@@ -22,14 +22,14 @@ export const OtherProofField = ({ value, onChange, error }: Props) => {
   if (value.by === 'google')
     return value.credential === undefined ? (
       <div className={styles['proof']}>
-        <p className="muted t13">{words.chooseTheGoogleAccountThatSigns}</p>
+        <p className="muted t13">{words.chooseTheGoogleAccountYouUse}</p>
         <GoogleButton onCredential={(credential) => onChange({ by: 'google', credential })} />
         <Button variant="quiet" onClick={() => onChange({ by: 'password', password: '' })}>
-          {words.itHasAPassword}
+          {words.useItsPassword}
         </Button>
       </div>
     ) : (
-      <p className="muted t13">{words.googleHasConfirmedThatTheOther}</p>
+      <p className="muted t13">{words.googleVerifiedThatTheOtherAccount}</p>
     );
   return (
     <div className={styles['proof']}>
@@ -42,7 +42,7 @@ export const OtherProofField = ({ value, onChange, error }: Props) => {
       />
       {runtimeConfig().google_client_id !== null && (
         <Button variant="quiet" onClick={() => onChange({ by: 'google', credential: undefined })}>
-          {words.itSignsInWithGoogle}
+          {words.useGoogle}
         </Button>
       )}
     </div>

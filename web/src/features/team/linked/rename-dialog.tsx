@@ -46,7 +46,7 @@ export const RenameDialog = ({ user, onClose }: { user: SubUser; onClose: () => 
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={words.changeTheName}>
+    <Dialog isOpen onClose={onClose} title={words.rename}>
       <form className={styles['form']} noValidate onSubmit={(event) => void editing.submit(event)}>
         {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
         {problem && <Alert tone="bad">{problem}</Alert>}

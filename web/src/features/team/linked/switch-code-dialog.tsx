@@ -23,9 +23,9 @@ export const SwitchCodeDialog = ({ name, problem, isBusy, onGive, onClose }: Pro
   return (
     <Dialog isOpen onClose={onClose} title={words.switchTo(name)}>
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <p>{words.thisAccountHasTwoFactorOn}</p>
+        <p>{words.thisAccountUsesTwoFactorEnter}</p>
         <TextField
-          label={words.codeOfTheAppOrA}
+          label={words.authenticatorCodeOrRecoveryCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

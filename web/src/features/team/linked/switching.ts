@@ -74,7 +74,7 @@ export const useSwitchedToast = (): void => {
     if (!isFlagged) told.current = false;
     if (!isFlagged || told.current || !account) return;
     told.current = true;
-    toastSuccess(undefined, words.youAreInTheAccountOf(account.fullName, account.email));
+    toastSuccess(undefined, words.youreNowSignedInAs(account.fullName, account.email));
     void navigate(paths.dashboard, { replace: true });
   }, [isFlagged, account, navigate]);
 };

@@ -35,7 +35,10 @@ const useAdd = ({ campaign, onClose }: Props) => {
     try {
       const { enrolled, ...answer } = await add({ ids, campaign_id: campaign.id }).unwrap();
       onClose();
-      showOutcome({ ...answer, done: enrolled }, { fallback: words.added, working: words.addingPeople, names, stage });
+      showOutcome(
+        { ...answer, done: enrolled },
+        { fallback: words.peopleAdded, working: words.addingPeople, names, stage },
+      );
     } catch (error) {
       toastError(error);
     }
@@ -62,7 +65,7 @@ const Found = ({
   if (error && !page) return <Alert tone="bad">{errorText(error)}</Alert>;
   if (!page) return <Skeleton width="100%" height={240} />;
   const { many } = STAGE_LABELS[stage];
-  if (page.count === 0) return <p className={styles['none']}>{words.noHereMatch(many)}</p>;
+  if (page.count === 0) return <p className={styles['none']}>{words.noMatching(many)}</p>;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
@@ -84,13 +87,13 @@ const Found = ({
         ))}
       </ul>
       <p className={styles['more']}>
-        {page.count > page.results.length && words.theFirstOf(SHOWN, formatCount(page))}
+        {page.count > page.results.length && words.showingTheFirstOf(SHOWN, formatCount(page))}
         {page.count <= LIMITS.bulkIds ? (
           <button type="button" className="link" onClick={() => onAll(page.count)}>
-            {words.chooseAll(formatCount(page))}
+            {words.selectAll(formatCount(page))}
           </button>
         ) : (
-          words.atMostCanBeAddedAt(formatNumber(LIMITS.bulkIds))
+          words.youCanAddUpToAt(formatNumber(LIMITS.bulkIds))
         )}
       </p>
     </>
@@ -145,7 +148,7 @@ const Picker = (props: Props) => {
         onChange={(next) => change({ ...next, filter: { ...next.filter, ...(search && { search }) } })}
       />
       <Found audience={audience} chosen={chosen} onToggle={toggle} onAll={() => void chooseAll()} />
-      <p className="faint t13">{words.whoMustNotBeWrittenTo}</p>
+      <p className="faint t13">{words.peopleWhoCantBeContactedAre}</p>
       <DialogEnds>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button

@@ -20,9 +20,9 @@ export const AudienceCount = ({ count, audience }: { count: Count; audience: Aud
     <div className={styles['count']} aria-live="polite">
       <p>
         <b className="num">{formatNumber(count.reachable)}</b>{' '}
-        {words.ofCanBeReached(countOf(count.count, STAGE_LABELS[audience.stage]))}
+        {words.ofCanBeContacted(countOf(count.count, STAGE_LABELS[audience.stage]))}
       </p>
-      <Progress label={words.shareThatCanBeReached} value={count.reachable} max={Math.max(1, count.count)} thin />
+      <Progress label={words.shareThatCanBeContacted} value={count.reachable} max={Math.max(1, count.count)} thin />
       {causes.length > 0 && (
         <ul>
           {causes.map((cause) => (
@@ -58,7 +58,7 @@ export const AudienceFields = ({ audience, mailboxIds, onChange, isLive, onLive 
         <div className={styles['chosen']}>
           <Users aria-hidden />
           <span className="grow">
-            <b>{countOf(audience.ids.length, STAGE_LABELS[audience.stage])}</b> {words.thatYouChose}
+            <b>{countOf(audience.ids.length, STAGE_LABELS[audience.stage])}</b> {words.selectedByYou}
           </span>
           <button type="button" className="link" onClick={() => onChange({ ...audience, ids: undefined })}>
             {words.useAFilterInstead}
@@ -93,18 +93,18 @@ export const AudienceFields = ({ audience, mailboxIds, onChange, isLive, onLive 
       )}
       {!audience.ids && (
         <fieldset>
-          <legend className="hidden-text">{words.whoComesToMatchLater}</legend>
+          <legend className="hidden-text">{words.newMatches}</legend>
           <RadioChoice
             name="live"
-            label={words.onlyWhoMatchesAtTheLaunch}
-            help={words.theListIsFrozenThen}
+            label={words.onlyPeopleWhoMatchAtLaunch}
+            help={words.theListDoesntChangeAfterLaunch}
             checked={!isLive}
             onChange={() => onLive(false)}
           />
           <RadioChoice
             name="live"
-            label={words.alsoWhoComesToMatchLater}
-            help={words.newPeopleJoinWhileTheCampaign}
+            label={words.includeNewMatches}
+            help={words.peopleWhoMatchLaterJoinWhile}
             checked={isLive}
             onChange={() => onLive(true)}
           />

@@ -11,16 +11,16 @@ import * as words from './words.ts';
 /** Parts of a filter that are shown and can be taken away, but are chosen elsewhere. */
 const FIXED: Partial<Record<FilterName, string>> = {
   import_id: words.fromOneImport,
-  created_from: words.addedSince,
-  created_to: words.addedUntil,
-  owner_id: words.ofChosenOwners,
+  created_from: words.addedAfter,
+  created_to: words.addedBefore,
+  owner_id: words.selectedOwners,
 };
 
 const TYPED: readonly { name: FilterName; label: string; help: string }[] = [
-  { name: 'tag', label: words.tag, help: words.severalGoWithCommasBetweenThem },
-  { name: 'industry', label: words.industry, help: words.severalGoWithCommasBetweenThem },
-  { name: 'country', label: words.country, help: words.twoLettersEachSuchAsDe },
-  { name: 'search', label: words.nameCompanyOrEmail, help: words.whoeverASearchFinds },
+  { name: 'tag', label: words.tag, help: words.separateMultipleValuesWithCommas },
+  { name: 'industry', label: words.industry, help: words.separateMultipleValuesWithCommas },
+  { name: 'country', label: words.country, help: words.twoLetterCodesSuchAsDe },
+  { name: 'search', label: words.nameCompanyOrEmail, help: words.everyoneWhoMatchesThisSearch },
 ];
 
 export interface AudienceProps {
@@ -37,7 +37,7 @@ const StatusFilter = ({ audience, onChange }: AudienceProps) => {
   const set = (values: string[]) => onChange({ ...audience, filter: withPart(filter, 'status', values.join(',')) });
   const trigger =
     chosen.length > 0 ? (
-      <Chip removeLabel={words.dropTheStatus} onRemove={() => set([])} onClick={() => setOpen(!isOpen)}>
+      <Chip removeLabel={words.removeStatusFilter} onRemove={() => set([])} onClick={() => setOpen(!isOpen)}>
         {words.status(chosen.map(statusLabel).join(', '))}
       </Chip>
     ) : (
@@ -69,7 +69,7 @@ const TypedFilter = ({ audience, onChange, name, label, help }: AudienceProps & 
     value === '' ? (
       <AddChip>{label}</AddChip>
     ) : (
-      <Chip removeLabel={words.drop(label.toLowerCase())} onRemove={() => set('')} onClick={() => setOpen(!isOpen)}>
+      <Chip removeLabel={words.remove(label.toLowerCase())} onRemove={() => set('')} onClick={() => setOpen(!isOpen)}>
         {label}: {value.replaceAll(',', ', ')}
       </Chip>
     );
@@ -115,7 +115,7 @@ export const AudienceFilters = ({ audience, onChange, hasSearch = true }: Audien
       return value ? (
         <Chip
           key={name}
-          removeLabel={words.drop2(label)}
+          removeLabel={words.remove2(label)}
           onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, key, '') })}
         >
           {name.startsWith('created') ? `${label} ${value}` : label}
@@ -124,7 +124,7 @@ export const AudienceFilters = ({ audience, onChange, hasSearch = true }: Audien
     })}
     {audience.filter.lead_source && (
       <Chip
-        removeLabel={words.dropTheSource}
+        removeLabel={words.removeSourceFilter}
         onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, 'lead_source', '') })}
       >
         {words.source(audience.filter.lead_source.replaceAll('_', ' ').replaceAll(',', ', '))}

@@ -1,49 +1,49 @@
 // Every text that people read in features/outreach/campaigns/audience, by the file that shows it first.
 
 // add-people-dialog.tsx
-export const added = 'Added.';
+export const peopleAdded = 'People added.';
 export const addingPeople = 'Adding people';
-export const noHereMatch = (many: string) => `No ${many} here match.`;
+export const noMatching = (many: string) => `No matching ${many}.`;
 export const found = (many: string) => `Found ${many}`;
-export const theFirstOf = (shown: number, page: string) => `The first ${shown} of ${page}. `;
-export const chooseAll = (page: string) => `Choose all ${page}`;
-export const atMostCanBeAddedAt = (bulkIds: string) =>
-  `At most ${bulkIds} can be added at a time: narrow the list to choose all.`;
+export const showingTheFirstOf = (shown: number, page: string) => `Showing the first ${shown} of ${page}. `;
+export const selectAll = (page: string) => `Select all ${page}`;
+export const youCanAddUpToAt = (bulkIds: string) =>
+  `You can add up to ${bulkIds} at a time. Narrow the list to select all.`;
 export const searchPeople = 'Search people';
-export const whoMustNotBeWrittenTo = 'Who must not be written to is left out, with the reason.';
+export const peopleWhoCantBeContactedAre = 'People who can’t be contacted are skipped, with the reason.';
 export const cancel = 'Cancel';
 export const addPeople = 'Add people';
 export const add = (size: string) => `Add ${size}`;
 export const addPeopleTo = (name: string) => `Add people to “${name}”`;
 
 // audience-fields.tsx
-export const ofCanBeReached = (count: string) => `of ${count} can be reached`;
-export const shareThatCanBeReached = 'Share that can be reached';
-export const thatYouChose = 'that you chose';
+export const ofCanBeContacted = (count: string) => `of ${count} can be contacted`;
+export const shareThatCanBeContacted = 'Share that can be contacted';
+export const selectedByYou = 'selected by you';
 export const useAFilterInstead = 'Use a filter instead';
 export const stage = 'Stage';
-export const whoComesToMatchLater = 'Who comes to match later';
-export const onlyWhoMatchesAtTheLaunch = 'Only who matches at the launch';
-export const theListIsFrozenThen = 'The list is frozen then.';
-export const alsoWhoComesToMatchLater = 'Also who comes to match later';
-export const newPeopleJoinWhileTheCampaign = 'New people join while the campaign runs.';
+export const newMatches = 'New matches';
+export const onlyPeopleWhoMatchAtLaunch = 'Only people who match at launch';
+export const theListDoesntChangeAfterLaunch = 'The list doesn’t change after launch.';
+export const includeNewMatches = 'Include new matches';
+export const peopleWhoMatchLaterJoinWhile = 'People who match later join while the campaign runs.';
 
 // audience-filters.tsx
 export const fromOneImport = 'From one import';
-export const addedSince = 'Added since';
-export const addedUntil = 'Added until';
-export const ofChosenOwners = 'Of chosen owners';
+export const addedAfter = 'Added after';
+export const addedBefore = 'Added before';
+export const selectedOwners = 'Selected owners';
 export const tag = 'Tag';
-export const severalGoWithCommasBetweenThem = 'Several go with commas between them.';
+export const separateMultipleValuesWithCommas = 'Separate multiple values with commas.';
 export const industry = 'Industry';
 export const country = 'Country';
-export const twoLettersEachSuchAsDe = 'Two letters each, such as DE, AT.';
+export const twoLetterCodesSuchAsDe = 'Two-letter codes, such as DE, AT.';
 export const nameCompanyOrEmail = 'Name, company or email';
-export const whoeverASearchFinds = 'Whoever a search finds.';
-export const dropTheStatus = 'Drop the status';
+export const everyoneWhoMatchesThisSearch = 'Everyone who matches this search.';
+export const removeStatusFilter = 'Remove status filter';
 export const status = (value: string) => `Status: ${value}`;
 export const status2 = 'Status';
-export const drop = (value: string) => `Drop ${value}`;
-export const drop2 = (label: string) => `Drop “${label}”`;
-export const dropTheSource = 'Drop the source';
+export const remove = (value: string) => `Remove ${value}`;
+export const remove2 = (label: string) => `Remove “${label}”`;
+export const removeSourceFilter = 'Remove source filter';
 export const source = (value: string) => `Source: ${value}`;

@@ -31,22 +31,22 @@ const Pace = ({ form }: { form: UseFormReturn<ChangeForm> }) => {
         label={words.ends}
         isOptional
         type="datetime-local"
-        help={words.nobodyJoinsAfterItWhoIs}
+        help={words.noOneJoinsAfterThisDate}
         error={errors.end_at?.message}
         {...form.register('end_at')}
       />
       <TextField
-        label={words.pausesWhenThisShareBounces}
+        label={words.pauseAtThisBounceRate}
         inputMode="decimal"
         end={<span className="faint">%</span>}
         error={errors.bounce_percent?.message}
         {...form.register('bounce_percent')}
       />
       <TextField
-        label={words.pausesWhenThisShareComplains}
+        label={words.pauseAtThisComplaintRate}
         inputMode="decimal"
         end={<span className="faint">%</span>}
-        help={words.bothCountFrom50Emails}
+        help={words.bothLimitsApplyAfterTheFirst}
         error={errors.complaint_percent?.message}
         {...form.register('complaint_percent')}
       />
@@ -67,7 +67,7 @@ const Change = (props: Props) => {
     fieldOf: changeFieldOf,
     send: (values, { versions }) => update({ ...changePayload(campaign.id, values), ...versions }).unwrap(),
     onSaved: () => {
-      toastSuccess(undefined, words.saved);
+      toastSuccess(undefined, words.campaignSaved);
       onClose();
     },
     isGuarded: false,
@@ -92,7 +92,7 @@ const Change = (props: Props) => {
       <fieldset>
         <legend>{words.approval}</legend>
         <ApprovalChoice field={form.register('approval')} />
-        <p className="small faint">{words.itHoldsForWhatIsWritten}</p>
+        <p className="small faint">{words.changesApplyToNewEmailsExisting}</p>
       </fieldset>
       <DialogEnds>
         <Button
@@ -114,7 +114,7 @@ const Change = (props: Props) => {
 
 /** Pace, mailboxes, approval, end and guardrails of a campaign that may be running. */
 export const ChangeDialog = (props: Props) => (
-  <Dialog isOpen onClose={props.onClose} title={words.change(props.campaign.name)} width={560}>
+  <Dialog isOpen onClose={props.onClose} title={words.edit(props.campaign.name)} width={560}>
     <Change {...props} />
   </Dialog>
 );

@@ -16,12 +16,12 @@ export interface ChangeForm {
 }
 
 const LABELS: Record<keyof ChangeForm, string> = {
-  daily_new_limit: words.newPeopleADay,
+  daily_new_limit: words.newPeoplePerDay,
   mailbox_ids: words.from,
   approval: words.approval,
   end_at: words.ends,
-  bounce_percent: words.pausesWhenThisShareBounces,
-  complaint_percent: words.pausesWhenThisShareComplains,
+  bounce_percent: words.pauseAtThisBounceRate,
+  complaint_percent: words.pauseAtThisComplaintRate,
 };
 
 /** Brings this form together with what somebody else saved in between. */
@@ -64,9 +64,9 @@ export const changePayload = (id: string, form: ChangeForm) => ({
 export const changeFieldOf = (place: string): string => place.replace(/^guardrails\./, '').replace(/\.\d+$/, '');
 
 const OWN_WORDS: Record<string, string> = {
-  daily_new_limit: words.useAWholeNumberFrom1,
-  bounce_percent: words.useANumberFrom01,
-  complaint_percent: words.useANumberFrom001,
+  daily_new_limit: words.enterAWholeNumberOf1,
+  bounce_percent: words.enterANumberFrom01,
+  complaint_percent: words.enterANumberFrom001,
 };
 
 /** The contract's rules, on what the server would be sent; a new end lies ahead of the workspace's `now`. */
@@ -76,7 +76,7 @@ export const changeRules =
     const payload = changePayload(campaign.id, values);
     const errors: Record<string, { type: string; message: string }> = {};
     if (payload.end_at !== null && values.end_at !== toLocal(campaign.end_at) && new Date(payload.end_at) <= now) {
-      errors['end_at'] = { type: 'past', message: words.chooseAMomentThatIsStill };
+      errors['end_at'] = { type: 'past', message: words.chooseADateInTheFuture };
     }
     const checked = contract.updateCampaign.input.safeParse(payload);
     for (const { path, code, message } of checked.error?.issues ?? []) {

@@ -1,23 +1,23 @@
 // Every text that people read in features/outreach/campaigns/change, by the file that shows it first.
 
 // campaign-change.tsx
-export const nobodyJoinsAfterItWhoIs = 'Nobody joins after it; who is in goes on.';
-export const bothCountFrom50Emails = 'Both count from 50 emails on.';
+export const noOneJoinsAfterThisDate = 'No one joins after this date. People already in continue.';
+export const bothLimitsApplyAfterTheFirst = 'Both limits apply after the first 50 emails.';
 export const campaignChange = (id: string) => `campaign-change:${id}`;
-export const saved = 'Saved.';
-export const itHoldsForWhatIsWritten = 'It holds for what is written from now on; drafts that are there wait for you.';
+export const campaignSaved = 'Campaign saved.';
+export const changesApplyToNewEmailsExisting = 'Changes apply to new emails. Existing drafts don’t change.';
 export const cancel = 'Cancel';
 export const save = 'Save';
-export const change = (name: string) => `Change “${name}”`;
+export const edit = (name: string) => `Edit “${name}”`;
 
 // change-form.ts
-export const newPeopleADay = 'New people a day';
+export const newPeoplePerDay = 'New people per day';
 export const from = 'From';
 export const approval = 'Approval';
 export const ends = 'Ends';
-export const pausesWhenThisShareBounces = 'Pauses when this share bounces';
-export const pausesWhenThisShareComplains = 'Pauses when this share complains';
-export const useAWholeNumberFrom1 = 'Use a whole number from 1 on, or leave it empty.';
-export const useANumberFrom01 = 'Use a number from 0.1 to 100.';
-export const useANumberFrom001 = 'Use a number from 0.01 to 100.';
-export const chooseAMomentThatIsStill = 'Choose a moment that is still to come.';
+export const pauseAtThisBounceRate = 'Pause at this bounce rate';
+export const pauseAtThisComplaintRate = 'Pause at this complaint rate';
+export const enterAWholeNumberOf1 = 'Enter a whole number of 1 or more, or leave this empty.';
+export const enterANumberFrom01 = 'Enter a number from 0.1 to 100.';
+export const enterANumberFrom001 = 'Enter a number from 0.01 to 100.';
+export const chooseADateInTheFuture = 'Choose a date in the future.';

@@ -47,7 +47,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
     >
       <CampaignWhy campaign={campaign} workspace={workspace} />
       <div className={styles['panes']}>
-        <Scroll label={words.theCampaign}>
+        <Scroll label={words.campaign}>
           <CampaignFigures campaign={campaign} workspace={workspace} />
           {campaign.state !== 'draft' && <CampaignResults campaign={campaign} />}
           <CampaignPeople campaign={campaign} />
@@ -79,17 +79,17 @@ export const Component = () => {
   if (campaign) return <Whole key={campaign.id} campaign={campaign} />;
   if (isLoading) return <Loading />;
   return (
-    <Page title={words.thisCampaignIsNotHere}>
+    <Page title={words.campaignNotFound}>
       <EmptyState
         picture="no-match"
-        title={words.nothingToShow}
+        title={words.couldntLoadThisPage}
         actions={
           <Link to={paths.campaigns} className={buttonClass({ variant: 'go' })}>
-            {words.toTheCampaigns}
+            {words.goToCampaigns}
           </Link>
         }
       >
-        {error ? errorText(error) : words.theAddressNamesNoCampaignOf}
+        {error ? errorText(error) : words.itMayHaveBeenDeletedOr}
       </EmptyState>
     </Page>
   );

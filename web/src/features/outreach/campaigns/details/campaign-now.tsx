@@ -14,10 +14,10 @@ const whyWaiting = (
 ): { text: string; isBad: boolean } | undefined => {
   if (campaign.state_reason) return { text: campaign.state_reason, isBad: campaign.state === 'auto_paused' };
   if (workspace?.sending_paused) return { text: words.allSendingIsPaused, isBad: true };
-  if (campaign.state === 'draft') return { text: words.aDraftNobodyIsInIt, isBad: false };
-  if (campaign.state === 'paused') return { text: words.youPausedItNothingLeavesUntil, isBad: false };
+  if (campaign.state === 'draft') return { text: words.thisIsADraftPeopleAre, isBad: false };
+  if (campaign.state === 'paused') return { text: words.youPausedThisCampaignNothingIs, isBad: false };
   if (campaign.state === 'scheduled' && campaign.start_at && workspace) {
-    return { text: words.itBegins(momentIn(campaign.start_at, workspace.timezone)), isBad: false };
+    return { text: words.starts(momentIn(campaign.start_at, workspace.timezone)), isBad: false };
   }
   const { drafts, scheduled } = campaign.messages;
   if (campaign.state === 'running' && drafts > 0 && scheduled === 0) {
@@ -47,7 +47,7 @@ export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; w
   const of = (filter: string) => sentBoxPath({ campaign_id: campaign.id, filter });
   const figures: [string, number, string][] = [
     [words.forYou, messages.drafts, draftsPath({ campaign_id: campaign.id })],
-    [words.onTheirWay2, messages.scheduled, draftsPath({ campaign_id: campaign.id, filter: 'scheduled' })],
+    [words.scheduled, messages.scheduled, draftsPath({ campaign_id: campaign.id, filter: 'scheduled' })],
     [words.sent, messages.sent, sentBoxPath({ campaign_id: campaign.id })],
     [words.replied, messages.replied, of('replied')],
     [words.bounced, messages.bounced, of('bounced')],
@@ -55,8 +55,8 @@ export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; w
   return (
     <section className={styles['sec']} aria-label={words.emails}>
       <div className={styles['secHead']}>
-        <h2>{next && workspace ? words.nextEmailLeaves(momentIn(next, workspace.timezone)) : words.emails}</h2>
-        {next && <span>{words.theSlotsOfEveryLimitAnd}</span>}
+        <h2>{next && workspace ? words.nextEmail(momentIn(next, workspace.timezone)) : words.emails}</h2>
+        {next && <span>{words.basedOnEveryLimitAndEach}</span>}
       </div>
       <dl className={styles['figures']}>
         {figures.map(([label, value, to]) => (

@@ -38,7 +38,7 @@ const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
   </section>
 );
 
-const percent = (share: number): string => `${share === 0 ? '0' : share.toFixed(1)} %`;
+const percent = (share: number): string => `${share === 0 ? '0' : share.toFixed(1)}%`;
 
 const Guardrails = ({ campaign }: { campaign: Campaign }) => {
   const { bounce_percent: bounce, complaint_percent: complaint } = campaign.guardrails;
@@ -47,16 +47,16 @@ const Guardrails = ({ campaign }: { campaign: Campaign }) => {
   return (
     <section aria-label={words.guardrails}>
       <h3>
-        {words.guardrails} <span>{words.pausesByItselfAtTheRed}</span>
+        {words.guardrails} <span>{words.pausesAutomaticallyAtTheRedMark}</span>
       </h3>
       <div className={styles['meter']}>
         <div>
           <span>{words.bounced}</span>
-          <span className="num">{words.stopsAt(percent(share), bounce)}</span>
+          <span className="num">{words.pausesAtPercent(percent(share), bounce)}</span>
         </div>
         <div className={styles['guard']}>
           <Progress
-            label={words.shareThatBouncedUpToWhere}
+            label={words.bounceRateUpToTheLimit}
             value={share}
             max={bounce}
             tone={share >= bounce ? 'bad' : 'good'}
@@ -65,7 +65,7 @@ const Guardrails = ({ campaign }: { campaign: Campaign }) => {
           <u />
         </div>
       </div>
-      <p className={styles['rule']}>{words.complaintsStopItAtBothCount(complaint)}</p>
+      <p className={styles['rule']}>{words.alsoPausesAtPercentComplaintsBoth(complaint)}</p>
     </section>
   );
 };
@@ -73,9 +73,9 @@ const Guardrails = ({ campaign }: { campaign: Campaign }) => {
 const audienceInWords = ({ audience }: Campaign): string => {
   const { title, many } = STAGE_LABELS[audience.stage];
   const isEveryone = Object.keys(audience.filter ?? {}).length === 0;
-  if (audience.ids) return words.chosen(formatNumber(audience.ids.length), many);
-  const who = isEveryone ? words.all(many) : words.byAFilter(title);
-  return audience.frozen ? words.frozenAtTheLaunch(who) : words.alsoWhoComesLater(who);
+  if (audience.ids) return words.selected(formatNumber(audience.ids.length), many);
+  const who = isEveryone ? words.all(many) : words.matchingAFilter(title);
+  return audience.frozen ? words.fixedAtLaunch(who) : words.includingNewMatches(who);
 };
 
 interface Props {
@@ -90,25 +90,25 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
   const hours = sequence?.window ?? workspace?.window;
   const facts: [string, string | undefined][] = [
     [words.audience, audienceInWords(campaign)],
-    [words.window, hours && hoursInWords(hours)],
+    [words.sendingHours, hours && hoursInWords(hours)],
     [
-      words.newADay,
-      campaign.daily_new_limit === null ? words.noLimit : words.atMost(formatNumber(campaign.daily_new_limit)),
+      words.newPeoplePerDay,
+      campaign.daily_new_limit === null ? words.noLimit : words.upTo(formatNumber(campaign.daily_new_limit)),
     ],
     [words.approval, APPROVAL_WORDS[campaign.approval].label],
-    [words.stopsOn, sequence?.stop_on.map((stop) => STOP_WORDS[stop]).join('; ')],
-    [words.begins, campaign.start_at === null ? undefined : formatWhole(campaign.start_at)],
+    [words.stopsWhen, sequence?.stop_on.map((stop) => STOP_WORDS[stop]).join('; ')],
+    [words.starts2, campaign.start_at === null ? undefined : formatWhole(campaign.start_at)],
     [words.ends, campaign.end_at === null ? undefined : formatWhole(campaign.end_at)],
     [words.launched, campaign.launched_at === null ? undefined : formatWhole(campaign.launched_at)],
   ];
   return (
-    <section aria-label={words.setUp}>
+    <section aria-label={words.setup}>
       <div className={styles['sideHead']}>
-        <h3>{words.setUp}</h3>
+        <h3>{words.setup}</h3>
         {/* A draft is changed in the form that launches it. */}
         {!isOver(campaign) && campaign.state !== 'draft' && (
           <button type="button" className="link t13" onClick={() => setChanging(true)}>
-            {words.change}
+            {words.edit}
           </button>
         )}
       </div>
@@ -138,7 +138,7 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
 
 /** Limits, guardrails and how the campaign is set up. */
 export const CampaignSide = ({ campaign, sequence, boxes, workspace }: Props) => (
-  <aside className={styles['side']} aria-label={words.limitsAndSetUp}>
+  <aside className={styles['side']} aria-label={words.limitsAndSetup}>
     <Limits boxes={boxes.filter(({ id }) => campaign.mailbox_ids.includes(id))} />
     <Guardrails campaign={campaign} />
     <SetUp campaign={campaign} sequence={sequence} boxes={boxes} workspace={workspace} />

@@ -43,7 +43,7 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
     try {
       toastSuccess(
         await send({ filter: { filter: 'draft', campaign_id: campaign.id }, when: 'now' }).unwrap(),
-        words.theFirstOnesAreLeaving,
+        words.sendingTheFirstEmails,
       );
       onDone();
     } catch (error) {
@@ -52,13 +52,13 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
   };
   return (
     <div className={styles['first']}>
-      <b>{words.sendTheFirstOnesNow}</b>
+      <b>{words.sendTheFirstEmailsNow}</b>
       <p>
-        {words.thisApprovesAndSendsThemPast(
-          drafts === 0 ? words.theDrafts : drafts === 1 ? words.theOneDraft : words.allDrafts(drafts),
+        {words.thisApprovesAndSendsOutsideSending(
+          drafts === 0 ? words.theDrafts : drafts === 1 ? words.theDraft : words.allDrafts(drafts),
         )}
       </p>
-      <CheckChoice label={words.iHaveReadTheDrafts} checked={hasRead} onChange={() => setRead(!hasRead)} />
+      <CheckChoice label={words.iveReadTheDrafts} checked={hasRead} onChange={() => setRead(!hasRead)} />
       <Button disabled={!hasRead || drafts === 0} busy={isLoading} onClick={() => void run()}>
         {words.sendNow(drafts > 0 ? countOf(drafts, E_MAILS) : 'them')}
       </Button>
@@ -78,16 +78,16 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
   const jump = async () => {
     try {
       await moveClock({ until: opens }).unwrap();
-      toastSuccess(undefined, words.itIsNowWhatYouApprove(shortMomentIn(opens, zone)));
+      toastSuccess(undefined, words.itsNowApprovedEmailsAreSent(shortMomentIn(opens, zone)));
       onClose();
     } catch (error) {
       toastError(error);
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={words.areIn(countOf(launched.enrolled, PEOPLE))} width={500}>
+    <Dialog isOpen onClose={onClose} title={words.added(countOf(launched.enrolled, PEOPLE))} width={500}>
       <p>
-        {words.itIsOutsideTheSendingHours} <b>{momentIn(opens, zone)}</b> {words.onEachInThePersonsOwn}
+        {words.itsOutsideSendingHoursApproved} <b>{momentIn(opens, zone)}</b> {words.inEachPersonsTimeZone}
       </p>
       <SendFirst campaign={campaign} onDone={onClose} />
       <DialogEnds>
@@ -97,7 +97,7 @@ export const LaunchedDialog = ({ campaign, launched, onClose }: Props) => {
           </Button>
         )}
         <Button variant="go" onClick={() => void navigate(draftsPath({ campaign_id: campaign.id }))}>
-          {words.readTheDrafts}
+          {words.reviewDrafts}
         </Button>
       </DialogEnds>
     </Dialog>

@@ -37,7 +37,7 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
           busy={isLoading}
           onClick={() => void goOn()}
         >
-          {words.goOn}
+          {words.resume}
         </Button>
       )}
       {drafts > 0 && !isOver(campaign) && (

@@ -95,7 +95,7 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'created_at',
-    header: words.made,
+    header: words.created,
     sortKey: 'created_at',
     isRight: true,
     width: 140,
@@ -131,23 +131,23 @@ const NewLink = () =>
 
 const Nothing = ({ isBare }: { isBare: boolean }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title={words.noCampaignMatches}>
-      {words.tryAnotherWordOrEveryState}
+    <EmptyState picture="no-match" title={words.noMatchingCampaigns}>
+      {words.tryADifferentSearchOrState}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title={words.noCampaignYet}
+      title={words.noCampaignsYet}
       actions={
         <>
           <NewLink />
           <Link to={paths.workflows} className={buttonClass()}>
-            {words.seeTheWorkflows}
+            {words.viewWorkflows}
           </Link>
         </>
       }
     >
-      {words.aCampaignTakesAWorkflowTo}
+      {words.aCampaignSendsAWorkflowTo}
     </EmptyState>
   );
 
@@ -168,7 +168,7 @@ export const Component = () => {
         />
       )}
       <ListFrame
-        problemTitle={words.theCampaignsCouldNotBeLoaded}
+        problemTitle={words.couldntLoadCampaigns}
         empty={list.isEmpty && <Nothing isBare={list.isBare} />}
         {...list.frame}
       >

@@ -24,7 +24,7 @@ interface QuestionProps {
 const waitingWords = ({ messages }: Campaign): string | undefined => {
   const parts = [
     messages.drafts > 0 && countOf(messages.drafts, DRAFTS),
-    messages.scheduled > 0 && words.onTheirWay(countOf(messages.scheduled, E_MAILS)),
+    messages.scheduled > 0 && words.scheduled2(countOf(messages.scheduled, E_MAILS)),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' and ') : undefined;
 };
@@ -36,12 +36,12 @@ const CancelQuestion = ({ campaign, onClose }: QuestionProps) => {
       isOpen
       onClose={onClose}
       title={words.cancel(campaign.name)}
-      confirmLabel={words.cancelTheCampaign}
-      cancelLabel={words.keepIt}
+      confirmLabel={words.cancelCampaign}
+      cancelLabel={words.keepCampaign}
       isDangerous
       onConfirm={cancel}
     >
-      <p>{words.whatIsWrittenAndNotSent(countOf(campaign.people.live, PEOPLE))}</p>
+      <p>{words.unsentMessagesAreCancelledAndGet(countOf(campaign.people.live, PEOPLE))}</p>
     </ConfirmDialog>
   );
 };
@@ -56,8 +56,8 @@ const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
       isOpen
       onClose={onClose}
       title={words.deleteLabel(campaign.name)}
-      confirmLabel={words.deleteTheCampaign}
-      cancelLabel={words.keepIt}
+      confirmLabel={words.deleteCampaign}
+      cancelLabel={words.keepCampaign}
       isDangerous
       onConfirm={async () => {
         const isGone = await remove();
@@ -66,8 +66,8 @@ const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
       }}
     >
       {waiting && <p>{words.willBeCancelled(waiting)}</p>}
-      {live > 0 && <p>{words.underWayGetNothingMore(countOf(live, PEOPLE))}</p>}
-      <p>{words.thisCannotBeTakenBack(sent > 0 ? words.thatLeftStayInTheSent(countOf(sent, E_MAILS)) : '')}</p>
+      {live > 0 && <p>{words.inProgressGetNothingMore(countOf(live, PEOPLE))}</p>}
+      <p>{words.thisCantBeUndone(sent > 0 ? words.alreadySentStayInSentBox(countOf(sent, E_MAILS)) : '')}</p>
     </ConfirmDialog>
   );
 };
@@ -85,7 +85,7 @@ const useRowItems = (campaign: Campaign): MenuAction[] => {
     },
     campaign.messages.drafts > 0 && {
       key: 'drafts',
-      label: words.readTheDrafts,
+      label: words.reviewDrafts,
       icon: <FileText aria-hidden />,
       onSelect: () => void navigate(draftsPath({ campaign_id: campaign.id })),
     },
@@ -95,7 +95,7 @@ const useRowItems = (campaign: Campaign): MenuAction[] => {
       icon: <Pause aria-hidden />,
       onSelect: () => void pause(),
     },
-    isPaused(campaign) && { key: 'go', label: words.goOn, icon: <Play aria-hidden />, onSelect: () => void goOn() },
+    isPaused(campaign) && { key: 'go', label: words.resume, icon: <Play aria-hidden />, onSelect: () => void goOn() },
   ];
   return items.filter((item) => item !== false);
 };
@@ -116,7 +116,7 @@ export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => 
     !isOver(campaign) &&
       campaign.state !== 'draft' && {
         key: 'cancel',
-        label: words.cancelTheCampaign,
+        label: words.cancelCampaign,
         icon: <CircleX aria-hidden />,
         isBad: true,
         onSelect: () => setAsked('cancel'),
@@ -127,7 +127,7 @@ export const CampaignMenu = ({ campaign, isOpen = false, onDeleted }: Props) => 
     { key: 'do', items: isOpen ? [] : items },
     { key: 'end', items: end.filter((item) => item !== false) },
   ].filter((group) => group.items.length > 0);
-  const label = isOpen ? words.more : words.moreFor(campaign.name);
+  const label = isOpen ? words.more : words.moreActionsFor(campaign.name);
   const Asked = asked === 'cancel' ? CancelQuestion : DeleteQuestion;
   if (!mayChange) return null;
   return (

@@ -70,7 +70,7 @@ export const campaignPayload = (form: CampaignForm, audience: Audience) => ({
 
 const OWN_WORDS: Record<string, string> = {
   sequence_id: words.chooseAWorkflow,
-  daily_new_limit: words.useAWholeNumberFrom1,
+  daily_new_limit: words.enterAWholeNumberOf1,
 };
 
 /** The contract's rules, on what the server would be sent. */
@@ -98,7 +98,7 @@ const LABELS: Record<keyof CampaignForm, string> = {
   sequence_id: words.workflow,
   mailbox_ids: words.from,
   approval: words.approval,
-  daily_new_limit: words.newPeopleADay,
+  daily_new_limit: words.newPeoplePerDay,
   start_at: words.starts,
   isLive: words.newMatchesJoin,
   signature: words.signature,

@@ -32,10 +32,10 @@ const Pace = ({ form }: { form: UseFormReturn<CampaignForm> }) => {
       <div className={styles['pair']}>
         <DailyLimitField field={form.register('daily_new_limit')} error={errors.daily_new_limit?.message} />
         <TextField
-          label={words.begins}
+          label={words.starts}
           isOptional
           type="datetime-local"
-          help={words.emptyAtOnce}
+          help={words.leaveEmptyToStartImmediately}
           error={errors.start_at?.message}
           {...form.register('start_at')}
         />
@@ -64,10 +64,10 @@ export const CampaignSections = ({
             isFixed={hasDraft}
             error={errors.sequence_id?.message}
           />
-          <TextField label={words.nameOfTheCampaign} error={errors.name?.message} {...form.register('name')} />
+          <TextField label={words.campaignName} error={errors.name?.message} {...form.register('name')} />
         </div>
       </Section>
-      <Section title={words.people} help={words.whoItIsForWhoMust}>
+      <Section title={words.people} help={words.whoGetsItPeopleWhoCant}>
         <AudienceFields
           audience={audience}
           mailboxIds={values.mailbox_ids}
@@ -76,7 +76,7 @@ export const CampaignSections = ({
           onLive={(isLive) => form.setValue('isLive', isLive, { shouldDirty: true })}
         />
       </Section>
-      <Section title={words.from} help={words.severalMailboxesTakeTurnsAPerson}>
+      <Section title={words.from} help={words.mailboxesTakeTurnsEachPersonAlways}>
         <MailboxChoice
           boxes={boxes}
           value={values.mailbox_ids}
@@ -84,11 +84,11 @@ export const CampaignSections = ({
           error={errors.mailbox_ids?.message}
         />
       </Section>
-      <Section title={words.approvalAndPace} help={words.youCanChangeThisWhileIt}>
+      <Section title={words.approvalAndPace} help={words.youCanChangeTheseWhileThe}>
         <Pace form={form} />
       </Section>
       {asksBeneath(boxes, values.mailbox_ids, workspace) && (
-        <Section title={words.underEveryEmail} help={words.askedOnceTheWayToUnsubscribe}>
+        <Section title={words.emailFooter} help={words.youOnlyEnterThisOnceAn}>
           <Beneath form={form} boxes={boxes} workspace={workspace} />
         </Section>
       )}

@@ -19,6 +19,6 @@ it('counts what can leave in a day', () => {
 
 it('says how long the first emails take', () => {
   expect(paceInWords(28, null)).toContain('first sending day');
-  expect(paceInWords(100, 30)).toBe('At 30 a day the first email reaches everyone in about 4 sending days.');
+  expect(paceInWords(100, 30)).toBe('At 30 per day, the first email reaches everyone in about 4 sending days.');
   expect(paceInWords(0, 30)).toBeUndefined();
 });

@@ -32,5 +32,5 @@ export const paceInWords = (people: number, aDay: number | null): string | undef
   if (aDay === null || aDay >= people) return words.everyoneCanGetTheFirstE;
   if (aDay === 0) return undefined;
   const days = Math.ceil(people / aDay);
-  return words.atADayTheFirstE(aDay, days);
+  return words.atPerDayTheFirstEmail(aDay, days);
 };

@@ -65,14 +65,14 @@ const Editor = (props: EditorProps) => {
       <SaveBar
         say={
           hasWrong
-            ? words.somethingAboveIsMissing
+            ? words.completeTheMissingFieldsAbove
             : values.approval === 'none'
-              ? words.messagesLeaveWithoutYouReadingThem
-              : words.nothingLeavesBeforeYouApproveIt
+              ? words.emailsAreSentWithoutYourReview
+              : words.nothingIsSentUntilYouApprove
         }
       >
         <Button disabled={isSubmitting} busy={isSubmitting && !isLaunch} onClick={() => submit('draft')}>
-          {words.saveAsADraft}
+          {words.saveDraft}
         </Button>
         <Button
           variant="go"
@@ -93,7 +93,7 @@ const Editor = (props: EditorProps) => {
         isDangerous
         onConfirm={editor.leave}
       >
-        <p>{words.theCampaignIsNotSavedYet}</p>
+        <p>{words.thisCampaignIsntSavedYetYou}</p>
       </ConfirmDialog>
     </Page>
   );
@@ -112,7 +112,7 @@ export const Component = () => {
   if (error && (!sequences.data || !boxes.data)) {
     return (
       <Page title={words.newCampaign}>
-        <Alert tone="bad" title={words.theCampaignCannotBePreparedNow}>
+        <Alert tone="bad" title={words.couldntPrepareThisCampaign}>
           {errorText(error)}
         </Alert>
       </Page>
@@ -121,17 +121,17 @@ export const Component = () => {
   if (!sequences.data || !boxes.data || !workspace || draft.isLoading) return <PageSpinner />;
   if (id !== '' && campaign?.state !== 'draft') {
     return (
-      <Page title={words.thisCampaignCannotBePreparedAgain}>
+      <Page title={words.youCantSetUpThisCampaign}>
         <div style={{ padding: '0 var(--pad)' }}>
           <Alert
             tone="warn"
             action={
               <Link className={buttonClass()} to={campaign ? campaignPath(campaign.id) : paths.campaigns}>
-                {campaign ? words.openTheCampaign : words.toTheCampaigns}
+                {campaign ? words.openCampaign : words.goToCampaigns}
               </Link>
             }
           >
-            {campaign ? words.itWasLaunchedAlready : words.itIsNotHere}
+            {campaign ? words.itsAlreadyLaunched : words.itMayHaveBeenDeleted}
           </Alert>
         </div>
       </Page>

@@ -29,8 +29,8 @@ export const Review = ({ values, sequence, boxes, reachable, workspace }: Props)
     reachable !== undefined && chosen.length > 0 ? paceInWords(reachable, firstsADay(chosen, limit)) : undefined;
   const start = values.start_at && !Number.isNaN(Date.parse(values.start_at)) ? new Date(values.start_at) : undefined;
   return (
-    <section className={styles['review']} aria-label={words.whatWillHappen}>
-      <h2>{words.whatWillHappen}</h2>
+    <section className={styles['review']} aria-label={words.summary}>
+      <h2>{words.summary}</h2>
       <ol>
         <li>
           {sequence && reachable !== undefined ? (
@@ -39,21 +39,21 @@ export const Review = ({ values, sequence, boxes, reachable, workspace }: Props)
               {words.peopleGet(sequence.sequence_name, stepsInWords(sequence.steps))}
             </>
           ) : (
-            words.chooseAWorkflowAndWhoGets
+            words.chooseAWorkflowAndPeople
           )}
         </li>
         <li>
-          {start ? words.itBegins(momentIn(start.toISOString(), workspace.timezone)) : words.theirFirstEmailsAreWritten}{' '}
+          {start ? words.starts2(momentIn(start.toISOString(), workspace.timezone)) : words.theirFirstEmailsAreDrafted}{' '}
           {APPROVAL_WORDS[values.approval].help}
         </li>
         <li>
-          {words.emailsLeaveFrom(
+          {words.emailsAreSentFrom(
             hoursInWords(sequence?.window ?? workspace.window),
-            workspace.holidays ? words.notOnTheirPublicHolidays : '',
+            workspace.holidays ? words.exceptOnTheirPublicHolidays : '',
           )}
         </li>
         {pace && <li>{pace}</li>}
-        <li>{words.whoeverRepliesBouncesOr}</li>
+        <li>{words.peopleWhoReplyBounceOrUnsubscribe}</li>
       </ol>
     </section>
   );
@@ -82,7 +82,7 @@ export const Beneath = ({
           rows={3}
           placeholder={`${name}\n${workspace.name}`}
           error={errors.signature?.message}
-          help={words.keptWithTheMailboxWithoutOne}
+          help={words.savedWithTheMailboxIfEmpty}
           {...form.register('signature')}
         />
       )}
@@ -92,7 +92,7 @@ export const Beneath = ({
           isOptional
           rows={2}
           error={errors.postal_address?.message}
-          help={words.standsUnderEveryEmailThe}
+          help={words.addedToEveryEmailManyCountries}
           {...form.register('postal_address')}
         />
       )}

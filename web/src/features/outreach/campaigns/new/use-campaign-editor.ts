@@ -85,7 +85,7 @@ const useSaving = (props: EditorProps, audience: Audience) => {
       try {
         await keepWords(values);
         if (isLaunch.current) return await launch(saved);
-        toastSuccess(undefined, words.savedAsADraft);
+        toastSuccess(undefined, words.draftSaved);
         await navigate(campaignPath(saved.id), { replace: true });
       } catch (error) {
         setProblem(errorText(error));

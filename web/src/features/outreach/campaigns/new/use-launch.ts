@@ -32,7 +32,7 @@ export const useLaunch = () => {
   const navigate = useNavigate();
   return async ({ id, version }: Pick<Campaign, 'id' | 'version'>): Promise<void> => {
     const answer = await update({ id, version, state: 'running' }).unwrap();
-    toastSuccess(answer, words.theCampaignIsLaunched);
+    toastSuccess(answer, words.campaignLaunched);
     const launched: Launched = {
       enrolled: answer.enrolled ?? 0,
       window_opens_at: answer.window_opens_at ?? null,

@@ -2,78 +2,76 @@
 
 // campaign-form.ts
 export const chooseAWorkflow = 'Choose a workflow.';
-export const useAWholeNumberFrom1 = 'Use a whole number from 1 on, or leave it empty.';
+export const enterAWholeNumberOf1 = 'Enter a whole number of 1 or more, or leave this empty.';
 export const name = 'Name';
 export const workflow = 'Workflow';
 export const from = 'From';
 export const approval = 'Approval';
-export const newPeopleADay = 'New people a day';
+export const newPeoplePerDay = 'New people per day';
 export const starts = 'Starts';
 export const newMatchesJoin = 'New matches join';
 export const signature = 'Signature';
 export const postalAddress = 'Postal address';
 
 // campaign-sections.tsx
-export const begins = 'Begins';
-export const emptyAtOnce = 'Empty: at once.';
+export const leaveEmptyToStartImmediately = 'Leave empty to start immediately.';
 export const whatTheyGetAndWhen = 'What they get, and when.';
-export const nameOfTheCampaign = 'Name of the campaign';
+export const campaignName = 'Campaign name';
 export const people = 'People';
-export const whoItIsForWhoMust = 'Who it is for. Who must not be written to is left out by itself.';
-export const severalMailboxesTakeTurnsAPerson =
-  'Several mailboxes take turns; a person always hears from the same one.';
+export const whoGetsItPeopleWhoCant = 'Who gets it. People who can’t be contacted are skipped automatically.';
+export const mailboxesTakeTurnsEachPersonAlways = 'Mailboxes take turns. Each person always hears from the same one.';
 export const approvalAndPace = 'Approval and pace';
-export const youCanChangeThisWhileIt = 'You can change this while it runs.';
-export const underEveryEmail = 'Under every email';
-export const askedOnceTheWayToUnsubscribe = 'Asked once. The way to unsubscribe stands there by itself.';
+export const youCanChangeTheseWhileThe = 'You can change these while the campaign runs.';
+export const emailFooter = 'Email footer';
+export const youOnlyEnterThisOnceAn = 'You only enter this once. An unsubscribe link is added automatically.';
 
 // forecast.ts
 export const emails = (length: number) => `${length} emails`;
 export const business = (business: number, value: string) => `${business} business ${value}`;
 export const overAbout = (mails: string, value: string) => `${mails} over about ${value}`;
 export const everyoneCanGetTheFirstE = 'Everyone can get the first email on the first sending day.';
-export const atADayTheFirstE = (aDay: number, days: number) =>
-  `At ${aDay} a day the first email reaches everyone in about ${days} sending days.`;
+export const atPerDayTheFirstEmail = (aDay: number, days: number) =>
+  `At ${aDay} per day, the first email reaches everyone in about ${days} sending days.`;
 
 // new-campaign-screen.tsx
 export const newCampaign = 'New campaign';
 export const form = 'Form';
-export const somethingAboveIsMissing = 'Something above is missing.';
-export const messagesLeaveWithoutYouReadingThem = 'Messages leave without you reading them.';
-export const nothingLeavesBeforeYouApproveIt = 'Nothing leaves before you approve it.';
-export const saveAsADraft = 'Save as a draft';
+export const completeTheMissingFieldsAbove = 'Complete the missing fields above.';
+export const emailsAreSentWithoutYourReview = 'Emails are sent without your review.';
+export const nothingIsSentUntilYouApprove = 'Nothing is sent until you approve it.';
+export const saveDraft = 'Save draft';
 export const launch = (reachable: string) => `Launch ${reachable}`;
 export const launch2 = 'Launch';
 export const leaveWithoutSaving = 'Leave without saving?';
 export const leave = 'Leave';
 export const stay = 'Stay';
-export const theCampaignIsNotSavedYet = 'The campaign is not saved yet. You can save it as a draft.';
-export const theCampaignCannotBePreparedNow = 'The campaign cannot be prepared now. ';
-export const thisCampaignCannotBePreparedAgain = 'This campaign cannot be prepared again';
-export const openTheCampaign = 'Open the campaign';
-export const toTheCampaigns = 'To the campaigns';
-export const itWasLaunchedAlready = 'It was launched already.';
-export const itIsNotHere = 'It is not here.';
+export const thisCampaignIsntSavedYetYou = 'This campaign isn’t saved yet. You can save it as a draft.';
+export const couldntPrepareThisCampaign = 'Couldn’t prepare this campaign. ';
+export const youCantSetUpThisCampaign = 'You can’t set up this campaign';
+export const openCampaign = 'Open campaign';
+export const goToCampaigns = 'Go to campaigns';
+export const itsAlreadyLaunched = 'It’s already launched.';
+export const itMayHaveBeenDeleted = 'It may have been deleted.';
 
 // review.tsx
-export const whatWillHappen = 'What will happen';
+export const summary = 'Summary';
 export const peopleGet = (sequenceName: string, steps: string) => `people get “${sequenceName}”: ${steps}.`;
-export const chooseAWorkflowAndWhoGets = 'Choose a workflow and who gets it.';
-export const itBegins = (value: string) => `It begins ${value}.`;
-export const theirFirstEmailsAreWritten = 'Their first emails are written at once.';
-export const notOnTheirPublicHolidays = ', not on their public holidays';
-export const emailsLeaveFrom = (value: string, value2: string) => `Emails leave from ${value}${value2}.`;
-export const whoeverRepliesBouncesOr = 'Whoever replies, bounces or unsubscribes gets nothing more.';
-export const keptWithTheMailboxWithoutOne = 'Kept with the mailbox. Without one your name stands there.';
-export const standsUnderEveryEmailThe = 'Stands under every email. The laws of many countries ask for it.';
+export const chooseAWorkflowAndPeople = 'Choose a workflow and people.';
+export const starts2 = (value: string) => `Starts ${value}.`;
+export const theirFirstEmailsAreDrafted = 'Their first emails are drafted immediately.';
+export const exceptOnTheirPublicHolidays = ', except on their public holidays';
+export const emailsAreSentFrom = (value: string, value2: string) => `Emails are sent from ${value}${value2}.`;
+export const peopleWhoReplyBounceOrUnsubscribe = 'People who reply, bounce or unsubscribe get nothing more.';
+export const savedWithTheMailboxIfEmpty = 'Saved with the mailbox. If empty, your name is used.';
+export const addedToEveryEmailManyCountries = 'Added to every email. Many countries require it by law.';
 
 // use-campaign-editor.ts
-export const savedAsADraft = 'Saved as a draft.';
+export const draftSaved = 'Draft saved.';
 
 // use-launch.ts
-export const theCampaignIsLaunched = 'The campaign is launched.';
+export const campaignLaunched = 'Campaign launched.';
 
 // workflow-choice.tsx
-export const readyToUse = 'Ready to use';
-export const theWorkflowOfASavedDraft = 'The workflow of a saved draft stays.';
-export const writeANewWorkflow = 'Write a new workflow';
+export const template = 'Template';
+export const youCantChangeTheWorkflowOf = 'You can’t change the workflow of a saved draft.';
+export const createWorkflow = 'Create workflow';

@@ -33,7 +33,7 @@ export const WorkflowChoice = ({ sequences, value, onChange, isFixed, error }: P
             <b>{sequence.sequence_name}</b>
             {sequence.is_starter && (
               <Pill tone="accent" bare>
-                {words.readyToUse}
+                {words.template}
               </Pill>
             )}
           </span>
@@ -48,11 +48,11 @@ export const WorkflowChoice = ({ sequences, value, onChange, isFixed, error }: P
       </p>
     )}
     {isFixed ? (
-      <p className="small faint">{words.theWorkflowOfASavedDraft}</p>
+      <p className="small faint">{words.youCantChangeTheWorkflowOf}</p>
     ) : (
       <Link to={paths.newWorkflow} className={`link t13 ${styles['below']}`}>
         <Plus aria-hidden />
-        {words.writeANewWorkflow}
+        {words.createWorkflow}
       </Link>
     )}
   </div>

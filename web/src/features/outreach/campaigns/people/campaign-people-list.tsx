@@ -67,7 +67,7 @@ export const PeopleList = ({
       <label className={styles['pick']}>
         {selection && people.some(isLive) && (
           <Checkbox
-            aria-label={words.selectEverybodyOnThisPage}
+            aria-label={words.selectEveryoneOnThisPage}
             checked={selection.pageState === 'all'}
             isMixed={selection.pageState === 'some'}
             onChange={selection.togglePage}
@@ -82,7 +82,7 @@ export const PeopleList = ({
       <span aria-hidden />
     </div>
     <ul
-      aria-label={words.peopleOfTheCampaign}
+      aria-label={words.peopleInThisCampaign}
       aria-busy={isStale || undefined}
       className={isStale ? styles['stale'] : undefined}
     >

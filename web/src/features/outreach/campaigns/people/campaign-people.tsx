@@ -30,12 +30,12 @@ const AddPeopleDialog = lazy(() =>
 );
 
 const NOBODY: Record<PeopleTab, string> = {
-  started: words.nobodyIsInThisCampaignYet,
-  waiting: words.nobodyWaitsForATimeTo,
-  held: words.nobodyIsHeldUp,
-  approval: words.nobodyWaitsForYou,
-  replied: words.nobodyHasRepliedYet,
-  done: words.nobodyIsThroughYet,
+  started: words.noPeopleInThisCampaignYet,
+  waiting: words.nobodyIsWaitingForTheirNext,
+  held: words.nobodyIsHeld,
+  approval: words.nothingToApprove,
+  replied: words.noRepliesYet,
+  done: words.nobodyHasFinishedYet,
 };
 
 const Waiting = () => (
@@ -60,7 +60,7 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
     <div className={styles['filters']}>
       <div className={styles['tabs']}>
         <Segmented
-          label={words.howItStands}
+          label={words.status}
           items={peopleTabs(campaign).map(({ key, label, count }) => ({
             key,
             label: (
@@ -76,14 +76,14 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
       {states.length > 0 && (
         <div className={styles['one']}>
           <Select
-            label={words.oneStateAlone}
+            label={words.filterByStatus}
             value={state ?? ''}
             onChange={({ target }) => {
               const one = states.find((each) => each === target.value);
               narrow({ filters: { ...tabFilter, ...(one && { state: one }) } });
             }}
           >
-            <option value="">{words.eachOfThem}</option>
+            <option value="">{words.all2}</option>
             {states.map((each) => (
               <option key={each} value={each}>
                 {ENROLMENT_STATE_LABELS[each]}
@@ -92,7 +92,11 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
           </Select>
         </div>
       )}
-      <SearchField label={words.searchItsPeople} value={place.search} onChange={(search) => narrow({ search })} />
+      <SearchField
+        label={words.searchPeopleInThisCampaign}
+        value={place.search}
+        onChange={(search) => narrow({ search })}
+      />
     </div>
   );
 };
@@ -125,11 +129,11 @@ export const CampaignPeople = ({ campaign }: { campaign: Campaign }) => {
       </div>
       <Filters campaign={campaign} at={at} />
       <ListFrame
-        problemTitle={words.thePeopleCouldNotBeLoaded}
+        problemTitle={words.couldntLoadPeople}
         empty={
           isEmpty && (
             <p className={styles['nobody']}>
-              {at.place.search ? words.nobodyHereMatches : NOBODY[shownOf(at.place).tab]}
+              {at.place.search ? words.noMatchingPeople : NOBODY[shownOf(at.place).tab]}
             </p>
           )
         }

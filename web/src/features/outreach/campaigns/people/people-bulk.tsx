@@ -40,7 +40,7 @@ export const PeopleBulk = ({ campaign, filters, selection, page, names }: Props)
           {words.pause}
         </Button>
         <Button disabled={isLoading} onClick={() => void act('resume')}>
-          {words.goOn}
+          {words.resume}
         </Button>
         <Button disabled={isLoading} onClick={() => void act('skip_step')}>
           {words.skipAStep}
@@ -57,7 +57,7 @@ export const PeopleBulk = ({ campaign, filters, selection, page, names }: Props)
         isDangerous
         onConfirm={() => act('remove')}
       >
-        <p>{words.whatIsWrittenForThemIs}</p>
+        <p>{words.unsentMessagesAreCancelledSent}</p>
       </ConfirmDialog>
     </>
   );

@@ -25,15 +25,15 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
   });
   const items: MenuAction[] = [
     person.state === 'held'
-      ? act('resume', words.goOn, <Play aria-hidden />)
-      : act('pause', words.pauseThisPerson, <Pause aria-hidden />),
+      ? act('resume', words.resume, <Play aria-hidden />)
+      : act('pause', words.pausePerson, <Pause aria-hidden />),
     act('skip_step', words.skipEmail(person.step), <SkipForward aria-hidden />),
   ];
   if (!mayChange) return null;
   return (
     <>
       <ActionMenu
-        label={words.moreFor(person.contact.name)}
+        label={words.moreActionsFor(person.contact.name)}
         groups={[
           { key: 'go', items },
           {
@@ -41,7 +41,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
             items: [
               {
                 key: 'remove',
-                label: words.removeFromTheCampaign,
+                label: words.removeFromCampaign,
                 icon: <CircleX aria-hidden />,
                 isBad: true,
                 onSelect: () => setAsking(true),
@@ -51,7 +51,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
         ]}
         trigger={
           <IconButton
-            label={words.moreFor(person.contact.name)}
+            label={words.moreActionsFor(person.contact.name)}
             icon={<Ellipsis aria-hidden />}
             tight
             hasTooltip={false}
@@ -66,7 +66,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
         isDangerous
         onConfirm={() => change('remove')}
       >
-        <p>{words.whatIsWrittenForThemIs}</p>
+        <p>{words.unsentMessagesAreCancelledSent}</p>
       </ConfirmDialog>
     </>
   );

@@ -9,7 +9,7 @@ type Target = { ids: string[] } | { filter: NonNullable<Argument<'updateCampaign
 
 const WORKING: Record<PeopleAction, string> = {
   pause: words.pausing,
-  resume: words.lettingGoOn,
+  resume: words.resuming,
   skip_step: words.skippingAStepFor,
   remove: words.removing,
 };
@@ -39,7 +39,7 @@ export const useChangePeople = (campaignId: string) => {
   const [change, { isLoading }] = api.useUpdateCampaignPeopleMutation();
   const showOutcome = useShowOutcome();
   const run = async (action: PeopleAction, { targets, who, names }: Meant): Promise<boolean> => {
-    const about = { fallback: words.changed, working: `${WORKING[action]} ${who}`, names };
+    const about = { fallback: words.updated, working: `${WORKING[action]} ${who}`, names };
     const answers: BulkAnswer[] = [];
     try {
       for (const target of targets) answers.push(await change({ id: campaignId, action, ...target }).unwrap());

@@ -27,7 +27,7 @@ const Totals = ({ campaign, totals }: { campaign: Campaign; totals: Counts }) =>
     },
   ];
   return (
-    <ul className={styles['totals']} aria-label={words.inAll}>
+    <ul className={styles['totals']} aria-label={words.total}>
       {figures.map(({ label, value, to }) => (
         <li key={label}>
           {to && value > 0 ? (
@@ -51,7 +51,7 @@ export const CampaignResults = ({ campaign }: { campaign: Campaign }) => {
     <section className={styles['sec']} aria-label={words.results} aria-busy={!stats && !error}>
       <div className={styles['secHead']}>
         <h2>{words.results}</h2>
-        <span>{words.repliesByPeopleAutomaticAnswersDo}</span>
+        <span>{words.excludesAutomaticReplies}</span>
       </div>
       {error && !stats && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {stats ? (

@@ -28,7 +28,7 @@ const Bar = ({ counts: { sent, replied }, axis, isVariant }: Omit<RowProps, 'hea
     <span className={classes.filter(Boolean).join(' ')}>
       {sent >= FEW && <i style={{ width: place(shareOf(sent, replied)) }} />}
       {sent >= FEW && isVariant && (
-        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title={words.whereTheTrueShareLies} />
+        <em style={{ left: place(low), right: `calc(100% - ${place(high)})` }} title={words.confidenceInterval} />
       )}
     </span>
   );
@@ -66,7 +66,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
             {isReply ? <Reply aria-hidden /> : <Mail aria-hidden />}
             {words.email(step.step)}
             {isReply && <span>{words.reply}</span>}
-            {step.is_removed && <span>{words.removedSince}</span>}
+            {step.is_removed && <span>{words.removedLater}</span>}
           </>
         }
       />
@@ -82,7 +82,7 @@ const StepRows = ({ step, stats, axis }: { step: Stats['steps'][number]; stats: 
               <span className="cut" title={variant.subject ?? undefined}>
                 {variant.subject ?? (step.step > 1 ? words.replyInTheThread : '')}
               </span>
-              {variant.share !== null && <span className="num faint">{variant.share} %</span>}
+              {variant.share !== null && <span className="num faint">{variant.share}%</span>}
             </span>
           }
         />
@@ -112,16 +112,16 @@ export const ResultsTable = ({ stats }: { stats: Stats }) => {
           <th scope="col">{words.step}</th>
           <th scope="col">{words.sent}</th>
           <th scope="col" className={styles['bars']}>
-            <span className="hidden-text">{words.repliedAsABar}</span>
+            <span className="hidden-text">{words.replyRateAsABar}</span>
             <span className={styles['axis']} aria-hidden>
-              <span>0 %</span>
+              <span>0%</span>
               <span>{words.replied}</span>
-              <span>{axis} %</span>
+              <span>{axis}%</span>
             </span>
           </th>
           <th scope="col">
             <span className="only-phone">{words.replied}</span>
-            <span className="only-desk hidden-text">{words.shareThatReplied}</span>
+            <span className="only-desk hidden-text">{words.replyRate}</span>
           </th>
           <th scope="col" className="only-desk">
             {words.bounced}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { certainty, percent, verdictOf } from './shares.ts';
 
 it('says a share in as few figures as it bears', () => {
-  expect([0, 9.23, 12.6].map(percent)).toEqual(['0 %', '9.2 %', '13 %']);
+  expect([0, 9.23, 12.6].map(percent)).toEqual(['0%', '9.2%', '13%']);
 });
 
 it('knows how far a share may lie from the truth', () => {
@@ -14,9 +14,11 @@ it('knows how far a share may lie from the truth', () => {
 
 it('calls a text better only where it is certain', () => {
   const of = (label: string, sent: number, replied: number) => ({ label, sent, replied });
-  expect(verdictOf([of('A', 206, 16), of('B', 206, 22)])).toBe('B is ahead of A, but not by enough yet to be sure.');
-  expect(verdictOf([of('A', 500, 10), of('B', 500, 80)])).toContain('B does better than A');
-  expect(verdictOf([of('A', 5, 1), of('B', 500, 80)])).toContain('Too few');
+  expect(verdictOf([of('A', 206, 16), of('B', 206, 22)])).toBe(
+    'B is ahead of A, but the difference isn’t significant yet.',
+  );
+  expect(verdictOf([of('A', 500, 10), of('B', 500, 80)])).toContain('B performs better than A');
+  expect(verdictOf([of('A', 5, 1), of('B', 500, 80)])).toContain('Not enough data');
   expect(verdictOf([of('A', 50, 5), of('B', 50, 5)])).toContain('equally well');
   expect(verdictOf([of('A', 50, 5)])).toBeUndefined();
 });

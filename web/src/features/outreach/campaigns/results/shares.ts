@@ -6,9 +6,9 @@ const Z = 1.96;
 
 export const shareOf = (sent: number, replied: number): number => (sent === 0 ? 0 : (replied / sent) * 100);
 
-/** "9.2 %", and "0 %" or "12 %" without decimals. */
+/** "9.2%", and "0%" or "12%" without decimals. */
 export const percent = (share: number): string =>
-  `${share >= 10 || share === 0 ? Math.round(share) : share.toFixed(1)} %`;
+  `${share >= 10 || share === 0 ? Math.round(share) : share.toFixed(1)}%`;
 
 /** Where the true share lies with 95 percent certainty (Wilson's interval), in percent. */
 export const certainty = (sent: number, replied: number): { low: number; high: number } => {
@@ -32,11 +32,11 @@ export const verdictOf = (variants: readonly Counted[]): string | undefined => {
     .filter(({ sent }) => sent > 0)
     .toSorted((a, b) => shareOf(b.sent, b.replied) - shareOf(a.sent, a.replied));
   if (!first || !second) return undefined;
-  if (first.sent < FEW || second.sent < FEW) return words.tooFewEmailsToCompare(FEW);
+  if (first.sent < FEW || second.sent < FEW) return words.notEnoughDataYetEachVariant(FEW);
   if (shareOf(first.sent, first.replied) === shareOf(second.sent, second.replied)) {
-    return words.andDoEquallyWell(first.label, second.label);
+    return words.andPerformEquallyWell(first.label, second.label);
   }
   return certainty(first.sent, first.replied).low > certainty(second.sent, second.replied).high
-    ? words.doesBetterThanYouCanGive(first.label, second.label)
-    : words.isAheadOfButNotBy(first.label, second.label);
+    ? words.performsBetterThanYouCanSend(first.label, second.label)
+    : words.isAheadOfButTheDifference(first.label, second.label);
 };

@@ -21,13 +21,13 @@ import * as words from '../words.ts';
 
 /** What the server’s own words below it mean. */
 const ENDED: Partial<Record<Mail['status'], string>> = {
-  bounced: words.itCameBackAndNothingMore,
-  failed: words.itWasNotSent,
+  bounced: words.thisEmailBouncedNoMoreEmails,
+  failed: words.thisEmailWasntSent,
 };
 
 const Events = ({ mail }: { mail: Mail }) => (
-  <section aria-label={words.whatHappened}>
-    <h2>{words.whatHappened}</h2>
+  <section aria-label={words.activity}>
+    <h2>{words.activity}</h2>
     <ol className={styles['events']}>
       {mail.events.map((event) => (
         <li key={`${event.at}${event.kind}${event.summary}`}>
@@ -47,8 +47,8 @@ const Thread = ({ mail }: { mail: Mail }) => {
   const others = mail.thread.filter(({ id }) => id !== mail.id);
   if (others.length === 0) return null;
   return (
-    <section aria-label={words.theConversation}>
-      <h2>{words.theConversation}</h2>
+    <section aria-label={words.conversation}>
+      <h2>{words.conversation}</h2>
       <ol className={styles['thread']}>
         {others.map((entry) => (
           <li key={entry.id} data-direction={entry.direction}>
@@ -84,7 +84,7 @@ const Facts = ({ mail }: { mail: Mail }) => {
   const { data: boxes } = api.useGetMailboxesQuery();
   const isSimulated = boxes?.results.find(({ id }) => id === mail.mailbox?.id)?.provider === 'simulator';
   return (
-    <aside className={styles['facts']} aria-label={words.thePerson}>
+    <aside className={styles['facts']} aria-label={words.person}>
       <Link to={contactPath(mail.contact.stage, mail.contact.id)} className={styles['person']}>
         <Avatar name={mail.contact.name} hueKey={mail.contact.id} size="l" />
         <span>
@@ -115,7 +115,7 @@ const Facts = ({ mail }: { mail: Mail }) => {
       {isSimulated && mail.sent_at && (
         <Link to={`${paths.simulator}?to=${encodeURIComponent(mail.contact.email ?? '')}`} className={buttonClass()}>
           <ExternalLink aria-hidden />
-          {words.whatSees(mail.contact.first_name)}
+          {words.viewAs(mail.contact.first_name)}
         </Link>
       )}
       <Events mail={mail} />
@@ -125,7 +125,7 @@ const Facts = ({ mail }: { mail: Mail }) => {
 
 const Whole = ({ mail }: { mail: Mail }) => (
   <div className={styles['body']}>
-    <Scroll label={words.theMessage}>
+    <Scroll label={words.message}>
       <article className={styles['message']}>
         {canAct('send_again', mail.status) && <NotCertain mail={mail} />}
         {mail.reason && mail.status !== 'unknown' && mail.status !== 'sent' && (
@@ -140,7 +140,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
           </span>
           {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
         </p>
-        <HtmlFrame title={words.theMessageTo(mail.contact.name)} html={mail.html} />
+        <HtmlFrame title={words.messageTo(mail.contact.name)} html={mail.html} />
         <Thread mail={mail} />
         <Technical mail={mail} />
       </article>
@@ -170,7 +170,7 @@ export const Component = () => {
       actions={mail && <MailMenu mail={mail} onDeleted={() => void navigate(paths.sentBox)} />}
     >
       {error && !mail && (
-        <Alert tone="bad" title={words.thisMessageCannotBeShown}>
+        <Alert tone="bad" title={words.couldntLoadThisMessage}>
           {errorText(error)}
         </Alert>
       )}

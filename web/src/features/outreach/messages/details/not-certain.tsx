@@ -12,7 +12,7 @@ export const NotCertain = ({ mail }: { mail: Mail }) => {
   return (
     <Alert
       tone="warn"
-      title={words.notCertainWhetherItLeft}
+      title={words.weDontKnowIfThisEmail}
       action={
         maySend && (
           <Button busy={isLoading} onClick={() => void run(mail)}>
@@ -22,7 +22,7 @@ export const NotCertain = ({ mail }: { mail: Mail }) => {
       }
     >
       {mail.reason && `${mail.reason.replace(/\.$/, '')}. `}
-      {words.itIsNeverSentAgainBy(mail.contact.first_name, mail.contact.first_name)}
+      {words.itWontBeResentAutomaticallyIf(mail.contact.first_name, mail.contact.first_name)}
     </Alert>
   );
 };

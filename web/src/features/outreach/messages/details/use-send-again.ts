@@ -11,7 +11,7 @@ export const useSendAgain = () => {
       const answer = await send({ id }).unwrap();
       const [refused] = answer.skipped ?? [];
       if (refused) toastError(undefined, refused.reason);
-      else toastSuccess(answer, words.itIsSentAgain);
+      else toastSuccess(answer, words.emailSentAgain);
     } catch (error) {
       toastError(error);
     }

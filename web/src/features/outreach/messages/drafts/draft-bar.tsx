@@ -44,10 +44,10 @@ export const DraftBar = (props: Props) => {
         <Button variant="quiet" icon={<Send aria-hidden />} disabled={isStuck || isBusy} onClick={onSendNow}>
           {words.sendNow}
         </Button>
-        <IconButton label={words.deleteThisDraft} icon={<Trash2 aria-hidden />} disabled={isBusy} onClick={onDelete} />
+        <IconButton label={words.deleteDraft} icon={<Trash2 aria-hidden />} disabled={isBusy} onClick={onDelete} />
         {like > 1 && (
           <Button disabled={isBusy} onClick={onApproveLike}>
-            {words.approveLikeThis(like)}
+            {words.approveSimilar(like)}
             <Kbd>⇧ A</Kbd>
           </Button>
         )}
@@ -69,7 +69,7 @@ export const DraftBar = (props: Props) => {
         <IconButton variant="default" label={words.skip} icon={<SkipForward aria-hidden />} onClick={onSkip} />
         <IconButton
           variant="default"
-          label={words.deleteThisDraft}
+          label={words.deleteDraft}
           icon={<Trash2 aria-hidden />}
           disabled={isBusy}
           onClick={onDelete}

@@ -76,7 +76,7 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
         value={words.body}
         data-draft-words
         error={wrong['body'] ?? problem ?? undefined}
-        help={texts.signaturePostalAddressAndTheWay}
+        help={texts.yourSignaturePostalAddressAndAn}
         onChange={(event) => form.set({ body: event.target.value })}
       />
       <div className={styles['editorEnd']}>

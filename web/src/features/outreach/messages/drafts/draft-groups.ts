@@ -30,7 +30,7 @@ const groupKey = ({ mail }: DraftItem): string => `${mail.campaign?.id ?? ''}:${
 export const groupDrafts = (items: readonly DraftItem[]): DraftGroup[] =>
   [...Map.groupBy(items, groupKey)].map(([key, group]) => ({
     key,
-    title: words.email(group[0]?.mail.campaign?.name ?? words.withoutACampaign, group[0]?.mail.step ?? 1),
+    title: words.email(group[0]?.mail.campaign?.name ?? words.noCampaign, group[0]?.mail.step ?? 1),
     items: group,
   }));
 

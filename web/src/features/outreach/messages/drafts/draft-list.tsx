@@ -19,7 +19,7 @@ interface RowProps {
 /** "Mon 23 Nov 9:00 in Lagos" is too long for a list: the day and the time are enough. */
 const shortMoment = (local: string | null): string => local?.replace(/ \d+ \w+ /, ' ').replace(/ in .*/, '') ?? '';
 
-const OUTCOMES = { approved: 'Approved', sent: 'On its way', rejected: 'Rejected' } as const;
+const OUTCOMES = { approved: 'Approved', sent: 'Sending', rejected: 'Rejected' } as const;
 
 const Sign = ({ item }: { item: DraftItem }) =>
   item.outcome === undefined ? (
@@ -51,7 +51,7 @@ const Row = ({ item, isOpen, isSelected, isSelectable, onOpen, onSelect, onUndo 
       <button type="button" onClick={onOpen} aria-current={isOpen ? 'true' : undefined}>
         <b>{mail.contact.name}</b>
         <span className={styles['when']}>
-          {mail.missing.length > 0 && <TriangleAlert aria-label={words.aValueIsMissing} />}
+          {mail.missing.length > 0 && <TriangleAlert aria-label={words.missingValue} />}
           {outcome === undefined && shortMoment(mail.sends_local)}
         </span>
         <span className={styles['sub']}>{mail.subject}</span>

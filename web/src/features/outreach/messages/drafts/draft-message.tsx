@@ -12,8 +12,8 @@ import * as words from '../words.ts';
 type Width = 'desk' | 'phone';
 
 const WIDTHS = [
-  { key: 'desk' as const, label: <Monitor aria-label={words.asOnAComputer} /> },
-  { key: 'phone' as const, label: <Smartphone aria-label={words.asOnAPhone} /> },
+  { key: 'desk' as const, label: <Monitor aria-label={words.desktopPreview} /> },
+  { key: 'phone' as const, label: <Smartphone aria-label={words.mobilePreview} /> },
 ];
 
 /** What stands beneath the words: signature, postal address, the way out. */
@@ -74,16 +74,16 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
           {words.email2} {mail.step}
         </b>
         <span>{mail.sequence?.name}</span>
-        {mail.is_reply && <span>{words.inTheSameThread}</span>}
+        {mail.is_reply && <span>{words.inSameThread}</span>}
         <span className="grow" />
         <span className="only-desk">
-          <Segmented label={words.width} items={WIDTHS} value={width} onChange={setWidth} />
+          <Segmented label={words.previewSize} items={WIDTHS} value={width} onChange={setWidth} />
         </span>
       </header>
       <div className={styles['paper']} data-width={width}>
         {mail.missing.length > 0 && (
-          <Alert tone="warn" title={words.aValueIsMissing2}>
-            {words.thereIsNoForWriteOver(
+          <Alert tone="warn" title={words.missingValue2}>
+            {words.hasNoEditTheEmailOr(
               mail.missing.map((name) => name.replaceAll('_', ' ')).join(', no '),
               mail.contact.first_name,
             )}

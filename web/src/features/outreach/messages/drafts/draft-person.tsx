@@ -26,8 +26,8 @@ const SendTime = ({ mail }: { mail: Mail }) => {
   const to = hourOf(mail.window.to);
   const slot = mail.sends_local?.match(/(\d+:\d\d)/)?.[1];
   return (
-    <section className={styles['time']} aria-label={words.whenItLeaves}>
-      <h3>{mail.sends_local ? words.leaves(mail.sends_local) : words.leavesInTheirSendingHours}</h3>
+    <section className={styles['time']} aria-label={words.whenItsSent}>
+      <h3>{mail.sends_local ? words.sends(mail.sends_local) : words.sendsDuringTheirSendingHours}</h3>
       <div className={styles['day']}>
         <i style={{ left: percent(from), width: percent(to - from) }} />
         {slot && <b style={{ left: percent(hourOf(slot)) }} />}
@@ -43,7 +43,7 @@ const Checks = ({ mail }: { mail: Mail }) => (
     <ul className={styles['checks']}>
       {mail.checks.map((check) => (
         <li key={check.name} data-ok={check.ok}>
-          {check.ok ? <Check aria-label={words.good} /> : <TriangleAlert aria-label={words.worthALook} />}
+          {check.ok ? <Check aria-label={words.good} /> : <TriangleAlert aria-label={words.needsALook} />}
           {check.name}
           <span>{check.detail}</span>
         </li>
@@ -57,11 +57,14 @@ export const DraftPerson = ({ mail, isLeaving }: { mail: Mail; isLeaving: boolea
   const { contact } = mail;
   const facts: [string, string | null][] = [
     [words.company, contact.company_name],
-    [words.place, [contact.city, contact.country && countryName(contact.country)].filter(Boolean).join(', ') || null],
+    [
+      words.location,
+      [contact.city, contact.country && countryName(contact.country)].filter(Boolean).join(', ') || null,
+    ],
     [words.campaign, mail.campaign?.name ?? null],
   ];
   return (
-    <aside className={styles['person']} aria-label={words.thePerson}>
+    <aside className={styles['person']} aria-label={words.person}>
       <Link to={contactPath(contact.stage, contact.id)} className={styles['who']}>
         <Avatar name={contact.name} hueKey={contact.id} size="l" />
         <span>

@@ -98,7 +98,7 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
           )
         }
       >
-        <p>{words.noneOfThemLeavesAndTheir}</p>
+        <p>{words.theyWontBeSentYouDecide}</p>
         <p>{words.youCanUndoThisForMinutes(LIMITS.undoMinutes)}</p>
       </ConfirmDialog>
     </>

@@ -32,9 +32,9 @@ export const DraftsComing = () => (
 );
 
 const NOTHING: Record<DraftTab, { title: string; text: string }> = {
-  draft: { title: words.nothingToApprove, text: words.whenACampaignWritesItsNext },
-  scheduled: { title: words.nothingIsOnItsWay, text: words.whatYouApproveStandsHereUntil },
-  rejected: { title: words.youRejectedNothing, text: words.aMessageYouRejectStandsHere },
+  draft: { title: words.noDraftsToApprove, text: words.draftsFromYourCampaignsAppearHere },
+  scheduled: { title: words.noScheduledEmails, text: words.approvedEmailsAppearHereUntil },
+  rejected: { title: words.noRejectedEmails, text: words.rejectedEmailsAppearHereTheir },
 };
 
 export const NoDrafts = ({ tab }: { tab: DraftTab }) => (
@@ -43,7 +43,7 @@ export const NoDrafts = ({ tab }: { tab: DraftTab }) => (
     title={NOTHING[tab].title}
     actions={
       <Link to={tab === 'draft' ? paths.campaigns : paths.drafts} className={buttonClass({ variant: 'go' })}>
-        {tab === 'draft' ? words.goToTheCampaigns : words.goToTheDrafts}
+        {tab === 'draft' ? words.goToCampaigns : words.goToDrafts}
       </Link>
     }
   >

@@ -131,7 +131,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
         <footer className={styles['bar']} data-bottom-bar>
           <div>
             <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
-              {words.takeTheApprovalBack}
+              {words.undoApproval}
             </Button>
           </div>
         </footer>
@@ -157,16 +157,12 @@ export const Component = () => {
         <Tabs label={words.drafts} items={DRAFT_TABS} value={drafts.tab} onChange={drafts.setTab} />
         {drafts.campaignId && (
           <Button variant="quiet" onClick={drafts.showAll}>
-            {words.showEveryCampaign}
+            {words.showAllCampaigns}
           </Button>
         )}
       </div>
       {list.error && !list.data && (
-        <LoadProblem
-          title={words.theDraftsCouldNotBeLoaded}
-          say={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadProblem title={words.couldntLoadDrafts} say={errorText(list.error)} onRetry={() => void list.refetch()} />
       )}
       {!list.data && !list.error && <DraftsComing />}
       {isEmpty && <NoDrafts tab={drafts.tab} />}

@@ -32,15 +32,15 @@ export const RejectedChoice = ({ mail }: { mail: MailRow }) => {
         action={
           <>
             <Button disabled={isLoading} onClick={() => void decide('skip_step')}>
-              {words.goOnWithTheNextStep}
+              {words.continueWithNextStep}
             </Button>
             <Button disabled={isLoading} onClick={() => void decide('remove')}>
-              {words.removeFromTheCampaign}
+              {words.removeFromCampaign}
             </Button>
           </>
         }
       >
-        {words.waitsUntilYouDecide(mail.contact.first_name)}
+        {words.waitsForYourDecision(mail.contact.first_name)}
       </Alert>
     </div>
   );

@@ -8,7 +8,7 @@ const SHOWN = 200;
 
 export const DRAFT_TABS = [
   { key: 'draft', label: 'To approve' },
-  { key: 'scheduled', label: 'On their way', filter: 'approved,scheduled,sending' },
+  { key: 'scheduled', label: 'Scheduled', filter: 'approved,scheduled,sending' },
   { key: 'rejected', label: 'Rejected' },
 ] as const;
 export type DraftTab = (typeof DRAFT_TABS)[number]['key'];

@@ -58,7 +58,7 @@ const columns = (now: Date): Column<MailRow>[] => [
     ),
   },
   { id: 'campaign', header: words.campaign, cell: (mail) => <span className="muted">{mail.campaign?.name}</span> },
-  { id: 'state', header: words.state, cell: (mail) => <StatePill mail={mail} /> },
+  { id: 'state', header: words.status, cell: (mail) => <StatePill mail={mail} /> },
   {
     id: 'when',
     header: words.when,
@@ -83,20 +83,20 @@ const Card = ({ mail, now }: { mail: MailRow; now: Date }) => (
 
 const Nothing = ({ isBare }: { isBare: boolean }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title={words.nothingMatches}>
-      {words.noMessageHereFitsWhatYou}
+    <EmptyState picture="no-match" title={words.noMatchingEmails}>
+      {words.tryADifferentSearchOrFilter}
     </EmptyState>
   ) : (
     <EmptyState
       picture="nothing"
-      title={words.nothingHasBeenSentYet}
+      title={words.noEmailsSentYet}
       actions={
         <Link to={draftsPath()} className={buttonClass({ variant: 'go' })}>
-          {words.goToTheDrafts}
+          {words.goToDrafts}
         </Link>
       }
     >
-      {words.everyMessageStandsHereAsIt}
+      {words.sentEmailsAppearHereWithTheir}
     </EmptyState>
   );
 
@@ -114,13 +114,13 @@ export const Component = () => {
   return (
     <Page title={words.sentBox} count={list.count}>
       <Tabs
-        label={words.howItEnded}
+        label={words.status}
         items={SENT_TABS}
         value={tabOf(place)}
         onChange={(tab) => narrow({ filters: { ...others, ...(tab !== 'sent' && { filter: tab }) } })}
       />
       <FilterBar>
-        <SearchField label={words.searchTheSentBox} value={place.search} onChange={(search) => narrow({ search })} />
+        <SearchField label={words.searchSentBox} value={place.search} onChange={(search) => narrow({ search })} />
         {(others.campaign_id ?? others.contact_id) && (
           <Button variant="quiet" onClick={() => narrow({ filters: filter ? { filter } : {} })}>
             {words.showAll}
@@ -128,7 +128,7 @@ export const Component = () => {
         )}
       </FilterBar>
       <ListFrame
-        problemTitle={words.theSentBoxCouldNotBe}
+        problemTitle={words.couldntLoadSentBox}
         empty={list.isEmpty && <Nothing isBare={list.isBare} />}
         isCounted
         {...list.frame}

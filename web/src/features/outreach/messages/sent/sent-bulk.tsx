@@ -45,7 +45,7 @@ export const SentBulk = ({ page, filter, selection }: Props) => {
         isDangerous
         onConfirm={remove}
       >
-        <p>{words.theyGoFromThisListWhat}</p>
+        <p>{words.theyreRemovedFromThisListOnly}</p>
         <p>{words.youCanUndoThisForMinutes(LIMITS.undoMinutes)}</p>
       </ConfirmDialog>
     </>

@@ -33,7 +33,7 @@ const StatePill = ({ state }: { state: SequenceState }) => (
 
 const Ready = () => (
   <Pill tone="accent" bare>
-    {words.readyToUse}
+    {words.template}
   </Pill>
 );
 
@@ -55,7 +55,7 @@ const columns = (now: Date): Column<Sequence>[] => [
   },
   { id: 'state', header: words.state, width: 112, cell: ({ state }) => <StatePill state={state} /> },
   { id: 'steps', header: words.steps2, isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
-  { id: 'people', header: words.onTheirWay, isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
+  { id: 'people', header: words.inProgress, isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
   { id: 'sent', header: words.sent, isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
   {
     id: 'replied',
@@ -66,7 +66,7 @@ const columns = (now: Date): Column<Sequence>[] => [
   },
   {
     id: 'updated_at',
-    header: words.changed,
+    header: words.updated,
     sortKey: 'updated_at',
     isRight: true,
     width: 140,
@@ -82,12 +82,12 @@ const Card = ({ sequence }: { sequence: Sequence }) => (
   <ListCard
     title={<Link to={workflowPath(sequence.id)}>{sequence.sequence_name}</Link>}
     state={<StatePill state={sequence.state} />}
-    facts={words.onTheirWaySentReplied(
+    facts={words.inProgressSentReplied(
       countOf(sequence.steps.length, STEPS),
       countOf(sequence.people.live, PEOPLE),
       formatNumber(sumOf(sequence, 'sent')),
       formatNumber(sumOf(sequence, 'replied')),
-      sequence.is_starter ? '. Ready to use' : '',
+      sequence.is_starter ? '. Template' : '',
     )}
     actions={<WorkflowMenu sequence={sequence} />}
   />
@@ -103,12 +103,12 @@ const NewLink = () =>
 
 const Nothing = ({ isBare }: { isBare: boolean }) =>
   !isBare ? (
-    <EmptyState picture="no-match" title={words.noWorkflowMatches}>
-      {words.tryAnotherWordOrEveryState}
+    <EmptyState picture="no-match" title={words.noMatchingWorkflows}>
+      {words.tryADifferentSearchOrState}
     </EmptyState>
   ) : (
-    <EmptyState picture="nothing" title={words.noWorkflowYet} actions={<NewLink />}>
-      {words.aWorkflowSaysWhatPeopleGet}
+    <EmptyState picture="nothing" title={words.noWorkflowsYet} actions={<NewLink />}>
+      {words.aWorkflowIsASequenceOf}
     </EmptyState>
   );
 
@@ -129,7 +129,7 @@ export const Component = () => {
         />
       )}
       <ListFrame
-        problemTitle={words.theWorkflowsCouldNotBeLoaded}
+        problemTitle={words.couldntLoadWorkflows}
         empty={list.isEmpty && <Nothing isBare={list.isBare} />}
         {...list.frame}
       >

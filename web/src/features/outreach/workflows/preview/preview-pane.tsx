@@ -28,14 +28,14 @@ const TestSend = ({ step, person }: { step: StepForm; person: Person | undefined
   const run = async () => {
     try {
       const answer = await send({ step: stepPayload(step), ...(person && { contact_id: person.id }) }).unwrap();
-      toastSuccess(answer, words.sentToYou);
+      toastSuccess(answer, words.testEmailSentToYou);
     } catch (error) {
       toastError(error);
     }
   };
   return (
     <Button icon={<Send aria-hidden />} busy={isLoading} disabled={step.body.trim() === ''} onClick={() => void run()}>
-      {words.sendMeATest}
+      {words.sendTestEmail}
     </Button>
   );
 };
@@ -51,11 +51,13 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove 
       <div className={styles['prevHead']}>
         {person && <Avatar name={person.name} hueKey={person.id} size="s" />}
         <span className="grow cut">
-          <b>{person?.name ?? words.aMadeUpPerson}</b>
-          {count > 1 && <span className="num"> {words.ofWorstFirst(formatNumber(at + 1), formatNumber(count))}</span>}
+          <b>{person?.name ?? words.examplePerson}</b>
+          {count > 1 && (
+            <span className="num"> {words.ofMostMissingValuesFirst(formatNumber(at + 1), formatNumber(count))}</span>
+          )}
         </span>
         <IconButton
-          label={words.personBefore}
+          label={words.previousPerson}
           icon={<ChevronLeft aria-hidden />}
           tight
           disabled={at === 0}
@@ -85,7 +87,7 @@ export const PreviewPane = ({ step, preview, stage, onStage, people, at, onMove 
       {rendered && rendered.missing.length > 0 && (
         <p className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
-          {words.noThisEmailWouldWait(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}
+          {words.missingThisEmailWouldWait(rendered.missing.map((name) => name.replaceAll('_', ' ')).join(', '))}
         </p>
       )}
       <div className={styles['prevEnd']}>

@@ -5,7 +5,7 @@ import styles from './template-read.module.css';
 /** Share of people with a value, by a variable's name; undefined where nobody can say. */
 export type Fill = (name: string) => number | undefined;
 
-export const percentOf = (share: number): string => `${Math.floor(share * 100)} %`;
+export const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
 
 /** Below this share a variable wants a fallback. */
 export const LOW_FILL = 0.9;

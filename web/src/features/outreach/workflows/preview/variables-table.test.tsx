@@ -17,7 +17,7 @@ const show = (onChange = vi.fn<(change: { subject: string; body: string }) => vo
 
 it('shows the share of each of their variables, and who would wait', () => {
   show();
-  expect(screen.getByText('75 %')).toBeTruthy();
+  expect(screen.getByText('75%')).toBeTruthy();
   expect(screen.getByText(/10 people have no city/)).toBeTruthy();
   expect(screen.queryByText(/no first name/)).toBeNull();
   expect(screen.queryByLabelText(/sender name|frist name/)).toBeNull();
@@ -25,7 +25,7 @@ it('shows the share of each of their variables, and who would wait', () => {
 
 it('writes the fallback into the template once the field is left', () => {
   const onChange = show();
-  const field = screen.getByLabelText('If city is missing');
+  const field = screen.getByLabelText('Fallback for city');
   fireEvent.change(field, { target: { value: 'your town' } });
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.blur(field);
@@ -35,7 +35,7 @@ it('writes the fallback into the template once the field is left', () => {
 
 it('takes the fallback away where the field is emptied', () => {
   const onChange = show();
-  const field = screen.getByLabelText('If first name is missing');
+  const field = screen.getByLabelText('Fallback for first name');
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onChange.mock.calls[0]?.[0].body).toContain('Hi {{ first_name }} in');

@@ -27,8 +27,8 @@ const Fallback = ({ variable, without, onChange }: FallbackProps) => {
   return (
     <input
       className={text === '' ? `${styles['fallback']} ${styles['none']}` : styles['fallback']}
-      aria-label={words.ifIsMissing(variable.name.replaceAll('_', ' '))}
-      placeholder={without === 0 ? words.nobodyLacksIt : words.nothingYet}
+      aria-label={words.fallbackFor(variable.name.replaceAll('_', ' '))}
+      placeholder={without === 0 ? words.notNeeded : words.noFallback}
       value={text}
       maxLength={200}
       onChange={(event) => setText(event.target.value)}
@@ -66,8 +66,8 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
     <section aria-label={words.variables}>
       <div className={styles['vars']}>
         <span className={styles['varsHead']}>{words.variables}</span>
-        <span className={styles['varsHead']}>{words.filled}</span>
-        <span className={styles['varsHead']}>{words.ifItIsMissing}</span>
+        <span className={styles['varsHead']}>{words.filledIn}</span>
+        <span className={styles['varsHead']}>{words.fallback}</span>
         {used.map((variable) => {
           const share = fill(variable.name);
           return (
@@ -81,7 +81,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
                 ) : (
                   <>
                     <Progress
-                      label={words.filledFor(variable.name.replaceAll('_', ' '))}
+                      label={words.hasAValueFor(variable.name.replaceAll('_', ' '))}
                       value={Math.round(share * 100)}
                       tone={share < LOW_FILL ? 'warn' : 'accent'}
                       thin
@@ -109,7 +109,7 @@ export const VariablesTable = ({ step, fill, people, onChange }: Props) => {
       {held.map(({ name }) => (
         <p key={name} className={heldStyles['held']}>
           <TriangleAlert aria-hidden />
-          {words.noTheirEmailWaits(
+          {words.noTheirEmailsWaitUntilYou(
             countOf(withoutOf(name) ?? 0, PEOPLE),
             withoutOf(name) === 1 ? 'has' : 'have',
             name.replaceAll('_', ' '),

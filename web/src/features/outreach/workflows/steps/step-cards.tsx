@@ -18,12 +18,12 @@ interface Props {
   onOpen: (at: number | 'settings') => void;
 }
 
-const APPROVAL = { each: 'you approve', first: 'you approve the first', none: 'nobody approves' } as const;
+const APPROVAL = { each: 'approval required', first: 'first email approved by you', none: 'no approval' } as const;
 
 const subOf = (step: StepForm, at: number): string => {
   const isReply = at > 0 && step.subject.trim() === '';
   const approval = step.approval === null && isReply ? undefined : APPROVAL[stricterApproval(step.approval)];
-  const texts = step.others.length > 0 && words.textsTested(step.others.length + 1);
+  const texts = step.others.length > 0 && words.variants(step.others.length + 1);
   return [isReply ? words.replyInTheSameThread : words.newThread, texts, approval].filter(Boolean).join(', ');
 };
 
@@ -65,7 +65,7 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
             isShort
           />
         ) : (
-          words.nothingIsWrittenYet
+          words.noTextYet
         )}
       </span>
       {numbers && numbers.waiting > 0 && (
@@ -98,10 +98,10 @@ export const StepCards = (props: Props) => {
       >
         {people && people.total > 0 ? <Users aria-hidden /> : <Settings2 aria-hidden />}
         {people && people.total > 0
-          ? words.ofAreOnTheirWay(formatNumber(people.live), countOf(people.total, PEOPLE))
-          : words.nameHoursAndWhatStopsIt}
+          ? words.ofInProgress(formatNumber(people.live), countOf(people.total, PEOPLE))
+          : words.nameSendingHoursAndStopRules}
         {editor.wrong['name'] && (
-          <TriangleAlert aria-label={words.somethingIsMissingHere} className={styles['badIcon']} />
+          <TriangleAlert aria-label={words.somethingsMissingHere} className={styles['badIcon']} />
         )}
       </button>
       {steps.map((step, at) => (
@@ -131,7 +131,7 @@ export const StepCards = (props: Props) => {
             }}
           >
             <Plus aria-hidden />
-            {words.addAStep}
+            {words.addStep}
           </button>
         </>
       )}

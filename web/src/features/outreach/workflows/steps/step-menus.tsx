@@ -12,12 +12,12 @@ type Variables = Answer<'getVariables'>['results'];
 /** The variables with how many people have each; one goes to the caret. */
 export const InsertMenu = ({ variables, onInsert }: { variables: Variables; onInsert: (name: string) => void }) => (
   <ActionMenu
-    label={texts.insertAVariable}
+    label={texts.insertVariable}
     align="start"
     width={260}
     groups={[
-      { key: 'person', label: texts.theirs, origins: ['person', 'custom'] },
-      { key: 'own', label: texts.yours, origins: ['sender'] },
+      { key: 'person', label: texts.person, origins: ['person', 'custom'] },
+      { key: 'own', label: texts.you, origins: ['sender'] },
       { key: 'memory', label: texts.fromMemory, origins: ['memory'] },
     ].map(({ key, label, origins }) => ({
       key,
@@ -60,7 +60,7 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
             act('down', texts.moveDown, <ArrowDown aria-hidden />, () => editor.moveStep(at, at + 1), at + 1 === count),
             act(
               'add',
-              texts.addAStepAfterIt,
+              texts.addStepAfterThis,
               <Plus aria-hidden />,
               () => editor.addStep(at + 1),
               count >= LIMITS.workflowSteps,
@@ -71,7 +71,7 @@ export const StepMenu = ({ editor, at }: { editor: WorkflowEditor; at: number })
           key: 'remove',
           items: [
             {
-              ...act('remove', texts.removeThisStep, <Trash2 aria-hidden />, () => editor.removeStep(at), count === 1),
+              ...act('remove', texts.removeStep, <Trash2 aria-hidden />, () => editor.removeStep(at), count === 1),
               isBad: true,
             },
           ],

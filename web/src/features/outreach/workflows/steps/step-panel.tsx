@@ -71,10 +71,10 @@ const WordsEditor = ({
     <>
       <div className={styles['tools']}>
         <Segmented
-          label={words.writeOrRead}
+          label={words.mode}
           items={[
             { key: 'write', label: words.write },
-            { key: 'read', label: words.read },
+            { key: 'read', label: words.view },
           ]}
           value={isReading ? 'read' : 'write'}
           onChange={(key) => setReading(key === 'read')}
@@ -86,7 +86,7 @@ const WordsEditor = ({
         <div className={styles['read']}>
           <b>
             {step.subject.trim() === '' ? (
-              <span className="faint">{words.reTheFirstSubject}</span>
+              <span className="faint">{words.reFirstEmailsSubject}</span>
             ) : (
               <TemplateRead text={step.subject} fill={fill} />
             )}
@@ -104,8 +104,8 @@ const WordsEditor = ({
             isOptional={at > 0}
             value={step.subject}
             maxLength={LIMITS.subjectCharacters}
-            placeholder={at > 0 ? words.emptyAReplyInTheSame : ''}
-            help={at > 0 && step.subject.trim() === '' ? words.itGoesOutAsAReply : undefined}
+            placeholder={at > 0 ? words.leaveEmptyToReplyInThe : ''}
+            help={at > 0 && step.subject.trim() === '' ? words.thisEmailIsSentAsA : undefined}
             labelEnd={
               preview.of && !preview.of.error && step.subject.trim() !== '' ? (
                 <span className="faint num">{words.characters(preview.of.subject.length)}</span>
@@ -121,7 +121,7 @@ const WordsEditor = ({
             rows={Math.min(16, Math.max(8, step.body.split('\n').length + 2))}
             maxLength={LIMITS.bodyCharacters}
             error={bodyWrong}
-            help={words.signatureAndUnsubscribeLinkAre}
+            help={words.yourSignatureAndAnUnsubscribeLink}
             onChange={(event) => change({ body: event.target.value })}
             onSelect={remember('body')}
           />
@@ -150,13 +150,13 @@ export const StepPanel = (props: Props) => {
           <div className={styles['approval']}>
             <span className={styles['waitLabel']}>{words.approval}</span>
             <Select
-              label={words.approvalOfThisStepTheStricter}
+              label={words.approvalForThisStepIfThe}
               value={step.approval ?? ''}
               onChange={(event) =>
                 change({ approval: APPROVALS.find((approval) => approval === event.target.value) ?? null })
               }
             >
-              <option value="">{words.asTheCampaignSays}</option>
+              <option value="">{words.sameAsCampaign}</option>
               {APPROVALS.map((approval) => (
                 <option key={approval} value={approval}>
                   {APPROVAL_WORDS[approval].label}

@@ -17,7 +17,7 @@ interface Props {
 const Shares = ({ editor, at, step }: Props) => {
   const letter = letterOf(editor.text);
   const sum = sumOfShares(step);
-  const wrong = sum === 100 ? undefined : words.theTextsComeToTogetherMake(sum);
+  const wrong = sum === 100 ? undefined : words.theVariantsAddUpToPercent(sum);
   const isEven =
     evenly(step).share === step.share &&
     evenly(step).others.every(({ share }, index) => share === step.others[index]?.share);
@@ -28,7 +28,7 @@ const Shares = ({ editor, at, step }: Props) => {
   return (
     <div className={styles['shares']}>
       <label className={styles['share']}>
-        {words.textGoesTo(letter)}
+        {words.variantGoesTo(letter)}
         <input
           type="number"
           inputMode="numeric"
@@ -37,7 +37,7 @@ const Shares = ({ editor, at, step }: Props) => {
           value={textAt(step, editor.text).share}
           onChange={({ target }) => editor.changeStep(at, withShare(step, editor.text, target.valueAsNumber || 1))}
         />
-        {words.ofThePeople}
+        {words.percentOfPeople}
       </label>
       <span className="grow" />
       {!isEven && (
@@ -45,7 +45,7 @@ const Shares = ({ editor, at, step }: Props) => {
           {words.splitEvenly}
         </Button>
       )}
-      <IconButton label={words.removeText(letter)} icon={<Trash2 aria-hidden />} onClick={remove} />
+      <IconButton label={words.removeVariant(letter)} icon={<Trash2 aria-hidden />} onClick={remove} />
       {wrong && (
         <p className={styles['wrong']} role="alert">
           {wrong}
@@ -69,12 +69,12 @@ export const StepTexts = (props: Props) => {
       <div className={styles['line']}>
         {isTested && (
           <Segmented
-            label={words.text}
+            label={words.variant}
             items={texts.map(({ share }, index) => ({
               key: String(index),
               label: (
                 <>
-                  {letterOf(index)} <span className="num">{share} %</span>
+                  {letterOf(index)} <span className="num">{share}%</span>
                 </>
               ),
             }))}
@@ -84,7 +84,7 @@ export const StepTexts = (props: Props) => {
         )}
         {texts.length < LIMITS.variants && (
           <Button variant="quiet" icon={<Plus aria-hidden />} onClick={add}>
-            {isTested ? words.text2(letterOf(texts.length)) : words.testAnotherText}
+            {isTested ? words.variant2(letterOf(texts.length)) : words.addVariant}
           </Button>
         )}
       </div>

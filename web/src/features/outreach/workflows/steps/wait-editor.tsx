@@ -20,18 +20,18 @@ interface WaitProps {
 /** How long after the step before, from nothing to 60 of a unit. */
 export const WaitEditor = ({ step, at, onChange }: WaitProps) => (
   <div className={styles['waitEdit']}>
-    <span className={styles['waitLabel']}>{at === 0 ? words.waitAfterTheyComeIn : words.waitAfterEmail(at)}</span>
+    <span className={styles['waitLabel']}>{at === 0 ? words.waitBeforeTheFirstEmail : words.waitAfterEmail(at)}</span>
     <input
       type="number"
       inputMode="numeric"
       min={0}
       max={60}
-      aria-label={words.howMany}
+      aria-label={words.amount}
       value={step.wait.amount}
       onChange={(event) => onChange(changedWait(step.wait, { amount: event.target.valueAsNumber }))}
     />
     <Select
-      label={words.ofWhat}
+      label={words.unit}
       value={step.wait.unit}
       onChange={(event) =>
         onChange(changedWait(step.wait, { unit: WAIT_UNITS.find((unit) => unit === event.target.value) ?? 'days' }))
