@@ -84,15 +84,25 @@ describe('a clock that jumps in the middle of sending', () => {
   ])(
     'the machine’s, by %s: nothing leaves twice, nothing is lost',
     async (_, jump) => {
+      let isBack = false;
+      const goBack = (): void => {
+        if (!isBack) app.clock.advance(-jump);
+        isBack = true;
+      };
       const maya = await prepareMails((count) => {
-        if (count === 20) app.clock.advance(jump);
-        if (count === 45) app.clock.advance(-jump);
+        if (count === 45) goBack();
+        if (count !== 20) return;
+        app.clock.advance(jump);
+        // On a busy machine fewer are claimed by then, and the rest waits for a day that only this brings back.
+        setTimeout(goBack, 5_000);
       });
       await app.runDueJobs();
       // What was moved a jump ahead is due again when the clock is there.
-      app.clock.advance(Math.max(0, jump));
-      await wake(maya);
-      await app.runDueJobs();
+      for (let round = 0; round < 3; round += 1) {
+        app.clock.advance(Math.max(HOUR, jump));
+        await wake(maya);
+        await app.runDueJobs();
+      }
       await expectEachOnce(maya);
     },
     30_000,
