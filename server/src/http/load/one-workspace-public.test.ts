@@ -74,7 +74,7 @@ it('links that wait for a row somebody holds keep neither sign-ins nor other rec
   await blocker.query('rollback');
   blocker.release();
   expect(signedIn.token).toEqual(expect.any(String));
-  expect(unsubscribed.message).toBe('You are unsubscribed.');
+  expect(unsubscribed.message).toBe('You’re unsubscribed.');
   expect(answers).toMatchObject(Array.from({ length: 4 }, () => ({ reason: { status: 503 } })));
-  expect(await app.client().unsubscribe({ token })).toMatchObject({ message: 'You are unsubscribed.' });
+  expect(await app.client().unsubscribe({ token })).toMatchObject({ message: 'You’re unsubscribed.' });
 }, 40_000);

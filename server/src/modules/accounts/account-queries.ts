@@ -1,37 +1,34 @@
-import type { Plan, PlanStatus, Role } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors.ts';
 
 export interface Account extends Required<Omit<Scope, 'isByLink'>> {}
 
-export interface UserRow {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  password_hash: string | null;
-  email_verified_at: Date | null;
-  /** A sub-user, who has not come yet while the address is not confirmed. */
-  invited_at: Date | null;
-  deactivated_at: Date | null;
+type UserColumn =
+  | 'id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'role'
+  | 'password_hash'
+  | 'email_verified_at'
+  | 'invited_at'
+  | 'deactivated_at'
+  | 'phone'
+  | 'job_title'
+  | 'logo_url'
+  | 'version';
+type WorkspaceColumn = 'plan' | 'plan_status' | 'plan_expires_at' | 'company_name' | 'country' | 'deletes_at';
+
+/** `invited_at` is a sub-user's, who has not joined while the address is not confirmed. */
+export interface UserRow extends Row<'users', UserColumn>, Row<'workspaces', WorkspaceColumn> {
   /** A sign-in with the password asks for a code as well. */
   two_factor: boolean;
   /** Google signs the person in as well. */
   google_connected: boolean;
-  phone: string | null;
-  job_title: string | null;
-  logo_url: string | null;
-  plan: Plan;
-  plan_status: PlanStatus;
-  plan_expires_at: Date | null;
-  company_name: string | null;
-  country: string;
   timezone: string;
-  deletes_at: Date | null;
-  version: number;
   workspace_version: number;
 }
 

@@ -2,6 +2,7 @@ import type { MailboxKind, MailboxProvider, MailboxState, SendingWindow } from '
 import { type RawBuilder, sql } from 'kysely';
 import { lockUser } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { IS_WITHIN_REACH } from './rights.ts';
 
 export interface SmtpSettings {
@@ -19,28 +20,27 @@ export interface DkimSettings {
   publicKey: string;
 }
 
-export interface MailboxRow {
-  id: string;
-  user_id: string;
+type AccountColumn =
+  | 'id'
+  | 'user_id'
+  | 'timezone'
+  | 'daily_limit'
+  | 'min_gap_seconds'
+  | 'ramp_started_on'
+  | 'state'
+  | 'state_reason'
+  | 'version'
+  | 'deleted_at'
+  | 'created_at';
+
+export interface MailboxRow
+  extends Row<'sending_accounts', AccountColumn>, Row<'mailboxes', 'kind' | 'secret' | 'signature' | 'dkim_secret'> {
   email: string;
   from_name: string;
   provider: MailboxProvider;
-  kind: MailboxKind;
   smtp: SmtpSettings | null;
-  secret: string | null;
-  timezone: string | null;
-  signature: string | null;
-  daily_limit: number | null;
-  min_gap_seconds: number;
-  ramp_started_on: string | null;
   sending_window: SendingWindow | null;
-  state: MailboxState;
-  state_reason: string | null;
-  version: number;
   dkim: DkimSettings | null;
-  dkim_secret: string | null;
-  deleted_at: Date | null;
-  created_at: Date;
 }
 
 /** Of an account `a` and what is the mailbox's own, `b`. */

@@ -142,7 +142,7 @@ it('a reading process that is killed ends in a sentence, and this one goes on', 
     }
   }
   process.kill(Number(pid), 'SIGKILL');
-  await expect(reading).rejects.toThrow('could not be read.');
+  await expect(reading).rejects.toThrow('couldn’t be read.');
   expect((await readAll(await workbook('next.xlsx', 10))).rows).toBe(11);
 });
 

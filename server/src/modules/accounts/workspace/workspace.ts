@@ -3,29 +3,32 @@ import { sql, type RawBuilder } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { isVersion } from '#platform/db/version.ts';
 import { notAllowedNow, staleVersion } from '#platform/errors.ts';
 import { checkCountry } from './countries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 
 /** A workspace's settings as other modules read them. */
-export interface WorkspaceRow {
-  id: string;
-  name: string;
-  company_name: string | null;
-  timezone: string;
-  currency: string;
-  country: string;
+export interface WorkspaceRow extends Row<'workspaces', (typeof NAMES)[number]> {
   window: SendingWindow;
-  holidays: boolean;
-  postal_address: string | null;
-  sending_paused: boolean;
-  clock_offset_ms: number;
-  version: number;
 }
 
-const COLUMNS = sql`id, name, company_name, timezone, currency, country, sending_window as "window", holidays,
-  postal_address, sending_paused, clock_offset_ms, version`;
+const NAMES = [
+  'id',
+  'name',
+  'company_name',
+  'timezone',
+  'currency',
+  'country',
+  'holidays',
+  'postal_address',
+  'sending_paused',
+  'clock_offset_ms',
+  'version',
+] as const;
+
+const COLUMNS = sql`${sql.join(NAMES.map(sql.ref))}, sending_window as "window"`;
 
 /** The settings of the current workspace (primary key). */
 export const loadWorkspace = (db: Db): Promise<WorkspaceRow> =>

@@ -1,13 +1,30 @@
-import type { Approval, Campaign, CampaignState, Stage } from '@rainmaker/contract';
+import type { Approval, Campaign, Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { isOwnWork } from '../access.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
-export interface CampaignRow {
-  id: string;
-  name: string;
-  sequence_id: string;
+type OwnColumn =
+  | 'id'
+  | 'name'
+  | 'sequence_id'
+  | 'stage'
+  | 'is_frozen'
+  | 'mailbox_ids'
+  | 'daily_new_limit'
+  | 'start_at'
+  | 'end_at'
+  | 'approval'
+  | 'bounce_percent'
+  | 'complaint_percent'
+  | 'state'
+  | 'state_reason'
+  | 'version'
+  | 'launched_at'
+  | 'created_at';
+
+export interface CampaignRow extends Row<'campaigns', OwnColumn> {
   sequence_name: string;
   impression: string | null;
   step_count: number;
@@ -15,21 +32,7 @@ export interface CampaignRow {
   first_kind: string;
   sequence_state: string;
   is_sequence_deleted: boolean;
-  stage: Stage;
   audience: { ids?: string[]; filter?: Record<string, unknown> };
-  is_frozen: boolean;
-  mailbox_ids: string[];
-  daily_new_limit: number | null;
-  start_at: Date | null;
-  end_at: Date | null;
-  approval: Approval;
-  bounce_percent: string;
-  complaint_percent: string;
-  state: CampaignState;
-  state_reason: string | null;
-  version: number;
-  launched_at: Date | null;
-  created_at: Date;
 }
 
 export const CAMPAIGN_COLUMNS = sql.raw(`cp.id, cp.name, cp.sequence_id, s.name as sequence_name, s.impression,

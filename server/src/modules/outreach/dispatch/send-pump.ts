@@ -137,7 +137,7 @@ class Lanes {
       const next = this.queue.shift();
       if (next === undefined) return;
       this.busy += 1;
-      void this.#hooks(next).finally(() => {
+      void this.#deliver(next).finally(() => {
         this.busy -= 1;
         this.#start();
         this.#waiting?.();
@@ -145,7 +145,7 @@ class Lanes {
     }
   }
 
-  async #hooks(taken: Taken): Promise<void> {
+  async #deliver(taken: Taken): Promise<void> {
     const { sender, deliveries, realClock, isAborted } = this.#pump;
     if (isAborted()) this.stop();
     if (this.isStopped) return void this.answered.push(withdrawn(taken));

@@ -61,7 +61,7 @@ it('a value that was missing lets it go on, and one that is gone holds it', asyn
   await maya.client.updateProspect({ id: person, company_name: null });
   await app.runDueJobs();
   const { skipped } = await maya.client.approveMail({ ids: [draft] });
-  expect(skipped).toEqual([{ id: draft, reason: 'There is no company name for this person.' }]);
+  expect(skipped).toEqual([{ id: draft, reason: 'This person has no company name.' }]);
   await maya.client.updateProspect({ id: person, company_name: 'Acme' });
   await app.runDueJobs();
   expect((await maya.client.approveMail({ ids: [draft] })).skipped).toEqual([]);

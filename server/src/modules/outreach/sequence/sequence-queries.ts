@@ -2,20 +2,16 @@ import type { Approval, SendingWindow, Sequence, SequenceState, Step, StopOn } f
 import { stricterApproval } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 
-export interface SequenceRow {
-  id: string;
-  name: string;
-  impression: string | null;
+export interface SequenceRow extends Row<
+  'sequences',
+  'id' | 'name' | 'impression' | 'state' | 'version' | 'is_starter' | 'created_by' | 'updated_at'
+> {
   steps: Step[];
   stop_on: StopOn[];
   sending_window: SendingWindow | null;
-  state: SequenceState;
-  version: number;
-  is_starter: boolean;
-  created_by: string | null;
-  updated_at: Date;
 }
 
 export const SEQUENCE_COLUMNS = sql.raw(
