@@ -105,7 +105,7 @@ test('a lead is put into the campaign from the list, and taken out', async ({ pa
   await expect(page.getByText('1 person added to “In flight”.')).toBeVisible();
   await choose('Remove from campaign');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText(/1 person taken out/)).toBeVisible();
+  await expect(page.getByText(/1 person removed/)).toBeVisible();
 });
 
 test('a draft is deleted and comes back', async ({ page }) => {

@@ -61,7 +61,7 @@ const inviteTunde = async (page: Page): Promise<void> => {
 const openInvitation = async (context: BrowserContext): Promise<Page> => {
   const inbox = await context.newPage();
   await inbox.goto(`${product.url}/simulator?to=${REP}`);
-  const mail = inbox.getByRole('article', { name: /^Maya Ostrander invites you to/ });
+  const mail = inbox.getByRole('article', { name: /^Maya Ostrander invited you to/ });
   await expect(
     mail.frameLocator('iframe').getByText('In this workspace, you can work with your own people'),
   ).toBeVisible();
