@@ -109,7 +109,11 @@ export const DataTable = <R,>(props: Props<R>) => {
   const { body, handle } = useRowKeys(selection);
   if (isPhone) {
     return rows ? (
-      <ul className={isStale ? `${styles['cards']} ${styles['stale']}` : styles['cards']} aria-label={label}>
+      <ul
+        className={isStale ? `${styles['cards']} ${styles['stale']}` : styles['cards']}
+        aria-label={label}
+        aria-busy={isStale || undefined}
+      >
         {rows.map((row) => (
           <li key={idOf(row)}>{card(row)}</li>
         ))}
