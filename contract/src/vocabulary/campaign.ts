@@ -28,7 +28,7 @@ export const CAMPAIGN_ACTIONS = {
   /** The start has come, or a person waits for it no longer. */
   begin: { from: ['scheduled'], to: 'running', who: 'person' },
   pause: { from: ['scheduled', 'running'], to: 'paused', who: 'person' },
-  go_on: { from: ['paused', 'auto_paused'], to: 'running', who: 'person' },
+  resume: { from: ['paused', 'auto_paused'], to: 'running', who: 'person' },
   auto_pause: { from: ['running'], to: 'auto_paused', who: 'system' },
   complete: { from: ['running'], to: 'completed', who: 'system' },
   /** Someone is in progress in it again. */

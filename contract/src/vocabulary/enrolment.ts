@@ -41,8 +41,8 @@ const RESTORABLE = ['held', 'replied', 'completed', 'unsubscribed', 'skipped', '
 
 export const ENROLMENT_ACTIONS = {
   /** Their draft waits for a person. */
-  ask: { from: LIVE, to: 'waiting_approval', who: 'system' },
-  go_on: { from: LIVE, to: 'in_progress', who: 'system' },
+  await_approval: { from: LIVE, to: 'waiting_approval', who: 'system' },
+  proceed: { from: LIVE, to: 'in_progress', who: 'system' },
   hold: { from: LIVE, to: 'held', who: 'system' },
   complete: { from: LIVE, to: 'completed', who: 'system' },
   reply: { from: LIVE_OR_COMPLETED, to: 'replied', who: 'system' },

@@ -24,7 +24,7 @@ describe.each(TABLES)('the table of %s', (_name, actions, states) => {
 });
 
 it('a person finds the action between two states, and none of the program’s', () => {
-  expect(actionBetween(CAMPAIGN_ACTIONS, 'paused', 'running')).toBe('go_on');
+  expect(actionBetween(CAMPAIGN_ACTIONS, 'paused', 'running')).toBe('resume');
   expect(actionBetween(CAMPAIGN_ACTIONS, 'scheduled', 'running')).toBe('begin');
   expect(actionBetween(CAMPAIGN_ACTIONS, 'completed', 'running')).toBeUndefined();
   expect(actionBetween(CAMPAIGN_ACTIONS, 'running', 'auto_paused')).toBeUndefined();

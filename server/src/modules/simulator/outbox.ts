@@ -1,19 +1,22 @@
 import type { contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 
-interface Row {
-  id: string;
-  message_id: string | null;
-  rfc_message_id: string;
+type MailColumn =
+  | 'id'
+  | 'message_id'
+  | 'rfc_message_id'
+  | 'from_address'
+  | 'to_address'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'at';
+
+interface MailRow extends Row<'simulator_outbox', MailColumn> {
   channel: 'email' | 'system';
-  from_address: string;
-  to_address: string;
-  subject: string;
-  text: string;
-  html: string;
   headers: Record<string, string>;
-  at: Date;
   reactions: { kind: string; at: string }[];
 }
 
@@ -22,7 +25,7 @@ export const listOutbox = async (
   db: Db,
   { to, since, limit }: Input<typeof contract.outbox>,
 ): Promise<Output<typeof contract.outbox>> => {
-  const rows = await db.rows<Row>(sql`
+  const rows = await db.rows<MailRow>(sql`
     select * from app.simulator_mails(${to ?? null}::text, ${since ?? null}::timestamptz, ${limit}::integer)`);
   return {
     results: rows.map((row) => ({

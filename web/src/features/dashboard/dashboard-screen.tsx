@@ -117,7 +117,7 @@ export const Component = () => {
       count={
         <span className={styles['date']}>
           {formatLongDay(now)}
-          {data && data.sample_people > 0 && words.includingSamplePeople(formatNumber(data.sample_people))}
+          {data && data.sample_people > 0 && words.withSamplePeople(formatNumber(data.sample_people))}
         </span>
       }
       actions={data && mayBegin && <Actions data={data} />}

@@ -17,11 +17,7 @@ export const WillBeSent = ({ due }: { due: Answer<'getDashboard'>['due'] }) => {
     <section className={styles['cell']}>
       <div className={styles['sect']}>
         <h2>{words.scheduled}</h2>
-        <span>
-          {planned === 0
-            ? words.nothingScheduled
-            : words.scheduled2(countOf(planned, { one: 'email', many: 'emails' }))}
-        </span>
+        <span>{planned === 0 ? words.next7Days : countOf(planned, { one: 'email', many: 'emails' })}</span>
       </div>
       {isCalm && <p className="muted t13">{words.approveADraftToSeeHere}</p>}
       <ul className={isCalm ? `${styles['week']} ${styles['calmWeek']}` : styles['week']}>

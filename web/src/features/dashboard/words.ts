@@ -10,7 +10,7 @@ export const approve = (approvals: string) => `Approve ${approvals}`;
 export const importLabel = 'Import';
 export const nothingHereYet = 'Nothing here yet';
 export const whenYourColleaguesAddPeopleTheir = 'When your colleagues add people, their activity appears here.';
-export const includingSamplePeople = (samplePeople: string) => `, including ${samplePeople} sample people`;
+export const withSamplePeople = (samplePeople: string) => ` · ${samplePeople} sample people`;
 export const dashboard = 'Dashboard';
 export const couldntLoadTheDashboard = 'Couldn’t load the dashboard';
 
@@ -67,7 +67,6 @@ export const willBeSentAutomaticallyByThe = (today: string) =>
 
 // will-be-sent.tsx
 export const scheduled = 'Scheduled';
-export const nothingScheduled = 'nothing scheduled';
-export const scheduled2 = (planned: string) => `${planned} scheduled`;
+export const next7Days = 'next 7 days';
 export const approveADraftToSeeHere = 'Approve a draft to see here when it will be sent.';
 export const scheduledSent = (planned: number, sent: number) => `${planned} scheduled, ${sent} sent`;

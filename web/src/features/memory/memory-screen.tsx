@@ -14,6 +14,7 @@ import { MemoryNav } from './memory-nav.tsx';
 import { percent, wholeShare, type Memory } from './memory-parts.ts';
 import { MemorySkeleton } from './memory-skeleton.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './memory.module.css';
 import { Ring } from './ring.tsx';
 import { isMemorySection } from './sections.ts';
@@ -51,7 +52,7 @@ const Business = ({ memory, section, view, onAdd }: BusinessProps) => {
   const mayAdd = useMay('createMemoryField');
   return (
     <div className={styles['business']} data-view={view}>
-      <section className={styles['mid']}>
+      <section className={`${sectionStyles['mid']} ${styles['content']}`}>
         <SectionPart key={section} memory={memory} section={section} />
       </section>
       <aside className={styles['sees']} aria-label={words.whatTheAiSees}>
@@ -127,7 +128,7 @@ export const Component = () => {
         ) : memory ? (
           <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
         ) : error ? (
-          <div className={styles['mid']}>
+          <div className={`${sectionStyles['mid']} ${styles['content']}`}>
             <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
           </div>
         ) : (

@@ -8,6 +8,7 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './memory.module.css';
 import { useMemoryActions } from './use-memory.ts';
 import * as words from './words.ts';
@@ -80,7 +81,7 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
   return (
     <Dialog isOpen onClose={onClose} title={field ? field.label : words.addField} width={520}>
       <form
-        className={styles['form']}
+        className={sectionStyles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,6 +7,7 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import type { Field } from './memory-parts.ts';
 import { OwnFieldDialog } from './own-field-dialog.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './memory.module.css';
 import * as words from './words.ts';
 
@@ -18,7 +19,9 @@ const emptyWords = ({ used_in: { waiting } }: Field): string =>
 const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined }) => {
   const { name, label, value, used_in: used } = field;
   const uses = Math.max(used.messages, used.waiting);
-  const variable = <span className={value === '' ? `${styles['var']} ${styles['empty']}` : styles['var']}>{name}</span>;
+  const variable = (
+    <span className={value === '' ? `${sectionStyles['var']} ${styles['empty']}` : sectionStyles['var']}>{name}</span>
+  );
   return (
     <tr>
       <th scope="row">
@@ -67,9 +70,9 @@ export const OwnFields = ({ fields, isAlone = false }: Props) => {
           </Button>
         )}
       </div>
-      {isAlone && <p className={styles['lead']}>{MEMORY_SECTION_WORDS.own.lead}</p>}
+      {isAlone && <p className={sectionStyles['lead']}>{MEMORY_SECTION_WORDS.own.lead}</p>}
       {fields.length === 0 ? (
-        <p className={styles['none']}>{words.noFieldsYetForExampleAdd}</p>
+        <p className={sectionStyles['none']}>{words.noFieldsYetForExampleAdd}</p>
       ) : (
         <PlainTable>
           <thead>

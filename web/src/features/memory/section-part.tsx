@@ -1,7 +1,7 @@
 import { isFactSection, MEMORY_SECTION_WORDS, type MemorySection } from '@rainmaker/contract';
 import { FactList } from './facts/fact-list.tsx';
 import { fieldsOf, type Memory } from './memory-parts.ts';
-import styles from './memory.module.css';
+import sectionStyles from '#ui/frame/section.module.css';
 import { OwnFields } from './own-fields.tsx';
 import { TextSection } from './text-section.tsx';
 
@@ -18,7 +18,7 @@ export const SectionPart = ({ memory, section }: Props) => {
   return (
     <>
       <h2>{label}</h2>
-      <p className={styles['lead']}>{lead}</p>
+      <p className={sectionStyles['lead']}>{lead}</p>
       {isFactSection(section) ? (
         <FactList section={section} facts={fields} />
       ) : (

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './sees.module.css';
 import { usePeople } from './use-people.ts';
 import * as texts from './words.ts';
@@ -46,7 +47,7 @@ const Lines = ({ title, end, lines, none, isOut = false }: ListProps) => (
 const Bones = () => (
   <div className={styles['see']} aria-busy>
     {['70%', '52%', '64%', '58%', '44%'].map((width) => (
-      <div key={width} className={styles['bone']}>
+      <div key={width} className={sectionStyles['bone']}>
         <Skeleton width={width} height={14} />
       </div>
     ))}

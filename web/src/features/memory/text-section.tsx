@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import type { Field } from './memory-parts.ts';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './memory.module.css';
 import { useTextForm, type TextForm } from './use-text-form.ts';
 import * as words from './words.ts';
@@ -57,7 +58,7 @@ export const TextSection = ({ section, fields }: { section: MemorySection; field
     <>
       <form
         id="memory-form"
-        className={styles['form']}
+        className={sectionStyles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -70,7 +71,7 @@ export const TextSection = ({ section, fields }: { section: MemorySection; field
         ))}
       </form>
       {form.isDirty && (
-        <div className={styles['bar']}>
+        <div className={sectionStyles['bar']}>
           <SaveBar say={words.unsavedChanges}>
             <Button onClick={form.startOver}>{words.discard}</Button>
             <Button type="submit" form="memory-form" variant="go" busy={form.isBusy}>

@@ -13,7 +13,7 @@ import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
-import styles from './settings.module.css';
+import sectionStyles from '#ui/frame/section.module.css';
 import { payloadOf, type CustomFieldForm } from './custom-field-form.ts';
 import * as words from './words.ts';
 
@@ -53,7 +53,7 @@ export const CustomFieldDialog = ({ onClose }: { onClose: () => void }) => {
   });
   return (
     <Dialog isOpen onClose={onClose} title={words.addCustomField} width={520}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void editing.submit(event)}>
+      <form className={sectionStyles['form']} noValidate onSubmit={(event) => void editing.submit(event)}>
         {editing.isBack && <KeptNotice onStartOver={editing.startOver} />}
         <TextField label={words.name} maxLength={60} error={errors.label?.message} autoComplete="off" {...label} />
         <TextField

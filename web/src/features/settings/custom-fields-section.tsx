@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './settings.module.css';
 import { CustomFieldDialog } from './custom-field-dialog.tsx';
 import * as words from './words.ts';
@@ -57,7 +58,7 @@ const Row = ({ field, onDelete }: RowProps) => (
       <small className="cut faint">{field.options.join(', ')}</small>
     </th>
     <td className="only-desk">
-      <span className={styles['var']}>{field.variable}</span>
+      <span className={sectionStyles['var']}>{field.variable}</span>
     </td>
     <td>{CUSTOM_FIELD_KIND_LABELS[field.kind]}</td>
     <td className="num" title={field.used_in.join(', ')}>
@@ -107,7 +108,7 @@ export const CustomFieldsSection = () => {
   const [open, setOpen] = useState<CustomField | 'new' | null>(null);
   const fields = data?.results ?? [];
   return (
-    <section className={styles['mid']} aria-busy={!data && !error}>
+    <section className={sectionStyles['mid']} aria-busy={!data && !error}>
       <div className={styles['head']}>
         <h2>{words.customFields}</h2>
         <span className="grow" />
@@ -122,10 +123,10 @@ export const CustomFieldsSection = () => {
           </Button>
         )}
       </div>
-      <p className={styles['lead']}>{words.extraFieldsForYourContactsYou}</p>
+      <p className={sectionStyles['lead']}>{words.extraFieldsForYourContactsYou}</p>
       {error && !data && <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="70%" height={18} />}
-      {data && fields.length === 0 && <p className={styles['none']}>{words.noCustomFieldsYetForExample}</p>}
+      {data && fields.length === 0 && <p className={sectionStyles['none']}>{words.noCustomFieldsYetForExample}</p>}
       {fields.length > 0 && <Table fields={fields} onDelete={mayAdd ? setOpen : undefined} />}
       {open === 'new' && <CustomFieldDialog onClose={() => setOpen(null)} />}
       {open !== null && open !== 'new' && <DeleteQuestion field={open} onClose={() => setOpen(null)} />}

@@ -4,6 +4,7 @@ import { countryName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
 import * as words from './words.ts';
@@ -48,7 +49,7 @@ const Upcoming = ({ country }: { country: string }) => {
         </tbody>
       </PlainTable>
       {!isWhole && results.length > FIRST && (
-        <Button variant="quiet" className={styles['more']} onClick={() => setWhole(true)}>
+        <Button variant="quiet" className={sectionStyles['more']} onClick={() => setWhole(true)}>
           {words.showMore(results.length - FIRST)}
         </Button>
       )}

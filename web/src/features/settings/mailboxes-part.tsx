@@ -1,9 +1,9 @@
 import { MailboxesSection } from '#features/mailboxes/index.ts';
-import styles from './settings.module.css';
+import sectionStyles from '#ui/frame/section.module.css';
 
 /** The mailboxes as a part of the settings. */
 export const MailboxesPart = () => (
-  <section className={styles['mid']}>
+  <section className={sectionStyles['mid']}>
     <MailboxesSection />
   </section>
 );

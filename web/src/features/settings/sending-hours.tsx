@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '#ui/form/field.tsx';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './settings.module.css';
 import type { WorkspaceForm } from './use-workspace-form.ts';
 import { DAYS } from './window-words.ts';
@@ -15,7 +16,7 @@ export const SendingHours = ({ form }: { form: WorkspaceForm }) => {
   return (
     <fieldset className={styles['group']}>
       <legend>{words.sendingHours}</legend>
-      <p className={styles['lead']}>{words.nothingIsSentOutsideTheseHours}</p>
+      <p className={sectionStyles['lead']}>{words.nothingIsSentOutsideTheseHours}</p>
       <div className={styles['days']} role="group" aria-label={words.days}>
         {DAYS.map((name, index) => (
           <button

@@ -12,6 +12,7 @@ import { LeaveQuestion } from '#ui/overlay/leave-question.tsx';
 import { Alert, SaveBar } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LoadProblem } from '#ui/feedback/load-problem.tsx';
+import sectionStyles from '#ui/frame/section.module.css';
 import styles from './settings.module.css';
 import { Holidays } from './holidays.tsx';
 import { SendingHours } from './sending-hours.tsx';
@@ -87,7 +88,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
     <>
       <form
         id="workspace-form"
-        className={styles['mid']}
+        className={sectionStyles['mid']}
         aria-label={words.workspace}
         // Where nothing in it takes the focus, it does itself: what scrolls must be reachable with the keyboard.
         tabIndex={mayChange ? undefined : 0}
@@ -97,11 +98,11 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
           void form.save();
         }}
       >
-        <fieldset disabled={!mayChange} className={styles['form']}>
+        <fieldset disabled={!mayChange} className={sectionStyles['form']}>
           <legend className="hidden-text">{words.workspace}</legend>
           <div>
             <h2>{words.workspace}</h2>
-            <p className={styles['lead']}>
+            <p className={sectionStyles['lead']}>
               {mayChange ? words.theseSettingsApplyToEveryoneIn : words.theseSettingsApplyToEveryoneIn2}
             </p>
           </div>
@@ -113,7 +114,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
         </fieldset>
       </form>
       {form.isDirty && (
-        <div className={styles['bar']}>
+        <div className={sectionStyles['bar']}>
           <SaveBar say={words.unsavedChangesADraftIsKept}>
             <Button onClick={form.startOver}>{words.discard}</Button>
             <Button type="submit" form="workspace-form" variant="go" busy={form.isBusy}>
@@ -135,12 +136,12 @@ export const WorkspaceSection = () => {
   const mayChange = useMay('updateWorkspace') && isMain;
   if (data) return <Editor workspace={data} mayChange={mayChange} />;
   return (
-    <div className={styles['mid']} aria-busy={!error}>
+    <div className={sectionStyles['mid']} aria-busy={!error}>
       {error ? (
         <LoadProblem say={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         ['30%', '90%', '84%', '60%'].map((width) => (
-          <div key={width} className={styles['bone']}>
+          <div key={width} className={sectionStyles['bone']}>
             <Skeleton width={width} height={18} />
           </div>
         ))

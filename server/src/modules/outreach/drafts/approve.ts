@@ -98,7 +98,7 @@ export const approveMessages = async (
   await markAhead(db, approved);
   await moveEnrolments(
     db,
-    approved.map((row) => ({ id: row.enrolment_id, action: 'go_on' as const })),
+    approved.map((row) => ({ id: row.enrolment_id, action: 'proceed' as const })),
   );
   await scheduleMessages(
     db,

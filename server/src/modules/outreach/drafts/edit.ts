@@ -54,7 +54,7 @@ const takeBack = async (db: Db, row: Editable, userId: string, at: Date, summary
     rows: [{ id: row.id, sendAt: null, reasonCode: 'approval', summary }],
     also: sql`approved_by = null, approved_at = null, is_urgent = false`,
   });
-  await moveEnrolments(db, [{ id: row.enrolment_id, action: 'ask', reasonCode: 'approval' }]);
+  await moveEnrolments(db, [{ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' }]);
 };
 
 /** A message with what it says, and who can say it anew. */
@@ -90,7 +90,7 @@ const rewrite = async (
   await db.run(sql`insert into message_events (workspace_id, message_id, at, kind, actor_user_id, summary)
     values (app.workspace_id(), ${row.id}, ${at}, 'edited', ${userId}, 'Edited')`);
   if (row.missing.length > 0 && missing.length === 0) {
-    await moveEnrolments(db, [{ id: row.enrolment_id, action: 'ask', reasonCode: 'approval' }]);
+    await moveEnrolments(db, [{ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' }]);
   }
 };
 

@@ -64,6 +64,6 @@ export const followAddress = async (
     where m.workspace_id = app.workspace_id() and m.id = r.id`);
   await moveEnrolments(
     db,
-    approved.map((row) => ({ id: row.enrolment_id, action: 'ask', reasonCode: 'approval' })),
+    approved.map((row) => ({ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' })),
   );
 };

@@ -196,7 +196,7 @@ const releaseEnrolments = async (db: Db, drafts: readonly Refreshed[]): Promise<
     db,
     turned.map(({ row, rendered }) => ({
       id: row.enrolment_id,
-      action: rendered.missing.length > 0 ? ('hold' as const) : ('ask' as const),
+      action: rendered.missing.length > 0 ? ('hold' as const) : ('await_approval' as const),
       ...reasonOf(rendered.missing),
     })),
   );

@@ -126,8 +126,8 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
     message,
     change:
       message.status === 'draft'
-        ? { id: due.id, action: 'ask', reasonCode: 'approval', ...step }
-        : { id: due.id, action: 'go_on', ...step },
+        ? { id: due.id, action: 'await_approval', reasonCode: 'approval', ...step }
+        : { id: due.id, action: 'proceed', ...step },
   };
 };
 

@@ -62,9 +62,9 @@ describe('every action on everybody of a campaign', () => {
 
   it('leaves whom a person has paused on hold, until a person lets them go on', async () => {
     const paused = { state: 'held', reason: 'paused_by_person' } as const;
-    expect(await after('go_on', paused)).toEqual({ moved: [id], ...paused });
-    expect(await after('ask', paused)).toEqual({ moved: [id], ...paused });
-    expect(await after('go_on', paused, { endsPause: true })).toMatchObject({ state: 'in_progress', reason: 'wait' });
+    expect(await after('proceed', paused)).toEqual({ moved: [id], ...paused });
+    expect(await after('await_approval', paused)).toEqual({ moved: [id], ...paused });
+    expect(await after('proceed', paused, { endsPause: true })).toMatchObject({ state: 'in_progress', reason: 'wait' });
     expect(await after('unsubscribe', paused)).toMatchObject({ state: 'unsubscribed' });
   });
 

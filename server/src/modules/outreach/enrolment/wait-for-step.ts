@@ -16,7 +16,7 @@ export const waitForStep = (
   const dueAt = afterWait(since, step.wait, recipient, workspace.holidayOn);
   return {
     id: enrolmentId,
-    action: 'go_on',
+    action: 'proceed',
     reasonCode: 'wait',
     nextStepKey: step.key,
     stepNo: number,

@@ -39,7 +39,7 @@ export const holdSignedOut = async (
     db,
     rows
       .filter(({ id }) => held.has(id))
-      .map((row) => ({ id: row.enrolment_id, action: 'ask', reasonCode: 'signed_out' })),
+      .map((row) => ({ id: row.enrolment_id, action: 'await_approval', reasonCode: 'signed_out' })),
   );
   await db.run(sql`update enrolments set approved_ahead = false
     where workspace_id = app.workspace_id() and account_id = any(${[...accountIds]}::uuid[]) and approved_ahead`);
@@ -76,7 +76,7 @@ export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: 
     db,
     rows.map(({ id, step_due_at: due }) => ({
       id,
-      action: 'go_on',
+      action: 'proceed',
       reasonCode: 'wait',
       nextActionAt: due !== null && due > now ? due : now,
     })),

@@ -9,7 +9,8 @@ import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Alert } from '#ui/page.tsx';
 import type { Field } from '../memory-parts.ts';
-import styles from '../memory.module.css';
+import sectionStyles from '#ui/frame/section.module.css';
+import styles from './facts.module.css';
 import * as texts from '../words.ts';
 
 interface SourceForm {
@@ -132,7 +133,7 @@ export const FactDialog = (props: Props) => {
   return (
     <Dialog isOpen onClose={onClose} title={title} width={560}>
       <form
-        className={styles['form']}
+        className={sectionStyles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FactRow } from './fact-row.tsx';
 import type { Field } from '../memory-parts.ts';
-import styles from '../memory.module.css';
+import sectionStyles from '#ui/frame/section.module.css';
+import styles from './facts.module.css';
 import * as words from '../words.ts';
 
 /** So many stand there at first: a screenful. */
@@ -43,7 +44,7 @@ const EMPTY: Record<FactSection, string> = {
 export const FactList = ({ section, facts }: { section: FactSection; facts: readonly Field[] }) => {
   const [chosen, setChosen] = useState<FactState | null>(null);
   const [isWhole, setWhole] = useState(false);
-  if (facts.length === 0) return <p className={styles['none']}>{EMPTY[section]}</p>;
+  if (facts.length === 0) return <p className={sectionStyles['none']}>{EMPTY[section]}</p>;
   const matching = chosen === null ? facts : facts.filter(({ state }) => state === chosen);
   const shown = isWhole ? matching : matching.slice(0, FIRST);
   return (
@@ -54,9 +55,9 @@ export const FactList = ({ section, facts }: { section: FactSection; facts: read
           <FactRow key={fact.name} fact={fact} />
         ))}
       </ul>
-      {matching.length === 0 && <p className={styles['none']}>{words.nothingMatchesThisFilter}</p>}
+      {matching.length === 0 && <p className={sectionStyles['none']}>{words.nothingMatchesThisFilter}</p>}
       {shown.length < matching.length && (
-        <Button variant="quiet" className={styles['more']} onClick={() => setWhole(true)}>
+        <Button variant="quiet" className={sectionStyles['more']} onClick={() => setWhole(true)}>
           {words.showMore(matching.length - shown.length)}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { ActionMenu, type MenuGroup } from '#ui/overlay/menu.tsx';
 import { Pill, type PillTone } from '#ui/pill.tsx';
 import { FactDialog } from './fact-dialog.tsx';
 import { usesInWords, type Field } from '../memory-parts.ts';
-import styles from '../memory.module.css';
+import styles from './facts.module.css';
 import { useMemoryActions } from '../use-memory.ts';
 import * as texts from '../words.ts';
 

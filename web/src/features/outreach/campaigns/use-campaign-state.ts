@@ -5,7 +5,7 @@ import * as words from './words.ts';
 
 export const isOver = ({ state }: Campaign): boolean => !appliesTo(CAMPAIGN_ACTIONS.cancel, state);
 export const canPause = ({ state }: Campaign): boolean => appliesTo(CAMPAIGN_ACTIONS.pause, state);
-export const isPaused = ({ state }: Campaign): boolean => appliesTo(CAMPAIGN_ACTIONS.go_on, state);
+export const isPaused = ({ state }: Campaign): boolean => appliesTo(CAMPAIGN_ACTIONS.resume, state);
 
 /** Pause, go on, cancel, delete: what changes a campaign as a whole; each answers false where it was refused. */
 export const useCampaignState = (campaign: Campaign) => {

@@ -85,7 +85,7 @@ export const newThread = 'New thread';
 export const sent2 = 'sent';
 export const replied2 = 'replied';
 export const noTextYet = 'No text yet';
-export const toBeSent = (waiting: string) => `${waiting} to be sent`;
+export const notSentYet = (waiting: string) => `${waiting} not sent yet`;
 export const ofInProgress = (live: string, total: string) => `${live} of ${total} in progress`;
 export const nameSendingHoursAndStopRules = 'Name, sending hours and stop rules';
 export const somethingsMissingHere = 'Something’s missing here';

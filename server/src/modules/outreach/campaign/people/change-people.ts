@@ -107,9 +107,9 @@ const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace
     db,
     rows.map((row) => {
       const isDraft = row.waiting.some(({ status }) => status === 'draft') || isTakenOut(row);
-      if (isDraft) return { id: row.id, action: 'ask', reasonCode: 'approval' };
-      if (row.message_status !== null || row.waiting.length > 0) return { id: row.id, action: 'go_on' };
-      return { id: row.id, action: 'go_on', reasonCode: 'wait', nextActionAt: row.step_due_at ?? at };
+      if (isDraft) return { id: row.id, action: 'await_approval', reasonCode: 'approval' };
+      if (row.message_status !== null || row.waiting.length > 0) return { id: row.id, action: 'proceed' };
+      return { id: row.id, action: 'proceed', reasonCode: 'wait', nextActionAt: row.step_due_at ?? at };
     }),
     { endsPause: true },
   );
@@ -134,7 +134,7 @@ const skipStep = async (db: Db, rows: readonly Chosen[], userId: string, at: Dat
         ? { id: row.id, action: 'complete', nextStepKey: null, finishedAt: at }
         : {
             id: row.id,
-            action: 'go_on',
+            action: 'proceed',
             reasonCode: 'wait',
             nextStepKey: next.step.key,
             stepNo: next.number,

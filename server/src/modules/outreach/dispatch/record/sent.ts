@@ -80,7 +80,7 @@ const changeAfter = (
     return nextFor({ ...due, step_key: last.step_key, step_no: last.step_no }, last.sent_at, workspace);
   }
   const isWaiting = ['approved', 'scheduled', 'sending', 'unknown'].includes(last.status);
-  return isWaiting ? { id: due.enrolment_id, action: 'go_on' } : undefined;
+  return isWaiting ? { id: due.enrolment_id, action: 'proceed' } : undefined;
 };
 
 /** Writes down that messages left: each person waits for their next step, or has heard everything. */

@@ -69,9 +69,7 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
         )}
       </span>
       {numbers && numbers.waiting > 0 && (
-        <span className={styles['note']}>
-          {words.toBeSent(countOf(numbers.waiting, { one: 'waits', many: 'wait' }))}
-        </span>
+        <span className={styles['note']}>{words.notSentYet(formatNumber(numbers.waiting))}</span>
       )}
       {wrong && (
         <span className={`${styles['note']} ${styles['noteBad']}`}>
