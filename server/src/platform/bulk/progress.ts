@@ -20,6 +20,8 @@ export interface NewProgress {
   total?: number | null;
   createdBy?: string;
   at: Date;
+  /** Queued until its person goes on: it waits for no worker, and doesn't count among the work that does. */
+  awaitsPerson?: boolean;
 }
 
 /** Long work of one workspace that may wait or run at once. */
@@ -29,8 +31,7 @@ const MOST_OPEN = 50;
 const refuseMore = async (db: Db): Promise<void> => {
   const { open } = await db.one(sql<{ open: number }>`
     select count(*) as open from jobs_progress where workspace_id = app.workspace_id() and state in ('queued', 'running')
-      -- An uploaded file waits for its person, not for a worker.
-      and (state = 'running' or kind <> 'import')`);
+      and (state = 'running' or not awaits_person)`);
   if (open >= MOST_OPEN)
     throw tooManyRequests(`${MOST_OPEN} jobs are already waiting. Try again when some of them are done.`, 30);
 };
@@ -39,11 +40,14 @@ const refuseMore = async (db: Db): Promise<void> => {
  * Notes long work as queued in the current workspace and gives the contract's `Job` for the answer. Throws 429 where too much
  * waits already.
  */
-export const createProgress = async (db: Db, { kind, total = null, createdBy, at }: NewProgress): Promise<Job> => {
+export const createProgress = async (
+  db: Db,
+  { kind, total = null, createdBy, at, awaitsPerson = false }: NewProgress,
+): Promise<Job> => {
   await refuseMore(db);
   return db.one(sql<ProgressRow>`
-    insert into jobs_progress (workspace_id, kind, total, created_by, created_at, updated_at)
-    values (app.workspace_id(), ${kind}, ${total}, ${createdBy ?? null}, ${at}, ${at})
+    insert into jobs_progress (workspace_id, kind, total, created_by, awaits_person, created_at, updated_at)
+    values (app.workspace_id(), ${kind}, ${total}, ${createdBy ?? null}, ${awaitsPerson}, ${at}, ${at})
     returning ${COLUMNS}`);
 };
 

@@ -23,10 +23,10 @@ export interface NewUndo {
   until?: Date;
   /** The long work that does it. */
   jobId?: string;
+  /** Undone from a screen of its own: not among what `listUndoable` gives and `takeUndo` takes. */
+  hasOwnUndo?: boolean;
 }
 
-/** Kinds that have an undo of their own and do not stand among what a person just did. */
-const OWN_WAY = ['import'];
 /** While long work goes on its action must outlive any wait; its end sets the moment anew. */
 const WORK_DAYS = 30;
 
@@ -42,11 +42,11 @@ export const undoUntilWorked = (at: Date): Date => new Date(at.getTime() + WORK_
 /** Opens an action, under whose id rows are then kept in `undo_rows`; gives the id. */
 export const openUndo = async (
   db: Db,
-  { id = newId(), userId, kind, summary, at, until = undoUntil(at), jobId }: NewUndo,
+  { id = newId(), userId, kind, summary, at, until = undoUntil(at), jobId, hasOwnUndo = false }: NewUndo,
 ): Promise<string> => {
   await db.run(sql`
-    insert into undo_actions (workspace_id, id, user_id, kind, summary, job_id, at, until)
-    values (app.workspace_id(), ${id}, ${userId}, ${kind}, ${summary}, ${jobId ?? null}, ${at}, ${until})`);
+    insert into undo_actions (workspace_id, id, user_id, kind, summary, job_id, has_own_undo, at, until)
+    values (app.workspace_id(), ${id}, ${userId}, ${kind}, ${summary}, ${jobId ?? null}, ${hasOwnUndo}, ${at}, ${until})`);
   return id;
 };
 
@@ -82,7 +82,7 @@ export const takeUndo = async (db: Db, id: string, userId: string, at: Date): Pr
   const found = await db.maybe(sql<FoundAction>`
     select a.id, a.kind, a.summary, a.at, a.until, a.state, ${isWorking} as is_working from undo_actions a
     where a.workspace_id = app.workspace_id() and a.id = ${id} and a.user_id = ${userId}
-      and a.kind <> all(${OWN_WAY}::text[]) for update of a`);
+      and not a.has_own_undo for update of a`);
   if (!found) throw notFound('action');
   if (found.state === 'undone') throw notAllowedNow('This was already undone.');
   if (found.state === 'undoing') throw notAllowedNow('This is already being undone.');
@@ -97,7 +97,7 @@ export const listUndoable = (db: Db, userId: string, at: Date): Promise<UndoActi
   db.rows(sql<UndoAction>`
     select a.id, a.kind, a.summary, a.at, a.until from undo_actions a
     where a.workspace_id = app.workspace_id() and a.user_id = ${userId} and a.until > ${at} and a.state = 'open'
-      and a.kind <> all(${OWN_WAY}::text[]) and not ${isWorking}
+      and not a.has_own_undo and not ${isWorking}
     order by a.at desc, a.id desc limit 20`);
 
 /** Taken back by long work from now on: kept as long as that may last. */
@@ -121,31 +121,31 @@ export const reopenUndo = async (db: Db, id: string, at: Date): Promise<void> =>
     where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Up to `most` people of whom an action keeps rows, behind one of them; by the primary key. */
-export const undoPeople = async (db: Db, id: string, after: string | null, most: number): Promise<string[]> => {
-  const beyond = after === null ? sql`` : sql`and r.contact_id > ${after}::uuid`;
-  const rows = await db.rows(sql<{ contact_id: string }>`
-    select distinct r.contact_id from undo_rows r
-    where r.workspace_id = app.workspace_id() and r.action_id = ${id} ${beyond} order by r.contact_id limit ${most}`);
-  return rows.map(({ contact_id }) => contact_id);
+/** Up to `most` subjects of which an action keeps rows, in order, after one of them; by the primary key. */
+export const undoSubjects = async (db: Db, id: string, after: string | null, most: number): Promise<string[]> => {
+  const beyond = after === null ? sql`` : sql`and r.subject_id > ${after}::uuid`;
+  const rows = await db.rows(sql<{ subject_id: string }>`
+    select distinct r.subject_id from undo_rows r
+    where r.workspace_id = app.workspace_id() and r.action_id = ${id} ${beyond} order by r.subject_id limit ${most}`);
+  return rows.map(({ subject_id }) => subject_id);
 };
 
-/** How many people an action keeps rows of. */
-export const countUndoPeople = async (db: Db, id: string): Promise<number> => {
+/** How many subjects an action keeps rows of. */
+export const countUndoSubjects = async (db: Db, id: string): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
-    select count(distinct r.contact_id) as count from undo_rows r
+    select count(distinct r.subject_id) as count from undo_rows r
     where r.workspace_id = app.workspace_id() and r.action_id = ${id}`);
   return count;
 };
 
-/** Forgets the rows of people who are as they were again: a second undo must not meet them. */
-export const forgetUndoRows = async (db: Db, id: string, contactIds: readonly string[]): Promise<void> => {
+/** Forgets the rows of subjects that are as they were again: a second undo must not meet them. */
+export const forgetUndoRows = async (db: Db, id: string, subjectIds: readonly string[]): Promise<void> => {
   await db.run(sql`
-    delete from undo_rows where workspace_id = app.workspace_id() and action_id = ${id} and contact_id = any(${contactIds}::uuid[])`);
+    delete from undo_rows where workspace_id = app.workspace_id() and action_id = ${id} and subject_id = any(${subjectIds}::uuid[])`);
 };
 
-/** Begins a statement that keeps rows under an action; its values follow in this order. */
-export const KEEP_ROWS = sql`insert into undo_rows (workspace_id, action_id, contact_id, kind, row_id, before, after)`;
+/** Begins a statement that keeps rows under an action, as `kept`; its values follow in this order. */
+export const KEEP_ROWS = sql`insert into undo_rows as kept (workspace_id, action_id, subject_id, kind, row_id, before, after)`;
 
 /** The rows that actions keep, for a `from`. */
 export const KEPT_ROWS = sql`undo_rows`;
@@ -159,13 +159,13 @@ export const prolongUndo = async (db: Db, id: string, until: Date): Promise<void
     update undo_actions set until = greatest(until, ${until}) where workspace_id = app.workspace_id() and id = ${id}`);
 };
 
-/** Removes what actions keep about purged people, and open actions that are then empty. */
-export const forgetPeople = async (db: Db, contactIds: readonly string[]): Promise<void> => {
+/** Removes what actions keep about purged subjects, and open actions that are then empty. */
+export const forgetSubjects = async (db: Db, subjectIds: readonly string[]): Promise<void> => {
   const actions = await db.rows(sql<{ action_id: string }>`
-    delete from undo_rows where workspace_id = app.workspace_id() and contact_id = any(${contactIds}::uuid[])
+    delete from undo_rows where workspace_id = app.workspace_id() and subject_id = any(${subjectIds}::uuid[])
     returning action_id`);
   await db.run(sql`
-    delete from undo_actions a where a.workspace_id = app.workspace_id() and a.kind <> all(${OWN_WAY}::text[]) and a.state = 'open'
+    delete from undo_actions a where a.workspace_id = app.workspace_id() and not a.has_own_undo and a.state = 'open'
       and a.id = any(${[...new Set(actions.map(({ action_id }) => action_id))]}::uuid[])
       and not exists (select 1 from undo_rows r where r.workspace_id = a.workspace_id and r.action_id = a.id)`);
 };

@@ -282,6 +282,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     stop_asked_at: Date | null;
+    awaits_person: boolean;
   };
   known_browsers: {
     workspace_id: string;
@@ -562,11 +563,12 @@ export interface Tables {
     state: 'open' | 'undoing' | 'undone';
     at: Date;
     until: Date;
+    has_own_undo: boolean;
   };
   undo_rows: {
     workspace_id: string;
     action_id: string;
-    contact_id: string;
+    subject_id: string;
     kind: 'contact' | 'suppression' | 'enrolment' | 'message';
     row_id: string;
     before: unknown;

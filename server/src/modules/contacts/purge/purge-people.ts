@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetPeople } from '#platform/bulk/undo.ts';
+import { forgetSubjects } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { PURGED_VALUES } from '../columns.ts';
@@ -16,7 +16,7 @@ const bare = async (db: Db, ids: readonly string[], at: Date): Promise<void> => 
 const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from contact_events where ${theirs}`);
-  await forgetPeople(db, ids);
+  await forgetSubjects(db, ids);
   await db.run(sql`delete from import_kept where ${theirs}`);
   // Only the block stays: the address must not be contacted, whoever has it.
   await db.run(sql`update suppressions set contact_id = null, source_ref = null,

@@ -124,15 +124,15 @@ export const undoSuppressions = async (
   at: Date,
 ): Promise<void> => {
   const kept = sql`r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'suppression'
-    and r.contact_id = any(${contactIds}::uuid[])`;
+    and r.subject_id = any(${contactIds}::uuid[])`;
   const set = sql`s.id = any(array(
       select r.row_id from ${KEPT_ROWS} r join suppressions own on own.workspace_id = r.workspace_id and own.id = r.row_id
-      where ${kept} and r.after = ${LIVE} and (r.before = ${LIFTED} or own.contact_id = r.contact_id)
+      where ${kept} and r.after = ${LIVE} and (r.before = ${LIFTED} or own.contact_id = r.subject_id)
       union all
       select later.id from suppressions later
       where later.workspace_id = app.workspace_id() and later.contact_id = any(${contactIds}::uuid[])
         and later.evidence = ${ADDRESS_CHANGED} and later.contact_id in (
-          select r.contact_id from ${KEPT_ROWS} r where ${kept} and r.after = ${LIVE})))`;
+          select r.subject_id from ${KEPT_ROWS} r where ${kept} and r.after = ${LIVE})))`;
   const shared = await keepSharedBlocks(db, set);
   await db.run(sql`
     update suppressions s set lifted_at = ${at}, lifted_evidence = 'Undone'

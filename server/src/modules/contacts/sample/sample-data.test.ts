@@ -83,7 +83,7 @@ it('goes with everything that stands on it, and nothing else goes', async () => 
   // What happened to one's own people since stands on their timelines, and nothing of the others.
   const strangers = await app.database.admin.query(
     `select 1 from contact_events e where workspace_id = $1 and contact_id <> all($2::uuid[])
-     union all select 1 from undo_rows where workspace_id = $1 and contact_id <> all($2::uuid[])`,
+     union all select 1 from undo_rows where workspace_id = $1 and subject_id <> all($2::uuid[])`,
     [workspaceId, [own, other]],
   );
   expect(strangers.rowCount).toBe(0);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetPeople } from '#platform/bulk/undo.ts';
+import { forgetSubjects } from '#platform/bulk/undo.ts';
 import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -62,7 +62,7 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
     delete from suppressions where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
   await db.run(sql`
     delete from import_kept where workspace_id = app.workspace_id() and contact_id = any(${ids}::uuid[])`);
-  await forgetPeople(db, ids);
+  await forgetSubjects(db, ids);
 };
 
 /** Takes sample people out, a rep’s own ones alone, with everything that stands on them: timeline, messages, ways through campaigns, blocks. */

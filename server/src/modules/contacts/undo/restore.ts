@@ -53,7 +53,7 @@ export const outOfReach = (
       where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) order by c.id for no key update of c)
     select h.id, concat_ws(' ', h.first_name, nullif(h.last_name, '')) as name
     from held h left join ${KEPT_ROWS} r on r.workspace_id = app.workspace_id() and r.action_id = ${actionId}
-      and r.kind = 'contact' and r.contact_id = h.id
+      and r.kind = 'contact' and r.subject_id = h.id
     where not ${mayChangeSql(sql`case when r.before ? 'owner_id' then (r.before ->> 'owner_id')::uuid else h.owner_id end`)}
     order by h.id`);
 
@@ -64,9 +64,9 @@ export const outOfReach = (
 const compare = (db: Db, actionId: string, contactIds: readonly string[]): Promise<Judged[]> =>
   db.rows(sql<Judged>`
     with kept as materialized (
-      select r.contact_id as id, r.before, r.after from ${KEPT_ROWS} r
+      select r.subject_id as id, r.before, r.after from ${KEPT_ROWS} r
       where r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'contact'
-        and r.contact_id = any(${contactIds}::uuid[])),
+        and r.subject_id = any(${contactIds}::uuid[])),
     held as materialized (
       select c as record from contacts c
       where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) order by c.id for no key update of c)
@@ -111,5 +111,5 @@ export const restore = (db: Db, actionId: string, contactIds: readonly string[],
     update contacts c set ${RESTORED}, version = c.version + 1, updated_at = ${at}
     from ${KEPT_ROWS} r, contacts was, lateral jsonb_populate_record(was, r.before) b
     where r.workspace_id = app.workspace_id() and r.action_id = ${actionId} and r.kind = 'contact'
-      and r.contact_id = any(${contactIds}::uuid[]) and was.workspace_id = r.workspace_id and was.id = r.contact_id
-      and c.workspace_id = r.workspace_id and c.id = r.contact_id`);
+      and r.subject_id = any(${contactIds}::uuid[]) and was.workspace_id = r.workspace_id and was.id = r.subject_id
+      and c.workspace_id = r.workspace_id and c.id = r.subject_id`);

@@ -2,7 +2,7 @@ import { Skipped } from '@rainmaker/contract';
 import { z } from 'zod';
 import { movedClock, realClock } from '#platform/clock.ts';
 import { type LongWorkJob, longWorkJob } from '#platform/bulk/long-work.ts';
-import { closeUndo, reopenUndo, undoPeople } from '#platform/bulk/undo.ts';
+import { closeUndo, reopenUndo, undoSubjects } from '#platform/bulk/undo.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { MOST_KEPT_TOLD, undoAnswer } from './answer.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -25,7 +25,7 @@ export const createUndoJob = (events: DomainEvents): UndoJob =>
     name: 'contacts.undo_many',
     work: UndoState,
     async step(db, { work, after, workspaceId, userId, clockOffsetMs }) {
-      const ids = await undoPeople(db, work.actionId, after, BATCH);
+      const ids = await undoSubjects(db, work.actionId, after, BATCH);
       const now = movedClock(clockOffsetMs).now();
       const outcome =
         ids.length === 0

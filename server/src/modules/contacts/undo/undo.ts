@@ -5,7 +5,7 @@ import type { DomainEvents } from '#modules/events.ts';
 import { conflict } from '#platform/errors.ts';
 import { beginLongWork } from '#platform/bulk/long-work.ts';
 import { createProgress } from '#platform/bulk/progress.ts';
-import { beginUndo, closeUndo, countUndoPeople, listUndoable, takeUndo, undoPeople } from '#platform/bulk/undo.ts';
+import { beginUndo, closeUndo, countUndoSubjects, listUndoable, takeUndo, undoSubjects } from '#platform/bulk/undo.ts';
 import { undoAnswer } from './answer.ts';
 import { undoBatch } from './undo-batch.ts';
 import type { UndoJob } from './undo.job.ts';
@@ -22,7 +22,7 @@ const startJob = async (
 ): Promise<Output<Contract['undo']>> => {
   const { db, session } = context;
   const at = realNow(context);
-  const total = await countUndoPeople(db, action.id);
+  const total = await countUndoSubjects(db, action.id);
   const job = await createProgress(db, { kind: 'undo', total, createdBy: session.userId, at });
   await beginUndo(db, action.id, job.id, at);
   const { id: actionId, summary } = action;
@@ -48,7 +48,7 @@ export const undo = async (
   const { db, session, clock, live } = context;
   const { workspaceId, userId } = session;
   const action = await takeUndo(db, token, userId, realNow(context));
-  const ids = await undoPeople(db, action.id, null, LIMITS.jobAbove + 1);
+  const ids = await undoSubjects(db, action.id, null, LIMITS.jobAbove + 1);
   if (ids.length > LIMITS.jobAbove) return startJob(context, undoJob, action);
   const undoer = { workspaceId, userId, now: clock.now(), events };
   const outcome = await undoBatch(db, action.id, ids, undoer).catch((error: unknown) => {

@@ -40,7 +40,7 @@ const OPTED_OUT = sql<boolean>`(c.status = ${DO_NOT_CONTACT}
 
 const keptEnrolments = (db: Db, actionId: string, contactIds: readonly string[]): Promise<KeptEnrolment[]> =>
   db.rows<KeptEnrolment>(sql`
-    select u.row_id, u.contact_id, concat_ws(' ', c.first_name, c.last_name) as name, u.before,
+    select u.row_id, u.subject_id as contact_id, concat_ws(' ', c.first_name, c.last_name) as name, u.before,
       exists (select 1 from enrolments o where o.workspace_id = e.workspace_id and o.contact_id = e.contact_id
         and o.id <> e.id and o.state in (${liveStates})) as is_elsewhere,
       case when cp.deleted_at is not null then 'the campaign was deleted'
@@ -55,7 +55,7 @@ const keptEnrolments = (db: Db, actionId: string, contactIds: readonly string[])
     ${joinPerson('e.contact_id')}
     where u.workspace_id = app.workspace_id() and u.action_id = ${actionId} and u.kind = 'enrolment'
       and u.before->>'state' in (${liveStates})
-      and u.contact_id = any(${[...contactIds]}::uuid[])
+      and u.subject_id = any(${[...contactIds]}::uuid[])
     for update of e`);
 
 const date = (text: string | null): Date | null => (text === null ? null : new Date(text));

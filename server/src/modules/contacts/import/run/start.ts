@@ -93,6 +93,7 @@ export const beginImport = async (
       at,
       until: undoUntilWorked(at),
       jobId: record.id,
+      hasOwnUndo: true,
     });
     await jobs.enqueue(db, importJob, { workspaceId, userId, role, importId: record.id, clockOffsetMs });
     return advanceProgress(db, record.id, realClock.now(), { done: 0, total: record.records });

@@ -80,10 +80,10 @@ const keepForUndo = (importId: string) => sql`
     from merged m, lateral (
       select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, m.after -> b.key) as after
       from jsonb_each(m.before) b where b.value is distinct from m.after -> b.key) k
-    on conflict (workspace_id, action_id, contact_id, kind, row_id) do update set
-      before = excluded.before || undo_rows.before,
-      after = undo_rows.after || excluded.after || jsonb_build_object(
-        'tags_added', undo_rows.after -> 'tags_added' || (excluded.after -> 'tags_added'))`;
+    on conflict (workspace_id, action_id, subject_id, kind, row_id) do update set
+      before = excluded.before || kept.before,
+      after = kept.after || excluded.after || jsonb_build_object(
+        'tags_added', kept.after -> 'tags_added' || (excluded.after -> 'tags_added'))`;
 
 const updateMerged = async (db: Db, record: ImportRecord, { merged }: BatchResult, at: Date): Promise<void> => {
   if (merged.size === 0) return;

@@ -20,14 +20,14 @@ interface MergedPerson {
 
 /** Whom an import changed and did not create, behind one of them, locked in the order of ids. */
 const mergedPeople = (db: Db, importId: string, after: string | null, most: number): Promise<MergedPerson[]> => {
-  const beyond = after === null ? sql`` : sql`and r.contact_id > ${after}::uuid`;
+  const beyond = after === null ? sql`` : sql`and r.subject_id > ${after}::uuid`;
   return db.rows(sql<MergedPerson>`
-    select r.contact_id as id, r.before, r.after, to_jsonb(c) as current, c.deleted_at is not null as is_deleted,
+    select r.subject_id as id, r.before, r.after, to_jsonb(c) as current, c.deleted_at is not null as is_deleted,
       ${mayChangeSql(sql`c.owner_id`)} as is_within_reach
-    from ${KEPT_ROWS} r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
+    from ${KEPT_ROWS} r join contacts c on c.workspace_id = r.workspace_id and c.id = r.subject_id
     where r.workspace_id = app.workspace_id() and r.action_id = ${importId} and r.kind = 'contact'
       and c.import_id is distinct from ${importId}::uuid ${beyond}
-    order by r.contact_id limit ${most} for no key update of c`);
+    order by r.subject_id limit ${most} for no key update of c`);
 };
 
 const ADDRESSES = ['email', 'phone', 'linkedin_url'];

@@ -24,7 +24,7 @@ const refuse = ({ state, undo_state: undoState, ended_at: endedAt }: ImportRecor
 const countPeople = async (db: Db, id: string): Promise<number> => {
   const { count } = await db.one(sql<{ count: number }>`
     select (select count(*) from contacts c where c.workspace_id = app.workspace_id() and c.import_id = ${id}::uuid and c.deleted_at is null)
-      + (select count(*) from ${KEPT_ROWS} r join contacts c on c.workspace_id = r.workspace_id and c.id = r.contact_id
+      + (select count(*) from ${KEPT_ROWS} r join contacts c on c.workspace_id = r.workspace_id and c.id = r.subject_id
         where r.workspace_id = app.workspace_id() and r.action_id = ${id} and c.import_id is distinct from ${id}::uuid) as count`);
   return count;
 };

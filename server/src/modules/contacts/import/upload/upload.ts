@@ -92,7 +92,12 @@ const basename = (filename: string): string =>
 /** Notes the upload, before its rows. */
 const begin = ({ transact, session, clock }: Context, upload: Upload, stage: Stage, sheet: Spreadsheet) =>
   transact(async (db) => {
-    const job = await createProgress(db, { kind: 'import', createdBy: session.userId, at: realClock.now() });
+    const job = await createProgress(db, {
+      kind: 'import',
+      createdBy: session.userId,
+      at: realClock.now(),
+      awaitsPerson: true,
+    });
     await insertImport(db, {
       id: job.id,
       filename: basename(upload.filename),
