@@ -51,7 +51,7 @@ const refuseRealMail = async (db: Db): Promise<void> => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A worker may hold some of what is due: waits until it has answered. */
-const waitForClaims = async (context: OutsideContext): Promise<void> => {
+const recoverClaims = async (context: OutsideContext): Promise<void> => {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
     if (!(await context.transact(isSending))) return;
     await pause(SETTLE_MS);
@@ -84,7 +84,7 @@ export const moveClock = async (context: OutsideContext, request: Request, deps:
     const done = await deps.runDue(transact, workspaceId);
     total.sent += done.sent;
     total.drafts += done.drafts;
-    await waitForClaims(context);
+    await recoverClaims(context);
   };
   // Asked before each step: what was approved ahead is written, and approved, on the way.
   const mayMove = async (db: Db): Promise<void> => {

@@ -5,8 +5,8 @@ import { dayIn, startOfDay } from '#platform/zoned-time.ts';
 import { judge, type Verdict } from '../pace/gate.ts';
 import { gateFactsOf } from './gate-facts.ts';
 import { move } from '../message/move.ts';
-import { applyRefusals, type Refused } from './record/refusals.ts';
-import { type ClaimedAt, keyOf, type Taken } from './send-hand.ts';
+import { applyVerdicts, type Refused } from './apply-verdicts.ts';
+import { type ClaimedAt, keyOf, type ClaimedMessage } from './claimed-message.ts';
 import { holdSignedOut } from '../plan/sign-out.ts';
 import { spentSince } from '../plan/spent.ts';
 import type { SendingFrom } from '../channels/channel.ts';
@@ -38,14 +38,14 @@ const keepsGap = async (db: Db, { id, minGapSeconds }: SendingAccount, now: Date
 };
 
 export interface Claim {
-  messages: Taken[];
+  messages: ClaimedMessage[];
   /** How many were looked at: none means that nothing is due. */
-  taken: number;
+  seen: number;
   /** Something that was due waits for the account's gap. */
   isLater: boolean;
 }
 
-export const NOTHING: Claim = { messages: [], taken: 0, isLater: false };
+export const NOTHING: Claim = { messages: [], seen: 0, isLater: false };
 
 /** Which worker claims, and since when. */
 export interface Claimant {
@@ -84,7 +84,7 @@ const claimAll = async (
   passed: readonly DueMessage[],
   claimant: Claimant,
   now: Date,
-): Promise<Omit<Taken, 'wire'>[]> => {
+): Promise<Omit<ClaimedMessage, 'wire'>[]> => {
   const keyed = passed.map((message) => ({ due: message, key: keyOf(message.id, message.attempt + 1) }));
   const workerId = claimant.hold(keyed.map(({ key }) => key));
   const claimed = new Set(
@@ -105,10 +105,10 @@ const claimAll = async (
 /** The claimed messages as they leave, kept before anything is handed over. */
 const composeAll = async (
   db: Db,
-  claimed: readonly Omit<Taken, 'wire'>[],
+  claimed: readonly Omit<ClaimedMessage, 'wire'>[],
   contents: ReadonlyMap<string, unknown>,
   from: SendingFrom,
-): Promise<Taken[]> => {
+): Promise<ClaimedMessage[]> => {
   const messages = claimed.map((each) => {
     const { id, attempt, title, to_address: toAddress, person } = each.due;
     const message = { id, attempt: attempt + 1, title, content: contents.get(id), toAddress, person };
@@ -147,9 +147,9 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
     due.map(({ id }) => id),
   );
   const { passed, refused } = judgeAll(due, contents, spentToday, from);
-  await applyRefusals(db, refused, from);
-  if (passed.length === 0) return { ...NOTHING, taken: due.length };
+  await applyVerdicts(db, refused, from);
+  if (passed.length === 0) return { ...NOTHING, seen: due.length };
   const claimed = await claimAll(db, passed, claimant, now);
   const messages = await composeAll(db, claimed, contents, from);
-  return { messages, taken: due.length, isLater: false };
+  return { messages, seen: due.length, isLater: false };
 };

@@ -3,10 +3,10 @@ import { type SendingAccount, sendingAccountsOf } from '#modules/mailboxes/index
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import { type Channel, channelNamed, type Sender } from '../channels/channel.ts';
-import { askAgain } from './ask-again.ts';
-import { type Pumped, runPump } from './send-pump.ts';
-import { type SendDeps, type SendPass, sendStep } from './send-step.ts';
-import { waitForClaims } from './settle.ts';
+import { type Pumped, runPump } from './pump.ts';
+import { askAgain } from './last-look.ts';
+import { type SendDeps, type SendPass, recordAndClaim } from './record-and-claim.ts';
+import { recoverClaims } from './recover-claims.ts';
 
 export type { SendDeps };
 
@@ -45,14 +45,14 @@ export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs?: number
   if (opened === undefined) return { accepted: 0, isIdle: true };
   const { account, channel, sender } = opened;
   try {
-    const settled = await waitForClaims(pass, opened, deps);
+    const settled = await recoverClaims(pass, opened, deps);
     const pumped = await runPump({
       sender,
       deliveries: deps.deliveries,
       realClock: deps.realClock,
-      step: (outcomes, limit) => sendStep(pass, deps, outcomes, limit),
+      step: (outcomes, limit) => recordAndClaim(pass, deps, outcomes, limit),
       chunk: chunkOf(account),
-      askAgain: (taken) => askAgain(pass, { ...deps, channel }, taken),
+      askAgain: (messages) => askAgain(pass, { ...deps, channel }, messages),
       isAborted: () => pass.signal?.aborted === true,
       ...(longestMs !== undefined && { longestMs }),
       ...(pass.tellSlow && { tellSlow: pass.tellSlow }),

@@ -15,7 +15,7 @@ import { loadPaces } from '../plan/planned.ts';
 import type { EmailDeps } from '../channels/email/channel.ts';
 import { readContents } from '../channels/email/contents.ts';
 import type { SendDeps } from '../dispatch/send.job.ts';
-import { lostClaims } from '../dispatch/settle.ts';
+import { lostClaims } from '../dispatch/recover-claims.ts';
 import { takeDue } from '../dispatch/take-due.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { presentSequences } from '../sequence/sequence-queries.ts';

@@ -4,7 +4,7 @@ import { failedSteps, goOnWithout } from '../../enrolment/go-on.ts';
 import { UNCLAIMED } from '../../message/give-back.ts';
 import { move } from '../../message/move.ts';
 import type { SendingFrom } from '../../channels/channel.ts';
-import type { Answered } from './record-refusals.ts';
+import type { Answered } from './not-sent.ts';
 
 /**
  * The provider lets nothing more go to these people: the messages have failed, the addresses are blocked on this channel, and

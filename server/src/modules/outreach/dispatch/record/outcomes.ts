@@ -4,14 +4,14 @@ import type { SendOutcome } from '../../channels/channel.ts';
 import { hardBounces } from '../../inbound/hard-bounce.ts';
 import { giveBack } from '../../message/give-back.ts';
 import { recordLimited } from './limited.ts';
-import { type Answered, recordFailed, recordRetries, recordUnknown } from './record-refusals.ts';
+import { type Answered, recordFailed, recordRetries, recordUnknown } from './not-sent.ts';
 import { recordSent } from './sent.ts';
-import type { Taken } from '../send-hand.ts';
+import type { ClaimedMessage } from '../claimed-message.ts';
 import type { SendingFrom } from '../../channels/channel.ts';
 import type { DueMessage } from '../take-due.ts';
 
 export interface Outcome {
-  taken: Pick<Taken, 'due' | 'key' | 'workerId'>;
+  message: Pick<ClaimedMessage, 'due' | 'key' | 'workerId'>;
   outcome: SendOutcome;
 }
 
@@ -29,21 +29,21 @@ const standings = async (
 ): Promise<{ ours: Outcome[]; foundUnknown: Outcome[] }> => {
   const rows = await db.rows<Standing>(sql`
     select id, status, attempt, claimed_by from messages
-    where workspace_id = app.workspace_id() and id = any(${outcomes.map(({ taken }) => taken.due.id)}::uuid[])
+    where workspace_id = app.workspace_id() and id = any(${outcomes.map(({ message }) => message.due.id)}::uuid[])
     order by id for update`);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const isSame = ({ taken }: Outcome): boolean => byId.get(taken.due.id)?.attempt === taken.due.attempt + 1;
+  const isSame = ({ message }: Outcome): boolean => byId.get(message.due.id)?.attempt === message.due.attempt + 1;
   const at = (status: string) =>
-    outcomes.filter((each) => isSame(each) && byId.get(each.taken.due.id)?.status === status);
+    outcomes.filter((each) => isSame(each) && byId.get(each.message.due.id)?.status === status);
   return {
-    ours: at('sending').filter(({ taken }) => byId.get(taken.due.id)?.claimed_by === taken.workerId),
+    ours: at('sending').filter(({ message }) => byId.get(message.due.id)?.claimed_by === message.workerId),
     foundUnknown: at('unknown'),
   };
 };
 
 const answeredOf = <K extends SendOutcome['kind']>(outcomes: readonly Outcome[], kind: K): Answered<K>[] =>
-  outcomes.flatMap(({ taken, outcome }) =>
-    outcome.kind === kind ? [{ due: taken.due, outcome: outcome as Answered<K>['outcome'] }] : [],
+  outcomes.flatMap(({ message, outcome }) =>
+    outcome.kind === kind ? [{ due: message.due, outcome: outcome as Answered<K>['outcome'] }] : [],
   );
 
 const dues = (answered: readonly { due: DueMessage }[]): DueMessage[] => answered.map(({ due }) => due);

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryJournal } from '#platform/delivery-journal/delivery-journal.ts';
 import type { DeliveryHooks, OutgoingMail, SendOutcome } from '../ports.ts';
 import type { Outcome } from './record/outcomes.ts';
-import { claimedNow, type Taken } from './send-hand.ts';
-import { type Pump, runPump } from './send-pump.ts';
+import { claimedNow, type ClaimedMessage } from './claimed-message.ts';
+import { type Pump, runPump } from './pump.ts';
 
 const clock = { now: () => new Date('2026-11-23T09:00:00Z') };
 
-const takenOf = (id: string): Taken => ({
-  due: { id } as Taken['due'],
+const messageOf = (id: string): ClaimedMessage => ({
+  due: { id } as ClaimedMessage['due'],
   wire: { messageId: id },
   key: id,
   workerId: 'worker',
@@ -49,7 +49,7 @@ const pumpOver = (
   run.pump = {
     deliveries: deliveries as DeliveryJournal,
     realClock: clock,
-    askAgain: async (taken) => new Set(taken),
+    askAgain: async (messages) => new Set(messages),
     chunk: 50,
     isAborted: () => false,
     sender: {
@@ -75,7 +75,7 @@ const pumpOver = (
       run.claims += ids.length;
       run.most.claimed = Math.max(run.most.claimed, claimed);
       run.steps.push(outcomes.length);
-      return { messages: ids.map(takenOf), taken: ids.length, isLater: false };
+      return { messages: ids.map(messageOf), seen: ids.length, isLater: false };
     },
     ...more,
   };
@@ -94,7 +94,7 @@ describe('the pump', () => {
   it('records every mail once, over all its lines, with few transactions', async () => {
     const run = pumpOver(1_000, accept);
     expect(await runPump(run.pump)).toEqual({ accepted: 1_000, isIdle: false });
-    expect(new Set(run.recorded.map(({ taken }) => taken.key)).size).toBe(1_000);
+    expect(new Set(run.recorded.map(({ message }) => message.key)).size).toBe(1_000);
     expect(run.most.lanes).toBe(5);
     expect(run.most.claimed).toBeLessThanOrEqual(100);
     expect(run.steps.length / 1_000).toBeLessThanOrEqual(0.05);
@@ -137,10 +137,10 @@ describe('the pump', () => {
 
   it('hands over nothing that may not leave any more, and asks once for many', async () => {
     let questions = 0;
-    const askAgain: Pump['askAgain'] = async (taken) => {
+    const askAgain: Pump['askAgain'] = async (messages) => {
       questions += 1;
       await turn();
-      return new Set(taken.filter(({ key }) => Number(key) % 2 === 0));
+      return new Set(messages.filter(({ key }) => Number(key) % 2 === 0));
     };
     const send: typeof accept = async (mail, hooks) => {
       try {
@@ -155,12 +155,12 @@ describe('the pump', () => {
     // Claimed a while before the server asks for the first text.
     run.pump.step = async (outcomes, limit) => {
       const claim = await step(outcomes, limit);
-      const ago = (taken: Taken) => ({ ...taken.claimed, ticks: taken.claimed.ticks - 1_000 });
-      return { ...claim, messages: claim.messages.map((taken) => ({ ...taken, claimed: ago(taken) })) };
+      const ago = (message: ClaimedMessage) => ({ ...message.claimed, ticks: message.claimed.ticks - 1_000 });
+      return { ...claim, messages: claim.messages.map((message) => ({ ...message, claimed: ago(message) })) };
     };
     await runPump(run.pump);
     const accepted = run.recorded.filter(({ outcome }) => outcome.kind === 'accepted');
-    expect(accepted.map(({ taken }) => Number(taken.key) % 2)).toEqual(Array.from({ length: 100 }, () => 0));
+    expect(accepted.map(({ message }) => Number(message.key) % 2)).toEqual(Array.from({ length: 100 }, () => 0));
     expect(kinds(run, 'withdrawn')).toBe(100);
     expect(questions).toBeLessThan(100);
   });
@@ -240,7 +240,7 @@ describe('the pump', () => {
       return step(outcomes, limit);
     };
     await expect(runPump(run.pump)).rejects.toThrow('gone for good');
-    const known = new Set([...run.recorded.map(({ taken }) => taken.key), ...run.dropped]);
+    const known = new Set([...run.recorded.map(({ message }) => message.key), ...run.dropped]);
     expect(known.size).toBe(run.claims);
   });
 

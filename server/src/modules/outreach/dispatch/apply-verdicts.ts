@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { moveEnrolments } from '../../enrolment/move.ts';
-import type { Verdict } from '../../pace/gate.ts';
-import { move } from '../../message/move.ts';
-import { failedSteps, goOnWithout } from '../../enrolment/go-on.ts';
-import type { SendingFrom } from '../../channels/channel.ts';
-import type { DueMessage } from '../take-due.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
+import type { Verdict } from '../pace/gate.ts';
+import { move } from '../message/move.ts';
+import { failedSteps, goOnWithout } from '../enrolment/go-on.ts';
+import type { SendingFrom } from '../channels/channel.ts';
+import type { DueMessage } from './take-due.ts';
 
 export type Refused = Exclude<Verdict, { kind: 'go' }>;
 
@@ -62,7 +62,7 @@ const applyCancels = async (db: Db, stopped: Rows<'cancel'>, from: SendingFrom):
 };
 
 /** Writes down what the gate refused: cancelled, parked until somebody changes something, or moved to a later moment. */
-export const applyRefusals = async (
+export const applyVerdicts = async (
   db: Db,
   refused: readonly { due: DueMessage; verdict: Refused }[],
   from: SendingFrom,

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type MailSink, startMailSink } from '#testing/servers/mail-sink.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
 import { connectRelay } from '#testing/servers/relay.ts';
-import { fateOf } from './settle.ts';
+import { fateOf } from './recover-claims.ts';
 
 let app: TestApp;
 let sink: MailSink;

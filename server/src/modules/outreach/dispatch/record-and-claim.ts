@@ -11,10 +11,10 @@ import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Claim, claimDue, NOTHING } from './claim.ts';
 import { parkAccount } from '../plan/park.ts';
 import { type Outcome, recordOutcomes } from './record/outcomes.ts';
-import { type Answered, postponeAccount } from './record/record-refusals.ts';
-import { stepApart, type TryStep } from './send-apart.ts';
-import { claimedNow, LEASE_MINUTES } from './send-hand.ts';
-import { untilDatabaseIsBack } from './send-retry.ts';
+import { type Answered, postponeAccount } from './record/not-sent.ts';
+import { recordAndClaimOneByOne, type TryStep } from './one-by-one.ts';
+import { claimedNow, LEASE_MINUTES } from './claimed-message.ts';
+import { untilDatabaseIsBack } from '#platform/db/away.ts';
 import type { SendingFrom } from '../channels/channel.ts';
 
 export interface SendDeps extends WorkspaceDeps {
@@ -52,7 +52,7 @@ const record = async (db: Db, outcomes: readonly Outcome[], from: SendingFrom): 
   }
   const tried = outcomes
     .filter(isServerWide)
-    .map(({ taken, outcome }) => ({ due: taken.due, outcome }) as Answered<'retry'>);
+    .map(({ message, outcome }) => ({ due: message.due, outcome }) as Answered<'retry'>);
   await postponeAccount(db, account.id, tried, workspace);
 };
 
@@ -90,7 +90,7 @@ const tryStep =
  * tries again for as long as the claims are good, since only this process knows what has left. Where it takes one of them
  * by no means, each goes by itself.
  */
-export const sendStep = async (
+export const recordAndClaim = async (
   pass: SendPass,
   deps: SendDeps,
   outcomes: readonly Outcome[],
@@ -103,9 +103,9 @@ export const sendStep = async (
   const step: TryStep = (...asked) => untilDatabaseIsBack(() => attempt(...asked), { signal: pass.signal, isOver });
   const claim = await step(outcomes, limit, () => undefined).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
-    return stepApart(pass, deps, { outcomes, limit, step });
+    return recordAndClaimOneByOne(pass, deps, { outcomes, limit, step });
   });
-  const keys = outcomes.map(({ taken }) => taken.key);
+  const keys = outcomes.map(({ message }) => message.key);
   deliveries.drop(keys);
   deliveries.settle(keys);
   return claim;

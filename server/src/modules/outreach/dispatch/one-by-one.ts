@@ -5,8 +5,8 @@ import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { type Claim, NOTHING } from './claim.ts';
 import { move } from '../message/move.ts';
 import type { Outcome } from './record/outcomes.ts';
-import { recordUnknown } from './record/record-refusals.ts';
-import type { SendPass } from './send-step.ts';
+import { recordUnknown } from './record/not-sent.ts';
+import type { SendPass } from './record-and-claim.ts';
 
 /** One transaction of a pass. `looked` hears of every message that is about to be claimed. */
 export type TryStep = (outcomes: readonly Outcome[], limit: number, looked: (id: string) => void) => Promise<Claim>;
@@ -14,10 +14,10 @@ export type TryStep = (outcomes: readonly Outcome[], limit: number, looked: (id:
 const UNWRITABLE = 'The provider’s response can’t be stored.';
 
 /** The same answer without the server's words. */
-const withoutWords = ({ taken, outcome }: Outcome): Outcome =>
+const withoutWords = ({ message, outcome }: Outcome): Outcome =>
   outcome.kind === 'accepted'
-    ? { taken, outcome: { ...outcome, answer: '' } }
-    : { taken, outcome: { ...outcome, detail: UNWRITABLE } };
+    ? { message, outcome: { ...outcome, answer: '' } }
+    : { message, outcome: { ...outcome, detail: UNWRITABLE } };
 
 const logged = ({ log }: SendPass, error: unknown, message: string): void => {
   if (!isRefused(error)) throw error;
@@ -35,7 +35,7 @@ const recordAlone = async (pass: SendPass, deps: WorkspaceDeps, outcome: Outcome
     await step([withoutWords(outcome)], 0, () => undefined);
   } catch (error) {
     logged(pass, error, 'could not save the outcome of a message; a person has to decide');
-    const { id, enrolment_id } = outcome.taken.due;
+    const { id, enrolment_id } = outcome.message.due;
     const summary = 'Its outcome couldn’t be saved';
     await pass.transact({ workspaceId: pass.workspaceId }, async (db) =>
       recordUnknown(db, [{ id, enrolment_id, summary, detail: null }], await loadWorkspace(db, deps)),
@@ -69,7 +69,7 @@ const holdMessage = async (pass: SendPass, deps: WorkspaceDeps, id: string): Pro
  * A step that one message makes impossible, done for each by itself: the others go on, and that one is held with its
  * reason. Claims a single message at most, so that it is known whose the next failure is.
  */
-export const stepApart = async (
+export const recordAndClaimOneByOne = async (
   pass: SendPass,
   deps: WorkspaceDeps,
   { outcomes, limit, step }: { outcomes: readonly Outcome[]; limit: number; step: TryStep },
@@ -84,6 +84,6 @@ export const stepApart = async (
     if (culprit === undefined) throw error;
     logged(pass, error, 'could not claim a message; it is held');
     await holdMessage(pass, deps, culprit);
-    return { ...NOTHING, taken: 1 };
+    return { ...NOTHING, seen: 1 };
   }
 };

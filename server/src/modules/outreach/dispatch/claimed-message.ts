@@ -29,7 +29,7 @@ const isTooOld = (claimed: ClaimedAt, realClock: Clock): boolean => {
 };
 
 /** A message that this process has claimed; `wire` is what its channel hands over. */
-export interface Taken {
+export interface ClaimedMessage {
   due: DueMessage;
   wire: unknown;
   key: string;
@@ -39,7 +39,7 @@ export interface Taken {
 
 /** Stands between a claim and its text: `onBroken` hears why no journal can be kept. */
 export const hooksOf = (
-  { key, claimed }: Taken,
+  { key, claimed }: ClaimedMessage,
   { deliveries, realClock, confirm }: { deliveries: DeliveryJournal; realClock: Clock; confirm: () => Promise<void> },
   onBroken: (error: unknown) => void,
 ): DeliveryHooks => ({

@@ -8,10 +8,10 @@ import type { SendingAccount } from '#modules/mailboxes/index.ts';
 import type { Channel, Sender } from '../channels/channel.ts';
 import { withSteps } from '../steps/with-steps.ts';
 import { giveBack } from '../message/give-back.ts';
-import { recordUnknown } from './record/record-refusals.ts';
+import { recordUnknown } from './record/not-sent.ts';
 import { recordSent, type SentStep } from './record/sent.ts';
-import { keyOf, LEASE_MINUTES } from './send-hand.ts';
-import type { SendPass } from './send-step.ts';
+import { keyOf, LEASE_MINUTES } from './claimed-message.ts';
+import type { SendPass } from './record-and-claim.ts';
 
 export interface SettleDeps extends WorkspaceDeps {
   deliveries: DeliveryJournal;
@@ -109,7 +109,7 @@ const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<M
  * provider's word; those of whom nobody can say when their lease is over. What never left goes back to its slot, and what
  * may have left waits for a person: never twice by itself. Gives back how many there were.
  */
-export const waitForClaims = async (
+export const recoverClaims = async (
   { transact, workspaceId, accountId }: SendPass,
   settling: Settling,
   deps: SettleDeps,

@@ -1,0 +1,99 @@
+import { monotonicMs } from '#platform/delivery-journal/delivery-journal.ts';
+import type { Claim } from './claim.ts';
+import { type Delivery, Lanes } from './lanes.ts';
+import type { Outcome } from './record/outcomes.ts';
+
+export interface Pump extends Delivery {
+  /** Writes down what was answered and claims more. */
+  step(outcomes: readonly Outcome[], limit: number): Promise<Claim>;
+  /** How many are claimed at once at most. */
+  chunk: number;
+  /** After so long no more is claimed and what waits for a line is given back; without end where left out. */
+  longestMs?: number;
+  /** Told, once, where the answers take long. */
+  tellSlow?(): void;
+}
+
+/** How often it is asked whether the server is slow. */
+const LOOK_MS = 10_000;
+
+/** What is claimed leaves whatever a person decides meanwhile, so no more is claimed than leaves within this time. */
+const AHEAD_MS = 3_000;
+
+/** How much to claim at once, from what the provider took since the last time. */
+class Measure {
+  readonly #most: number;
+  readonly #least: number;
+  #at = monotonicMs();
+  size: number;
+
+  constructor({ chunk, sender }: Pump) {
+    this.#most = chunk;
+    this.#least = Math.min(chunk, sender.lanes * 2);
+    this.size = this.#least;
+  }
+
+  note(answered: number): void {
+    const now = monotonicMs();
+    const fits = Math.round((answered / Math.max(1, now - this.#at)) * AHEAD_MS);
+    if (answered > 0) this.size = Math.max(this.#least, Math.min(this.#most, fits));
+    this.#at = now;
+  }
+}
+
+export interface Pumped {
+  accepted: number;
+  /** Nothing was due, so nothing has changed. */
+  isIdle: boolean;
+}
+
+/**
+ * Hands over what is due until nothing is, the next chunk claimed while half of the last one is still on its way, so that
+ * the lines never wait for the database. Throws what went wrong on our side, after whatever was answered has been written
+ * down.
+ */
+export const runPump = async (pump: Pump): Promise<Pumped> => {
+  const lanes = new Lanes(pump);
+  const measure = new Measure(pump);
+  const pumped: Pumped = { accepted: 0, isIdle: true };
+  const late = pump.longestMs === undefined ? undefined : setTimeout(() => lanes.expire(), pump.longestMs);
+  const look = setInterval(() => {
+    if (!lanes.slowness.isSlow) return;
+    clearInterval(look);
+    pump.tellSlow?.();
+  }, LOOK_MS);
+  let isDrained = false;
+  const isOver = (): boolean => isDrained || lanes.isLate || lanes.isStopped;
+  const isReady = (): boolean => {
+    const open = lanes.busy + lanes.queue.length;
+    if (!isOver()) return open <= Math.floor(measure.size / 2);
+    // What was given back is written down at once, and not when the last line has its answer.
+    return open === 0 || (lanes.isLate && lanes.answered.length > 0);
+  };
+  let recording: Outcome[] = [];
+  try {
+    for (;;) {
+      if (pump.isAborted()) lanes.stop();
+      await lanes.until(isReady);
+      recording = lanes.answered.splice(0);
+      measure.note(recording.length);
+      const limit = isOver() ? 0 : measure.size;
+      if (limit === 0 && recording.length === 0) break;
+      const claim = await pump.step(recording, limit);
+      pumped.accepted += recording.filter(({ outcome }) => outcome.kind === 'accepted').length;
+      recording = [];
+      if (claim.seen > 0 || claim.isLater) pumped.isIdle = false;
+      isDrained ||= limit > 0 && claim.seen === 0;
+      lanes.fill(claim.messages);
+    }
+  } finally {
+    clearTimeout(late);
+    lanes.stop();
+    await lanes.until(() => lanes.busy === 0);
+    clearInterval(look);
+    const left = [...recording, ...lanes.answered].map(({ message }) => message.key);
+    pump.deliveries.drop(left);
+  }
+  if (lanes.failure !== undefined) throw lanes.failure.error;
+  return pumped;
+};
