@@ -12,6 +12,7 @@ import { systemHandlers } from '#http/system.ts';
 import { accountsModule, type SocialSignIn, type SystemMail } from '#modules/accounts/index.ts';
 import { contactsModule } from '#modules/contacts/index.ts';
 import { dataExportModule } from '#modules/data-export/index.ts';
+import { jobsModule } from '#modules/jobs/index.ts';
 import { dashboardModule } from '#modules/dashboard/index.ts';
 import {
   addSimulatorMailbox,
@@ -252,6 +253,7 @@ const composeModules = (options: AppOptions, machinery: Machinery) => {
     ...simulator.routes,
     ...dashboardModule().routes,
     ...dataExportModule({ realClock, tables }).routes,
+    ...jobsModule().routes,
   };
   return { routes, jobs, cron, authenticator: accounts.authenticator, atWorkerStart: outreach.atWorkerStart };
 };

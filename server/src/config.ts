@@ -21,7 +21,7 @@ export interface Config {
   /** Networks beside the public internet in which mailboxes of people may have their server. */
   mailPrivateNetworks: 'all' | string[];
   isSimulatorOn: boolean;
-  /** True where SIMULATOR=on says so in as many words: the clock then moves even with real mail waiting. */
+  /** SIMULATOR=on: without the safeguards of `auto`. It answers through proxies too, and its clock moves real mail. */
   isSimulatorForced: boolean;
   chatbotId: string | null;
   apiBaseUrl: string | null;

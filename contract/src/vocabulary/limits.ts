@@ -36,6 +36,7 @@ export const LIMITS = {
   guardrailAfterSends: 50,
   codeMinutes: 10,
   codeTries: 5,
+  authenticatorTries: 5,
   codeResendSeconds: 30,
   codesPerHour: 5,
   invitationDays: 7,

@@ -15,7 +15,7 @@ export interface RouteDependencies extends RunDependencies, Limits {
   /** Answers are held against their schema: on in tests, where a breach is a bug to be found. */
   checkReplies: boolean;
   isSimulatorOn: boolean;
-  /** SIMULATOR=on: also for who comes through a proxy. */
+  /** Without the safeguards of `SIMULATOR=auto`: also for whoever comes through a proxy. */
   isSimulatorForced: boolean;
   /** Where files lie while they are worked on. */
   uploadDir: string;

@@ -1,6 +1,4 @@
 import { type Handlers, outside, pipelined } from '#http/request/handlers.ts';
-import { realNow } from '#platform/clock.ts';
-import { askToStop, findProgress } from '#platform/bulk/progress.ts';
 import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './record/custom-fields.ts';
 import { exportContacts } from './export/export.ts';
 import { loadSampleData } from './sample/sample-data.ts';
@@ -16,13 +14,6 @@ export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableU
     searchContacts: pipelined(async ({ db }, { search, limit }) => ({
       results: await searchPeople(db, search, limit),
     })),
-    getJob: ({ db }, { id }) => findProgress(db, id),
-    stopJob: async (context, { id }) => {
-      const job = await findProgress(context.db, id);
-      // A file that lies here uploaded is nothing that could stop, and must not stop as soon as it is begun.
-      if (job.kind === 'import' && job.state === 'queued') return job;
-      return askToStop(context.db, id, realNow(context));
-    },
     undo: async (context, { undo_token }) => {
       return undo(context, dependencies, undo_token);
     },

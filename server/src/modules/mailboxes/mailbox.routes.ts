@@ -24,7 +24,7 @@ export interface MailboxDeps {
   counter: SentCounter;
   tests: TestMailer;
   checkHours: CheckHours;
-  /** `SIMULATOR=on` was said in as many words: a clock that was moved moves real mail too. */
+  /** Without the safeguards of `SIMULATOR=auto`: a clock that was moved moves real mail too. */
   movesRealMail: boolean;
 }
 

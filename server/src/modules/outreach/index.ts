@@ -47,7 +47,7 @@ export type { Channel, Channels } from './channels/channel.ts';
 export { emailChannel } from './channels/email/channel.ts';
 export { type UnsubscribeLinks, unsubscribeLinks } from './channels/email/unsubscribe-link.ts';
 export { composeParts, messageIdOf } from './channels/email/compose.ts';
-export { presentCampaigns } from './campaign/campaign-queries.ts';
+export { presentCampaigns } from './campaign/present-campaigns.ts';
 export {
   draftGroups,
   hasRealMailWaiting,

@@ -12,7 +12,7 @@ type Answer = Output<typeof contract.moveClock>;
 
 export interface ClockDeps {
   realClock: Clock;
-  /** `SIMULATOR=on` was said in as many words: the clock moves real mail too. */
+  /** Without the safeguards of `SIMULATOR=auto`: the clock moves real mail too. */
   movesRealMail: boolean;
   /** Gives slots to what has waited for the clock to show today again. */
   goOn(db: Db, workspaceId: string): Promise<void>;

@@ -107,10 +107,13 @@ export const isStopAsked = async (db: Db, id: string): Promise<boolean> => {
 /** Jobs within this person's reach: a rep's own, everybody's for the others. */
 const isWithinReach = sql<boolean>`((select app.sees_all()) is not null or p.created_by = app.user_id())`;
 
-/** Asks a job to stop before its next batch, and gives it as it is; a rep's own only, 404 otherwise. What is over stays as it is. */
+/**
+ * Asks a job to stop before its next batch, and gives it as it is; a rep's own only, 404 otherwise. What is over stays as it is, and
+ * what awaits its person, which would stop as soon as they begin it.
+ */
 export const askToStop = async (db: Db, id: string, at: Date): Promise<Job> => {
   const row = await db.maybe(sql<ProgressRow>`
-    update jobs_progress p set stop_asked_at = case when p.state in ('queued', 'running') then coalesce(p.stop_asked_at, ${at})
+    update jobs_progress p set stop_asked_at = case when p.state = 'running' or p.state = 'queued' and not p.awaits_person then coalesce(p.stop_asked_at, ${at})
       else p.stop_asked_at end
     where p.workspace_id = app.workspace_id() and p.id = ${id}
       and ${isWithinReach}

@@ -29,8 +29,8 @@ const PASSWORD: Limits = {
  * sign-ins are begun.
  */
 const SECOND_STEP: Limits = {
-  byBrowser: { name: 'second step in', most: LIMITS.codeTries, seconds: 600 },
-  byClient: { name: 'second step as', most: LIMITS.codeTries, seconds: 1200 },
+  byBrowser: { name: 'second step in', most: LIMITS.authenticatorTries, seconds: 600 },
+  byClient: { name: 'second step as', most: LIMITS.authenticatorTries, seconds: 1200 },
   byStrangers: { name: 'second step as, all', most: 30, seconds: 3600 },
 };
 
@@ -47,13 +47,13 @@ const PROOF = {
     byAll: { name: 'prove as, all', most: 40, seconds: 3600 },
   },
   code: {
-    bySession: { name: 'code in', most: LIMITS.codeTries, seconds: 1200 },
+    bySession: { name: 'code in', most: LIMITS.authenticatorTries, seconds: 1200 },
     bySwitched: { name: 'code of, switched', most: 15, seconds: 3600 },
     byAll: { name: 'code of, all', most: 30, seconds: 3600 },
   },
   /** The first code of an app that is being set up. */
   firstCode: {
-    bySession: { name: 'first code in', most: LIMITS.codeTries, seconds: 600 },
+    bySession: { name: 'first code in', most: LIMITS.authenticatorTries, seconds: 600 },
     bySwitched: { name: 'first code of, switched', most: 30, seconds: 3600 },
     byAll: { name: 'first code of, all', most: 60, seconds: 3600 },
   },

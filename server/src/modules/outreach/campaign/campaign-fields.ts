@@ -5,7 +5,8 @@ import { reachableAccounts, ACCOUNTS } from '#modules/mailboxes/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type AppError, duplicate, invalidField, notFound } from '#platform/errors.ts';
 import { REP_OF_CAMPAIGN } from '../access.ts';
-import { findCampaign, presentCampaigns } from './campaign-queries.ts';
+import { findCampaign } from './campaign-queries.ts';
+import { presentCampaigns } from './present-campaigns.ts';
 
 /** 409: the name is another campaign's. */
 export const takenName = (name: string, current: unknown): AppError =>

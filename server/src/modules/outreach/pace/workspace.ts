@@ -27,7 +27,7 @@ export interface OutreachWorkspace {
 export interface WorkspaceDeps {
   events: DomainEvents;
   realClock: Clock;
-  /** `SIMULATOR=on` was said in as many words: a clock that was moved moves real mail too. */
+  /** Without the safeguards of `SIMULATOR=auto`: a clock that was moved moves real mail too. */
   movesRealMail?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { compile, databaseOver, type Db, type Statement } from '#platform/db/dat
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { listPeople } from '../campaign/people/list-people.ts';
-import { presentCampaigns } from '../campaign/campaign-queries.ts';
+import { presentCampaigns } from '../campaign/present-campaigns.ts';
 import { campaignRoutes } from '../campaigns.routes.ts';
 import { nextDueAt, takeDueEnrolments } from '../enrolment/enrolment-queries.ts';
 import { accountsWithDue } from '../engine/tick.job.ts';

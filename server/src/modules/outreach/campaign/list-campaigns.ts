@@ -1,0 +1,42 @@
+import type { contract, Input, Output } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { readPage } from '#platform/db/page.ts';
+import { isOwnWork } from '../access.ts';
+import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign-queries.ts';
+import { presentCampaigns } from './present-campaigns.ts';
+
+type Call = typeof contract.getCampaigns;
+
+/** A page of the campaigns this person may see. */
+export const listCampaigns = async (db: Db, input: Input<Call>): Promise<Output<Call>> => {
+  const sort = input.sort ?? '-created_at';
+  const isByName = sort.endsWith('name');
+  const where = sql`where cp.workspace_id = app.workspace_id() and cp.deleted_at is null
+    and ${isOwnWork(sql`cp.created_by`)}
+    ${input.id === undefined ? sql`` : sql`and cp.id = ${input.id}`}
+    ${input.state === undefined ? sql`` : sql`and cp.state = ${input.state}`}
+    ${input.search ? sql`and strpos(cp.name_sort, lower(${input.search})) > 0` : sql``}`;
+  const page = await readPage<CampaignRow>(
+    db,
+    {
+      order: `campaigns:${sort}`,
+      columns: CAMPAIGN_COLUMNS,
+      source: sql`from campaigns cp ${CAMPAIGN_JOIN} ${where}`,
+      counted: sql`from campaigns cp ${where}`,
+      sortBy: isByName ? sql`cp.name_sort` : sql`cp.created_at`,
+      sortType: isByName ? 'text' : 'timestamptz',
+      idColumn: sql`cp.id`,
+      isDown: sort.startsWith('-'),
+    },
+    input,
+  );
+  return { ...page, results: await presentCampaigns(db, page.results) };
+};
+
+/** The campaigns that a person can choose from: all but the cancelled ones, newest first, 500 at most. */
+export const campaignChoices = (db: Db): Promise<Output<typeof contract.getCampaignDropdown>['results']> =>
+  db.rows(sql<{ sequence_name: string; id: string; impression: string | null }>`
+    select cp.name as sequence_name, cp.id, s.impression from campaigns cp ${CAMPAIGN_JOIN}
+    where cp.workspace_id = app.workspace_id() and cp.deleted_at is null and cp.state <> 'cancelled'
+      and ${isOwnWork(sql`cp.created_by`)} order by cp.created_at desc, cp.id limit 500`);
