@@ -44,9 +44,9 @@ export {
   liftSuppression,
   type NewSuppression,
   suppress,
+  suppressContacts,
   suppressedAddresses,
   SUPPRESSION_WORDS,
-  suppressContacts,
   type SuppressionReason,
 } from './reach/suppression.ts';
 export { type Target, targetSql } from './list/target.ts';

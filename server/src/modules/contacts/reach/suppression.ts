@@ -42,22 +42,34 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[]):
 const LIVE = sql`'{"is_live": true}'::jsonb`;
 const LIFTED = sql`'{"is_live": false}'::jsonb`;
 
+interface PeopleBlock {
+  /** This channel alone; without it each that can be blocked. */
+  channel?: string;
+  reason: SuppressionReason;
+  evidence: string | null;
+  sourceRef?: Record<string, unknown> | null;
+  at: Date;
+  undoId?: string;
+}
+
 /**
- * Blocks people at every address they have, on each channel that can be blocked. `undoId` keeps what is new for an undo, and what
+ * Blocks people at every address they have. `undoId` keeps what is new for an undo, and what
  * somebody else with the same address had blocked: it may be theirs by the time of the undo (see `keepSharedBlocks`).
  */
 export const suppressContacts = async (
   db: Db,
   contactIds: readonly string[],
-  { reason, evidence, at, undoId }: { reason: SuppressionReason; evidence: string | null; at: Date; undoId?: string },
+  { channel, reason, evidence, sourceRef = null, at, undoId }: PeopleBlock,
 ): Promise<number> => {
   const wanted = sql`
     select c.id as contact_id, a.channel, a.address from contacts c cross join lateral (values
       ${blockableSql('c')}) a(channel, address)
-    where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null`;
+    where c.workspace_id = app.workspace_id() and c.id = any(${contactIds}::uuid[]) and a.address is not null
+      and a.channel = coalesce(${channel ?? null}, a.channel)`;
   const made = sql`
-    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, created_at)
-    select app.workspace_id(), w.channel, w.address, w.contact_id, ${reason}, ${evidence}, ${at} from (${wanted}) w
+    insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at)
+    select app.workspace_id(), w.channel, w.address, w.contact_id, ${reason}, ${evidence},
+      ${sourceRef === null ? null : JSON.stringify(sourceRef)}::jsonb, ${at} from (${wanted}) w
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`;
   if (undoId === undefined) return db.run(made);
   return db.run(sql`
@@ -72,9 +84,10 @@ export const suppressContacts = async (
 };
 
 export interface Lift {
-  /** People whose blocks are lifted, at every address they have; or one address. */
+  /** People whose blocks are lifted, at every address they have. */
   contactIds?: readonly string[];
-  address?: { channel: string; address: string };
+  /** Or what one message led to: the block of the address that it went to, and those of its person. */
+  message?: { id: string; channel: string; address: string; contactId: string | null };
   reasons: readonly SuppressionReason[];
   evidence: string;
   at: Date;
@@ -94,12 +107,13 @@ const addressesOf = (contactIds: readonly string[]) => sql`
  */
 export const liftSuppression = async (
   db: Db,
-  { contactIds = [], address, reasons, evidence, at, undoId }: Lift,
+  { contactIds = [], message, reasons, evidence, at, undoId }: Lift,
 ): Promise<number> => {
-  const target = address
-    ? sql`(s.channel, s.address) = (${address.channel}, ${address.address})`
+  const target = message
+    ? sql`((s.channel, s.address) = (${message.channel}, ${message.address}) or s.contact_id = ${message.contactId})
+        and s.source_ref->>'message_id' = ${message.id}`
     : sql`(s.channel, s.address) in (select a.channel, a.address from (${addressesOf(contactIds)}) a)`;
-  const kept = address ? [] : await keepSharedBlocks(db, target);
+  const kept = message ? [] : await keepSharedBlocks(db, target);
   const lifted = sql`
     update suppressions s set lifted_at = ${at}, lifted_evidence = ${evidence}
     where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.reason = any(${reasons}::text[]) and ${target}

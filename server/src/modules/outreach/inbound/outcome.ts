@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { markOptedOut, recordEvents, suppress } from '#modules/contacts/index.ts';
+import { markOptedOut, recordEvents, suppress, suppressContacts } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { checkGuardrails } from '../campaign/guardrails.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
@@ -48,19 +48,17 @@ export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace
   if (message === undefined || !(await setMoment(db, id, 'complained_at', at))) return;
   const summary = 'Reported as unwanted';
   await noteEvent(db, { messageId: id, at, kind: 'complained', summary });
-  if (message.to_address !== null) {
-    await suppress(db, [
-      {
-        channel: message.channel,
-        address: message.to_address,
-        contactId: message.contact_id,
-        reason: 'complained',
-        evidence: 'The provider reported a spam complaint',
-        sourceRef: { message_id: id },
-        at,
-      },
-    ]);
-  }
+  const block = {
+    channel: message.channel,
+    reason: 'complained',
+    evidence: 'The provider reported a spam complaint',
+    sourceRef: { message_id: id },
+    at,
+  } as const;
+  if (message.to_address !== null)
+    await suppress(db, [{ ...block, address: message.to_address, contactId: message.contact_id }]);
+  // They may have another address by now.
+  await suppressContacts(db, [message.contact_id], block);
   await markOptedOut(db, workspace.events, message.contact_id, at, 'they reported a message as spam');
   await stopEnrolments(db, {
     enrolmentIds: [message.enrolment_id, ...(await liveEnrolmentsOf(db, [message.contact_id]))],

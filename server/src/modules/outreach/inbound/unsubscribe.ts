@@ -7,6 +7,7 @@ import {
   markOptedOut,
   recordEvents,
   suppress,
+  suppressContacts,
   undoOptOut,
   joinPerson,
   PEOPLE,
@@ -79,6 +80,7 @@ export const maskAddress = (address: string): string => {
   return `${name.slice(0, 1)}•••@${domain}`;
 };
 
+const UNSUBSCRIBED_BY_LINK = 'Unsubscribe link in an email';
 const SAID_WHY = 'Gave a reason for unsubscribing';
 
 /** Whoever has the link may ask as often as they like; the first reason is the one that is kept. */
@@ -96,14 +98,25 @@ const keepReason = async (db: Db, messageId: string, reason: string | undefined,
 const isWrittenTo = (contact: Contact | undefined): boolean =>
   contact !== undefined && !contact.is_deleted && contact.status !== DO_NOT_CONTACT;
 
-/** What a person of the lists hears of: their status, their timeline and whatever waits to be sent to them. */
+/**
+ * What a person of the lists hears of: the address they have by now, where the message went to an earlier one, their status, their
+ * timeline and whatever waits to be sent to them.
+ */
 const stopWriting = async (
   db: Db,
-  contactId: string,
+  contact: Contact,
   { messageId, reason }: { messageId: string; reason: string | undefined },
   workspace: OutreachWorkspace,
 ): Promise<void> => {
   const at = workspace.clock.now();
+  const contactId = contact.id;
+  await suppressContacts(db, [contactId], {
+    channel: 'email',
+    reason: 'unsubscribed',
+    evidence: UNSUBSCRIBED_BY_LINK,
+    sourceRef: { message_id: messageId, status_before: contact.status },
+    at,
+  });
   await recordEvents(db, [
     {
       contactId,
@@ -152,7 +165,7 @@ export const unsubscribe = async (
       address: message.to_address,
       ...(message.contact && { contactId: message.contact.id }),
       reason: 'unsubscribed',
-      evidence: reason ?? 'Unsubscribe link in an email',
+      evidence: reason ?? UNSUBSCRIBED_BY_LINK,
       sourceRef: { message_id: messageId, status_before: message.contact?.status ?? null },
       at,
     },
@@ -163,7 +176,7 @@ export const unsubscribe = async (
     await db.run(sql`update messages set unsubscribed_at = ${at}
       where workspace_id = app.workspace_id() and id = ${messageId}`);
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed with the link' });
-    if (message.contact) await stopWriting(db, message.contact.id, { messageId, reason }, workspace);
+    if (message.contact) await stopWriting(db, message.contact, { messageId, reason }, workspace);
   }
   return { hasChanged: isNew || hasReason, email: maskAddress(message.to_address), sender: message.sender };
 };
@@ -184,7 +197,7 @@ export const undoUnsubscribe = async (
       and reason = 'unsubscribed' and lifted_at is null and source_ref->>'message_id' = ${messageId}`);
   if (live === undefined) return false;
   await liftSuppression(db, {
-    address: { channel: 'email', address: message.to_address },
+    message: { id: messageId, channel: 'email', address: message.to_address, contactId: message.contact?.id ?? null },
     reasons: ['unsubscribed'],
     evidence: 'Resubscribed by the person, on the page of the same link',
     at,
