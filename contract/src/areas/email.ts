@@ -103,6 +103,10 @@ export const email = {
     output: Message.extend({
       email: z.string().describe('The address, partly hidden'),
       sender: z.string().describe('Name of the sender'),
+      undo_key: z
+        .string()
+        .nullable()
+        .describe('Undoes it within an hour; null where the address was unsubscribed before. A later call voids it'),
     }),
     errors: ['bad_link'],
   }),
@@ -120,8 +124,11 @@ export const email = {
     method: 'POST',
     path: '/user/api/get-unsubscribe/{token}/undo/',
     access: 'public',
-    summary: 'Undo an unsubscribe made with this link; recorded as evidence of consent',
-    input: z.strictObject({ token: UnsubscribeToken }),
+    summary: 'Undo an unsubscribe within an hour, from where it was made; recorded as evidence of consent',
+    input: z.strictObject({
+      token: UnsubscribeToken,
+      key: z.string().max(100).optional().describe('`undo_key` of the unsubscribe call'),
+    }),
     output: Message,
     errors: ['bad_link', 'too_many_requests'],
   }),

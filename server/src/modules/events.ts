@@ -47,8 +47,8 @@ export interface DomainEventMap {
   };
   'contact.unsuppressed': { workspaceId: string; contactIds: string[]; channel?: string };
   'mailbox.connected': { workspaceId: string; mailboxId: string };
-  /** State, window, pace or limits. */
-  'mailbox.changed': { workspaceId: string; mailboxId: string };
+  /** State, window, pace, limits or who it writes as; `fields` as the call names them. */
+  'mailbox.changed': { workspaceId: string; mailboxId: string; fields: readonly string[] };
   'mailbox.signed_out': { workspaceId: string; mailboxIds: string[] };
   /** An action is undone for these people: each room restores the rows it kept and adds to the outcome. */
   'undo.asked': { workspaceId: string; actionId: string; userId: string; contactIds: string[]; outcome: UndoOutcome };

@@ -41,6 +41,8 @@ export {
 } from './reach/outreach-marks.ts';
 export { type FoundPerson, searchPeople } from './list/search-people.ts';
 export {
+  findByKey,
+  keyedRef,
   liftSuppression,
   type NewSuppression,
   suppress,
@@ -48,6 +50,7 @@ export {
   suppressedAddresses,
   SUPPRESSION_WORDS,
   type SuppressionReason,
+  voidKey,
 } from './reach/suppression.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { type NewEvent, recordEvents } from './timeline/timeline.ts';

@@ -57,5 +57,6 @@ export const pauseMailboxesOf = async (
     where workspace_id = app.workspace_id() and user_id = ${userId} and state in ('active', 'ramping')
       and id <> all(${[...shared]}::uuid[])
     returning id`);
-  for (const { id } of paused) await events.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: id });
+  for (const { id } of paused)
+    await events.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: id, fields: ['state'] });
 };

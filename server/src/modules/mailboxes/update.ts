@@ -97,7 +97,8 @@ export const updateMailbox = async (
     const row = await changeMailbox(db, input.id, now, changes);
     if (row === undefined) throw notFound('mailbox');
     const { workspaceId } = context.session;
-    await domainEvents.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: row.id });
+    const fields = Object.keys(input);
+    await domainEvents.emit(db, { type: 'mailbox.changed', workspaceId, mailboxId: row.id, fields });
     return row;
   });
 };

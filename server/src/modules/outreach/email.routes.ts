@@ -3,6 +3,7 @@ import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { holdAsRead } from './drafts/as-read.ts';
 import { messageDetails } from './message/details.ts';
 import { editMessage } from './drafts/edit.ts';
+import type { DraftRefreshing } from './drafts/refresh-drafts.job.ts';
 import { listMails } from './message/list.ts';
 import { pauseSending } from './plan/pause.ts';
 import type { SendDeps } from './dispatch/send.job.ts';
@@ -12,6 +13,7 @@ import type { WakeWorkspace } from './dispatch/send.job.ts';
 export interface EmailRouteDeps extends SendDeps {
   bulk: MailBulk;
   wake: WakeWorkspace;
+  refreshing: DraftRefreshing;
 }
 
 export const emailRoutes = (deps: EmailRouteDeps) =>
@@ -22,7 +24,8 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
 
     updateMail: async ({ db, session, jobs, live }, input) => {
       const workspace = await loadWorkspace(db, deps);
-      await editMessage(db, input, session.userId, workspace, deps.channels);
+      const { contactId } = await editMessage(db, input, session.userId, workspace, deps.channels);
+      if (contactId !== null) await deps.refreshing.follow(db, jobs, session.workspaceId, [contactId]);
       await deps.wake(db, session.workspaceId, jobs);
       await live.publish(db, session.workspaceId, { type: 'messages' });
       return messageDetails(db, input.id, workspace, deps.channels);

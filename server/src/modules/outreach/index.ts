@@ -172,8 +172,8 @@ const subscribeToPeople = (deps: ModuleDeps, wake: WakeWorkspace, refreshing: Dr
     outcome.purged += await purgeHiddenMessages(db, before, most, deps.channels);
   });
   events.on('undo.asked', async (db, event) => {
-    await restoreForUndo(db, event, await loadWorkspace(db, deps));
-    await refreshing.goOn(db, createJobs(), event.workspaceId);
+    const revived = await restoreForUndo(db, event, await loadWorkspace(db, deps));
+    await refreshing.catchUp(db, createJobs(), event.workspaceId, revived);
     await wake(db, event.workspaceId, createJobs());
   });
 };
@@ -220,6 +220,9 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
   });
 };
 
+/** What a text may say of the mailbox it leaves from. */
+const SENDER_NAMES = ['sender_', 'signature'];
+
 /** What can be named in a message changed: drafts that nobody touched follow, behind the answer. */
 const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) => {
   const job = refreshForMemoryJob(refreshing);
@@ -230,6 +233,10 @@ const subscribeToMemory = (deps: SendDeps, refreshing: DraftRefreshing) => {
   deps.events.on('memory.changed', (db, { workspaceId, names }) => refresh(db, workspaceId, names));
   deps.events.on('workspace.updated', async (db, { workspaceId, fields }) => {
     if (fields.includes('postal_address')) await refresh(db, workspaceId, ['postal_address']);
+  });
+  deps.events.on('mailbox.changed', async (db, { workspaceId, fields }) => {
+    if (fields.some((field) => field === 'from_name' || field === 'signature'))
+      await refresh(db, workspaceId, SENDER_NAMES);
   });
   return job;
 };
@@ -251,12 +258,12 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const refreshForMemory = subscribeToMemory(deps, refreshing);
   const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, deadWorkerDeps);
-  const people = peopleBulk({ ...deps, wake });
+  const people = peopleBulk({ ...deps, wake, refreshing });
   const jobs: AnyJob[] = [tick, send, mails.job, people.job, sweep, refreshForMemory, refreshing.job];
   return {
     cron: [{ job: sweep, match: '*/10 * * * *', payload: {} }],
     routes: {
-      ...emailRoutes({ ...deps, bulk: mails, wake }),
+      ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people }),
       ...sequenceRoutes({ ...deps, wake }),
       ...unsubscribeRoutes(deps),

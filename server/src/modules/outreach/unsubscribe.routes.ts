@@ -9,6 +9,8 @@ import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from './pac
 
 type LinkDeps = WorkspaceDeps & EmailDeps;
 
+const linkContext = ({ secrets, realClock }: LinkDeps) => ({ secrets, realNow: realClock.now() });
+
 type Work<T> = (db: Db, workspace: OutreachWorkspace) => Promise<T>;
 
 /** There and back again leaves a row each time. Unsubscribing itself is free: it can only be done as often as taken back. */
@@ -41,15 +43,15 @@ const unsubscribeBy = (
 ): Promise<LinkOutcome> => {
   const { workspaceId, messageId } = namedBy(token, deps);
   return inWorkspace(context, workspaceId, deps, (db, workspace) =>
-    unsubscribe(db, messageId, reason, workspace, deps.secrets),
+    unsubscribe(db, messageId, reason, workspace, linkContext(deps)),
   );
 };
 
 export const unsubscribeRoutes = (deps: LinkDeps) =>
   ({
     unsubscribe: async (context, input) => {
-      const { email, sender } = await unsubscribeBy(context, input, deps);
-      return { message: 'You’re unsubscribed.', email, sender };
+      const { email, sender, undoKey } = await unsubscribeBy(context, input, deps);
+      return { message: 'You’re unsubscribed.', email, sender, undo_key: undoKey };
     },
 
     unsubscribeOneClick: async (context, { token }) => {
@@ -57,12 +59,13 @@ export const unsubscribeRoutes = (deps: LinkDeps) =>
       return { message: 'You’re unsubscribed.' };
     },
 
-    undoUnsubscribe: async (context, { token }) => {
+    undoUnsubscribe: async (context, { token, key = '' }) => {
       const { workspaceId, messageId } = namedBy(token, deps);
       await takeTry(context.transact, TAKEN_BACK, messageId, deps.realClock.now());
-      await inWorkspace(context, workspaceId, deps, async (db, workspace) => ({
-        hasChanged: await undoUnsubscribe(db, messageId, workspace, deps.secrets),
-      }));
+      await inWorkspace(context, workspaceId, deps, async (db, workspace) => {
+        await undoUnsubscribe(db, { messageId, key }, workspace, linkContext(deps));
+        return { hasChanged: true };
+      });
       return { message: 'You’re subscribed again.' };
     },
   }) satisfies Partial<Handlers>;

@@ -214,6 +214,7 @@ export const whyAreYouUnsubscribingOptional = 'Why are you unsubscribing? (optio
 export const youreUnsubscribed = 'You’re unsubscribed';
 export const wontGetAnyMoreEmailsFrom = (sender: string) => `won’t get any more emails from ${sender}.`;
 export const subscribeAgain = 'Subscribe again';
+export const toGetEmailsAgain = 'To get emails again, ask the sender.';
 export const thisLinkIsIncomplete = 'This link is incomplete';
 export const openTheLinkInTheEmail = 'Open the link in the email again, or copy the whole link into the address bar.';
 export const youreSubscribedAgain = 'You’re subscribed again';

@@ -30,6 +30,21 @@ describe('pausing everything', () => {
   });
 });
 
+describe('a new start of a campaign that was paused', () => {
+  it('lets what was approved leave once it comes', async () => {
+    const maya = await prepare(app);
+    await addPeople(maya, 2);
+    const { id } = await launch(app, maya, 'Later');
+    await maya.client.updateCampaign({ id, state: 'paused' });
+    await approveAll(app, maya);
+    const start = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString();
+    await maya.client.updateCampaign({ id, state: 'running', start_at: start });
+    await maya.client.moveClock({ advance: '3d' });
+    await maya.client.moveClock({ advance: '3d' });
+    expect(await outboxOf(maya)).toHaveLength(2);
+  });
+});
+
 describe('a new start of a campaign that has not begun', () => {
   it('is what everybody in it waits for', async () => {
     const maya = await prepare(app);

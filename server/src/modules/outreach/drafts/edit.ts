@@ -19,6 +19,7 @@ interface Editable {
   id: string;
   status: MessageStatus;
   enrolment_id: string | null;
+  contact_id: string;
   channel: string;
   account_id: string | null;
   title: string;
@@ -31,7 +32,7 @@ interface Editable {
 
 const findEditable = (db: Db, id: string): Promise<Editable | undefined> =>
   db.maybe<Editable>(sql`
-    select m.id, m.status, m.channel, m.enrolment_id, m.account_id, m.title, m.filled, m.missing, m.is_edited, m.to_address,
+    select m.id, m.status, m.channel, m.enrolment_id, m.contact_id, m.account_id, m.title, m.filled, m.missing, m.is_edited, m.to_address,
       ${personJson} as person
     from messages m ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.id = ${id}
@@ -94,24 +95,25 @@ const rewrite = async (
   }
 };
 
-/** A message keeps the mailbox it has; another one must be the caller’s to send from. */
-const changeAccount = async (db: Db, row: Editable, accountId: string, at: Date): Promise<void> => {
-  if (row.account_id === accountId) return;
+/** A message keeps the mailbox it has; another one must be the caller’s to send from. True where it is another. */
+const changeAccount = async (db: Db, row: Editable, accountId: string, at: Date): Promise<boolean> => {
+  if (row.account_id === accountId) return false;
   const reachable = await reachableAccounts(db);
   if (!reachable.some(({ id, channel }) => id === accountId && channel === row.channel))
     throw invalidField('mailbox_id', 'This mailbox doesn’t exist.');
   await db.run(sql`update messages set account_id = ${accountId}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${row.id}`);
+  return true;
 };
 
-/** Words, mailbox or moment of one message; a new text returns what was approved to the drafts. */
+/** Words, mailbox or moment of one message; a new text returns what was approved to the drafts. Gives the person whose drafts name another sender now. */
 export const editMessage = async (
   db: Db,
   request: Request,
   userId: string,
   workspace: OutreachWorkspace,
   channels: Channels,
-): Promise<void> => {
+): Promise<{ contactId: string | null }> => {
   refuseLiquid(request.subject, 'subject');
   refuseLiquid(request.body, 'body');
   const row = await findEditable(db, request.id);
@@ -132,11 +134,12 @@ export const editMessage = async (
     await takeBack(db, row, userId, at, isNewText ? 'Text changed' : 'Approval withdrawn');
   }
   if (isNewText) await rewrite(db, { row, body, channel }, request, { userId, at });
-  if (request.mailbox_id !== undefined) await changeAccount(db, row, request.mailbox_id, at);
+  const isOther = request.mailbox_id !== undefined && (await changeAccount(db, row, request.mailbox_id, at));
   if (request.send_at !== undefined) {
     const notBefore = request.send_at === null ? at : new Date(request.send_at);
     await db.run(sql`update messages set not_before = ${notBefore},
         send_at = case when status = 'scheduled' then ${notBefore}::timestamptz else send_at end, updated_at = ${at}
       where workspace_id = app.workspace_id() and id = ${row.id}`);
   }
+  return { contactId: isOther ? row.contact_id : null };
 };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
-import { isAnyOutdated, markOutdated, type RefreshDeps, refreshSome } from './refresh-drafts.ts';
+import { loadWorkspace } from '../pace/workspace.ts';
+import { followAddress } from './follow-address.ts';
+import { markOutdated, type RefreshDeps, refreshSome } from './refresh-drafts.ts';
 
 const payload = z.object({ workspaceId: z.uuid() });
 
@@ -13,12 +15,13 @@ export const draftRefreshing = (deps: RefreshDeps) => {
   const job: ReturnType<typeof defineJob<z.infer<typeof payload>>> = defineJob({
     name: 'outreach.refresh_drafts',
     payload,
-    async run({ transact, signal, jobs }, { workspaceId }) {
+    async run({ transact, signal, jobs, log }, { workspaceId }) {
       const isTurnOver = beginTurn(LONGEST_TURN_MS);
+      const refused: string[] = [];
       let isLeft = true;
       while (isLeft && !isTurnOver()) {
         signal.throwIfAborted();
-        isLeft = await refreshSome(transact, workspaceId, deps);
+        isLeft = await refreshSome({ transact, log, workspaceId }, deps, refused);
       }
       if (isLeft) await transact({ workspaceId }, (db) => enqueue(db, jobs, workspaceId));
     },
@@ -29,9 +32,11 @@ export const draftRefreshing = (deps: RefreshDeps) => {
     async follow(db: Db, jobs: Jobs, workspaceId: string, contactIds: readonly string[]): Promise<void> {
       if (await markOutdated(db, contactIds)) await enqueue(db, jobs, workspaceId);
     },
-    /** A draft that was waiting may have come back. */
-    async goOn(db: Db, jobs: Jobs, workspaceId: string): Promise<void> {
-      if (await isAnyOutdated(db)) await enqueue(db, jobs, workspaceId);
+    /** Messages of these people were cancelled and are back: they may have changed meanwhile. */
+    async catchUp(db: Db, jobs: Jobs, workspaceId: string, contactIds: readonly string[]): Promise<void> {
+      if (contactIds.length === 0) return;
+      await followAddress(db, contactIds, { workspace: await loadWorkspace(db, deps), channels: deps.channels });
+      if (await markOutdated(db, contactIds)) await enqueue(db, jobs, workspaceId);
     },
   };
 };

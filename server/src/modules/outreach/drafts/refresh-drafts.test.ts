@@ -11,10 +11,11 @@ afterAll(() => app.close());
 let maya: Prepared;
 let person: string;
 let draft: string;
+let campaign: string;
 beforeEach(async () => {
   maya = await prepare(app);
   [person = ''] = await addPeople(maya, 1);
-  await launch(app, maya, 'First');
+  campaign = (await launch(app, maya, 'First')).id;
   draft = (await draftsOf(maya))[0]?.id ?? '';
 });
 
@@ -57,6 +58,29 @@ it('a draft that was deleted meanwhile and came back follows too', async () => {
   expect(await words()).toBe('Hi Kiri');
 });
 
+it('a draft whose person changes while it is deleted follows once it is back', async () => {
+  const { undo_token: token } = await maya.client.deleteMail({ ids: [draft] });
+  await maya.client.updateProspect({ id: person, first_name: 'Kiri' });
+  await app.runDueJobs();
+  await maya.client.undo({ undo_token: token ?? '' });
+  expect((await maya.client.approveMail({ ids: [draft] })).skipped).toHaveLength(1);
+  await app.runDueJobs();
+  expect(await words()).toBe('Hi Kiri');
+});
+
+it('a rejected draft follows name and address of its person once they are resumed', async () => {
+  await maya.client.rejectMail({ ids: [draft] });
+  await maya.client.updateProspect({ id: person, first_name: 'Kiri', email: 'kiri@company0.example' });
+  await app.runDueJobs();
+  await maya.client.updateCampaignPeople({ id: campaign, filter: {}, action: 'resume' });
+  expect((await maya.client.approveMail({ ids: [draft] })).skipped).toHaveLength(1);
+  await app.runDueJobs();
+  expect(await maya.client.getMail({ id: draft })).toMatchObject({
+    body: 'Hi Kiri',
+    contact: { email: 'kiri@company0.example' },
+  });
+});
+
 it('a value that was missing lets it go on, and one that is gone holds it', async () => {
   await maya.client.updateProspect({ id: person, company_name: null });
   await app.runDueJobs();
@@ -65,4 +89,21 @@ it('a value that was missing lets it go on, and one that is gone holds it', asyn
   await maya.client.updateProspect({ id: person, company_name: 'Acme' });
   await app.runDueJobs();
   expect((await maya.client.approveMail({ ids: [draft] })).skipped).toEqual([]);
+});
+
+it('a draft follows the name of the mailbox it leaves from', async () => {
+  const steps = [
+    {
+      kind: 'email' as const,
+      wait: { amount: 0, unit: 'minutes' as const },
+      subject: 'Hi',
+      body: 'It’s {{ sender_name }}',
+    },
+  ];
+  await maya.client.updateCampaignPeople({ id: campaign, filter: {}, action: 'remove' });
+  await launch(app, maya, 'Second', { sequence: { steps } });
+  const second = (await draftsOf(maya)).find(({ id }) => id !== draft)?.id ?? '';
+  await maya.client.updateMailbox({ id: maya.mailboxId, from_name: 'Zoe New' });
+  await app.runDueJobs();
+  expect((await maya.client.getMail({ id: second })).body).toBe('It’s Zoe New');
 });

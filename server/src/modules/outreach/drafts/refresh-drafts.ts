@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
+import { isRefused } from '#platform/db/refused.ts';
 import type { Transact } from '#platform/db/transaction.ts';
 import type { Live } from '#platform/live.ts';
+import type { Logger } from '#platform/log/log.ts';
 import { addressFor, type Person, personJson } from '../compose/person.ts';
 import type { RenderedText, TextToRender } from '../compose/render-text.ts';
 import type { Templates } from '../compose/templates.ts';
@@ -55,14 +57,8 @@ export const markOutdated = async (db: Db, contactIds: readonly string[]): Promi
   return marked > 0;
 };
 
-/** Whether a draft waits to be written anew. */
-export const isAnyOutdated = async (db: Db): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from messages
-    where workspace_id = app.workspace_id() and awaits_refresh is not null and status = 'draft' limit 1`)) !==
-  undefined;
-
-/** By `messages_awaiting_refresh`. */
-const outdatedDrafts = async (db: Db): Promise<Outdated[]> => {
+/** By `messages_awaiting_refresh`; without those that the database has refused. */
+const outdatedDrafts = async (db: Db, refused: readonly string[]): Promise<Outdated[]> => {
   const rows = await db.rows<Omit<Outdated, 'steps'>>(
     prepared(sql`
     select m.id, m.awaits_refresh, m.enrolment_id, m.contact_id, m.sequence_id, m.sequence_version, m.channel, m.account_id,
@@ -71,6 +67,7 @@ const outdatedDrafts = async (db: Db): Promise<Outdated[]> => {
     from messages m
     ${joinPerson('m.contact_id')}
     where m.workspace_id = app.workspace_id() and m.awaits_refresh is not null and m.status = 'draft'
+      and m.id <> all(${refused}::uuid[])
     order by m.id limit ${BATCH}`),
   );
   return withStepsThen(db, rows);
@@ -100,8 +97,8 @@ const textOf = (
 };
 
 /** The next drafts, and what they are written anew from. */
-const loadOutdated = async (db: Db, deps: RefreshDeps) => {
-  const rows = await outdatedDrafts(db);
+const loadOutdated = async (db: Db, deps: RefreshDeps, refused: readonly string[]) => {
+  const rows = await outdatedDrafts(db, refused);
   const workspace = await loadWorkspace(db, deps);
   const accounts = new Map((await sendingAccounts(db)).map((account) => [account.id, account]));
   const around = { workspace, own: await loadOwnVariables(db) };
@@ -210,25 +207,65 @@ const keepAsTheyAre = async (db: Db, rows: readonly Outdated[]): Promise<void> =
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.awaits_refresh = r.awaits_refresh`);
 };
 
+const writeAll = async (
+  db: Db,
+  { refreshed, unchanged }: Rendered,
+  { workspaceId, deps }: { workspaceId: string; deps: RefreshDeps },
+): Promise<void> => {
+  const workspace = await loadWorkspace(db, deps);
+  const ids = await rewriteDrafts(db, refreshed, workspace.clock.now(), deps.channels);
+  await releaseEnrolments(
+    db,
+    refreshed.filter(({ row }) => ids.has(row.id)),
+  );
+  await keepAsTheyAre(db, unchanged);
+  await deps.live.publish(db, workspaceId, { type: 'messages' });
+};
+
+/** Those that the database does not take, each tried by itself; they keep waiting, and nobody approves them meanwhile. */
+const writeApart = async (
+  { transact, log }: RefreshContext,
+  rendered: Rendered,
+  around: { workspaceId: string; deps: RefreshDeps },
+): Promise<string[]> => {
+  const refused: string[] = [];
+  const scope = { workspaceId: around.workspaceId };
+  await transact(scope, (db) => writeAll(db, { refreshed: [], unchanged: rendered.unchanged }, around));
+  for (const each of rendered.refreshed) {
+    try {
+      await transact(scope, (db) => writeAll(db, { refreshed: [each], unchanged: [] }, around));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      log.error({ err: error }, 'could not rewrite a draft; it keeps waiting');
+      refused.push(each.row.id);
+    }
+  }
+  return refused;
+};
+
+interface RefreshContext {
+  transact: Transact;
+  log: Logger;
+  workspaceId: string;
+}
+
 /**
  * The next drafts that do not say what their people are like now, written anew; true where more may be left. Who changes
  * meanwhile asks for the job anew. Texts are filled in between two transactions: one that waited for the sandbox would keep a
- * connection, and rows, from everybody else.
+ * connection, and rows, from everybody else. `refused` collects what the database does not take, which is passed over.
  */
-export const refreshSome = async (transact: Transact, workspaceId: string, deps: RefreshDeps): Promise<boolean> => {
-  const scope = { workspaceId };
-  const loaded = await transact(scope, (db) => loadOutdated(db, deps));
+export const refreshSome = async (context: RefreshContext, deps: RefreshDeps, refused: string[]): Promise<boolean> => {
+  const { transact, workspaceId } = context;
+  const loaded = await transact({ workspaceId }, (db) => loadOutdated(db, deps, refused));
   if (loaded.rows.length === 0) return false;
-  const { refreshed, unchanged } = await renderAll(loaded, workspaceId, deps.templates);
-  await transact(scope, async (db) => {
-    const workspace = await loadWorkspace(db, deps);
-    const ids = await rewriteDrafts(db, refreshed, workspace.clock.now(), deps.channels);
-    await releaseEnrolments(
-      db,
-      refreshed.filter(({ row }) => ids.has(row.id)),
-    );
-    await keepAsTheyAre(db, unchanged);
-    await deps.live.publish(db, workspaceId, { type: 'messages' });
-  });
-  return loaded.rows.length === BATCH || refreshed.length + unchanged.length < loaded.rows.length;
+  const rendered = await renderAll(loaded, workspaceId, deps.templates);
+  const around = { workspaceId, deps };
+  try {
+    await transact({ workspaceId }, (db) => writeAll(db, rendered, around));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    refused.push(...(await writeApart(context, rendered, around)));
+  }
+  const dealtWith = rendered.refreshed.length + rendered.unchanged.length;
+  return loaded.rows.length === BATCH || dealtWith < loaded.rows.length;
 };

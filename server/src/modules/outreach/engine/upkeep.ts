@@ -7,10 +7,15 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import { stopEnrolments } from '../enrolment/stop.ts';
 import { move } from '../message/move.ts';
+import { scheduleApprovedOf } from '../plan/park.ts';
 
-/** Campaigns whose start has come begin. */
-const startScheduled = async (db: Db, now: Date): Promise<number> =>
-  (await moveCampaigns(db, { action: 'begin', which: sql<boolean>`cp.start_at <= ${now}`, at: now })).length;
+/** Campaigns whose start has come begin; what was approved while one of them was paused gets its slots. */
+const startScheduled = async (db: Db, workspace: OutreachWorkspace): Promise<number> => {
+  const now = workspace.clock.now();
+  const ids = await moveCampaigns(db, { action: 'begin', which: sql<boolean>`cp.start_at <= ${now}`, at: now });
+  if (ids.length > 0) await scheduleApprovedOf(db, sql<boolean>`campaign_id = any(${ids}::uuid[])`, workspace);
+  return ids.length;
+};
 
 /** A campaign over its end takes nobody on; it is complete once nobody is under way. */
 const completeFinished = (db: Db, now: Date): Promise<string[]> =>
@@ -65,8 +70,7 @@ const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<void> =>
 };
 
 /** What a pass does before newcomers are taken on. */
-export const beginPass = (db: Db, workspace: OutreachWorkspace): Promise<number> =>
-  startScheduled(db, workspace.clock.now());
+export const beginPass = (db: Db, workspace: OutreachWorkspace): Promise<number> => startScheduled(db, workspace);
 
 /** What a pass does once newcomers are taken on. */
 export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {

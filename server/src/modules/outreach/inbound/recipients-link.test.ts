@@ -78,17 +78,17 @@ it('a link that is used over and over leaves one reason and a message that can b
   expect(events.at(-1)?.kind).toBe('unsubscribed');
 });
 
-describe('whoever has a link', () => {
-  const withLink = async () => {
-    const maya = await prepare(app);
-    const [person = ''] = await addPeople(maya, 1);
-    await launch(app, maya, 'Links');
-    const id = (await draftsOf(maya))[0]?.id ?? '';
-    await approveAll(app, maya);
-    const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id);
-    return { maya, person, token };
-  };
+const withLink = async () => {
+  const maya = await prepare(app);
+  const [person = ''] = await addPeople(maya, 1);
+  await launch(app, maya, 'Links');
+  const id = (await draftsOf(maya))[0]?.id ?? '';
+  await approveAll(app, maya);
+  const token = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, id);
+  return { maya, person, token };
+};
 
+describe('whoever has a link', () => {
   /** How many events the screens of a workspace hear while something is done. */
   const heardDuring = async (workspaceId: string, work: () => Promise<unknown>): Promise<number> => {
     const client = new pg.Client({ connectionString: app.database.appUrl });
@@ -114,19 +114,55 @@ describe('whoever has a link', () => {
     });
     expect(again).toBe(0);
     const { maya: other, token: unused } = await withLink();
-    expect(await heardDuring(other.workspaceId, () => app.client().undoUnsubscribe({ token: unused }))).toBe(0);
+    const undone = () =>
+      app
+        .client()
+        .undoUnsubscribe({ token: unused })
+        .catch(() => undefined);
+    expect(await heardDuring(other.workspaceId, undone)).toBe(0);
   });
 
   it('may go there and back twenty times an hour, and unsubscribe after that as well', async () => {
     const { maya, person, token } = await withLink();
     for (let n = 0; n < 20; n += 1) {
-      await app.client().unsubscribe({ token });
-      await app.client().undoUnsubscribe({ token });
+      const { undo_key: key } = await app.client().unsubscribe({ token });
+      await app.client().undoUnsubscribe({ token, key: key ?? '' });
     }
-    await app.client().unsubscribe({ token });
-    await expect(app.client().undoUnsubscribe({ token })).rejects.toMatchObject({ status: 429 });
+    const { undo_key: key } = await app.client().unsubscribe({ token });
+    await expect(app.client().undoUnsubscribe({ token, key: key ?? '' })).rejects.toMatchObject({ status: 429 });
     await app.client().unsubscribe({ token });
     expect((await maya.client.getProspect({ id: person })).status).toBe('Do Not Contact');
+  });
+});
+
+describe('taking an unsubscription back', () => {
+  const isBlocked = async ({ maya, person }: Awaited<ReturnType<typeof withLink>>): Promise<boolean> =>
+    (await maya.client.getProspect({ id: person })).status === 'Do Not Contact';
+  const badLink = { problem: { code: 'bad_link' } };
+
+  it('takes more than the link, which the sender’s own mail server shows them', async () => {
+    const link = await withLink();
+    const { undo_key: key } = await app.client().unsubscribe({ token: link.token });
+    await expect(app.client().undoUnsubscribe({ token: link.token })).rejects.toMatchObject(badLink);
+    await expect(app.client().undoUnsubscribe({ token: link.token, key: 'guess' })).rejects.toMatchObject(badLink);
+    expect(await isBlocked(link)).toBe(true);
+    await app.client().undoUnsubscribe({ token: link.token, key: key ?? '' });
+    expect(await isBlocked(link)).toBe(false);
+  });
+
+  it('is over for whoever unsubscribed them first, once they do so themselves', async () => {
+    const link = await withLink();
+    const { undo_key: key } = await app.client().unsubscribe({ token: link.token });
+    expect((await app.client().unsubscribe({ token: link.token })).undo_key).toBeNull();
+    await expect(app.client().undoUnsubscribe({ token: link.token, key: key ?? '' })).rejects.toMatchObject(badLink);
+    expect(await isBlocked(link)).toBe(true);
+  });
+
+  it('is over after an hour', async () => {
+    const link = await withLink();
+    const { undo_key: key } = await app.client().unsubscribe({ token: link.token });
+    app.clock.advance(61 * 60_000);
+    await expect(app.client().undoUnsubscribe({ token: link.token, key: key ?? '' })).rejects.toMatchObject(badLink);
   });
 });
 

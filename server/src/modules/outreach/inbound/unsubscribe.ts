@@ -11,9 +11,11 @@ import {
   undoOptOut,
   joinPerson,
   PEOPLE,
-  SUPPRESSIONS,
+  findByKey,
+  keyedRef,
+  voidKey,
 } from '#modules/contacts/index.ts';
-import type { Secrets } from '#platform/crypto.ts';
+import { randomToken, type Secrets, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
@@ -25,6 +27,12 @@ interface Contact {
   id: string;
   status: string;
   is_deleted: boolean;
+}
+
+/** What a link is opened with: the machine's time, and what unseals the addresses of people who were removed. */
+interface LinkContext {
+  secrets: Secrets;
+  realNow: Date;
 }
 
 /** Whom a link is about. */
@@ -143,22 +151,32 @@ export interface LinkOutcome {
   hasChanged: boolean;
   email: string;
   sender: string;
+  /** Undoes it, for whoever did it; null where the address was blocked already. */
+  undoKey: string | null;
 }
+
+/** Who did it may come to regret it on the page; a key that outlives it would be one for whoever finds the link later. */
+const UNDO_MS = 60 * 60_000;
+
+const hashOf = (key: string): string => sha256(key).toString('hex');
 
 /**
  * Nothing more goes to this address from this workspace: suppression, status and every pending message in one
- * transaction. Asked twice it changes nothing; one reason given later is kept with it.
+ * transaction. Asked twice it changes nothing but that it can't be undone by link any more; one reason given later is kept with it.
+ * The senders have the link too, in what their mail server keeps: who unsubscribed holds a key besides, and two who did have none.
  */
 export const unsubscribe = async (
   db: Db,
   messageId: string,
   reason: string | undefined,
   workspace: OutreachWorkspace,
-  secrets: Secrets,
+  { secrets, realNow }: LinkContext,
 ): Promise<LinkOutcome> => {
   const message = await findAddressed(db, messageId, secrets);
-  if (message === undefined) return { hasChanged: false, email: 'your address', sender: workspace.name };
+  if (message === undefined) return { hasChanged: false, email: 'your address', sender: workspace.name, undoKey: null };
   const at = workspace.clock.now();
+  const undoKey = randomToken();
+  const key = keyedRef(hashOf(undoKey), new Date(realNow.getTime() + UNDO_MS));
   const added = await suppress(db, [
     {
       channel: 'email',
@@ -166,10 +184,11 @@ export const unsubscribe = async (
       ...(message.contact && { contactId: message.contact.id }),
       reason: 'unsubscribed',
       evidence: reason ?? UNSUBSCRIBED_BY_LINK,
-      sourceRef: { message_id: messageId, status_before: message.contact?.status ?? null },
+      sourceRef: { message_id: messageId, status_before: message.contact?.status ?? null, ...key },
       at,
     },
   ]);
+  if (added === 0) await voidKey(db, { channel: 'email', address: message.to_address, messageId });
   const hasReason = await keepReason(db, messageId, reason, at);
   const isNew = added > 0 || isWrittenTo(message.contact);
   if (isNew) {
@@ -178,24 +197,33 @@ export const unsubscribe = async (
     await noteEvent(db, { messageId, at, kind: 'unsubscribed', summary: 'Unsubscribed with the link' });
     if (message.contact) await stopWriting(db, message.contact, { messageId, reason }, workspace);
   }
-  return { hasChanged: isNew || hasReason, email: maskAddress(message.to_address), sender: message.sender };
+  return {
+    hasChanged: isNew || hasReason,
+    email: maskAddress(message.to_address),
+    sender: message.sender,
+    undoKey: added > 0 ? undoKey : null,
+  };
 };
 
-/** The person takes back what this very link suppressed; the row stays as evidence. Whether there was anything. */
+const noWayBack = (): AppError =>
+  new AppError(
+    'bad_link',
+    'You can subscribe again only on the page where you unsubscribed, within an hour. After that, ask the sender.',
+  );
+
+/** Whoever unsubscribed takes back what this very link suppressed; the row stays as evidence. `bad_link` with any other key. */
 export const undoUnsubscribe = async (
   db: Db,
-  messageId: string,
+  { messageId, key }: { messageId: string; key: string },
   workspace: OutreachWorkspace,
-  secrets: Secrets,
-): Promise<boolean> => {
+  { secrets, realNow }: LinkContext,
+): Promise<void> => {
   const message = await findAddressed(db, messageId, secrets);
-  if (message === undefined) return false;
+  if (message === undefined) throw noWayBack();
   const at = workspace.clock.now();
-  const live = await db.maybe<{ status_before: string | null }>(sql`
-    select source_ref->>'status_before' as status_before from ${SUPPRESSIONS}
-    where workspace_id = app.workspace_id() and channel = 'email' and address = ${message.to_address}
-      and reason = 'unsubscribed' and lifted_at is null and source_ref->>'message_id' = ${messageId}`);
-  if (live === undefined) return false;
+  const block = { channel: 'email', address: message.to_address, messageId };
+  const live = await findByKey(db, { ...block, keyHash: hashOf(key), now: realNow });
+  if (live === undefined) throw noWayBack();
   await liftSuppression(db, {
     message: { id: messageId, channel: 'email', address: message.to_address, contactId: message.contact?.id ?? null },
     reasons: ['unsubscribed'],
@@ -204,8 +232,15 @@ export const undoUnsubscribe = async (
   });
   await db.run(sql`update messages set unsubscribed_at = null
     where workspace_id = app.workspace_id() and id = ${messageId}`);
-  if (message.contact === undefined) return true;
-  await undoOptOut(db, workspace.events, message.contact.id, at, live.status_before);
+  if (message.contact === undefined) return;
+  const statusBefore = live.source_ref['status_before'];
+  await undoOptOut(
+    db,
+    workspace.events,
+    message.contact.id,
+    at,
+    typeof statusBefore === 'string' ? statusBefore : null,
+  );
   await recordEvents(db, [
     {
       contactId: message.contact.id,
@@ -216,5 +251,4 @@ export const undoUnsubscribe = async (
       ref: { type: 'message', id: messageId },
     },
   ]);
-  return true;
 };

@@ -187,9 +187,9 @@ describe('a relay', () => {
     const [person] = (await maya.client.getProspects({ status: 'Do Not Contact' })).results;
     expect(person?.email).toBe(sink.mails[0]?.to[0]);
     const token = new URL(link).pathname.split('/').at(-2) ?? '';
-    await app.client().undoUnsubscribe({ token });
-    const again = await maya.client.getProspect({ id: person?.id ?? '' });
-    expect(again).toMatchObject({ status: 'Contacted', blocked: { email: null } });
+    await expect(app.client().undoUnsubscribe({ token })).rejects.toMatchObject({ problem: { code: 'bad_link' } });
+    const stopped = await maya.client.getProspect({ id: person?.id ?? '' });
+    expect(stopped.status).toBe('Do Not Contact');
   });
 
   it('is refused with the server’s words where it does not let us in, and nothing is kept', async () => {

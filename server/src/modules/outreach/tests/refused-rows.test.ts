@@ -58,6 +58,20 @@ describe('one message that the database does not take', () => {
     ]);
   });
 
+  it('keeps waiting when it is to be rewritten, and the others are rewritten and can be approved', async () => {
+    const maya = await prepare(app);
+    const ids = await addPeople(maya, 5);
+    await launch(app, maya, 'Poison');
+    await refuse(
+      'messages',
+      'update',
+      `new.to_address = '${POISON}' and old.awaits_refresh is not null and new.awaits_refresh is null`,
+    );
+    for (const id of ids) await maya.client.updateProspect({ id, first_name: 'Kiri' });
+    await app.runDueJobs();
+    expect(await maya.client.approveMail({ filter: { filter: 'draft' } })).toMatchObject({ done: 4 });
+  });
+
   it('is held when it is claimed, and the others leave', async () => {
     const maya = await prepare(app);
     await addPeople(maya, 5);

@@ -10,6 +10,7 @@ import { restoreEnrolments } from './restore-enrolments.ts';
 
 interface KeptMessage {
   row_id: string;
+  contact_id: string;
   status: MessageStatus;
   hidden: boolean;
   before: {
@@ -26,7 +27,7 @@ interface KeptMessage {
 
 const keptMessages = (db: Db, actionId: string, contactIds: readonly string[]): Promise<KeptMessage[]> =>
   db.rows<KeptMessage>(sql`
-    select u.row_id, m.status, m.hidden_at is not null as hidden, u.before, m.enrolment_id
+    select u.row_id, m.contact_id, m.status, m.hidden_at is not null as hidden, u.before, m.enrolment_id
     from ${KEPT_ROWS} u
     join messages m on m.workspace_id = u.workspace_id and m.id = u.row_id
     where u.workspace_id = app.workspace_id() and u.action_id = ${actionId} and u.kind = 'message'
@@ -69,26 +70,24 @@ const reviveMessages = async (
   );
 };
 
-/** Takes back what an action did to campaigns and messages of these people, as far as nothing has come in between. */
+/**
+ * Takes back what an action did to campaigns and messages of these people, as far as nothing has come in between. Gives those whose
+ * messages are back.
+ */
 export const restoreForUndo = async (
   db: Db,
   event: DomainEventOf<'undo.asked'>,
   workspace: OutreachWorkspace,
-): Promise<void> => {
+): Promise<string[]> => {
   const restored = new Set(await restoreEnrolments(db, event, workspace));
   const rows = await keptMessages(db, event.actionId, event.contactIds);
   await db.run(sql`update messages set hidden_at = null where workspace_id = app.workspace_id()
     and id = any(${rows.filter(({ hidden }) => hidden).map((row) => row.row_id)}::uuid[])`);
-  await reviveMessages(
-    db,
-    // Who has moved on by themselves since needs the step no more.
-    rows.filter(
-      ({ status, before, enrolment_id }) =>
-        status === 'cancelled' &&
-        before.status !== 'cancelled' &&
-        (enrolment_id === null || restored.has(enrolment_id)),
-    ),
-    event.userId,
-    workspace,
+  // Who has moved on by themselves since needs the step no more.
+  const cancelled = rows.filter(
+    ({ status, before, enrolment_id }) =>
+      status === 'cancelled' && before.status !== 'cancelled' && (enrolment_id === null || restored.has(enrolment_id)),
   );
+  await reviveMessages(db, cancelled, event.userId, workspace);
+  return [...new Set(cancelled.map(({ contact_id }) => contact_id))];
 };

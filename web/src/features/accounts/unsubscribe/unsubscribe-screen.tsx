@@ -56,12 +56,18 @@ const Ask = ({ token, onDone }: AskProps) => {
   );
 };
 
-const Done = ({ token, stopped, onBack }: { token: string; stopped: Stopped; onBack: (words: string) => void }) => {
+interface DoneProps {
+  token: string;
+  stopped: Stopped;
+  onBack: (words: string) => void;
+}
+
+const Done = ({ token, stopped, onBack }: DoneProps) => {
   const [undo, { isLoading }] = api.useUndoUnsubscribeMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const takeBack = async () => {
     try {
-      onBack((await undo({ token }).unwrap()).message);
+      onBack((await undo({ token, ...(stopped.undo_key !== null && { key: stopped.undo_key }) }).unwrap()).message);
     } catch (error) {
       setProblem(errorText(error));
     }
@@ -80,9 +86,13 @@ const Done = ({ token, stopped, onBack }: { token: string; stopped: Stopped; onB
           {problem}
         </p>
       )}
-      <button type="button" className={styles['undo']} disabled={isLoading} onClick={() => void takeBack()}>
-        {texts.subscribeAgain}
-      </button>
+      {stopped.undo_key === null ? (
+        <p>{texts.toGetEmailsAgain}</p>
+      ) : (
+        <button type="button" className={styles['undo']} disabled={isLoading} onClick={() => void takeBack()}>
+          {texts.subscribeAgain}
+        </button>
+      )}
     </>
   );
 };

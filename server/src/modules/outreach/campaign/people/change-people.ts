@@ -14,11 +14,13 @@ import { type Batch, type BulkAction, bulkJob, type BulkOutcome, runBulk } from 
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
+import { createJobs } from '#platform/jobs/queue.ts';
 import { moveEnrolments } from '../../enrolment/move.ts';
 import { stopEnrolments } from '../../enrolment/stop.ts';
 import { move } from '../../message/move.ts';
 import { scheduleMessages } from '../../plan/schedule.ts';
 import type { WakeWorkspace } from '../../dispatch/send.job.ts';
+import type { DraftRefreshing } from '../../drafts/refresh-drafts.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../../pace/workspace.ts';
 import { stepAfter } from '../../steps/step.ts';
 import { withSteps } from '../../steps/with-steps.ts';
@@ -27,6 +29,7 @@ import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 
 interface Chosen {
   id: string;
+  contact_id: string;
   sequence_id: string;
   state: EnrolmentState;
   reason_code: ReasonCode | null;
@@ -43,7 +46,7 @@ interface Chosen {
 
 const loadChosen = async (db: Db, where: RawBuilder<boolean>): Promise<Chosen[]> => {
   const rows = await db.rows<Omit<Chosen, 'steps'>>(sql`
-    select e.id, e.sequence_id, e.state, e.reason_code, e.next_step_key, e.step_no, e.step_due_at, m.id as message_id,
+    select e.id, e.contact_id, e.sequence_id, e.state, e.reason_code, e.next_step_key, e.step_no, e.step_due_at, m.id as message_id,
       m.status as message_status, m.cancel_reason,
       (select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'step_no', w.step_no)), '[]')
         from messages w where w.workspace_id = e.workspace_id and w.enrolment_id = e.id
@@ -89,10 +92,22 @@ const pause = async (db: Db, rows: readonly Chosen[], at: Date): Promise<void> =
   );
 };
 
+/** Who changes people, and what lets their drafts catch up with what they are like now. */
+interface Change {
+  userId: string;
+  workspaceId: string;
+  refreshing: DraftRefreshing;
+}
+
 /** A person rejected or deleted the draft of the step they are at; going on takes it up again. */
 const isTakenOut = (row: Chosen): boolean => row.cancel_reason === 'rejected' || row.cancel_reason === 'deleted';
 
-const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace: OutreachWorkspace): Promise<void> => {
+const resume = async (
+  db: Db,
+  rows: readonly Chosen[],
+  { userId, workspaceId, refreshing }: Change,
+  workspace: OutreachWorkspace,
+): Promise<void> => {
   const at = workspace.clock.now();
   const rejected = rows.filter(isTakenOut);
   await move(db, {
@@ -114,6 +129,12 @@ const resume = async (db: Db, rows: readonly Chosen[], userId: string, workspace
     { endsPause: true },
   );
   await scheduleMessages(db, waitingIds(rows, 'approved'), workspace);
+  await refreshing.catchUp(
+    db,
+    createJobs(),
+    workspaceId,
+    rejected.map((row) => row.contact_id),
+  );
 };
 
 /** Moves people on to their next step; who is paused stays so. */
@@ -156,12 +177,13 @@ const perform = async (
   db: Db,
   action: Action,
   rows: readonly Chosen[],
-  userId: string,
+  change: Change,
   workspace: OutreachWorkspace,
 ): Promise<void> => {
+  const { userId } = change;
   const at = workspace.clock.now();
   if (action === 'pause') return pause(db, rows, at);
-  if (action === 'resume') return resume(db, rows, userId, workspace);
+  if (action === 'resume') return resume(db, rows, change, workspace);
   if (action === 'skip_step') return skipStep(db, rows, userId, at);
   await stopEnrolments(db, {
     enrolmentIds: rows.map(({ id }) => id),
@@ -177,8 +199,9 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count.t
 
 const apply = async (
   db: Db,
-  { ids, action: { campaignId, action }, userId }: Batch<PeopleAction>,
+  { ids, action: { campaignId, action }, userId, workspaceId }: Batch<PeopleAction>,
   workspace: OutreachWorkspace,
+  refreshing: DraftRefreshing,
 ): Promise<BulkOutcome> => {
   const where = peopleSql(campaignId, {});
   const rows = await loadChosen(db, sql<boolean>`(${where} and e.id = any(${[...ids]}::uuid[]))`);
@@ -187,7 +210,7 @@ const apply = async (
     return reason === undefined ? [] : [{ id: row.id, reason }];
   });
   const chosen = rows.filter((row) => whyNot(row, action) === undefined);
-  await perform(db, action, chosen, userId, workspace);
+  await perform(db, action, chosen, { userId, workspaceId, refreshing }, workspace);
   const found = new Set(rows.map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));
   return {
@@ -197,7 +220,7 @@ const apply = async (
 };
 
 /** Pauses, resumes, moves on or removes people of a campaign, by id or by filter. */
-export const peopleBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
+export const peopleBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace; refreshing: DraftRefreshing }) => {
   const kind: BulkAction<PeopleAction> = {
     name: 'outreach.change_people',
     action: PeopleAction,
@@ -215,7 +238,7 @@ export const peopleBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
       db.one<{ total: number; upTo: string | null }>(sql`
         select count(*) as total, (max(e.id::text))::uuid as "upTo" from enrolments e
         where ${peopleSql(campaignId, filter)}`),
-    apply: async (db, batch) => apply(db, batch, await loadWorkspace(db, deps)),
+    apply: async (db, batch) => apply(db, batch, await loadWorkspace(db, deps), deps.refreshing),
     inWords: ({ action }, done) => `${people(done)} ${DONE[action]}`,
     recordsInWords: (_action, count) => people(count),
     liveEvent: ({ campaignId }) => ({ type: 'campaign', id: campaignId }),
