@@ -4,16 +4,17 @@ import { holdsLink, NO_LINK_IN_NAME } from './names.ts';
 export const Id = z.uuid().describe('UUID');
 
 const EARLIEST = Date.UTC(1900, 0, 1);
-const LATEST = Date.UTC(10_000, 0, 1);
+/** Far from the year 10000, which PostgreSQL does not read: whatever waits from then on still has room. */
+export const LATEST_MOMENT = Date.UTC(2200, 0, 1);
 /** What PostgreSQL reads as a moment: offsets of less than 16 hours, and years of four digits that are not the year 0. */
 const isStorableMoment = (text: string): boolean => {
   const moment = new Date(text).getTime();
-  return moment >= EARLIEST && moment < LATEST && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
+  return moment >= EARLIEST && moment < LATEST_MOMENT && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
 };
 export const Timestamp = z.iso
   .datetime({ offset: true })
   .max(40, { abort: true })
-  .refine(isStorableMoment, 'Use a date between 1900 and 9999.')
+  .refine(isStorableMoment, 'Use a date between 1900 and 2199.')
   .describe('ISO 8601 timestamp in UTC');
 
 export const Message = z.object({ message: z.string().describe('A sentence for the toast') });
@@ -82,16 +83,32 @@ export const CurrencyCode = formed(3, /^[A-Z]{3}$/, 'Use a currency code such as
 
 export const CountryCode = formed(2, /^[A-Z]{2}$/, 'Choose a country.').describe('ISO 3166-1 alpha-2');
 
+const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+/** Those found so far; there are some hundred. */
+const oldNames = new Map<string, string>();
+
+/**
+ * The name by which every calendar knows a zone; undefined for what is none. An old name of a place stands for its present one.
+ * Abbreviations and offsets are none: `IST` is another place to each reader, and `+05:30` has another sign to some.
+ */
+export const zoneNamed = (name: string): string | undefined => {
+  const known = ZONES.has(name) ? name : oldNames.get(name);
+  if (known !== undefined || !name.includes('/')) return known;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    if (!ZONES.has(timeZone)) return undefined;
+    oldNames.set(name, timeZone);
+    return timeZone;
+  } catch {
+    return undefined;
+  }
+};
+
 export const TimeZone = z
   .string()
   .max(64, { abort: true })
-  .refine((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  }, 'Choose a valid time zone.')
+  .refine((name) => zoneNamed(name) !== undefined, { error: 'Choose a valid time zone.', abort: true })
+  .overwrite((name) => zoneNamed(name) ?? name)
   .describe('IANA time zone, such as Europe/Berlin');
 
 /** Several values in one parameter, comma-separated, each one of `values`. */

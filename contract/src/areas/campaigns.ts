@@ -127,6 +127,9 @@ export const campaigns = {
         .describe('The selected people, as JSON text'),
       channel: z.literal('email').optional(),
       campaign_id: Id.optional().describe('The audience of this draft campaign'),
+      sequence_id: Id.optional().describe(
+        'The workflow they would get: tells who lacks a value that its first text needs',
+      ),
       mailbox_ids: jsonText(z.array(z.uuid()).max(100))
         .optional()
         .describe('The mailboxes that would send, as JSON text; sample people can only be reached by the simulator'),
@@ -135,6 +138,13 @@ export const campaigns = {
       count: z.number().int(),
       reachable: z.number().int(),
       excluded: Excluded,
+      lacking: z
+        .object({
+          people: z.number().int(),
+          values: z.array(z.object({ name: z.string(), label: z.string(), people: z.number().int() })),
+        })
+        .nullable()
+        .describe('Of those who can be reached, who lacks a value that the first text needs; null without a workflow'),
       prospector_count: z.number().int(),
       used_quota: z.number().int(),
       user_quota: z.number().int().nullable(),

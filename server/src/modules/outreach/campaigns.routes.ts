@@ -1,4 +1,4 @@
-import type { Handlers } from '#http/request/handlers.ts';
+import { type Handlers, outside } from '#http/request/handlers.ts';
 import { audienceCount } from './campaign/audience-count.ts';
 import { convertToCampaign } from './campaign/convert.ts';
 import { createCampaign } from './campaign/create.ts';
@@ -30,7 +30,7 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleBul
       results: await campaignsOfPeople(db, type, { ids, filter }),
     }),
 
-    getAudienceCount: ({ db, clock }, input) => audienceCount(db, input, { now: clock.now(), channels: deps.channels }),
+    getAudienceCount: outside((context, input) => audienceCount(context, input, deps)),
 
     getCampaignPeople: async ({ db }, input) => listPeople(db, input, await loadWorkspace(db, deps)),
 

@@ -5,7 +5,7 @@ import type { EmailDeps } from './channels/email/channel.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables } from './sequence/fill-rates.ts';
-import { previewSequence } from './sequence/preview.ts';
+import { defaultWriter, previewSequence } from './sequence/preview.ts';
 import { createSequence, updateSequence } from './sequence/save.ts';
 import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';
 import { testSend } from './sequence/test-send.ts';
@@ -42,7 +42,8 @@ export const sequenceRoutes = (deps: SendDeps & EmailDeps & { wake: WakeWorkspac
         where workspace_id = app.workspace_id() and deleted_at is null and state <> 'archived' order by name_sort limit 500`),
     }),
 
-    getVariables: (context, input) => listVariables(context, input),
+    getVariables: async (context, input) =>
+      listVariables(context, input, await defaultWriter(context.db, context.session, deps)),
 
     createSequence: outside(async (context, input) => {
       return createSequence(context, input, deps);

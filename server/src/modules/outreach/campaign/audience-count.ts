@@ -1,14 +1,25 @@
-import type { AnyContactFilter, contract, Input, Output } from '@rainmaker/contract';
+import type { AnyContactFilter, contract, Input, Output, Step } from '@rainmaker/contract';
+import { sql } from 'kysely';
 import { stageCounts } from '#modules/contacts/index.ts';
 import { sendingAccounts } from '#modules/mailboxes/index.ts';
+import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { invalidField, notFound } from '#platform/errors.ts';
 import type { Addressed } from '../channels/channel.ts';
-import { type Audience, countAudience, firstChannel } from './audience.ts';
+import { lacksSql } from '../compose/person-columns.ts';
+import type { Templates } from '../compose/templates.ts';
+import { examplePerson, valuesFor } from '../compose/values.ts';
+import { listAllVariables, loadOwnVariables, type Variable } from '../compose/variables.ts';
+import type { WorkspaceDeps } from '../pace/workspace.ts';
+import { neededVariables } from '../sequence/needed-variables.ts';
+import { defaultWriter } from '../sequence/preview.ts';
+import { findSequence } from '../sequence/sequence-queries.ts';
+import { type Audience, countAudience, firstChannel, type NeededValue } from './audience.ts';
 import { type CampaignRow, findCampaign } from './campaign-queries.ts';
 
 type Call = typeof contract.getAudienceCount;
 type Asked = Input<Call>;
+type Deps = WorkspaceDeps & { channels: Addressed; templates: Templates };
 
 const audienceOf = (asked: Asked, campaign: CampaignRow | undefined): Audience => {
   const stage = campaign?.stage ?? asked.type;
@@ -28,24 +39,78 @@ const isForReal = async (db: Db, mailboxIds: readonly string[] | undefined): Pro
     : real.some(({ id }) => mailboxIds.includes(id));
 };
 
-/** Whom an audience reaches and whom not, of a campaign or of what is being chosen for one. */
-export const audienceCount = async (
+interface FirstStep {
+  step: Step;
+  variables: readonly Variable[];
+  /** What is the same for everybody and has a value. */
+  fixed: ReadonlySet<string>;
+}
+
+const loadCampaign = async (db: Db, id: string | undefined): Promise<CampaignRow | undefined> => {
+  const campaign = id === undefined ? undefined : await findCampaign(db, id);
+  if (id !== undefined && campaign === undefined) throw notFound('campaign');
+  return campaign;
+};
+
+/** The text that people get first; undefined where no workflow is chosen. */
+const loadFirstStep = async (
   db: Db,
-  asked: Asked,
-  { now, channels }: { now: Date; channels: Addressed },
-): Promise<Output<Call>> => {
-  const campaign = asked.campaign_id === undefined ? undefined : await findCampaign(db, asked.campaign_id);
-  if (asked.campaign_id !== undefined && campaign === undefined) throw notFound('campaign');
-  const counted = await countAudience(db, audienceOf(asked, campaign), {
-    now,
-    isForReal: await isForReal(db, asked.mailbox_ids ?? campaign?.mailbox_ids),
-    ...(campaign !== undefined && { campaignId: campaign.id, channel: firstChannel(campaign.first_kind, channels) }),
+  sequenceId: string | undefined,
+  { session }: Pick<OutsideContext, 'session'>,
+  deps: Deps,
+): Promise<FirstStep | undefined> => {
+  if (sequenceId === undefined) return undefined;
+  const step = (await findSequence(db, sequenceId))?.steps[0];
+  if (step === undefined) throw notFound('workflow');
+  const [variables, own] = await Promise.all([listAllVariables(db), loadOwnVariables(db)]);
+  const writer = await defaultWriter(db, session, deps);
+  const fixed = new Set([...Object.keys(valuesFor(examplePerson, writer, own)), ...Object.keys(own.memory)]);
+  return { step, variables, fixed };
+};
+
+const valuesNeeded = (names: readonly string[], { fixed }: FirstStep): NeededValue[] =>
+  names.flatMap((name) => {
+    const lacks = lacksSql(name);
+    if (lacks !== undefined) return [{ name, lacks }];
+    return fixed.has(name) ? [] : [{ name, lacks: sql<boolean>`true` }];
   });
-  const prospects = (await stageCounts(db)).filter((row) => row.stage === 'prospect');
-  return {
-    ...counted,
-    prospector_count: prospects.reduce((sum, { count }) => sum + count, 0),
-    used_quota: 0,
-    user_quota: null,
-  };
+
+/** Whom an audience reaches and whom not, of a campaign or of what is being chosen for one, and who lacks what its first text says. */
+export const audienceCount = async (context: OutsideContext, asked: Asked, deps: Deps): Promise<Output<Call>> => {
+  const { transact, session, clock } = context;
+  const first = await transact(async (db) => {
+    const campaign = await loadCampaign(db, asked.campaign_id);
+    return loadFirstStep(db, asked.sequence_id ?? campaign?.sequence_id, context, deps);
+  });
+  const names =
+    first &&
+    (await neededVariables(
+      first.step,
+      first.variables.map(({ name }) => name),
+      { templates: deps.templates, owner: session.workspaceId },
+    ));
+  return transact(async (db) => {
+    const campaign = await loadCampaign(db, asked.campaign_id);
+    const options = {
+      now: clock.now(),
+      isForReal: await isForReal(db, asked.mailbox_ids ?? campaign?.mailbox_ids),
+      ...(campaign !== undefined && {
+        campaignId: campaign.id,
+        channel: firstChannel(campaign.first_kind, deps.channels),
+      }),
+    };
+    const needed = first && names ? valuesNeeded(names, first) : [];
+    const counted = await countAudience(db, audienceOf(asked, campaign), options, needed);
+    const prospects = (await stageCounts(db)).filter((row) => row.stage === 'prospect');
+    const labelOf = (name: string): string => first?.variables.find((each) => each.name === name)?.label ?? name;
+    return {
+      ...counted,
+      lacking: first
+        ? { ...counted.lacking, values: counted.lacking.values.map((each) => ({ ...each, label: labelOf(each.name) })) }
+        : null,
+      prospector_count: prospects.reduce((sum, { count }) => sum + count, 0),
+      used_quota: 0,
+      user_quota: null,
+    };
+  });
 };

@@ -91,18 +91,44 @@ export interface AudienceCount {
   count: number;
   reachable: number;
   excluded: Record<ExclusionCause, number>;
+  /** Of those who can be reached, how many lack any of the needed values, and each of them. */
+  lacking: { people: number; values: { name: string; people: number }[] };
 }
 
-/** Counts an audience and why each of the others is left out. */
-export const countAudience = async (db: Db, audience: Audience, options: AudienceOptions): Promise<AudienceCount> => {
-  const rows = await db.rows<{ cause: ExclusionCause | null; count: number }>(sql`
-    select cause, count(*) as count from (
-      select ${causeSql(options)} as cause from ${PEOPLE} c where ${meant(audience)}
+/** A value that the first message needs, and whether a person of contacts `c` lacks it. */
+export interface NeededValue {
+  name: string;
+  lacks: RawBuilder<boolean>;
+}
+
+/** Counts an audience, why each of the others is left out, and who lacks a needed value. */
+export const countAudience = async (
+  db: Db,
+  audience: Audience,
+  options: AudienceOptions,
+  needed: readonly NeededValue[] = [],
+): Promise<AudienceCount> => {
+  const flags = needed.map(({ lacks }, index) => sql`${lacks} as ${sql.ref(`lacks_${index}`)}`);
+  const refs = needed.map((_, index) => sql.ref(`lacks_${index}`));
+  const counts = refs.map((ref, index) => sql`count(*) filter (where ${ref}) as ${sql.ref(`count_${index}`)}`);
+  const any = refs.length === 0 ? sql`false` : sql`${sql.join(refs, sql` or `)}`;
+  const rows = await db.rows<
+    { cause: ExclusionCause | null; count: number; lacking: number } & Record<string, number>
+  >(sql`
+    select ${sql.join([sql`cause`, sql`count(*) as count`, sql`count(*) filter (where ${any}) as lacking`, ...counts])} from (
+      select ${sql.join([sql`${causeSql(options)} as cause`, ...flags])} from ${PEOPLE} c where ${meant(audience)}
     ) people group by cause`);
   const of = (cause: ExclusionCause | null): number => rows.find((row) => row.cause === cause)?.count ?? 0;
+  const reached = rows.find(({ cause }) => cause === null);
   return {
     count: rows.reduce((sum, row) => sum + row.count, 0),
     reachable: of(null),
+    lacking: {
+      people: reached?.lacking ?? 0,
+      values: needed
+        .map(({ name }, index) => ({ name, people: reached?.[`count_${index}`] ?? 0 }))
+        .filter(({ people }) => people > 0),
+    },
     excluded: Object.fromEntries(EXCLUSION_CAUSES.map((cause) => [cause, of(cause)])) as Record<ExclusionCause, number>,
   };
 };

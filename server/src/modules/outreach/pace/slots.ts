@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ReasonCode } from '@rainmaker/contract';
+import { LATEST_MOMENT, type ReasonCode } from '@rainmaker/contract';
 import { dayAt } from './calendar-day.ts';
 import type { HolidayLookup } from './holidays.ts';
 import { nextOpen, type OpenHours } from './window.ts';
@@ -245,7 +245,8 @@ const findSlot = async (request: SlotRequest, ground: Ground, searches: Searches
     if (searches.rounds % ROUNDS_A_TURN === 0) await turn();
     if (step >= SHORT_SEARCH) searches.sharedLeft -= 1;
     if (step === SHORT_SEARCH && searches.sharedLeft < 0) skipAhead(request, search, ground, searches);
-    const answer = settle(request, search, ground);
+    const settled = settle(request, search, ground);
+    const answer = search.at < LATEST_MOMENT ? settled : 'no_free_day';
     if (answer === 'moved') continue;
     if (answer !== 'free') {
       found.set(way, answer);

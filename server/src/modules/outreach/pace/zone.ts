@@ -1,3 +1,5 @@
+import { zoneNamed } from '@rainmaker/contract';
+
 /**
  * The time zone most people of a country live in, for the countries that have several. Source: population of the zones
  * in the IANA database's zone1970.tab.
@@ -54,9 +56,11 @@ export const zoneOfCountry = (country: string): string | undefined => {
   return zones.get(country);
 };
 
-/** Where a person's clock stands: their own zone, their country's, else the workspace's. */
+/** Where a person's clock stands: their own zone, where it is one, their country's, else the workspace's. */
 export const zoneOf = (person: { timezone: string | null; country: string | null }, workspaceZone: string): string =>
-  person.timezone ?? (person.country === null ? undefined : zoneOfCountry(person.country)) ?? workspaceZone;
+  (person.timezone === null ? undefined : zoneNamed(person.timezone)) ??
+  (person.country === null ? undefined : zoneOfCountry(person.country)) ??
+  workspaceZone;
 
 /** "Lagos" for Africa/Lagos: how people name a zone. */
 export const placeOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

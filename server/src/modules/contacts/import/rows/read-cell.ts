@@ -1,4 +1,4 @@
-import { Email, type ImportField, LIMITS } from '@rainmaker/contract';
+import { Email, type ImportField, LIMITS, zoneNamed } from '@rainmaker/contract';
 import { unguardCell } from '#platform/spreadsheet/guard-cell.ts';
 import { readCountry } from '../../read/country.ts';
 import { readLanguage } from '../../read/language.ts';
@@ -52,8 +52,7 @@ export const cleanCell = (cell: string): string =>
       .trim(),
   ).trim();
 
-const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-const readTimeZone = (text: string): string | undefined => (ZONES.has(text) ? text : undefined);
+const readTimeZone = (text: string): string | undefined => (text.length > 64 ? undefined : zoneNamed(text));
 
 /** A tag in quotation marks, in which two stand for one, or whatever stands between two separators. */
 const TAG = /\s*"((?:[^"]|"")*)"\s*(?=[;,]|$)|[^;,]+/g;
