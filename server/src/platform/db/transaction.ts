@@ -128,7 +128,9 @@ const isConsequence = (error: unknown): boolean => (error as { code?: string } |
 
 /** Of the pool's connections those that one workspace may have at a time. */
 const SHARE_OF_OWNER = 0.5;
-/** The same for those who come to it without a session: by links, and to sign in. */
+/** And of all workspaces that have one already: the others are for whoever has none, and for what is no workspace's. */
+const SHARE_OF_ALL = 0.75;
+/** Of one workspace for those who come to it without a session: by links, and to sign in. */
 const SHARE_OF_PUBLIC = 0.15;
 /** For how long they wait for a row that somebody else holds: whoever waits keeps a place from the others of their kind. */
 const LONGEST_LOCK_MS = 3_000;
@@ -136,7 +138,7 @@ const LONGEST_LOCK_MS = 3_000;
 /** A connection in the owner's turn; its end is the turn's. */
 const createLines = (pool: pg.Pool) => {
   const most = (share: number): number => Math.max(2, Math.ceil(pool.options.max * share));
-  const takeTurn = createTurns(most(SHARE_OF_OWNER));
+  const takeTurn = createTurns({ ofOwner: most(SHARE_OF_OWNER), ofAll: most(SHARE_OF_ALL) });
   const open = async (endTurn: () => void): Promise<Line> => {
     try {
       return new Line(await pool.connect(), endTurn);

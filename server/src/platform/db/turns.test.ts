@@ -6,7 +6,7 @@ const isPending = async (promise: Promise<unknown>): Promise<boolean> =>
 
 describe('turns at the database', () => {
   it('are so many for one owner, in the order of asking, and never keep another waiting', async () => {
-    const take = createTurns(2);
+    const take = createTurns({ ofOwner: 2, ofAll: 100 });
     const [first, second] = [await take('a'), await take('a')];
     const [third, fourth] = [take('a'), take('a')];
     expect(await isPending(third)).toBe(true);
@@ -22,9 +22,26 @@ describe('turns at the database', () => {
     for (const turn of [await take('a'), await take('a')]) turn();
   });
 
+  it('leave some for whoever has none, however many those with one ask for', async () => {
+    const take = createTurns({ ofOwner: 6, ofAll: 9 });
+    const ofA = await Promise.all(Array.from({ length: 6 }, () => take('a')));
+    const ofB = await Promise.all(Array.from({ length: 3 }, () => take('b')));
+    const fourth = take('b');
+    expect(await isPending(fourth)).toBe(true);
+    const ofC = await take('c');
+    ofC();
+    expect(await isPending(fourth)).toBe(true);
+    // The first that ends goes to whoever waits with the fewest.
+    ofA.pop()?.();
+    expect(await isPending(fourth)).toBe(false);
+    for (const end of [...ofA, ...ofB, await fourth]) end();
+    const again = await Promise.all(Array.from({ length: 6 }, () => take('b')));
+    for (const end of again) end();
+  });
+
   it('turn away at once who comes while many wait: an owner has a share of those who may', async () => {
     vi.useFakeTimers();
-    const take = createTurns(1);
+    const take = createTurns({ ofOwner: 1, ofAll: 100 });
     const refusedOf = async (owner: string, many: number): Promise<number> => {
       await take(owner);
       let refused = 0;
@@ -46,7 +63,7 @@ describe('turns at the database', () => {
 
   it('turn away who waits for ten seconds', async () => {
     vi.useFakeTimers();
-    const take = createTurns(1);
+    const take = createTurns({ ofOwner: 1, ofAll: 100 });
     await take('a');
     const late = take('a');
     const refused = late.catch((error: Error) => error.message);

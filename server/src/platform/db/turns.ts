@@ -12,25 +12,48 @@ const MOST = 192;
 
 interface Owner {
   running: number;
+  most: number;
   waiting: (() => void)[];
+}
+
+export interface TurnLimits {
+  /** Turns of one owner at a time, where the caller says no other number. */
+  ofOwner: number;
+  /** Turns of all: beyond it an owner who has one gets no second, so that whoever has none finds a connection. */
+  ofAll: number;
 }
 
 /** The pool's own message, which callers treat as an unavailable database to retry later. */
 const noTurn = (): Error => new Error('timeout exceeded when trying to connect');
 
 /**
- * So many turns at a time for one owner, in the order of asking; whoever waits longer than ten seconds is turned away, as the
- * pool does, and so is at once whoever comes while too many wait. Without it the requests of one workspace would take every
- * connection, all others stand behind them, and in the end they would take every place of the process.
+ * So many turns at a time for one owner, and for all of those who have one already, in the order of asking; whoever waits longer than ten seconds is turned away, as the
+ * pool does, and so is at once whoever comes while too many wait. Without it the requests of one workspace, or of two, would take
+ * every connection, all others stand behind them, and in the end they would take every place of the process.
  */
-export const createTurns = (mostOfOwner: number): TakeTurn => {
+export const createTurns = ({ ofOwner, ofAll }: TurnLimits): TakeTurn => {
   const owners = new Map<string, Owner>();
   const waiting = { all: 0, owners: 0 };
+  let running = 0;
+  const mayRun = (owner: Owner): boolean => owner.running === 0 || (owner.running < owner.most && running < ofAll);
+  const run = (owner: Owner): void => {
+    owner.running += 1;
+    running += 1;
+  };
+  /** Whose turn it is now: of those who wait and may, the one with the fewest. */
+  const next = (): Owner | undefined =>
+    [...owners.values()]
+      .filter((owner) => owner.waiting.length > 0 && mayRun(owner))
+      .reduce<Owner | undefined>((least, each) => (least && least.running <= each.running ? least : each), undefined);
   const leave = (key: string, owner: Owner): void => {
-    const next = owner.waiting.shift();
-    if (next) return next();
     owner.running -= 1;
-    if (owner.running === 0) owners.delete(key);
+    running -= 1;
+    const following = next();
+    if (following) {
+      run(following);
+      following.waiting.shift()?.();
+    }
+    if (owner.running === 0 && owner.waiting.length === 0) owners.delete(key);
   };
   const enter = (owner: Owner): void => {
     const isNew = owner.waiting.length === 0;
@@ -57,12 +80,12 @@ export const createTurns = (mostOfOwner: number): TakeTurn => {
       }, WAIT_MS);
       owner.waiting.push(begin);
     });
-  return async (key, most = mostOfOwner) => {
+  return async (key, most = ofOwner) => {
     if (key === undefined) return () => undefined;
-    const owner = owners.get(key) ?? { running: 0, waiting: [] };
+    const owner = owners.get(key) ?? { running: 0, most, waiting: [] };
     owners.set(key, owner);
-    // A turn that is handed on keeps its place in the count.
-    if (owner.running < most) owner.running += 1;
+    // Whoever comes later stands behind those who wait.
+    if (owner.waiting.length === 0 && mayRun(owner)) run(owner);
     else {
       enter(owner);
       await wait(owner);

@@ -87,6 +87,20 @@ describe('claims of a worker that died on this host', () => {
     expect(events.map(({ summary }) => summary)).toContain('Rainmaker stopped while sending it');
   });
 
+  it('wait for a person where their fate can’t be saved, and the others go on', async () => {
+    const { maya, ids } = await claimedBy(DEAD);
+    const [refused = '', taken = ''] = ids;
+    writeJournal(DEAD, [`>${refused}.1`, `<${refused}.1`, `>${taken}.1`, `<${taken}.1`]);
+    await app.database.admin.query(`
+      create function refuse_sent() returns trigger language plpgsql as $$
+        begin raise exception 'this row cannot be stored' using errcode = '22021'; end $$;
+      create trigger refuse before update on messages for each row
+        when (new.id = '${refused}' and new.status = 'sent') execute function refuse_sent()`);
+    await app.runDueJobs();
+    await app.database.admin.query('drop trigger refuse on messages');
+    expect(await statuses(maya)).toEqual(['unknown', 'sent', 'sent']);
+  });
+
   it('wait for the end of their lease where its journal lies elsewhere', async () => {
     const { maya } = await claimedBy(`${HOST}.4194401.1.dead`);
     await app.runDueJobs();

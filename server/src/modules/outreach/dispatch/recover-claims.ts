@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
+import { isRefused } from '#platform/db/refused.ts';
 import type { DeliveryJournal, Mark } from '#platform/delivery-journal/delivery-journal.ts';
 import { personJson } from '../compose/person.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -104,36 +105,61 @@ const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<M
   return Map.groupBy(same, (row) => found.get(row.id)?.fate ?? 'unknown');
 };
 
+const settleAll = async (
+  db: Db,
+  fates: ReadonlyMap<LostClaim, Fate>,
+  settling: Settling,
+  deps: SettleDeps,
+): Promise<void> => {
+  const locked = await lockFound(db, fates);
+  const workspace = await loadWorkspace(db, deps);
+  await recordSent(db, locked.get('sent') ?? [], { ...settling, workspace });
+  await giveBack(
+    db,
+    (locked.get('free') ?? []).map(({ id }) => ({ id })),
+    workspace.clock.now(),
+  );
+  const lost = (locked.get('unknown') ?? []).map((row) => ({
+    id: row.id,
+    enrolment_id: row.enrolment_id,
+    summary: 'Rainmaker stopped while sending it',
+    detail: null,
+  }));
+  await recordUnknown(db, lost, workspace);
+};
+
+/** One at a time, since the database takes not all of them: of one that it doesn't take nobody knows what became of it. */
+const settleApart = async (
+  { transact, workspaceId, log }: SendPass,
+  fates: ReadonlyMap<LostClaim, Fate>,
+  settling: Settling,
+  deps: SettleDeps,
+): Promise<void> => {
+  for (const [claim, fate] of fates) {
+    const settle = (as: Fate): Promise<void> =>
+      transact({ workspaceId }, (db) => settleAll(db, new Map([[claim, as]]), settling, deps));
+    await settle(fate).catch(async (error: unknown) => {
+      if (!isRefused(error)) throw error;
+      log?.error({ err: error }, 'could not recover a claimed message; a person has to decide');
+      await settle('unknown');
+    });
+  }
+};
+
 /**
  * Settles what workers claimed and do not hold any more: those that are provably gone at once, by their journal or by the
  * provider's word; those of whom nobody can say when their lease is over. What never left goes back to its slot, and what
  * may have left waits for a person: never twice by itself. Gives back how many there were.
  */
-export const recoverClaims = async (
-  { transact, workspaceId, accountId }: SendPass,
-  settling: Settling,
-  deps: SettleDeps,
-): Promise<number> => {
+export const recoverClaims = async (pass: SendPass, settling: Settling, deps: SettleDeps): Promise<number> => {
+  const { transact, workspaceId, accountId } = pass;
   const { deliveries } = deps;
   const claims = await transact({ workspaceId }, (db) => lostClaims(db, accountId));
   const fates = await askProvider(orphansOf(claims, deliveries), settling, workspaceId);
   if (fates.size === 0) return 0;
-  await transact({ workspaceId }, async (db) => {
-    const locked = await lockFound(db, fates);
-    const workspace = await loadWorkspace(db, deps);
-    await recordSent(db, locked.get('sent') ?? [], { ...settling, workspace });
-    await giveBack(
-      db,
-      (locked.get('free') ?? []).map(({ id }) => ({ id })),
-      workspace.clock.now(),
-    );
-    const lost = (locked.get('unknown') ?? []).map((row) => ({
-      id: row.id,
-      enrolment_id: row.enrolment_id,
-      summary: 'Rainmaker stopped while sending it',
-      detail: null,
-    }));
-    await recordUnknown(db, lost, workspace);
+  await transact({ workspaceId }, (db) => settleAll(db, fates, settling, deps)).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+    return settleApart(pass, fates, settling, deps);
   });
   deliveries.settle([...fates.keys()].map(({ id, attempt }) => keyOf(id, attempt)));
   return fates.size;
