@@ -172,6 +172,7 @@ export const Campaign = z.object({
   }),
   messages: z.object({
     drafts: z.number().int(),
+    ready: z.number().int().describe('Drafts that can be approved; the others lack a value'),
     scheduled: z.number().int(),
     sent: z.number().int(),
     bounced: z.number().int(),

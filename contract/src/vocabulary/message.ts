@@ -29,8 +29,8 @@ export const ORIGINS_BY_PROGRAM = (Object.keys(ORIGINS) as MessageOrigin[]).filt
   (origin) => ORIGINS[origin].by === 'program',
 );
 
-/** What the lists filter by: the statuses, and two that are derived. */
-export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'rejected', 'replied'] as const;
+/** What the lists filter by: the statuses, and some that are derived. Of drafts the `ready` can be approved, and the `incomplete` lack a value. */
+export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'ready', 'incomplete', 'rejected', 'replied'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 
 interface Action {
@@ -84,7 +84,7 @@ export const CANCEL_REASONS = {
 } as const;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
-export const MESSAGE_STATUS_LABELS: Record<MessageFilter, string> = {
+export const MESSAGE_STATUS_LABELS: Record<MessageStatus, string> = {
   draft: 'Draft',
   approved: 'Approved',
   scheduled: 'Scheduled',
@@ -94,11 +94,9 @@ export const MESSAGE_STATUS_LABELS: Record<MessageFilter, string> = {
   bounced: 'Bounced',
   cancelled: 'Cancelled',
   unknown: 'Unconfirmed',
-  rejected: 'Rejected',
-  replied: 'Replied',
 };
 
-export const MESSAGE_TONES: Record<MessageFilter, 'idle' | 'info' | 'accent' | 'good' | 'warn' | 'bad'> = {
+export const MESSAGE_TONES: Record<MessageStatus, 'idle' | 'info' | 'accent' | 'good' | 'warn' | 'bad'> = {
   draft: 'accent',
   approved: 'info',
   scheduled: 'info',
@@ -108,8 +106,6 @@ export const MESSAGE_TONES: Record<MessageFilter, 'idle' | 'info' | 'accent' | '
   bounced: 'bad',
   cancelled: 'idle',
   unknown: 'warn',
-  rejected: 'idle',
-  replied: 'good',
 };
 
 /** What a message's timeline can hold. */

@@ -63,7 +63,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getCampaignDropdown: ['Campaigns'],
   getCampaignPeople: ['Campaigns', 'Contacts'],
   getCampaignStats: ['Campaigns'],
-  getAudienceCount: ['Contacts', 'Campaigns'],
+  getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],
   getMails: ['Mails'],
   getMail: ['Mails'],

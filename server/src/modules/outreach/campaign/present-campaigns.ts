@@ -17,6 +17,7 @@ interface PeopleCount {
 interface MessageCount {
   campaign_id: string;
   drafts: number;
+  ready: number;
   scheduled: number;
   sent: number;
   bounced: number;
@@ -37,6 +38,7 @@ const countPeople = (db: Db, ids: readonly string[]): Promise<PeopleCount[]> =>
 const countMessages = (db: Db, ids: readonly string[]): Promise<MessageCount[]> =>
   db.rows<MessageCount>(sql`
     select campaign_id, count(*) filter (where status = 'draft') as drafts,
+      count(*) filter (where status = 'draft' and cardinality(missing) = 0) as ready,
       count(*) filter (where status in ('approved', 'scheduled', 'sending')) as scheduled, count(sent_at) as sent,
       count(bounced_at) as bounced, count(replied_at) as replied,
       min(send_at) filter (where status = 'scheduled') as next_send_at
@@ -83,6 +85,7 @@ export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Pr
       },
       messages: {
         drafts: what?.drafts ?? 0,
+        ready: what?.ready ?? 0,
         scheduled: what?.scheduled ?? 0,
         sent: what?.sent ?? 0,
         bounced: what?.bounced ?? 0,

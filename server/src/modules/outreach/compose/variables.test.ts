@@ -77,7 +77,11 @@ describe('a field of Memory in a message', () => {
     const rateOf = (name: string) => variables.find((variable) => variable.name === name);
     expect(rateOf('our_offer')).toEqual({ name: 'our_offer', label: 'What you sell', origin: 'memory', fill_rate: 1 });
     expect(rateOf('our_price')).toMatchObject({ fill_rate: 0 });
-    expect(rateOf('sender_name')).toMatchObject({ origin: 'sender' });
+    expect(rateOf('sender_name')).toMatchObject({ origin: 'sender', fill_rate: 1 });
+    for (const name of ['signature', 'postal_address']) expect(rateOf(name)).toMatchObject({ fill_rate: 0 });
+    await client.updateWorkspace({ postal_address: '1 Quay' });
+    const again = (await client.getVariables({})).results;
+    expect(again.find(({ name }) => name === 'postal_address')).toMatchObject({ fill_rate: 1 });
   });
 
   it('that is a banned claim is no variable', async () => {

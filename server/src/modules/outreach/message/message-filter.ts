@@ -20,6 +20,8 @@ const isStatus = (filter: MessageFilter): filter is MessageStatus =>
 const oneFilter = (filter: MessageFilter): RawBuilder<boolean> => {
   if (filter === 'rejected') return sql<boolean>`m.cancel_reason = 'rejected'`;
   if (filter === 'replied') return sql<boolean>`m.replied_at is not null`;
+  if (filter === 'ready') return sql<boolean>`(m.status = 'draft' and cardinality(m.missing) = 0)`;
+  if (filter === 'incomplete') return sql<boolean>`(m.status = 'draft' and cardinality(m.missing) > 0)`;
   return sql<boolean>`m.status = ${filter}`;
 };
 

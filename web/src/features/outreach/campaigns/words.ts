@@ -18,7 +18,10 @@ export const allSendingIsPaused = 'All sending is paused.';
 export const thisIsADraftPeopleAre = 'This is a draft. People are added when you launch it.';
 export const youPausedThisCampaignNothingIs = 'You paused this campaign. Nothing is sent until you resume it.';
 export const starts = (startAt: string) => `Starts ${startAt}.`;
-export const forYourApproval = (drafts: string, value: string) => `${drafts} ${value} for your approval.`;
+export const waitForYourApproval = (drafts: string, isOne: boolean) =>
+  `${drafts} ${isOne ? 'waits' : 'wait'} for your approval`;
+export const lackAValue = (drafts: string, isOne: boolean) => `${drafts} ${isOne ? 'lacks' : 'lack'} a value`;
+export const missingAValue = 'Missing a value';
 export const whyIsntItSending = 'Why isn’t it sending?';
 export const scheduled = 'Scheduled';
 export const bounced = 'Bounced';
@@ -65,6 +68,8 @@ export const theDraft = 'the draft';
 export const allDrafts = (drafts: number) => `all ${drafts} drafts`;
 export const thisApprovesAndSendsOutsideSending = (value: string) =>
   `This approves ${value} and sends outside sending hours. Mailbox limits still apply, and unsubscribed people are skipped.`;
+export const othersLackAValue = (drafts: string, isOne: boolean) =>
+  `${drafts} ${isOne ? 'lacks' : 'lack'} a value and ${isOne ? 'waits' : 'wait'} until you add it.`;
 export const iveReadTheDrafts = 'I’ve read the drafts';
 export const sendNow = (value: string) => `Send ${value} now`;
 export const itsNowApprovedEmailsAreSent = (opens: string) =>
@@ -82,12 +87,12 @@ export const name = 'Name';
 export const state = 'State';
 export const workflow = 'Workflow';
 export const people = 'People';
-export const forYou = 'For you';
-export const draftsForYou = 'drafts for you';
+export const toApprove = 'To approve';
+export const draftsToApprove = 'drafts to approve';
 export const sent = 'Sent';
 export const replied = 'Replied';
 export const created = 'Created';
-export const forYou2 = (drafts: string) => `, ${drafts} for you`;
+export const toApprovePart = (drafts: string) => `, ${drafts} to approve`;
 export const sentReplied = (total: string, sent: string, replied: string, value: string) =>
   `${total}, ${sent} sent, ${replied} replied${value}`;
 export const newCampaign = 'New campaign';

@@ -8,10 +8,29 @@ import { RadioChoice } from '#ui/form/choice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { countArguments, withPart, type Audience } from './audience-url.ts';
+import { PEOPLE } from '../../outreach-words.ts';
 import styles from '../new-campaign.module.css';
 import * as words from './words.ts';
 
 type Count = Answer<'getAudienceCount'>;
+
+/** Who of them lacks what the first email says, value by value. */
+const Lacking = ({ lacking }: { lacking: NonNullable<Count['lacking']> }) => (
+  <div className={styles['lacking']}>
+    <p>
+      <TriangleAlert aria-hidden />
+      <span>{words.lackAValueTheFirstEmailNeeds(countOf(lacking.people, PEOPLE), lacking.people === 1)}</span>
+    </p>
+    <ul>
+      {lacking.values.map(({ name, label, people }) => (
+        <li key={name}>
+          <span>{words.noValue(label)}</span>
+          <span className="num">{formatNumber(people)}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 /** How many can be reached, and why the others cannot. */
 export const AudienceCount = ({ count, audience }: { count: Count; audience: Audience }) => {
@@ -33,25 +52,27 @@ export const AudienceCount = ({ count, audience }: { count: Count; audience: Aud
           ))}
         </ul>
       )}
+      {count.lacking !== null && count.lacking.people > 0 && <Lacking lacking={count.lacking} />}
     </div>
   );
 };
 
-/** The live count of an audience. */
-export const useAudienceCount = (audience: Audience, mailboxIds: readonly string[]) => {
-  const query = api.useGetAudienceCountQuery(countArguments(audience, mailboxIds));
+/** The live count of an audience, and of those in it who lack a value that the workflow's first email needs. */
+export const useAudienceCount = (audience: Audience, mailboxIds: readonly string[], sequenceId: string) => {
+  const query = api.useGetAudienceCountQuery(countArguments(audience, mailboxIds, sequenceId));
   return { ...query, count: query.currentData ?? query.data };
 };
 
 interface FieldsProps extends AudienceProps {
+  sequenceId: string;
   mailboxIds: readonly string[];
   isLive: boolean;
   onLive: (isLive: boolean) => void;
 }
 
 /** Who the campaign writes to: the stage, the filter, the live count. */
-export const AudienceFields = ({ audience, mailboxIds, onChange, isLive, onLive }: FieldsProps) => {
-  const { count, error, isFetching } = useAudienceCount(audience, mailboxIds);
+export const AudienceFields = ({ audience, sequenceId, mailboxIds, onChange, isLive, onLive }: FieldsProps) => {
+  const { count, error, isFetching } = useAudienceCount(audience, mailboxIds, sequenceId);
   return (
     <div className={styles['stack']}>
       {audience.ids ? (

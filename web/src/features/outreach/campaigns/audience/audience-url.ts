@@ -75,8 +75,13 @@ export const writeAudience = (query: URLSearchParams, { stage, ids, filter }: Au
 };
 
 /** What the count is asked. */
-export const countArguments = ({ stage, ids, filter }: Audience, mailboxIds: readonly string[]) => ({
+export const countArguments = (
+  { stage, ids, filter }: Audience,
+  mailboxIds: readonly string[],
+  sequenceId: string,
+) => ({
   type: stage,
+  ...(sequenceId !== '' && { sequence_id: sequenceId }),
   mailbox_ids: JSON.stringify(mailboxIds),
   ...(ids ? { ids: JSON.stringify(ids) } : { filter: JSON.stringify(filter) }),
 });

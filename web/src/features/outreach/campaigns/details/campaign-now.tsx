@@ -19,11 +19,14 @@ const whyWaiting = (
   if (campaign.state === 'scheduled' && campaign.start_at && workspace) {
     return { text: words.starts(momentIn(campaign.start_at, workspace.timezone)), isBad: false };
   }
-  const { drafts, scheduled } = campaign.messages;
-  if (campaign.state === 'running' && drafts > 0 && scheduled === 0) {
-    return { text: words.forYourApproval(countOf(drafts, DRAFTS), drafts === 1 ? 'waits' : 'wait'), isBad: false };
-  }
-  return undefined;
+  const { drafts, ready, scheduled } = campaign.messages;
+  if (campaign.state !== 'running' || drafts === 0 || scheduled > 0) return undefined;
+  const lacking = drafts - ready;
+  const parts = [
+    ready > 0 && words.waitForYourApproval(countOf(ready, DRAFTS), ready === 1),
+    lacking > 0 && words.lackAValue(countOf(lacking, DRAFTS), lacking === 1),
+  ].filter((part) => part !== false);
+  return { text: parts.join(', and '), isBad: false };
 };
 
 /** The line under the title that says why it waits. */
@@ -45,8 +48,14 @@ export const CampaignWhy = ({ campaign, workspace }: { campaign: Campaign; works
 export const CampaignFigures = ({ campaign, workspace }: { campaign: Campaign; workspace: Workspace | undefined }) => {
   const { messages, next_send_at: next } = campaign;
   const of = (filter: string) => sentBoxPath({ campaign_id: campaign.id, filter });
+  const missing: [string, number, string] = [
+    words.missingAValue,
+    messages.drafts - messages.ready,
+    draftsPath({ campaign_id: campaign.id, filter: 'incomplete' }),
+  ];
   const figures: [string, number, string][] = [
-    [words.forYou, messages.drafts, draftsPath({ campaign_id: campaign.id })],
+    [words.toApprove, messages.ready, draftsPath({ campaign_id: campaign.id })],
+    ...(messages.drafts > messages.ready ? [missing] : []),
     [words.scheduled, messages.scheduled, draftsPath({ campaign_id: campaign.id, filter: 'scheduled' })],
     [words.sent, messages.sent, sentBoxPath({ campaign_id: campaign.id })],
     [words.replied, messages.replied, of('replied')],

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
-import { E_MAILS, momentIn, PEOPLE, shortMomentIn } from '../../outreach-words.ts';
+import { DRAFTS, E_MAILS, momentIn, PEOPLE, shortMomentIn } from '../../outreach-words.ts';
 import styles from '../change/campaign-change.module.css';
 import type { Launched } from '../new/use-launch.ts';
 import * as words from '../words.ts';
@@ -38,7 +38,7 @@ interface Props {
 const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) => {
   const [hasRead, setRead] = useState(false);
   const [send, { isLoading }] = api.useSendMailMutation();
-  const { drafts } = campaign.messages;
+  const { drafts, ready } = campaign.messages;
   const run = async () => {
     try {
       toastSuccess(
@@ -55,12 +55,13 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
       <b>{words.sendTheFirstEmailsNow}</b>
       <p>
         {words.thisApprovesAndSendsOutsideSending(
-          drafts === 0 ? words.theDrafts : drafts === 1 ? words.theDraft : words.allDrafts(drafts),
+          ready === 0 ? words.theDrafts : ready === 1 ? words.theDraft : words.allDrafts(ready),
         )}
       </p>
+      {drafts > ready && <p>{words.othersLackAValue(countOf(drafts - ready, DRAFTS), drafts - ready === 1)}</p>}
       <CheckChoice label={words.iveReadTheDrafts} checked={hasRead} onChange={() => setRead(!hasRead)} />
-      <Button disabled={!hasRead || drafts === 0} busy={isLoading} onClick={() => void run()}>
-        {words.sendNow(drafts > 0 ? countOf(drafts, E_MAILS) : 'them')}
+      <Button disabled={!hasRead || ready === 0} busy={isLoading} onClick={() => void run()}>
+        {words.sendNow(ready > 0 ? countOf(ready, E_MAILS) : 'them')}
       </Button>
     </div>
   );

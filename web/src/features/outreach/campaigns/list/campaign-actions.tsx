@@ -13,7 +13,7 @@ import * as words from '../words.ts';
 export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
   const { pause, goOn, isLoading } = useCampaignState(campaign);
   const mayChange = useMay('updateCampaign');
-  const { drafts } = campaign.messages;
+  const { ready } = campaign.messages;
   if (!mayChange) return null;
   if (campaign.state === 'draft') {
     return (
@@ -32,7 +32,7 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
       )}
       {isPaused(campaign) && (
         <Button
-          variant={drafts > 0 ? 'default' : 'go'}
+          variant={ready > 0 ? 'default' : 'go'}
           icon={<Play aria-hidden />}
           busy={isLoading}
           onClick={() => void goOn()}
@@ -40,9 +40,9 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
           {words.resume}
         </Button>
       )}
-      {drafts > 0 && !isOver(campaign) && (
+      {ready > 0 && !isOver(campaign) && (
         <Link to={draftsPath({ campaign_id: campaign.id })} className={buttonClass({ variant: 'go' })}>
-          {words.approve(countOf(drafts, DRAFTS))}
+          {words.approve(countOf(ready, DRAFTS))}
         </Link>
       )}
     </>

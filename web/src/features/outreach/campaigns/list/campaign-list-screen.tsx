@@ -70,11 +70,11 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'drafts',
-    header: words.forYou,
+    header: words.toApprove,
     isRight: true,
     width: 84,
     cell: ({ id, messages }) => (
-      <Figure value={messages.drafts} to={draftsPath({ campaign_id: id })} label={words.draftsForYou} />
+      <Figure value={messages.ready} to={draftsPath({ campaign_id: id })} label={words.draftsToApprove} />
     ),
   },
   {
@@ -115,7 +115,7 @@ const Card = ({ campaign }: { campaign: Campaign }) => (
       countOf(campaign.people.total, PEOPLE),
       formatNumber(campaign.messages.sent),
       formatNumber(campaign.messages.replied),
-      campaign.messages.drafts > 0 ? words.forYou2(formatNumber(campaign.messages.drafts)) : '',
+      campaign.messages.ready > 0 ? words.toApprovePart(formatNumber(campaign.messages.ready)) : '',
     )}
     actions={<CampaignMenu campaign={campaign} />}
   />

@@ -70,6 +70,7 @@ export const CampaignSections = ({
       <Section title={words.people} help={words.whoGetsItPeopleWhoCant}>
         <AudienceFields
           audience={audience}
+          sequenceId={values.sequence_id}
           mailboxIds={values.mailbox_ids}
           onChange={setAudience}
           isLive={values.isLive}

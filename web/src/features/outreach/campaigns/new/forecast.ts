@@ -26,10 +26,15 @@ export const firstsADay = (
   return dailyNewLimit === null ? byBoxes : Math.min(byBoxes, dailyNewLimit);
 };
 
-/** How long the first emails take, in a sentence; undefined where nothing can be said. */
-export const paceInWords = (people: number, aDay: number | null): string | undefined => {
-  if (people === 0) return undefined;
-  if (aDay === null || aDay >= people) return words.everyoneCanGetTheFirstE;
+/**
+ * How long the first emails take, in a sentence; undefined where nothing can be said. `lacking`: how many of the people wait for a
+ * value first.
+ */
+export const paceInWords = (reachable: number, aDay: number | null, lacking = 0): string | undefined => {
+  const people = reachable - lacking;
+  if (people <= 0) return undefined;
+  if (aDay === null || aDay >= people)
+    return lacking > 0 ? words.everyoneElseCanGetTheFirst : words.everyoneCanGetTheFirstE;
   if (aDay === 0) return undefined;
   const days = Math.ceil(people / aDay);
   return words.atPerDayTheFirstEmail(aDay, days);

@@ -22,7 +22,7 @@ const Editor = (props: EditorProps) => {
   const { campaign, sequences, boxes, workspace } = props;
   const editor = useCampaignEditor(props);
   const { form, values, audience, guard, problem } = editor;
-  const { count } = useAudienceCount(audience, values.mailbox_ids);
+  const { count } = useAudienceCount(audience, values.mailbox_ids, values.sequence_id);
   const { isSubmitting } = form.formState;
   const [isLaunch, setLaunch] = useState(false);
   const submit = (kind: 'launch' | 'draft') => {
@@ -51,6 +51,7 @@ const Editor = (props: EditorProps) => {
               sequence={sequences.find(({ id }) => id === values.sequence_id)}
               boxes={boxes}
               reachable={count?.reachable}
+              lacking={count?.lacking?.people ?? 0}
               workspace={workspace}
             />
           </aside>

@@ -1,11 +1,11 @@
 import type { Sequence } from '@rainmaker/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Answer } from '#lib/api/api.ts';
-import { formatNumber } from '#lib/format.ts';
+import { countOf, formatNumber } from '#lib/format.ts';
 import { fullNameOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { TextAreaField } from '#ui/form/field.tsx';
-import { APPROVAL_WORDS, hoursInWords, momentIn, type Workspace } from '../../outreach-words.ts';
+import { APPROVAL_WORDS, hoursInWords, momentIn, PEOPLE, type Workspace } from '../../outreach-words.ts';
 import type { CampaignForm } from './campaign-form.ts';
 import { firstsADay, paceInWords, stepsInWords } from './forecast.ts';
 import styles from '../new-campaign.module.css';
@@ -18,15 +18,19 @@ interface Props {
   sequence: Sequence | undefined;
   boxes: Boxes;
   reachable: number | undefined;
+  /** Of those, how many lack a value that the first email needs. */
+  lacking: number;
   workspace: Workspace;
 }
 
 /** What will happen, in words, before anything does. */
-export const Review = ({ values, sequence, boxes, reachable, workspace }: Props) => {
+export const Review = ({ values, sequence, boxes, reachable, lacking, workspace }: Props) => {
   const chosen = boxes.filter(({ id }) => values.mailbox_ids.includes(id));
   const limit = Number(values.daily_new_limit) > 0 ? Number(values.daily_new_limit) : null;
   const pace =
-    reachable !== undefined && chosen.length > 0 ? paceInWords(reachable, firstsADay(chosen, limit)) : undefined;
+    reachable !== undefined && chosen.length > 0
+      ? paceInWords(reachable, firstsADay(chosen, limit), lacking)
+      : undefined;
   const start = values.start_at && !Number.isNaN(Date.parse(values.start_at)) ? new Date(values.start_at) : undefined;
   return (
     <section className={styles['review']} aria-label={words.summary}>
@@ -52,6 +56,11 @@ export const Review = ({ values, sequence, boxes, reachable, workspace }: Props)
             workspace.holidays ? words.exceptOnTheirPublicHolidays : '',
           )}
         </li>
+        {lacking > 0 && (
+          <li>
+            <b>{words.lackAValue(countOf(lacking, PEOPLE))}</b> {words.theirFirstEmailWaits}
+          </li>
+        )}
         {pace && <li>{pace}</li>}
         <li>{words.peopleWhoReplyBounceOrUnsubscribe}</li>
       </ol>

@@ -30,6 +30,7 @@ export const emails = (length: number) => `${length} emails`;
 export const business = (business: number, value: string) => `${business} business ${value}`;
 export const overAbout = (mails: string, value: string) => `${mails} over about ${value}`;
 export const everyoneCanGetTheFirstE = 'Everyone can get the first email on the first sending day.';
+export const everyoneElseCanGetTheFirst = 'Everyone else can get the first email on the first sending day.';
 export const atPerDayTheFirstEmail = (aDay: number, days: number) =>
   `At ${aDay} per day, the first email reaches everyone in about ${days} sending days.`;
 
@@ -57,6 +58,8 @@ export const itMayHaveBeenDeleted = 'It may have been deleted.';
 export const summary = 'Summary';
 export const peopleGet = (sequenceName: string, steps: string) => `people get “${sequenceName}”: ${steps}.`;
 export const chooseAWorkflowAndPeople = 'Choose a workflow and people.';
+export const lackAValue = (people: string) => `${people} lack a value that the first email needs.`;
+export const theirFirstEmailWaits = 'Their first email waits until you add it or give the text a fallback.';
 export const starts2 = (value: string) => `Starts ${value}.`;
 export const theirFirstEmailsAreDrafted = 'Their first emails are drafted immediately.';
 export const exceptOnTheirPublicHolidays = ', except on their public holidays';

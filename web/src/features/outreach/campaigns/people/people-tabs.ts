@@ -75,7 +75,7 @@ export const peopleTabs = ({ people }: Campaign): { key: PeopleTab; label: strin
     ['started', words.started, people.total],
     ['waiting', words.waiting, waiting],
     ['held', words.held, people.held],
-    ['approval', words.forYou, people.waiting_approval],
+    ['approval', words.toApprove, people.waiting_approval],
     ['replied', words.replied, people.replied],
     ['done', words.done, people.total - people.live - people.replied],
   ];

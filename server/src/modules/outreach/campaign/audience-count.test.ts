@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, launch, prepare } from '#testing/outreach.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+const begins = async (body: string, subject = 'Hello') => {
+  const maya = await prepare(app);
+  await addPeople(maya, 3);
+  await maya.client.createProspect({ first_name: 'Ada', email: 'ada@nowhere.example', job_title: 'Owner' });
+  const { id } = await maya.client.createSequence({
+    sequence_name: 'Workflow',
+    steps: [{ kind: 'email', wait: { amount: 0, unit: 'minutes' }, subject, body }],
+  });
+  return { maya, lacking: (await maya.client.getAudienceCount({ type: 'prospect', sequence_id: id })).lacking };
+};
+
+describe('who lacks a value that the first email needs', () => {
+  it('is counted before the launch, value by value', async () => {
+    const { maya, lacking } = await begins('Hi {{ first_name }}, {{ job_title }}', '{{ company_name }}');
+    expect(lacking).toEqual({
+      people: 4,
+      values: [
+        { name: 'job_title', label: 'Job title', people: 3 },
+        { name: 'company_name', label: 'Company', people: 1 },
+      ],
+    });
+    expect((await maya.client.getAudienceCount({ type: 'prospect' })).lacking).toBeNull();
+  });
+
+  it('is nobody where the text has a fallback or a way round', async () => {
+    const { lacking } = await begins(
+      'Hi {{ company_name | default: "there" }}{% if job_title %}, {{ job_title }}{% endif %}',
+    );
+    expect(lacking).toEqual({ people: 0, values: [] });
+  });
+
+  it('is everybody where Memory or the sender has none', async () => {
+    const { lacking } = await begins('{{ our_offer }}', '{{ sender_name }}');
+    expect(lacking).toMatchObject({ people: 4, values: [{ name: 'our_offer', people: 4 }] });
+  });
+});
+
+it('the drafts of a campaign are told apart by whether they can be approved', async () => {
+  const maya = await prepare(app);
+  await addPeople(maya, 2);
+  await maya.client.createProspect({ first_name: 'Ada', email: 'ada@nowhere.example' });
+  const { id } = await launch(app, maya, 'Two of three');
+  const [campaign] = (await maya.client.getCampaigns({ id })).results;
+  expect(campaign?.messages).toMatchObject({ drafts: 3, ready: 2 });
+  expect((await maya.client.getMails({ filter: 'ready' })).count).toBe(2);
+  expect((await maya.client.getMails({ filter: 'incomplete' })).count).toBe(1);
+});
