@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Handlers } from '#http/request/handlers.ts';
 import { actOnMails, type MailBulk } from './drafts/bulk.ts';
 import { holdAsRead } from './drafts/as-read.ts';
@@ -25,7 +26,9 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
     updateMail: async ({ db, session, jobs, live }, input) => {
       const workspace = await loadWorkspace(db, deps);
       const { contactId } = await editMessage(db, input, session.userId, workspace, deps.channels);
-      if (contactId !== null) await deps.refreshing.follow(db, jobs, session.workspaceId, [contactId]);
+      if (contactId === null)
+        await deps.refreshing.recheck(db, jobs, session.workspaceId, sql<boolean>`m.id = ${input.id}`);
+      else await deps.refreshing.follow(db, jobs, session.workspaceId, [contactId]);
       await deps.wake(db, session.workspaceId, jobs);
       await live.publish(db, session.workspaceId, { type: 'messages' });
       return messageDetails(db, input.id, workspace, deps.channels);

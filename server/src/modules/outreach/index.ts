@@ -184,9 +184,10 @@ const ADDRESS_FIELDS: ReadonlySet<string> = new Set(Object.values(CHANNELS).flat
 const subscribeToChanges = (deps: SendDeps, refreshing: DraftRefreshing): void => {
   const { events } = deps;
   events.on('contact.updated', async (db, event) => {
-    await refreshing.follow(db, createJobs(), event.workspaceId, event.contactIds);
+    // What had been approved may be a draft again by its new address, and then follows too.
     if (event.fields.some((field) => ADDRESS_FIELDS.has(field)))
       await followAddress(db, event.contactIds, { workspace: await loadWorkspace(db, deps), channels: deps.channels });
+    await refreshing.follow(db, createJobs(), event.workspaceId, event.contactIds);
     if (event.fields.some((field) => ['timezone', 'country'].includes(field)))
       await scheduleUnplaced(db, await loadWorkspace(db, deps), event.contactIds);
   });
@@ -197,7 +198,7 @@ const subscribeToChanges = (deps: SendDeps, refreshing: DraftRefreshing): void =
 };
 
 /** What happens to mailboxes and concerns messages. */
-const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
+const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace, refreshing: DraftRefreshing): void => {
   const { events } = deps;
   events.on('mailbox.changed', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
@@ -214,6 +215,8 @@ const subscribeToMailboxes = (deps: SendDeps, wake: WakeWorkspace): void => {
   events.on('mailbox.signed_out', async (db, event) => {
     const workspace = await loadWorkspace(db, deps);
     await holdSignedOut(db, event.mailboxIds, workspace);
+    const theirs = sql<boolean>`m.account_id = any(${[...event.mailboxIds]}::uuid[])`;
+    await refreshing.recheck(db, createJobs(), event.workspaceId, theirs);
     const successor = await passOnDeleted(db, event.mailboxIds);
     if (successor !== undefined) await letMailboxSend(db, successor, workspace);
     await wake(db, event.workspaceId, createJobs());
@@ -254,7 +257,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const refreshing = draftRefreshing(deps);
   subscribeToPeople(deps, wake, refreshing);
   subscribeToChanges(deps, refreshing);
-  subscribeToMailboxes(deps, wake);
+  subscribeToMailboxes(deps, wake, refreshing);
   const refreshForMemory = subscribeToMemory(deps, refreshing);
   const deadWorkerDeps = { deliveries: deps.deliveries, realClock: deps.realClock, send };
   const sweep = sweepJob(wake, deadWorkerDeps);

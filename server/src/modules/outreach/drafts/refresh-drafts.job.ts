@@ -1,10 +1,11 @@
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { followAddress } from './follow-address.ts';
-import { markOutdated, type RefreshDeps, refreshSome } from './refresh-drafts.ts';
+import { markChangedSince, markOutdated, type RefreshDeps, refreshSome } from './refresh-drafts.ts';
 
 const payload = z.object({ workspaceId: z.uuid() });
 
@@ -31,6 +32,10 @@ export const draftRefreshing = (deps: RefreshDeps) => {
     /** These people changed: their drafts are to follow. In the caller's transaction. */
     async follow(db: Db, jobs: Jobs, workspaceId: string, contactIds: readonly string[]): Promise<void> {
       if (await markOutdated(db, contactIds)) await enqueue(db, jobs, workspaceId);
+    },
+    /** These messages are drafts again: their people may have changed while nobody could rewrite them. */
+    async recheck(db: Db, jobs: Jobs, workspaceId: string, which: RawBuilder<boolean>): Promise<void> {
+      if (await markChangedSince(db, which)) await enqueue(db, jobs, workspaceId);
     },
     /** Messages of these people were cancelled and are back: they may have changed meanwhile. */
     async catchUp(db: Db, jobs: Jobs, workspaceId: string, contactIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
 
@@ -106,4 +106,34 @@ it('a draft follows the name of the mailbox it leaves from', async () => {
   await maya.client.updateMailbox({ id: maya.mailboxId, from_name: 'Zoe New' });
   await app.runDueJobs();
   expect((await maya.client.getMail({ id: second })).body).toBe('It’s Zoe New');
+});
+
+describe('an approved message', () => {
+  beforeEach(async () => {
+    const later = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString();
+    await maya.client.updateMail({ id: draft, send_at: later });
+    await maya.client.approveMail({ ids: [draft] });
+  });
+
+  it('that is withdrawn follows what changed since it was written', async () => {
+    app.clock.advance(1_000);
+    await maya.client.updateProspect({ id: person, first_name: 'Kiri' });
+    await app.runDueJobs();
+    await maya.client.updateMail({ id: draft, status: 'draft' });
+    expect((await maya.client.approveMail({ ids: [draft] })).skipped).toHaveLength(1);
+    await app.runDueJobs();
+    expect(await words()).toBe('Hi Kiri');
+  });
+
+  it('that is a draft again by its new address follows the new name too', async () => {
+    await maya.client.updateProspect({ id: person, first_name: 'Kiri', email: 'kiri@company0.example' });
+    expect((await maya.client.approveMail({ ids: [draft] })).skipped).toHaveLength(1);
+    await app.runDueJobs();
+    expect(await words()).toBe('Hi Kiri');
+  });
+
+  it('that is withdrawn unchanged can be approved at once', async () => {
+    await maya.client.updateMail({ id: draft, status: 'draft' });
+    expect((await maya.client.approveMail({ ids: [draft] })).skipped).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Step } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { joinPerson } from '#modules/contacts/index.ts';
 import { type SendingAccount, sendingAccounts } from '#modules/mailboxes/index.ts';
 import { type Db, prepared } from '#platform/db/database.ts';
@@ -54,6 +54,17 @@ export const markOutdated = async (db: Db, contactIds: readonly string[]): Promi
         and m.origin = 'enrolment' and not m.is_edited
       order by m.created_at, m.id for update))`),
   );
+  return marked > 0;
+};
+
+/** The same for drafts that had been approved, of whom some changed since they were written; true where there are any. */
+export const markChangedSince = async (db: Db, which: RawBuilder<boolean>): Promise<boolean> => {
+  const marked = await db.run(sql`
+    update messages set awaits_refresh = uuidv7() where workspace_id = app.workspace_id() and id = any(array(
+      select m.id from messages m ${joinPerson('m.contact_id')}
+      where m.workspace_id = app.workspace_id() and ${which} and m.status = 'draft' and m.origin = 'enrolment'
+        and not m.is_edited and c.updated_at > m.created_at
+      order by m.created_at, m.id for update of m))`);
   return marked > 0;
 };
 

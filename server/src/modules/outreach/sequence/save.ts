@@ -15,7 +15,15 @@ import { lockWorkspace } from '#modules/accounts/index.ts';
 import type { z } from 'zod';
 import type { OutsideContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type AppError, conflict, duplicate, invalidField, notFound, staleVersion } from '#platform/errors.ts';
+import {
+  type AppError,
+  conflict,
+  duplicate,
+  forbidden,
+  invalidField,
+  notFound,
+  staleVersion,
+} from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
 import { variableNames } from '../compose/variables.ts';
@@ -152,11 +160,29 @@ const moveTo = async (db: Db, row: SequenceRow, asked: SequenceState | undefined
   return action !== undefined && moveSequence(db, row.id, action, at);
 };
 
+/**
+ * 403 for a rep while a colleague's campaign sends with it: each step is written from the workflow as it is by then, and would be
+ * sent in that colleague's name.
+ */
+const refuseOthersCampaigns = async (
+  db: Db,
+  { role, userId }: Pick<Context['session'], 'role' | 'userId'>,
+  id: string,
+): Promise<void> => {
+  if (role !== 'rep') return;
+  const used = await db.maybe(sql`
+    select 1 from campaigns where workspace_id = app.workspace_id() and sequence_id = ${id} and deleted_at is null
+      and state not in ('draft', 'completed', 'cancelled') and created_by is distinct from ${userId} limit 1`);
+  if (used !== undefined)
+    throw forbidden('A colleague’s running campaign uses this workflow. Duplicate it, or ask a manager to change it.');
+};
+
 /** The workflow, locked, where this person may change it and nobody has meanwhile. */
 const openForUpdate = async (db: Db, session: Context['session'], input: Update): Promise<SequenceRow> => {
   const row = await findSequence(db, input.id, true);
   if (row === undefined) throw notFound('workflow');
   assertMayChange(session, row);
+  await refuseOthersCampaigns(db, session, row.id);
   if (input.version !== undefined && input.version !== row.version) {
     const [current] = await presentSequences(db, [row]);
     throw staleVersion('workflow', current);

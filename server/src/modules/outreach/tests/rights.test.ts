@@ -100,6 +100,25 @@ describe('a rep', () => {
     expect((await client.deleteSequence({ id: mine.id })).message).toBe('Workflow “Mine” deleted.');
   });
 
+  it('changes no workflow of their own that a colleague’s running campaign sends with', async () => {
+    const { client } = rep;
+    const { id } = await client.createSequence({ sequence_name: 'Shared', steps: TWO_STEPS });
+    const used = await maya.client.createCampaign({
+      name: 'With a rep’s workflow',
+      sequence_id: id,
+      audience: { stage: 'prospect', filter: { search: 'Nobody of this name' }, frozen: false },
+      mailbox_ids: [mailboxId],
+    });
+    expect(await client.updateSequence({ id, impression: 'Still a draft' })).toMatchObject({
+      impression: 'Still a draft',
+    });
+    await maya.client.updateCampaign({ id: used.id, state: 'running' });
+    for (const change of [{ steps: TWO_STEPS }, { state: 'paused' as const }, { impression: 'Other' }])
+      await expect(client.updateSequence({ id, ...change })).rejects.toMatchObject(status(403));
+    await maya.client.updateCampaign({ id: used.id, state: 'cancelled' });
+    expect(await client.updateSequence({ id, impression: 'Free' })).toMatchObject({ impression: 'Free' });
+  });
+
   it('changes no mailbox of somebody else, and pauses not everything', async () => {
     const { client } = rep;
     for (const call of [
