@@ -50,6 +50,12 @@ export const useKeptWords = <V>(record: string) => {
       hasEnded.current = true;
       drop();
     },
+    /** Kept from now on as another record's: a new one has its own name once it is saved. */
+    keepAt: (other: string, kept: Kept<V>): void => {
+      if (other === record || writer === null) return;
+      keep(keptAt(writer, other), JSON.stringify(kept));
+      drop();
+    },
     write: (kept: Kept<V>): void => {
       const text = JSON.stringify(kept);
       if (key === undefined || hasEnded.current || text === own.current) return;

@@ -85,15 +85,19 @@ export const useRecordForm = <V extends object, R>(options: Options<V, R>) => {
   };
   const { save, isBusy, question } = useMergedSave<V, R | undefined>({
     merge,
+    typed: values,
     baseOf: toBase,
     // Where somebody else wrote the same words there is nothing left to save.
     send: async (typed, { values: before, versions }) =>
       isChanged(before, typed) ? send(changesOf(before, typed), versions) : undefined,
     onMerged: edit.put,
-    onSaved: (saved) => {
-      if (saved !== undefined) edit.setAnswered(toBase(saved));
-      startOver();
+    onSaved: (saved, sent, typed) => {
+      const onto = saved && toBase(saved);
+      if (onto) edit.setAnswered(onto);
       toastSuccess(undefined, said);
+      // What was typed since the click is still to be saved, and the form stays open for it.
+      if (typed && onto) return edit.put({ ...onto.values, ...changesOf(sent, typed) }, onto);
+      startOver();
       onSaved?.(saved);
     },
     onRefused: (error) => setRefusal(refusalOf(error)),

@@ -59,6 +59,15 @@ const useSteps = (form: WorkflowForm, setForm: (form: WorkflowForm) => void, cho
   },
 });
 
+/** The workflow as it was typed since it was sent, its steps by the keys that the save gave them. */
+const withSavedKeys = (typed: WorkflowForm, sent: WorkflowForm, saved: WorkflowForm): WorkflowForm => ({
+  ...typed,
+  steps: typed.steps.map((step) => {
+    const place = sent.steps.findIndex(({ id }) => id === step.id);
+    return { ...step, ...(saved.steps[place]?.key !== undefined && { key: saved.steps[place].key }) };
+  }),
+});
+
 /** What is saved, and what was written over it and is not. */
 const useKept = (sequence: Sequence | undefined) => {
   const kept = useKeptWords<WorkflowForm>(`workflow:${sequence?.id ?? 'new'}`);
@@ -95,15 +104,23 @@ const useSaving = ({ sequence, kept, onWrong, onMade }: SavingOptions) => {
   const navigate = useNavigate();
   const { save, isBusy, question } = useMergedSave<WorkflowForm, Sequence>({
     merge: mergeWorkflows,
+    typed: kept.form,
     baseOf,
     send: (form, { versions }) =>
       id === undefined
         ? create(workflowPayload(form)).unwrap()
         : update({ id, ...versions, ...workflowPayload(form) }).unwrap(),
     onMerged: kept.put,
-    onSaved: async (answer) => {
-      kept.drop();
-      kept.take(answer);
+    onSaved: async (answer, sent, typed) => {
+      const saved = baseOf(answer);
+      if (typed === undefined) {
+        kept.drop();
+        kept.take(answer);
+      } else {
+        const form = withSavedKeys(typed, sent, saved.values);
+        kept.put(form, saved);
+        kept.keepAt(`workflow:${answer.id}`, { base: saved, typed: form });
+      }
       setId(answer.id);
       toastSuccess(undefined, words.workflowSaved);
       if (id !== undefined) return;

@@ -1,0 +1,44 @@
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { hookOnScreen } from '../../testing/hook.tsx';
+import { mergeFields } from './merge-edits.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+interface Words {
+  subject: string;
+  body: string;
+}
+type Saved = Words & { version: number };
+
+const toBase = ({ subject, body, version }: Saved) => ({ values: { subject, body }, versions: { version } });
+
+it('keeps what is typed while a save is on its way, over what was saved', async () => {
+  const answers: ((value: Saved) => void)[] = [];
+  const closed: unknown[] = [];
+  const form = hookOnScreen(() =>
+    useRecordForm<Words, Saved>({
+      record: 'mail:typed-on',
+      read: { subject: 'Hi', body: 'One', version: 1 },
+      toBase,
+      merge: mergeFields<Words>((name) => name),
+      send: () => new Promise((resolve) => answers.push(resolve)),
+      onSaved: (saved) => closed.push(saved),
+    }),
+  );
+  act(() => form.current.set({ body: 'One two' }));
+  act(() => void form.current.save());
+  act(() => form.current.set({ body: 'One two three' }));
+  await act(async () => answers[0]?.({ subject: 'Hello', body: 'One two', version: 2 }));
+  expect(form.current).toMatchObject({
+    isDirty: true,
+    isBusy: false,
+    values: { subject: 'Hello', body: 'One two three' },
+  });
+  expect(closed).toEqual([]);
+  expect(JSON.stringify(Object.values({ ...localStorage }))).toContain('One two three');
+
+  act(() => void form.current.save());
+  await act(async () => answers[1]?.({ subject: 'Hello', body: 'One two three', version: 3 }));
+  expect(form.current.isDirty).toBe(false);
+  expect(closed).toHaveLength(1);
+});
