@@ -22,7 +22,7 @@ export type LiveEnrolmentState = (typeof LIVE_ENROLMENT_STATES)[number];
 
 export const ENROLMENT_STATE_LABELS: Record<EnrolmentState, string> = {
   queued: 'Queued',
-  waiting_approval: 'For you',
+  waiting_approval: 'To approve',
   in_progress: 'In progress',
   held: 'Held',
   replied: 'Replied',

@@ -26,7 +26,7 @@ export const useCampaignState = (campaign: Campaign) => {
   return {
     isLoading: updating.isLoading,
     pause: () => change('paused', words.campaignPaused),
-    goOn: () => change('running', words.campaignResumed),
+    resume: () => change('running', words.campaignResumed),
     cancel: () => change('cancelled', words.campaignCancelled),
     /** True once it is gone. */
     remove: () => run(() => remove({ id: campaign.id }).unwrap(), words.campaignDeleted),

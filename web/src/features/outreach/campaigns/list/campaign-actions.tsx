@@ -11,7 +11,7 @@ import * as words from '../words.ts';
 
 /** The one thing to do next stands last: go on with a draft, read what waits, or let it run again. */
 export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
-  const { pause, goOn, isLoading } = useCampaignState(campaign);
+  const { pause, resume, isLoading } = useCampaignState(campaign);
   const mayChange = useMay('updateCampaign');
   const { ready } = campaign.messages;
   if (!mayChange) return null;
@@ -35,7 +35,7 @@ export const CampaignMain = ({ campaign }: { campaign: Campaign }) => {
           variant={ready > 0 ? 'default' : 'go'}
           icon={<Play aria-hidden />}
           busy={isLoading}
-          onClick={() => void goOn()}
+          onClick={() => void resume()}
         >
           {words.resume}
         </Button>

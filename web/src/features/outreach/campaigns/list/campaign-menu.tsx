@@ -75,7 +75,7 @@ const DeleteQuestion = ({ campaign, onClose, onDeleted }: QuestionProps) => {
 /** What stands as a button on the campaign’s own page is left out there. */
 const useRowItems = (campaign: Campaign): MenuAction[] => {
   const navigate = useNavigate();
-  const { pause, goOn } = useCampaignState(campaign);
+  const { pause, resume } = useCampaignState(campaign);
   const items: (MenuAction | false)[] = [
     campaign.state === 'draft' && {
       key: 'launch',
@@ -95,7 +95,7 @@ const useRowItems = (campaign: Campaign): MenuAction[] => {
       icon: <Pause aria-hidden />,
       onSelect: () => void pause(),
     },
-    isPaused(campaign) && { key: 'go', label: words.resume, icon: <Play aria-hidden />, onSelect: () => void goOn() },
+    isPaused(campaign) && { key: 'go', label: words.resume, icon: <Play aria-hidden />, onSelect: () => void resume() },
   ];
   return items.filter((item) => item !== false);
 };
