@@ -223,12 +223,12 @@ export const enrolAudience = async (
 
 export interface ChosenPerson {
   id: string;
-  /** Why they cannot be taken on; null where they can. */
+  /** Why they can't be enrolled; null if they can. */
   cause: ExclusionCause | null;
   is_in: boolean;
 }
 
-/** Takes on chosen people of any stage; gives back who came in, and of everyone found why not. 409 where no mailbox may be used. */
+/** Enrols selected people of any stage; returns who was enrolled, and for everyone found why not. 409 if no mailbox may be used. */
 export const enrolChosen = async (
   db: Db,
   campaignId: string,

@@ -8,7 +8,7 @@ import { REP_OF_CAMPAIGN } from '../access.ts';
 import { findCampaign } from './campaign-queries.ts';
 import { presentCampaigns } from './present-campaigns.ts';
 
-/** 409: the name is another campaign's. */
+/** 409: another campaign has this name. */
 export const takenName = (name: string, current: unknown): AppError =>
   duplicate(`A campaign named “${name}” already exists.`, current);
 
@@ -19,11 +19,11 @@ export const moment = (text: string | null | undefined): Date | null => (text ==
 export const audienceFields = (audience: Input<typeof contract.createCampaign>['audience']) => ({
   stage: audience.stage ?? audience.type ?? 'prospect',
   audience: audience.ids === undefined ? { filter: audience.filter ?? {} } : { ids: audience.ids },
-  // Chosen people are who they are; a filter keeps today's people unless somebody asks for a live one.
+  // Selected people never change; a filter keeps today's people unless a live audience was chosen.
   isFrozen: audience.frozen ?? true,
 });
 
-/** 400 where an audience of chosen people names one who does not exist or is out of the caller’s sight. */
+/** 400 if an audience of selected people names someone who doesn't exist or whom the caller can't see. */
 export const checkChosen = async (db: Db, ids: readonly string[] | undefined): Promise<void> => {
   if (ids === undefined) return;
   const chosen = [...new Set(ids)];
@@ -37,13 +37,13 @@ export const checkChosen = async (db: Db, ids: readonly string[] | undefined): P
     );
 };
 
-/** 400 where a mailbox is not one of the workspace, is signed out, or is a colleague's and the caller a rep. */
+/** 400 if a mailbox isn't the workspace's, is signed out, or belongs to a colleague of a rep. */
 export const checkMailboxes = async (db: Db, ids: readonly string[]): Promise<void> => {
   const known = new Set((await reachableAccounts(db)).map(({ id }) => id));
   if (!ids.every((id) => known.has(id))) throw invalidField('mailbox_ids', 'This mailbox doesn’t exist.');
 };
 
-/** 400 where a campaign of a rep would get a mailbox of somebody else, whoever gives it. */
+/** 400 if a rep's campaign would get someone else's mailbox, whoever adds it. */
 export const checkMailboxesOf = async (db: Db, campaignId: string, ids: readonly string[]): Promise<void> => {
   const others = await db.maybe(sql`select 1 from campaigns cp join ${ACCOUNTS} b on b.workspace_id = cp.workspace_id
       and b.id = any(${[...ids]}::uuid[]) and b.user_id <> ${REP_OF_CAMPAIGN}
@@ -55,7 +55,7 @@ export const checkMailboxesOf = async (db: Db, campaignId: string, ids: readonly
     );
 };
 
-/** 400 where a campaign would end before it begins, or has ended by now. */
+/** 400 if a campaign would end before it starts, or has already ended. */
 export const checkDates = (startAt: Date | null, endAt: Date | null, now: Date): void => {
   if (startAt !== null && endAt !== null && endAt <= startAt) {
     throw invalidField('end_at', 'The end must be after the start.');

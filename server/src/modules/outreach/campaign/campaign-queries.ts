@@ -42,7 +42,7 @@ export const CAMPAIGN_COLUMNS = sql.raw(`cp.id, cp.name, cp.sequence_id, s.name 
 
 export const CAMPAIGN_JOIN = sql.raw('join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id');
 
-/** A campaign this person may see; undefined for any other. */
+/** A campaign the caller may see; undefined for any other. */
 export const findCampaign = (db: Db, id: string, lock = false): Promise<CampaignRow | undefined> =>
   db.maybe<CampaignRow>(sql`select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}
     where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null
@@ -63,7 +63,7 @@ export interface CampaignFields {
   complaintPercent: number;
 }
 
-/** Undefined where a campaign of this name exists. */
+/** Undefined if a campaign with this name exists. */
 export const insertCampaign = async (
   db: Db,
   fields: CampaignFields,

@@ -33,7 +33,7 @@ const whyNot = ({ cause, is_in }: ChosenPerson): string => {
   return cause === null ? 'Was just added to another campaign.' : `${EXCLUSION_LABELS[cause]}.`;
 };
 
-/** A draft enrols nobody before it is launched: chosen people join those it names. */
+/** A draft enrols no one before its launch: selected people are added to its audience. */
 const addToDraft = async (db: Db, row: CampaignRow, ids: readonly string[]): Promise<Answer> => {
   const { audience } = row;
   if (audience.ids === undefined)
@@ -115,7 +115,7 @@ const leave = async (db: Db, ids: readonly string[], userId: string, at: Date): 
   };
 };
 
-/** Puts people into a campaign, each conflict with its reason; or takes them out of the one they are in. */
+/** Adds people to a campaign, with the reason for each conflict, or removes them from the one they're in. */
 export const convertToCampaign = async (
   { db, session, jobs, live }: Context,
   { ids, campaign_id: campaignId }: Input<typeof contract.updateLeadCampaign>,

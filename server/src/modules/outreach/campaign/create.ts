@@ -13,12 +13,12 @@ import {
 } from './campaign-fields.ts';
 import { campaignNamed, type CampaignFields, insertCampaign } from './campaign-queries.ts';
 
-/** A draft: nobody is in it before it is launched. */
+/** Creates a draft: no one is enrolled before the launch. */
 export const createCampaign = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   input: Input<typeof contract.createCampaign>,
 ): Promise<Output<typeof contract.createCampaign>> => {
-  // Locked: it might be deleted at this moment.
+  // Locked, since someone might be deleting it.
   if ((await findSequence(db, input.sequence_id, true)) === undefined) {
     throw invalidField('sequence_id', 'This workflow doesn’t exist.');
   }

@@ -7,7 +7,7 @@ import { findCampaign } from './campaign-queries.ts';
 import { moveCampaigns } from './move-campaigns.ts';
 import { cancelPeople } from './update.ts';
 
-/** Deletes a campaign: what has not left is cancelled, and its people are free; what has been sent keeps its name. */
+/** Deletes a campaign: unsent messages are cancelled and its people leave it; sent messages keep its name. */
 export const deleteCampaign = async (
   { db, session, jobs, live }: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
   id: string,

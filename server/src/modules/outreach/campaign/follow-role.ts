@@ -8,14 +8,14 @@ import { resumeHeld } from '../plan/sign-out.ts';
 import { OTHERS_ACCOUNT } from '../pace/reasons.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 
-/** Over enrolments or messages: those of this person's campaigns that go from somebody else's mailbox. */
+/** Over enrolments or messages: those of this user's campaigns that are sent from someone else's mailbox. */
 const fromOthers = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   campaign_id = any(array(select cp.id from campaigns cp
     where cp.workspace_id = app.workspace_id() and cp.created_by = ${userId}))
   and account_id = any(array(select b.id from ${ACCOUNTS} b
     where b.workspace_id = app.workspace_id() and b.user_id <> ${userId})))`;
 
-/** Whose next message is still to be written: the others wait with the message that they have. */
+/** People whose next message isn't written yet; the others wait with the message they have. */
 const holdPeople = async (db: Db, which: RawBuilder<boolean>): Promise<void> => {
   const rows = await db.rows<{ id: string }>(sql`select id from enrolments
     where workspace_id = app.workspace_id() and ${which} and state in ('queued', 'in_progress')
@@ -27,8 +27,8 @@ const holdPeople = async (db: Db, which: RawBuilder<boolean>): Promise<void> => 
 };
 
 /**
- * Somebody's role changed. As a rep they send from their own mailboxes only: what of their campaigns goes from somebody
- * else's is held. With another role it goes on.
+ * Someone's role changed. A rep sends from their own mailboxes only, so messages of their campaigns from someone
+ * else's are held. With another role they continue.
  */
 export const followRole = async (db: Db, userId: string, workspace: OutreachWorkspace): Promise<void> => {
   const which = fromOthers(userId);
@@ -37,6 +37,6 @@ export const followRole = async (db: Db, userId: string, workspace: OutreachWork
     await parkOthers(db, which, workspace);
     await holdPeople(db, which);
   } else await resumeHeld(db, which, workspace);
-  // Each that may not leave gets its reason, and each that may its slot.
+  // Messages that may not be sent get a reason, the others a slot.
   await scheduleApprovedOf(db, which, workspace);
 };

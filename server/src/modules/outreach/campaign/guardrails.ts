@@ -13,9 +13,9 @@ interface Counts {
   complaint_percent: string;
 }
 
-/** Pauses a running campaign whose bounces or complaints pass its limit, from the fiftieth mail on. */
+/** Pauses a running campaign whose bounces or complaints exceed its limit, from the 50th email on. */
 export const checkGuardrails = async (db: Db, campaignId: string, workspace: OutreachWorkspace): Promise<void> => {
-  // What a server refused at its door was never sent, and is a bounce all the same.
+  // A message rejected during delivery was never sent, but counts as a bounce.
   const counts = await db.maybe<Counts>(sql`
     select count(coalesce(m.sent_at, m.bounced_at)) as sent, count(m.bounced_at) as bounced, count(m.complained_at) as complained,
       cp.bounce_percent::text, cp.complaint_percent::text

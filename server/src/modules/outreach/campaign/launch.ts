@@ -15,7 +15,7 @@ export interface Launch {
   window_opens_at: string | null;
 }
 
-/** When the first may leave, where that is not now; read on the workspace's clock, for people's own clocks differ. */
+/** When the first message may be sent, if that isn't now; on the workspace's clock, since people's own clocks differ. */
 const opensAt = (workspace: OutreachWorkspace, startAt: Date | null): string | null => {
   const now = workspace.clock.now();
   const from = startAt !== null && startAt > now ? startAt : now;
@@ -24,7 +24,7 @@ const opensAt = (workspace: OutreachWorkspace, startAt: Date | null): string | n
   return open !== undefined && open.at > now ? open.at.toISOString() : null;
 };
 
-/** Takes the audience on, and lets a workflow that is a draft begin; refused where nobody can be reached. */
+/** Enrols the audience and activates a draft workflow; refused if no one can be contacted. */
 export const launchCampaign = async (
   db: Db,
   row: CampaignRow,
@@ -53,7 +53,7 @@ export const launchCampaign = async (
         : 'No one in this audience can be reached. Check why people are left out.',
     );
   }
-  // One that was paused or archived stays so until a person lets it go on.
+  // A paused or archived workflow stays so until someone resumes it.
   if (row.sequence_state === 'draft') await moveSequence(db, row.sequence_id, 'activate', now);
   const enrolled = await enrolAudience(db, row.id, { now, channels });
   return { enrolled, excluded: count.excluded, window_opens_at: opensAt(workspace, fields.startAt) };

@@ -9,14 +9,14 @@ import { parkCampaign } from '../plan/park.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { moveCampaigns } from './move-campaigns.ts';
 
-/** Over campaigns `cp` and mailboxes `b`: it names the mailbox, or has people whom it writes to from there. */
+/** Over campaigns `cp` and mailboxes `b`: the campaign names the mailbox, or contacts people from it. */
 const sendsFrom = sql<boolean>`(b.id = any(cp.mailbox_ids) or exists (select 1 from enrolments e
   where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id and e.account_id = b.id and e.state in (${liveStates})))`;
 
 const isUnderWay: RawBuilder<boolean> = sql<boolean>`(cp.workspace_id = app.workspace_id() and cp.deleted_at is null
   and cp.state = any(${[...CAMPAIGN_ACTIONS.pause.from]}::text[]))`;
 
-/** The relays of somebody from which a colleague's campaign sends; a rep's campaign sends from the rep's mailboxes only. */
+/** A user's relays that colleagues' campaigns send from; a rep's campaign sends from the rep's own mailboxes only. */
 const sharedRelays = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
@@ -26,8 +26,8 @@ const sharedRelays = async (db: Db, userId: string): Promise<string[]> =>
   ).map(({ id }) => id);
 
 /**
- * Somebody was deactivated: answers which of their relays go on, since a colleague's campaign sends from them. Their own
- * campaigns on these pause, so that nothing leaves in their name; all the others wait with their mailbox.
+ * A user was deactivated: returns which of their relays keep sending because a colleague's campaign uses them. The user's own
+ * campaigns on these relays pause, so that nothing is sent in their name; all others wait with their mailbox.
  */
 export const leaveSharedRelays = async (
   db: Db,

@@ -8,7 +8,7 @@ import { presentCampaigns } from './present-campaigns.ts';
 
 type Call = typeof contract.getCampaigns;
 
-/** A page of the campaigns this person may see. */
+/** A page of the campaigns the caller may see. */
 export const listCampaigns = async (db: Db, input: Input<Call>): Promise<Output<Call>> => {
   const sort = input.sort ?? '-created_at';
   const isByName = sort.endsWith('name');
@@ -34,7 +34,7 @@ export const listCampaigns = async (db: Db, input: Input<Call>): Promise<Output<
   return { ...page, results: await presentCampaigns(db, page.results) };
 };
 
-/** The campaigns that a person can choose from: all but the cancelled ones, newest first, 500 at most. */
+/** The campaigns to choose from: all except cancelled ones, newest first, at most 500. */
 export const campaignChoices = (db: Db): Promise<Output<typeof contract.getCampaignDropdown>['results']> =>
   db.rows(sql<{ sequence_name: string; id: string; impression: string | null }>`
     select cp.name as sequence_name, cp.id, s.impression from campaigns cp ${CAMPAIGN_JOIN}

@@ -8,13 +8,13 @@ export interface CampaignMove {
   which: RawBuilder<boolean>;
   /** On the workspace's clock. */
   at: Date;
-  /** Why, where it is not what a person asked for; one that is not given is cleared. */
+  /** The reason, if no one asked for it; cleared if left out. */
   reason?: string;
-  /** What the action changes beside state and reason. */
+  /** What else the action changes. */
   also?: RawBuilder<unknown>;
 }
 
-/** The only writer of a campaign's state: gives back the ids that were moved, whose state the action starts from. */
+/** The only writer of a campaign's state, from the states the action may start from. Returns the ids that changed. */
 export const moveCampaigns = async (db: Db, { action, which, at, reason, also }: CampaignMove): Promise<string[]> => {
   const { from, to } = CAMPAIGN_ACTIONS[action];
   const rows = await db.rows<{ id: string }>(sql`

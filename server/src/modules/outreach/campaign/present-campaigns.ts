@@ -47,7 +47,7 @@ const countMessages = (db: Db, ids: readonly string[]): Promise<MessageCount[]> 
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** Adds people and messages, and puts rows in the contract's shape: two statements for any number. */
+/** Rows in the contract's shape, with counts of people and messages: two statements for any number. */
 export const presentCampaigns = async (db: Db, rows: readonly CampaignRow[]): Promise<Campaign[]> => {
   const ids = rows.map(({ id }) => id);
   const [people, messages] = await Promise.all([countPeople(db, ids), countMessages(db, ids)]);

@@ -20,8 +20,8 @@ interface Counted extends Counts {
 const LEVEL = { totals: 0b111, step: 0b011, variant: 0b001, day: 0b110 } as const;
 
 /**
- * Every moment of a campaign's messages, counted at four levels in one reading of index messages_campaign. Delivered is what
- * left and did not come back: a mail server tells no more.
+ * The moments of a campaign's messages, counted at four levels in one scan of index messages_campaign. Delivered means
+ * sent and not bounced: a mail server doesn't report more.
  */
 const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
   db.rows<Counted>(sql`
@@ -57,7 +57,7 @@ const countsOf = (row: Counted | undefined): Counts =>
         unsubscribed: row.unsubscribed,
       };
 
-/** The steps of today in their order, then those that were sent and are in the workflow no longer. */
+/** The current steps in order, then steps that were sent but are no longer in the workflow. */
 const stepsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['steps'] => {
   const now = steps.map((step, index) => ({
     step: index + 1,
@@ -107,7 +107,7 @@ const variantsOf = (steps: readonly Step[], rows: readonly Counted[]): Stats['va
     return [...today, ...gone];
   });
 
-/** What became of a campaign's messages; 404 for another workspace's. */
+/** A campaign's results; 404 for another workspace's campaign. */
 export const campaignStats = async (db: Db, id: string): Promise<Stats> => {
   const campaign = await db.maybe<{ steps: Step[] }>(sql`
     select s.steps from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id

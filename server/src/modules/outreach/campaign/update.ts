@@ -57,7 +57,7 @@ const changedFields = (row: CampaignRow, input: Update): CampaignFields => ({
   complaintPercent: input.guardrails?.complaint_percent ?? Number(row.complaint_percent),
 });
 
-/** What a person asks for: a campaign whose start is to come waits for it. Undefined where it is in that state already. */
+/** The action for the requested state: a campaign with a future start is scheduled. Undefined if it already has that state. */
 const actionFor = async (
   db: Db,
   row: CampaignRow,
@@ -75,7 +75,7 @@ const actionFor = async (
   );
 };
 
-/** Takes everyone out who is still under way; answers how many that were. */
+/** Removes everyone who is still in progress; returns how many. */
 export const cancelPeople = async (
   db: Db,
   campaignId: string,
@@ -95,7 +95,7 @@ export const cancelPeople = async (
   return stopped.length;
 };
 
-/** People who wait for the start of a campaign wait for the new one. */
+/** People waiting for the campaign's start wait for the new one. */
 const moveStart = async (db: Db, row: CampaignRow, startAt: Date): Promise<void> => {
   if (row.start_at === null) return;
   await db.run(sql`update enrolments set next_action_at = ${startAt}, step_due_at = ${startAt}
@@ -128,9 +128,9 @@ export const updateCampaign = async (
   }
   await checkChosen(db, input.audience?.ids);
   const fields = changedFields(row, input);
-  // An end that came in the meantime does not stand in the way of another change.
+  // A campaign whose end has passed can still be changed otherwise.
   if (input.start_at !== undefined || input.end_at !== undefined) checkDates(fields.startAt, fields.endAt, at);
-  // What stands there already was chosen by somebody who could; whether it may still be used is asked for each person.
+  // Mailboxes already set were allowed when they were added; whether they still may send is checked for each message.
   const added = fields.mailboxIds.filter((id) => !row.mailbox_ids.includes(id));
   await checkMailboxes(db, added);
   await checkMailboxesOf(db, row.id, added);

@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * For a channel that they have not heard from last: the account that wrote to them there before, else one of their campaign's,
- * the same for the same person.
+ * For a channel other than the last one used: the account that wrote to them there before, otherwise one of their campaign's,
+ * always the same for the same person.
  */
 const chooseOthers = async (db: Db, wanted: readonly Wanted[]): Promise<Map<string, string>> => {
   if (wanted.length === 0) return new Map();
@@ -32,7 +32,7 @@ const chooseOthers = async (db: Db, wanted: readonly Wanted[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row.account_id]));
 };
 
-/** From which account each of these people hears their next step, by enrolment; whoever has none is left out. */
+/** The account that sends each person's next step, by enrolment; people without one are left out. */
 export const accountsFor = async (
   db: Db,
   due: readonly DueEnrolment[],

@@ -20,7 +20,7 @@ import { moveEnrolments, type EnrolmentChange } from '../enrolment/move.ts';
 
 const BATCH = 200;
 
-/** What is the same for everybody of a batch. */
+/** What everyone in a batch shares. */
 interface Surroundings {
   workspace: OutreachWorkspace;
   own: OwnVariables;
@@ -39,7 +39,7 @@ const held = (id: string, reasonDetail: ReasonDetail): EnrolmentChange => ({
   reasonDetail,
 });
 
-/** Somebody whose next message is to be written. */
+/** A person whose next message is to be written. */
 interface Writing {
   due: DueEnrolment;
   place: StepPlace;
@@ -97,7 +97,7 @@ const messageFor = (
   };
 };
 
-/** Where somebody stands: a message to write, or a change that needs none. */
+/** What happens to a person next: a message to write, or a change without one. */
 const lookAt = (
   due: DueEnrolment,
   accounts: ReadonlyMap<string, SendingAccount>,
@@ -133,7 +133,7 @@ const advanceOne = (writing: Writing, rendered: RenderedText, around: Surroundin
 
 const isWriting = (each: Writing | Advanced): each is Writing => 'toRender' in each;
 
-/** Everybody of a batch but those whose text is not there: they stay due, and the next round takes them. */
+/** The batch without people whose text wasn't rendered in time: they stay due for the next round. */
 const advanceAll = (
   looked: readonly (Writing | Advanced)[],
   around: Surroundings,
@@ -150,7 +150,7 @@ interface Engine {
   only?: readonly string[];
 }
 
-/** Takes those whose time has come, and looks where each stands. */
+/** Reads the people who are due, and what happens to each of them next. */
 const takeDue = async (db: Db, workspace: OutreachWorkspace, { channels, only }: Engine) => {
   const due = await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH, ...(only !== undefined && { only }) });
   const around: Surroundings = { workspace, own: await loadOwnVariables(db), channels };
@@ -159,7 +159,7 @@ const takeDue = async (db: Db, workspace: OutreachWorkspace, { channels, only }:
   return { due, around, looked: due.map((enrolment) => lookAt(enrolment, accounts, around)) };
 };
 
-/** What a round is to write, as it was read; nothing is held for it. */
+/** What a round is going to write, as it was read. It holds no locks. */
 export interface Plan {
   ids: string[];
   /** By enrolment. */
@@ -167,19 +167,19 @@ export interface Plan {
   common: OwnVariables['memory'];
 }
 
-/** A plan with its texts filled in, but those for which there was no time. */
+/** A plan with its texts rendered, except those there was no time for. */
 export interface FilledIn extends Plan {
   rendered: ReadonlyMap<string, RenderedText>;
 }
 
-/** Reads what is due, of everybody or of `only` one. */
+/** Reads what is due, for everyone or for `only` one enrolment. */
 export const planRound = async (db: Db, workspace: OutreachWorkspace, engine: Engine): Promise<Plan> => {
   const { due, looked, around } = await takeDue(db, workspace, engine);
   const texts = new Map(looked.filter(isWriting).map((writing) => [writing.due.id, writing.toRender]));
   return { ids: due.map(({ id }) => id), texts, common: around.own.memory };
 };
 
-/** Fills in the texts of a plan. Waits for the sandbox: not for a transaction. */
+/** Renders the texts of a plan. It waits for the sandbox, so never call it in a transaction. */
 export const fillIn = async (plan: Plan, owner: string, templates: Templates): Promise<FilledIn> => {
   const work = { texts: [...plan.texts.values()], common: plan.common };
   const rendered = await templates.render({ owner, isPatient: true }, work);
@@ -193,13 +193,13 @@ export const fillIn = async (plan: Plan, owner: string, templates: Templates): P
 export interface Round {
   moved: number;
   drafts: number;
-  /** Nobody is left. */
+  /** No one is left. */
   isDrained: boolean;
 }
 
 /**
- * Writes the next messages of a plan: into the drafts where a person approves, else straight to its slot. Whoever would get
- * other words by now stays due.
+ * Writes the next messages of a plan: as drafts if someone approves them, otherwise straight into a slot. People whose text
+ * would be different by now stay due.
  */
 export const advanceDue = async (
   db: Db,
@@ -223,11 +223,11 @@ export const advanceDue = async (
   return { moved: advanced.length, drafts: inserted.length - approved.length, isDrained };
 };
 
-/** Those whose time has come, as a round would take them. */
+/** The people who are due, as a round would read them. */
 export const dueIds = async (db: Db, workspace: OutreachWorkspace): Promise<string[]> =>
   (await takeDueEnrolments(db, workspace.clock.now(), { limit: BATCH })).map(({ id }) => id);
 
-/** Somebody whose message cannot be written at all waits for a person, with the reason. */
+/** Holds a person whose message can't be written at all, with the reason, until someone decides. */
 export const holdUnwritable = async (db: Db, id: string, words: string): Promise<void> => {
   await moveEnrolments(db, [held(id, { words })]);
 };

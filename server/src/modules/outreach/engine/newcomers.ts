@@ -14,7 +14,7 @@ interface Given {
   log?: Logger;
 }
 
-/** Live campaigns that take people on, those first that were looked at longest ago; of a workspace's own, by its index. */
+/** Live campaigns that still add people, least recently checked first; by an index of their own. */
 const liveCampaigns = async (db: Db, now: Date, readBefore: Date | undefined): Promise<string[]> => {
   const unread =
     readBefore === undefined ? sql`true` : sql`(audience_read_at is null or audience_read_at < ${readBefore})`;
@@ -25,8 +25,8 @@ const liveCampaigns = async (db: Db, now: Date, readBefore: Date | undefined): P
 };
 
 /**
- * A live audience takes on whoever has come to match it, each campaign in its own transaction, until the turn is over.
- * `readBefore`: only those not looked at since then. Answers whether none is left.
+ * Adds people who match a live audience by now, each campaign in its own transaction, until the turn is over.
+ * `readBefore`: only campaigns not checked since then. Returns whether none is left.
  */
 export const enrolNewcomers = async (
   { transact, workspaceId, deps, log }: Given,
@@ -41,7 +41,7 @@ export const enrolNewcomers = async (
     try {
       await transact({ workspaceId }, async (db) => {
         const { clock } = await loadWorkspace(db, deps);
-        // It may have been paused or taken out meanwhile.
+        // It may have been paused or deleted in the meantime.
         const taken = await db.run(sql`update campaigns set audience_read_at = ${deps.realClock.now()}
           where workspace_id = app.workspace_id() and id = ${id} and state = 'running'`);
         if (taken > 0) await enrolAudience(db, id, { now: clock.now(), channels: deps.channels });

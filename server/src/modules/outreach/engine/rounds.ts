@@ -13,7 +13,7 @@ export interface Rounds {
   log?: Logger;
 }
 
-/** Texts are filled in between two transactions: one that waited for the sandbox would keep a connection from the others. */
+/** Texts are rendered between two transactions: one that waited for the sandbox would hold a connection that others need. */
 const advance = async ({ transact, workspaceId, deps }: Rounds, only?: string): Promise<Round> => {
   const scope = { workspaceId };
   const { channels, templates, live } = deps;
@@ -28,7 +28,7 @@ const advance = async ({ transact, workspaceId, deps }: Rounds, only?: string): 
   });
 };
 
-/** Holds those whose message cannot be written; what would not be written of anybody is not about them, and is thrown. */
+/** Holds people whose message can't be written. An error that hits everyone isn't about them, so it is thrown. */
 const holdFailed = async (
   { transact, workspaceId, log }: Rounds,
   failed: ReadonlyMap<string, unknown>,
@@ -42,7 +42,7 @@ const holdFailed = async (
   }
 };
 
-/** A round that one person makes impossible, done for each by themselves: whoever cannot be written to is held. */
+/** Repeats a failed round one person at a time, and holds those whose message can't be written. */
 const advanceApart = async (rounds: Rounds, isTurnOver: () => boolean): Promise<Round> => {
   const { transact, workspaceId, deps } = rounds;
   const ids = await transact({ workspaceId }, async (db) => dueIds(db, await loadWorkspace(db, deps)));
@@ -64,7 +64,7 @@ const advanceApart = async (rounds: Rounds, isTurnOver: () => boolean): Promise<
 };
 
 /**
- * Writes the next messages of everybody whose time has come, a batch at a time, until nobody is left or the turn is over.
+ * Writes the next messages of everyone who is due, a batch at a time, until no one is left or the turn is over.
  */
 export const advanceEverybody = async (rounds: Rounds, isTurnOver: () => boolean): Promise<Round> => {
   const sum: Round = { moved: 0, drafts: 0, isDrained: false };

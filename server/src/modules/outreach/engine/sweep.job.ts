@@ -19,8 +19,8 @@ export interface DeadWorkerDeps {
 }
 
 /**
- * Looks after the workers of this host that have died: the mailboxes they were sending from are woken, which settles what
- * they held, and a journal of which nothing is open any more is removed.
+ * Cleans up after workers of this host that have died: wakes the mailboxes they were sending from, which settles their
+ * claims, and removes journals with nothing open.
  */
 export const releaseClaimsOfDeadWorkers = async (
   { transact, jobs }: { transact: Transact; jobs: Jobs },
@@ -41,7 +41,7 @@ export const releaseClaimsOfDeadWorkers = async (
   for (const workerId of departed) if (!holding.has(workerId)) deliveries.forget(workerId);
 };
 
-/** Makes sure that every workspace with a campaign has its tick, whatever became of the last one, and looks after the dead. */
+/** Makes sure every workspace with a campaign has a tick, whatever happened to the last one, and cleans up after dead workers. */
 export const sweepJob = (wake: WakeWorkspace, deadWorkerDeps: DeadWorkerDeps) =>
   defineJob({
     name: 'outreach.sweep',

@@ -14,22 +14,22 @@ import { enrolNewcomers } from './newcomers.ts';
 import { passesUnderWay } from './under-way.ts';
 import { beginPass, keepUp } from './upkeep.ts';
 
-/** A workspace with something to do is looked at this often even where nothing is known to be due. */
+/** How often a workspace with active campaigns is checked even if nothing is known to be due. */
 const LONGEST_SLEEP_MS = 3_600_000;
 const AGAIN_MS = 60_000;
 const LEFT_MS = 5_000;
 const LIVE_AUDIENCE_MS = 15 * 60_000;
 
-/** Of a turn: newcomers leave the rest of it to the people who are in already. */
+/** Newcomers get this part of a turn; the rest is for people who are already in. */
 const NEWCOMERS_MS = LONGEST_TURN_MS / 2;
 
 const tickPayload = z.object({
   workspaceId: z.uuid(),
-  /** Where the turn before ended amid the live campaigns: since when they are being looked at. */
+  /** If the last turn ended in the middle of the live campaigns: when that check began. */
   readBefore: z.iso.datetime().optional(),
 });
 
-/** The mailboxes with mail that is due: index messages_due. */
+/** Mailboxes with due messages: index messages_due. */
 export const accountsWithDue = async (db: Db, now: Date): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
@@ -43,12 +43,12 @@ export const accountsWithDue = async (db: Db, now: Date): Promise<string[]> =>
 interface Passed {
   drafts: number;
   moved: number;
-  /** Whether nobody is left whose time has come; false where the turn was over first. */
+  /** Whether no one is left who is due; false if the turn ended first. */
   isDrained: boolean;
-  /** Whether every live campaign was looked at for newcomers. */
+  /** Whether every live campaign was checked for newcomers. */
   hasAllNewcomers: boolean;
   mailboxes: string[];
-  /** What went wrong with the people; mail that was due by then leaves all the same. */
+  /** What went wrong with people; messages already due are sent all the same. */
   failure?: { error: unknown };
 }
 
@@ -58,7 +58,7 @@ interface PassOptions {
   newcomers?: Parameters<typeof enrolNewcomers>[1];
 }
 
-/** One round over a workspace at its own present: people first, then what that leaves due in the mailboxes. */
+/** One round over a workspace on its own clock: people first, then the messages that are due because of it. */
 export const passOver = async (
   transact: Transact,
   workspaceId: string,
@@ -83,7 +83,7 @@ export const passOver = async (
   return { ...passed, mailboxes };
 };
 
-/** Everything due now, sent here and not by another worker: for the simulator's clock, which waits for it. */
+/** Sends everything due now in this process, not by another worker: the simulator's clock waits for it. */
 export const runDue = async (
   transact: Transact,
   workspaceId: string,
@@ -127,7 +127,7 @@ const realMoment = ({ at, isSomebodyLeft: isLeft, offsetMs, hasLiveAudience }: W
   return new Date(Math.min(due, latest));
 };
 
-/** The engine's two jobs: a pass over a workspace, which adds itself again for the next due moment, and a mailbox's sending. */
+/** The engine's two jobs: a pass over a workspace, which schedules itself for the next due time, and sending from a mailbox. */
 export const engineJobs = (deps: SendDeps) => {
   const wake: WakeWorkspace = (db, workspaceId, jobs, runAt) =>
     jobs.enqueue(db, tick, { workspaceId }, { key: `tick:${workspaceId}`, ...(runAt && { runAt }) });
@@ -155,7 +155,7 @@ export const engineJobs = (deps: SendDeps) => {
       else if (failure === undefined) await wakeAtNext(db, workspaceId, jobs);
       else await wake(db, workspaceId, jobs, new Date(deps.realClock.now().getTime() + AGAIN_MS));
     });
-    // Not thrown: with the job it has added, the queue would try this one beside it.
+    // Not thrown: the queue would retry this job alongside the one it has added.
     if (failure !== undefined) log.error({ err: failure.error }, 'scheduling pass failed; retrying in a minute');
   };
   const underWay = passesUnderWay();

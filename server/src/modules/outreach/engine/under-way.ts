@@ -1,17 +1,17 @@
 /**
- * Passes under way in this process, by workspace, and whether another was asked for meanwhile. The queue takes the key off
- * a job that runs, so that each wake would begin one more beside it.
+ * Passes running in this process, by workspace, and whether another was requested meanwhile. The queue removes the key of
+ * a running job, so each wake would start another pass alongside it.
  */
 export const passesUnderWay = () => {
   const asked = new Map<string, boolean>();
   return {
-    /** False where one is under way: it hears of it, and begins again at its end. */
+    /** False if one is running: it is told, and starts again when it ends. */
     begin(workspaceId: string): boolean {
       const isFree = !asked.has(workspaceId);
       asked.set(workspaceId, !isFree);
       return isFree;
     },
-    /** Whether another was asked for. */
+    /** Whether another was requested. */
     end(workspaceId: string): boolean {
       const isAsked = asked.get(workspaceId) ?? false;
       asked.delete(workspaceId);

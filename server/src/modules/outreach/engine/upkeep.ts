@@ -9,7 +9,7 @@ import { stopEnrolments } from '../enrolment/stop.ts';
 import { move } from '../message/move.ts';
 import { scheduleApprovedOf } from '../plan/park.ts';
 
-/** Campaigns whose start has come begin; what was approved while one of them was paused gets its slots. */
+/** Starts campaigns whose start date has come; messages approved while one of them was paused get their slots. */
 const startScheduled = async (db: Db, workspace: OutreachWorkspace): Promise<number> => {
   const now = workspace.clock.now();
   const ids = await moveCampaigns(db, { action: 'begin', which: sql<boolean>`cp.start_at <= ${now}`, at: now });
@@ -17,7 +17,7 @@ const startScheduled = async (db: Db, workspace: OutreachWorkspace): Promise<num
   return ids.length;
 };
 
-/** A campaign over its end takes nobody on; it is complete once nobody is under way. */
+/** A campaign past its end adds no one; it is complete once no one is in progress. */
 const completeFinished = (db: Db, now: Date): Promise<string[]> =>
   moveCampaigns(db, {
     action: 'complete',
@@ -29,7 +29,7 @@ const completeFinished = (db: Db, now: Date): Promise<string[]> =>
 
 const EXPIRED = 'The draft expired after 14 days';
 
-/** Drafts that nobody has read for 14 days are taken out, with the person: counted from when they became one. Index messages_draft_since. */
+/** Cancels drafts that no one has approved for 14 days, counted from when they became drafts, and removes the person. Index messages_draft_since. */
 const expireDrafts = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - LIMITS.draftAgeDays * 86_400_000);
   const rows = await db.rows<{ id: string; enrolment_id: string | null }>(sql`
@@ -53,7 +53,7 @@ const expireDrafts = async (db: Db, now: Date): Promise<void> => {
   });
 };
 
-/** People who have heard everything and said nothing for 14 days are Unresponsive. */
+/** People who got every step and haven't replied for 14 days become Unresponsive. */
 const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
   const now = workspace.clock.now();
   const rows = await db.rows<{ contact_id: string }>(sql`
@@ -69,10 +69,10 @@ const markQuiet = async (db: Db, workspace: OutreachWorkspace): Promise<void> =>
     );
 };
 
-/** What a pass does before newcomers are taken on. */
+/** What a pass does before it adds newcomers. */
 export const beginPass = (db: Db, workspace: OutreachWorkspace): Promise<number> => startScheduled(db, workspace);
 
-/** What a pass does once newcomers are taken on. */
+/** What a pass does after it has added newcomers. */
 export const keepUp = async (db: Db, workspace: OutreachWorkspace): Promise<void> => {
   const now = workspace.clock.now();
   await expireDrafts(db, now);

@@ -22,7 +22,7 @@ export interface DueEnrolment {
   step_due_at: Date | null;
   approved_ahead: boolean;
   approval: Approval;
-  /** The rep whose campaign it is: see `maySendFrom`. */
+  /** The rep who owns the campaign: see `maySendFrom`. */
   rep_id: string | null;
   steps: Step[];
   sequence_version: number;
@@ -32,16 +32,16 @@ export interface DueEnrolment {
 }
 
 /**
- * The campaigns in which somebody may move, as an array worked out once: joined, they would be looked up for each person
- * who waits.
+ * The campaigns in which people may advance, as an array computed once: in a join they'd be looked up for each person
+ * who is waiting.
  */
 const runningCampaigns = sql`array(select cp.id from campaigns cp
     join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
     where cp.workspace_id = app.workspace_id() and cp.state = 'running' and s.state = 'active')`;
 
 /**
- * Takes people whose time has come, of running campaigns: index enrolments_due, 15 ms for 200 of 10,000. Those another
- * worker holds are left to it.
+ * Locks people of running campaigns who are due: index enrolments_due, 15 ms for 200 of 10,000. Skips people whom another
+ * worker has locked.
  */
 export const takeDueEnrolments = async (
   db: Db,
@@ -67,7 +67,7 @@ export const takeDueEnrolments = async (
   return withSteps(db, rows);
 };
 
-/** Whether somebody's time has come whom a pass that is over did not take: another transaction held them. */
+/** Whether a finished pass left someone who is due, because another transaction had locked them. */
 export const isSomebodyLeft = async (db: Db, now: Date): Promise<boolean> => {
   const found = await db.maybe(sql`
     select 1 from enrolments e where e.workspace_id = app.workspace_id() and e.next_action_at <= ${now}
@@ -76,8 +76,8 @@ export const isSomebodyLeft = async (db: Db, now: Date): Promise<boolean> => {
 };
 
 /**
- * When anything is due next in this workspace after a moment on its clock: the least of five index look-ups. What is due
- * by then is somebody's job already, see `isSomebodyLeft`.
+ * When something is due next in this workspace, after a time on its clock: the earliest of five index lookups. What is due
+ * before that already has a job, see `isSomebodyLeft`.
  */
 export const nextDueAt = async (db: Db, now: Date): Promise<Date | null> =>
   (

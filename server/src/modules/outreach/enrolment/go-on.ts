@@ -12,18 +12,18 @@ import { moveEnrolments, type EnrolmentChange } from './move.ts';
 import { liveEnrolmentsOf, type Stop, stopEnrolments } from './stop.ts';
 import { waitForStep } from './wait-for-step.ts';
 
-/** A channel that reaches these people no more. */
+/** A channel that no longer reaches these people. */
 export interface Unreached {
   channel: string;
-  /** Whose other ways it ends or moves on too; left out: those of the messages alone. */
+  /** People whose other enrolments end or move on too; without it, only those of the messages do. */
   contactIds?: readonly string[];
-  /** Enrolments with the step that did not get through: they go on behind it. */
+  /** Enrolments with the step that failed: they continue after it. */
   failed: ReadonlyMap<string, number>;
-  /** How it ends for whom no other channel reaches. */
+  /** How it ends for people whom no other channel reaches. */
   end: Pick<Stop, 'action' | 'summary' | 'detail'>;
 }
 
-/** The steps that messages were of, by their enrolments. */
+/** The steps of these messages, by enrolment. */
 export const failedSteps = (
   messages: readonly { enrolment_id: string | null; step_no: number | null }[],
 ): Map<string, number> =>
@@ -40,7 +40,7 @@ interface Standing {
   steps: Step[];
 }
 
-/** The name of a channel where it reaches contact `c`, else null. */
+/** The name of a channel if it reaches contact `c`, otherwise null. */
 const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBuilder<string | null> =>
   sql<string | null>`case when ${addressSql(facts)} is not null and c.status <> ${DO_NOT_CONTACT}
       and not c.consent @> ${JSON.stringify([{ channel, basis: 'withdrawn' }])}::jsonb
@@ -48,7 +48,7 @@ const reachSql = (channel: string, facts: Pick<ChannelFacts, 'address'>): RawBui
         and sp.address = ${addressSql(facts)} and sp.lifted_at is null)
     then ${channel}::text end`;
 
-/** Where those stand who are still under way, and what else reaches them. */
+/** The people still in progress, and which other channels reach them. */
 const loadStandings = async (
   db: Db,
   enrolmentIds: readonly string[],
@@ -67,7 +67,7 @@ const loadStandings = async (
   return withSteps(db, rows);
 };
 
-/** The first step from where somebody is that another channel brings to them. */
+/** The first step from a person's position that another channel can send. */
 const reachable = (row: Standing, failedStep: number): { place: StepPlace; isCurrent: boolean } | undefined => {
   const current = (stepAt(row.steps, row.next_step_key, row.step_no)?.number ?? row.steps.length + 1) - 1;
   const from = Math.max(current, failedStep);
@@ -78,7 +78,7 @@ const reachable = (row: Standing, failedStep: number): { place: StepPlace; isCur
   return step === undefined ? undefined : { place: { step, number: index + 1 }, isCurrent: index === current };
 };
 
-/** What waits to leave by the channel is taken out. */
+/** Cancels unsent messages of the channel. */
 const cancelOn = async (
   db: Db,
   channel: string,
@@ -100,8 +100,8 @@ const cancelOn = async (
 };
 
 /**
- * A channel does not reach people any more: their workflows go on with the next step that another one brings to them, and end
- * where there is none (product.md, "Channels").
+ * A channel no longer reaches people: their workflows continue with the next step that another channel can send, and end
+ * if there is none (product.md, "Channels").
  */
 export const goOnWithout = async (
   db: Db,

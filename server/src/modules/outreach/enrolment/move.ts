@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/database.ts';
 import type { ReasonDetail } from '../pace/reasons.ts';
 
 export interface EnrolmentChange {
-  /** Null for a message that is no step of a workflow: nobody stands anywhere, and nothing is changed. */
+  /** Null for a message that belongs to no workflow: nothing is changed. */
   id: string | null;
   action: EnrolmentAction;
   reasonCode?: ReasonCode | null;
   reasonDetail?: ReasonDetail | null;
   nextStepKey?: string | null;
   stepNo?: number;
-  /** From which account they hear next; left out: the same. */
+  /** The account that sends the next step; unchanged if left out. */
   accountId?: string;
   nextActionAt?: Date | null;
   stepDueAt?: Date | null;
@@ -34,14 +34,14 @@ const record = (change: EnrolmentChange): Record<string, unknown> => ({
   finished_at: change.finishedAt ?? null,
 });
 
-/** Whom a person has paused, over enrolments `e`. */
+/** Whether someone paused this person, over enrolments `e`. */
 export const IS_PAUSED = sql<boolean>`(e.state = 'held' and e.reason_code is not distinct from 'paused_by_person')`;
 
 /**
- * The only writer of where people stand, many in one statement: each from the states that their action starts from. Gives back
- * the ids that were moved.
+ * The only writer of an enrolment's state, many in one statement: each from the states its action may start from. Returns
+ * the ids that changed.
  *
- * `endsPause`: a person lets them go on. Whatever else happens to somebody who is paused moves them on, and leaves them paused.
+ * `endsPause`: someone resumes them. Any other action moves a paused person on, but leaves them paused.
  */
 export const moveEnrolments = async (
   db: Db,

@@ -6,16 +6,16 @@ import type { DomainEventOf } from '#modules/events.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { liveStates } from './enrolment-queries.ts';
 
-/** Nothing of a text, and nothing of whom it was for; status, step and dates stay, which is what is counted. */
+/** Empties the text and the recipient; status, step and dates stay, since statistics count them. */
 const NOTHING = sql`title = '', snippet = '', filled = '[]', missing = '{}', search = '', reason_detail = null,
   fail_detail = null`;
 
-/** What a purged person's address is sealed for. */
+/** The purpose for which a purged person's address is encrypted. */
 export const ADDRESS_PURPOSE = 'address of a purged message';
 
 /**
- * The link in what has left goes on working: whoever opens it is never written to again, though they were deleted here and
- * may have been added anew. Only the link's own call opens the seal.
+ * Unsubscribe links in sent messages keep working: whoever opens one is never contacted again, even if they were deleted here
+ * and added again since. Only the link's own call decrypts the address.
  */
 const sealAddresses = async (db: Db, contactIds: readonly string[], secrets: Secrets): Promise<void> => {
   const sent = await db.rows<{ to_address: string }>(sql`
@@ -43,8 +43,8 @@ const forgetContents = async (db: Db, emptied: readonly Emptied[], channels: Cha
 };
 
 /**
- * Empties what the ledger holds of people who are removed for good. Rows of messages stay, so that figures and the uniqueness
- * of a step hold; the people they point to are needed, as bare rows.
+ * Empties what the ledger holds about permanently deleted people. The rows of messages stay, so that statistics and the uniqueness
+ * of a step hold; so do the people they point to, as empty rows.
  */
 export const purgeMessagesOf = async (
   db: Db,
@@ -68,8 +68,8 @@ export const purgeMessagesOf = async (
 };
 
 /**
- * Empties up to `most` messages that somebody took out of the lists before a moment, where their workflow is over: a later
- * step threads under an earlier one. The address stays for the link that the recipient has; index messages_hidden.
+ * Empties up to `most` messages deleted before a moment, once their workflow is over: a later
+ * step replies to an earlier one. The address stays for the recipient's unsubscribe link; index messages_hidden.
  */
 export const purgeHiddenMessages = async (db: Db, before: Date, most: number, channels: Channels): Promise<number> => {
   const rows = await db.rows<Emptied>(sql`

@@ -7,7 +7,7 @@ import { keepEnrolments, keepMessages } from '../message/keep.ts';
 import { liveStates } from './enrolment-queries.ts';
 import { moveEnrolments } from './move.ts';
 
-/** Messages of these people that have not left: index messages_ledger. */
+/** Unsent messages of these enrolments: index messages_ledger. */
 const pendingMessages = async (db: Db, enrolmentIds: readonly string[]): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
@@ -15,7 +15,7 @@ const pendingMessages = async (db: Db, enrolmentIds: readonly string[]): Promise
         and status in ('draft', 'approved', 'scheduled')`)
   ).map(({ id }) => id);
 
-/** The live enrolments of people, in whichever campaign: index enrolments_live. */
+/** The live enrolments of people, in any campaign: index enrolments_live. */
 export const liveEnrolmentsOf = async (db: Db, contactIds: readonly string[]): Promise<string[]> => {
   if (contactIds.length === 0) return [];
   const rows = await db.rows<{ id: string }>(sql`
@@ -25,20 +25,20 @@ export const liveEnrolmentsOf = async (db: Db, contactIds: readonly string[]): P
 };
 
 export interface Stop {
-  /** Null for a message that is no step of a workflow. */
+  /** Null for a message that belongs to no workflow. */
   enrolmentIds: readonly (string | null)[];
   action: Extract<EnrolmentAction, 'reply' | 'bounce' | 'unsubscribe' | 'fail' | 'skip' | 'remove' | 'complete'>;
   cancelReason: CancelReason;
-  /** The event's sentence on each message that is taken out. */
+  /** The event's sentence on each cancelled message. */
   summary: string;
   at: Date;
   actorUserId?: string | null;
   detail?: ReasonDetail | null;
-  /** The action under which where they stood is kept, so that it can be taken back. */
+  /** The undo action that keeps where they were. */
   undoId?: string | undefined;
 }
 
-/** Ends the way of people through their campaigns: what has not left is cancelled, in the caller's transaction. */
+/** Ends people's enrolments and cancels their unsent messages, in the caller's transaction. */
 export const stopEnrolments = async (db: Db, stop: Stop): Promise<string[]> => {
   const enrolmentIds = stop.enrolmentIds.filter((id) => id !== null);
   if (enrolmentIds.length === 0) return [];

@@ -5,7 +5,7 @@ import { zoneOf } from '../pace/zone.ts';
 import type { StepPlace } from '../steps/step.ts';
 import type { EnrolmentChange } from './move.ts';
 
-/** A person waits for a step, from the moment of what came before it. */
+/** The change that makes a person wait for a step, counted from `since`. */
 export const waitForStep = (
   enrolmentId: string,
   { step, number }: StepPlace,

@@ -9,7 +9,7 @@ import { move } from '../message/move.ts';
 import { lockMessages, type SentMessage } from './outcome.ts';
 import { UNCLAIMED } from '../message/give-back.ts';
 
-/** A message whose address does not exist, in the server's own words. */
+/** A message whose address doesn't exist, with the server's own words. */
 export interface Bounce {
   id: string;
   detail: string;
@@ -19,7 +19,7 @@ interface Bounced extends SentMessage {
   detail: string;
 }
 
-/** A channel, and how the others take over. */
+/** A channel, and the others that take over. */
 export type Bouncing = Pick<SendingFrom, 'workspace' | 'channels'>;
 
 const suppressAddresses = (db: Db, bounced: readonly Bounced[], at: Date): Promise<number> =>
@@ -40,7 +40,7 @@ const suppressAddresses = (db: Db, bounced: readonly Bounced[], at: Date): Promi
     ),
   );
 
-/** The channel reaches these people no more; another one may. */
+/** The channel no longer reaches these people; another one may. */
 const leaveChannel = async (
   db: Db,
   name: string,
@@ -69,8 +69,8 @@ const tellTimelines = (db: Db, bounced: readonly Bounced[], { workspace, channel
   );
 
 /**
- * The addresses do not exist: the messages are bounced and the addresses suppressed on their channel, in a few statements for
- * any number. Whom no other channel reaches is out of every campaign. Asked twice for the same message it does nothing more.
+ * The addresses don't exist: the messages bounce and the addresses are suppressed on their channel, in a few statements for
+ * any number. People whom no other channel reaches leave every campaign. Repeating it for the same message changes nothing.
  */
 export const hardBounces = async (db: Db, bounces: readonly Bounce[], around: Bouncing): Promise<void> => {
   if (bounces.length === 0) return;
@@ -94,11 +94,11 @@ export const hardBounces = async (db: Db, bounces: readonly Bounce[], around: Bo
     .map((message) => ({ ...message, detail: details.get(message.id) ?? '' }));
   if (bounced.length === 0) return;
   await suppressAddresses(db, bounced, at);
-  // A chunk is of one channel.
+  // All messages of a chunk have the same channel.
   for (const [name, theirs] of Map.groupBy(bounced, (message) => message.channel))
     await leaveChannel(db, name, theirs, around);
   await tellTimelines(db, bounced, around);
-  // Of the few campaigns that a chunk belongs to.
+  // A chunk belongs to a few campaigns at most.
   for (const id of new Set(bounced.map((message) => message.campaign_id)))
     if (id !== null) await checkGuardrails(db, id, workspace);
 };

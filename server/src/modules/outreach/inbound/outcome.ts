@@ -10,7 +10,7 @@ export interface SentMessage {
   id: string;
   status: string;
   channel: string;
-  /** These four are null for what is no step of a workflow. */
+  /** These four are null for messages that belong to no workflow. */
   enrolment_id: string | null;
   campaign_id: string | null;
   sequence_id: string | null;
@@ -23,7 +23,7 @@ export interface SentMessage {
   sent_at: Date | null;
 }
 
-/** Messages that left, locked in the order of their ids. */
+/** Sent messages, locked in the order of their ids. */
 export const lockMessages = (db: Db, ids: readonly string[]): Promise<SentMessage[]> =>
   db.rows<SentMessage>(sql`
     select id, channel, status, enrolment_id, campaign_id, sequence_id, step_no, contact_id, to_address, title, soft_bounces,
@@ -35,13 +35,13 @@ export const findSentMessage = async (db: Db, id: string): Promise<SentMessage |
 
 type Moment = 'delivered_at' | 'opened_at' | 'clicked_at' | 'complained_at' | 'replied_at';
 
-/** Sets a moment once; false where it was set before. */
+/** Sets a moment once; false if it was already set. */
 export const setMoment = async (db: Db, id: string, moment: Moment, at: Date): Promise<boolean> =>
   (await db.run(sql`
     update messages set ${sql.ref(moment)} = ${at}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and ${sql.ref(moment)} is null`)) > 0;
 
-/** Someone pressed "spam", on whatever channel: nothing more goes to them on any. */
+/** Someone reported a message as spam, on any channel: nothing more is sent to them on any channel. */
 export const complaint = async (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> => {
   const at = workspace.clock.now();
   const message = await findSentMessage(db, id);
@@ -89,7 +89,7 @@ const ENGAGEMENTS = {
   click: { moment: 'clicked_at', kind: 'clicked', summary: 'A link was clicked' },
 } as const;
 
-/** Delivered, opened, clicked: moments that move nothing, but a click where the workflow stops on one. */
+/** Delivered, opened, clicked: dates that change nothing else, except a click if the workflow stops on one. */
 export const engagement = async (
   db: Db,
   id: string,

@@ -9,16 +9,16 @@ import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { findSentMessage, type SentMessage, setMoment } from './outcome.ts';
 import { noteEvent } from '../message/move.ts';
 
-/** A mail that came in, as a mailbox or provider reports it. */
+/** An incoming email, as a mailbox or provider reports it. */
 export interface InboundMail {
-  /** The provider's own id: the same mail reported twice counts once. */
+  /** The provider's own id: an email reported twice counts once. */
   providerId: string;
   /** In-Reply-To and References. */
   threadHeader: string;
   from: string;
   subject: string;
   text: string;
-  /** An automatic answer such as an out-of-office note (RFC 3834). */
+  /** An automatic reply, such as an out-of-office note (RFC 3834). */
   isAutomatic: boolean;
 }
 
@@ -30,7 +30,7 @@ const keepInbound = async (db: Db, message: SentMessage, mail: InboundMail, at: 
       ${mail.text}, ${mail.isAutomatic}, ${at})
     on conflict (workspace_id, provider_id) do nothing`)) > 0;
 
-/** Colleagues who are in the same campaign and whose workflow stops when one of them answers. */
+/** Colleagues in the same campaign whose workflow stops when one of them replies. */
 const colleagues = async (db: Db, message: SentMessage): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
@@ -62,8 +62,8 @@ const tellOf = async (db: Db, message: SentMessage, mail: InboundMail, at: Date)
 };
 
 /**
- * A person's answer ends their way through the campaign; an automatic one is noted and stops nobody. An answer often quotes
- * the mail with the recipient's own link in it, which is kept nowhere.
+ * A person's reply ends their enrolment; an automatic reply is recorded and stops no one. A reply often quotes
+ * the email with the recipient's own unsubscribe link, which is removed before it is stored.
  */
 export const receiveMail = async (
   db: Db,

@@ -4,30 +4,30 @@ import type { HolidayLookup } from './holidays.ts';
 import { OTHERS_ACCOUNT, type ReasonDetail } from './reasons.ts';
 import { nextOpen, type OpenHours } from './window.ts';
 
-/** What people decide about a message, and may decide anew while it waits to leave. */
+/** What people decide about a message, and may change until it is sent. */
 export interface StandingFacts {
   toAddress: string | null;
-  /** The person’s address on the channel now: a message goes nowhere else. */
+  /** The person’s current address on the channel: a message is sent nowhere else. */
   contactAddress: string | null;
   contactIsSample: boolean;
   isDoNotContact: boolean;
   /** Both of this channel. */
   consentWithdrawn: boolean;
   suppressed: boolean;
-  /** Null for what is no step of a workflow. `isPaused`: a person paused this one person. */
+  /** Null for messages that belong to no workflow. `isPaused`: someone paused this person. */
   enrolment: { isLive: boolean; isPaused: boolean; campaignState: string; sequenceState: string } | null;
   sendingPaused: boolean;
   /** The workspace's clock was moved. */
   holdsRealMail: boolean;
-  /** `isOthers`: the campaign is a rep's and the account is not. */
+  /** `isOthers`: the campaign is a rep's, but the account isn't theirs. */
   account: { isSimulated: boolean; state: MailboxState; isOthers: boolean };
 }
 
-/** Everything the gate looks at for one message. */
+/** Everything the gate checks for one message. */
 export interface GateFacts extends StandingFacts {
   now: Date;
   account: StandingFacts['account'] & { zone: string; limit: number | null; sentToday: number };
-  /** When another campaign last wrote to this person. */
+  /** When another campaign last contacted this person. */
   lastFromElsewhereAt: Date | null;
   hours: readonly OpenHours[];
   recipient: { zone: string; country: string | null };
@@ -37,9 +37,9 @@ export interface GateFacts extends StandingFacts {
 export type Verdict =
   | { kind: 'go' }
   | { kind: 'cancel'; reason: CancelReason }
-  /** Later, at a moment known now. */
+  /** Later, at a known time. */
   | { kind: 'wait'; until: Date; reason: ReasonCode }
-  /** Until somebody changes something: back to approved. */
+  /** Until someone changes something: the message returns to approved. */
   | { kind: 'park'; reason: ReasonCode; detail?: ReasonDetail };
 
 const FREQUENCY_MS = 24 * 3_600_000;
@@ -95,7 +95,7 @@ const budget = (facts: GateFacts): Verdict => {
     : go;
 };
 
-/** The first part of the gate, which is asked once more in the moment before a message leaves. */
+/** The first part of the gate, checked again right before a message is sent. */
 export const judgeStanding = (facts: StandingFacts): Verdict => {
   for (const ask of [consent, suppression, collision, pause]) {
     const verdict = ask(facts);
@@ -105,8 +105,8 @@ export const judgeStanding = (facts: StandingFacts): Verdict => {
 };
 
 /**
- * The one gate that whatever leaves passes: consent → suppression → collision → pause → frequency → window → budget.
- * What comes after it is the ledger. "Send now" skips the window, never the rest.
+ * The one gate that every message passes: consent → suppression → collision → pause → frequency → window → budget.
+ * "Send now" skips the window, nothing else.
  */
 export const judge = (facts: GateFacts, holidayOn: HolidayLookup): Verdict => {
   const standing = judgeStanding(facts);

@@ -8,7 +8,7 @@ type HolidaysClass = typeof Holidays;
 
 const load = createRequire(import.meta.url);
 let calendars: HolidaysClass | undefined;
-// They weigh 24 MB of memory, which a server that only shows what was sent never needs; a look-up cannot wait for an import.
+// The calendars take 24 MB of memory, which a server that plans nothing never needs; a lookup can't wait for an import.
 const calendarClass = (): HolidaysClass => (calendars ??= load('date-holidays') as HolidaysClass);
 
 const years = new Map<string, Map<string, string>>();
@@ -17,7 +17,7 @@ const yearOf = (country: string, year: string): Map<string, string> => {
   const key = `${country}:${year}`;
   let days = years.get(key);
   if (days === undefined) {
-    // One look-up costs 0.75 ms, so a year of a country is worked out once.
+    // A lookup costs 0.75 ms, so a country's year is computed once.
     const Calendar = calendarClass();
     const found = new Calendar(country, { types: ['public'] }).getHolidays(Number(year), 'en');
     days = new Map(found.map((holiday) => [holiday.date.slice(0, 10), holiday.name]));
@@ -28,17 +28,17 @@ const yearOf = (country: string, year: string): Map<string, string> => {
 
 export const noHolidays: HolidayLookup = () => undefined;
 
-/** How far ahead holidays are looked up: some calendars take a quarter of a second for a year, and a moment may be in any. */
+/** How far ahead holidays are looked up: some calendars take a quarter of a second per year, and a date may be in any year. */
 const YEARS_AHEAD = 2;
 
-/** Until the end of the year after next, by the calendars of the country, which are loaded with the first question. What is planned for later is held against them when its day comes. */
+/** Holidays until the end of the year after next, by the country's calendars, loaded on first use. Later dates are checked again when their day comes. */
 export const holidaysFrom = (now: Date): HolidayLookup => {
   const last = String(now.getUTCFullYear() + YEARS_AHEAD);
   return (country, day) =>
     country === null || day.slice(0, 4) > last ? undefined : yearOf(country, day.slice(0, 4)).get(day);
 };
 
-/** The public holidays of a country from a day (`YYYY-MM-DD`) on, a year of them; none where no calendar is known. */
+/** A country's public holidays for a year from a day (`YYYY-MM-DD`) on; none if its calendar isn't known. */
 export const upcomingHolidays = (country: string, from: string): { date: string; name: string }[] => {
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;

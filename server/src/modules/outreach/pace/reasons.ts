@@ -2,7 +2,7 @@ import type { CancelReason, EnrolmentState, ReasonCode } from '@rainmaker/contra
 import { CANCEL_REASONS } from '@rainmaker/contract';
 import { momentInWords } from './zone.ts';
 
-/** What a sentence may need beside its code. */
+/** What a sentence may need in addition to its code. */
 export interface ReasonDetail {
   /** Public holiday. */
   holiday?: string;
@@ -11,17 +11,17 @@ export interface ReasonDetail {
   /** A server's own words, or a person's. */
   words?: string;
   step?: number;
-  /** The mailbox is somebody else's. */
+  /** The mailbox belongs to someone else. */
   isOthers?: boolean;
 }
 
-/** Beside `no_mailbox`, where there is one that a campaign of a rep may not use. */
+/** With `no_mailbox`: there is a mailbox, but a rep's campaign may not use it. */
 export const OTHERS_ACCOUNT: ReasonDetail = { isOthers: true };
 
 export interface Waiting {
   code: ReasonCode;
   detail: ReasonDetail | null;
-  /** Until when, where that is known. */
+  /** Until when, if known. */
   until: Date | null;
   /** The recipient's time zone. */
   zone: string;
@@ -38,7 +38,7 @@ const missingInWords = (detail: ReasonDetail | null): string => {
   return names === '' ? 'A value is missing for this person' : `No ${names} for this person, and no fallback`;
 };
 
-/** A server's own words stand behind ours; a sentence of ours about a certificate or a key stands alone. */
+/** A server's own words follow ours; our sentences about certificates and keys stand alone. */
 const refusedInWords = (words: string | undefined): string => {
   if (words === undefined) return 'The mail server rejected the sign-in';
   return /^The (certificate|DKIM key) /.test(words)
@@ -78,7 +78,7 @@ const SENTENCES: Record<ReasonCode, Say> = {
   frequency: (_, until) => `Sends ${until}: another campaign contacted them less than a day ago`,
 };
 
-/** Why someone waits, as a sentence without its full stop. */
+/** Why someone is waiting, as a sentence without a full stop. */
 export const reasonInWords = (waiting: Waiting): string =>
   SENTENCES[waiting.code](waiting, waiting.until === null ? 'soon' : momentInWords(waiting.until, waiting.zone));
 

@@ -5,23 +5,23 @@ import { dayAt } from './calendar-day.ts';
 import type { HolidayLookup } from './holidays.ts';
 import { nextOpen, type OpenHours } from './window.ts';
 
-/** A message that wants to leave. */
+/** A message that needs a slot. */
 export interface SlotRequest {
   id: string;
   accountId: string;
-  /** Not before: now, the end of its wait, the campaign's beginning. */
+  /** The earliest time: now, the end of its wait, or the campaign's start. */
   earliest: Date;
   /** Why `earliest` is not now. */
   earliestReason?: ReasonCode;
   hours: readonly OpenHours[];
   recipient: { zone: string; country: string | null };
-  /** For a first step: the campaign whose newcomers a day are limited. */
+  /** For a first step: the campaign with a daily limit of new people. */
   newcomerOf?: string;
-  /** Past wait and window, never past the limits. */
+  /** Skips the wait and the window, never the limits. */
   isUrgent: boolean;
 }
 
-/** A budget by the day of some clock: an account's messages, a campaign's newcomers. */
+/** A budget per day of some time zone: an account's messages, a campaign's new people. */
 export interface DayBudget {
   zone: string;
   /** Null: no limit. */
@@ -31,19 +31,19 @@ export interface DayBudget {
 
 export interface AccountPace extends DayBudget {
   gapMs: number;
-  /** The moments given on each day, in their order; read only where there is a gap to keep. */
+  /** The slots given on each day, sorted; only used if there is a gap. */
   taken: Map<string, number[]>;
 }
 
 export interface Slot {
   id: string;
   at: Date;
-  /** What moved it to this moment last; null where it may leave at once. */
+  /** What moved it to this time last; null if it can be sent at once. */
   reason: ReasonCode | null;
   holiday?: string;
 }
 
-/** A message that can have no slot. */
+/** A message that can't get a slot. */
 export interface Unplaced {
   id: string;
   reason: NoSlotReason;
@@ -57,12 +57,12 @@ export interface Plan {
 type NoSlotReason = Extract<ReasonCode, 'hours_never_meet' | 'no_free_day'>;
 
 const MAX_STEPS = 2_000;
-/** Whoever searched longer leaves where they arrived to those who would walk the same way. */
+/** A search of more rounds than this shares its result with requests that would search the same way. */
 const LONG_SEARCH = 50;
-/** Rounds that every search has for itself, and those beyond that all searches of a plan share. One costs 0.1 to 0.4 ms. */
+/** Rounds of its own for each search, and further rounds that all searches of a plan share. A round takes 0.1 to 0.4 ms. */
 const SHORT_SEARCH = 4;
 const SHARED_ROUNDS = 4_000;
-/** How many rounds are done before everybody else's requests get a turn. */
+/** Rounds before other requests get a turn. */
 const ROUNDS_A_TURN = 50;
 
 const isFull = (budget: DayBudget, day: string): boolean => {
@@ -70,7 +70,7 @@ const isFull = (budget: DayBudget, day: string): boolean => {
   return limit !== null && (budget.used.get(day) ?? 0) >= limit;
 };
 
-/** Up to a third more than the gap, the same for the same message: a machine's even beat stands out. */
+/** Up to a third more than the gap, always the same for a message: evenly spaced sending looks automated. */
 const jittered = (gapMs: number, id: string): number =>
   gapMs === 0 ? 0 : Math.round(gapMs * (1 + createHash('sha256').update(id).digest().readUInt16BE(0) / 65_535 / 3));
 
@@ -86,7 +86,7 @@ const placeAfter = (sorted: readonly number[], value: number): number => {
   return from;
 };
 
-/** The first moment from `at` on that keeps its distance from all that are taken, before and after it. */
+/** The first time from `at` on that keeps the gap to all taken slots, before and after it. */
 const freeMoment = (taken: readonly number[], at: number, gapMs: number, ownGapMs: number): number => {
   let moment = at;
   for (let index = placeAfter(taken, at - ownGapMs); index < taken.length; index += 1) {
@@ -100,8 +100,8 @@ const freeMoment = (taken: readonly number[], at: number, gapMs: number, ownGapM
 type Jumps = Map<DayBudget, Map<string, number>>;
 
 /**
- * Past the days on which a budget is used up; each remembers how far, so that the next message need not walk them again.
- * Infinity where every day is full.
+ * Skips days on which a budget is used up, and remembers how far, so that the next message needn't walk them again.
+ * Infinity if every day is full.
  */
 const passFullDays = (budget: DayBudget, at: number, jumps: Jumps): number => {
   const first = dayAt(at, budget.zone);
@@ -131,7 +131,7 @@ interface Search {
 
 const LIMITS: readonly (ReasonCode | null)[] = ['mailbox_cap', 'daily_new_limit'];
 
-/** A limit moves by days; that the day then begins with the window, or with a gap, is not why it waits. */
+/** A limit moves a message by days; that its day then starts with the window or a gap isn't the reason it waits. */
 const moveOn = (search: Search, at: number, reason: ReasonCode): void => {
   search.at = at;
   if (LIMITS.includes(reason) || !LIMITS.includes(search.reason)) search.reason = reason;
@@ -144,7 +144,7 @@ interface Ground {
   jumps: Jumps;
 }
 
-/** One round: moves `search` on past whatever stands in its way. */
+/** One round: moves `search` past whatever blocks it. */
 const settle = (request: SlotRequest, search: Search, ground: Ground): 'free' | 'moved' | NoSlotReason => {
   const { account, newcomers, jumps } = ground;
   if (!request.isUrgent) {
@@ -190,19 +190,19 @@ const takeMoment = (account: AccountPace, at: number): void => {
   account.taken.set(date, taken);
 };
 
-/** What is the same for those who would search the same way. */
+/** The same for requests that would search the same way. */
 const wayOf = ({ accountId, newcomerOf, hours, recipient, isUrgent }: SlotRequest): string =>
   JSON.stringify([accountId, newcomerOf, hours, recipient, isUrgent]);
 
-/** The same for those who would search the same way if their clocks and calendars were the same. */
+/** The same for requests that would search the same way but for time zone and calendar. */
 const kindOf = ({ accountId, newcomerOf, hours, isUrgent }: SlotRequest): string =>
   JSON.stringify([accountId, newcomerOf, hours.map(({ days, from, to }) => [days, from, to]), isUrgent]);
 
-/** What the searches of a plan know of each other. */
+/** What the searches of a plan share. */
 interface Searches {
-  /** How far long searches came, by their way; or why there is no slot at the end of it. */
+  /** How far long searches got, by way; or why they found no slot. */
   found: Map<string, Search | NoSlotReason>;
-  /** How far they came at the furthest, by their kind. */
+  /** The furthest they got, by kind. */
   frontiers: Map<string, number>;
   rounds: number;
   sharedLeft: number;
@@ -212,8 +212,8 @@ const lastUsed = (budget: DayBudget | undefined): number =>
   budget === undefined ? 0 : Date.parse([...budget.used.keys()].reduce((a, b) => (a > b ? a : b), '1970-01-01'));
 
 /**
- * Once the rounds that all share are used up: on to where others of this kind arrived, before whom the days are full, or to
- * the last day that has anything. A day before it that is free for this person alone is passed over.
+ * Once the shared rounds are used up: jumps to where others of this kind got to, since the days before are full, or to
+ * the last day with anything planned. It may skip an earlier day that is free for this person alone.
  */
 const skipAhead = (request: SlotRequest, search: Search, { account, newcomers }: Ground, searches: Searches): void => {
   const kind = kindOf(request);
@@ -261,10 +261,10 @@ const findSlot = async (request: SlotRequest, ground: Ground, searches: Searches
 };
 
 /**
- * Gives each message the first moment at which window, holidays, the account's gap and limit and the campaign's limit of
- * newcomers all allow it, in the order of the requests; or says why there is none. The budgets are used up as slots are
- * given. 0.1 ms a message where 10,000 share an account of 40 a day; where many have clocks of their own and the days are
- * full for years, some get a later one than the first. Others' requests are answered meanwhile.
+ * Gives each message the first time that window, holidays, the account's gap and limit, and the campaign's limit of
+ * new people all allow, in the order of the requests; or the reason there is none. The budgets are used up as slots are
+ * given. 0.1 ms per message if 10,000 share an account of 40 a day; if many have time zones of their own and the days are
+ * full for years, some get a later slot than the first. Other requests are answered meanwhile.
  */
 export const planSlots = async (
   requests: readonly SlotRequest[],

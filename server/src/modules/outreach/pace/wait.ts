@@ -3,8 +3,8 @@ import { dateOf, zoned } from '#platform/zoned-time.ts';
 import type { HolidayLookup } from './holidays.ts';
 
 /**
- * The moment a wait ends. Days keep the time on the recipient's clock over a change to summer time; business days leave
- * out Saturday, Sunday and the public holidays of their country.
+ * When a wait ends. Days keep the recipient's local time across daylight saving changes; business days skip
+ * Saturday, Sunday and the public holidays of their country.
  */
 export const afterWait = (
   from: Date,
@@ -26,6 +26,6 @@ export const afterWait = (
   return dateOf(moment);
 };
 
-/** How long before its time a later step is written, so that what is read is what leaves. */
+/** How long before its due time a later step is rendered, so that what is reviewed is what is sent. */
 export const renderAt = (due: Date, now: Date): Date =>
   new Date(Math.max(now.getTime(), due.getTime() - LIMITS.renderAheadHours * 3_600_000));

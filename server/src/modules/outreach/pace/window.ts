@@ -2,7 +2,7 @@ import type { SendingWindow } from '@rainmaker/contract';
 import { dayAt, wallTime } from './calendar-day.ts';
 import type { HolidayLookup } from './holidays.ts';
 
-/** A window on the clock it is meant for. */
+/** A window with its time zone. */
 export interface OpenHours {
   days: readonly number[];
   from: string;
@@ -12,7 +12,7 @@ export interface OpenHours {
 
 export interface NextOpen {
   at: Date;
-  /** Why it is not the moment asked for; undefined where it is. */
+  /** Why it isn't the time asked for; undefined if it is. */
   cause?: 'window' | 'holiday';
   /** The holiday's name. */
   holiday?: string;
@@ -20,10 +20,10 @@ export interface NextOpen {
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 400;
-/** Hours repeat each week: what has not been open together for so long never is. */
+/** Hours repeat each week: windows that don't overlap within this time never do. */
 const LONGEST_CLOSED_DAYS = 15;
 
-/** The windows of every level on their clocks; where several stand, all must be open. */
+/** The windows of every level in their time zones; all of them must be open. */
 export const openHours = (
   windows: readonly (SendingWindow | null)[],
   zones: { recipient: string; workspace: string },
@@ -45,8 +45,8 @@ const openingOf = (at: number, { days, from, to, zone }: OpenHours): number => {
 };
 
 /**
- * The first moment from `at` on that lies inside every window and on no public holiday of `country`, read on the
- * recipient's calendar. Undefined where the windows never meet: what a recipient's clock shows is not known when they are
+ * The first time from `at` on that is inside every window and on no public holiday of `country`, on the
+ * recipient's calendar. Undefined if the windows never overlap: the recipient's time zone isn't known when they are
  * saved.
  */
 export const nextOpen = (
@@ -76,7 +76,7 @@ export const nextOpen = (
   return undefined;
 };
 
-/** Whether the windows open together at all within two weeks. */
+/** Whether the windows overlap at all within two weeks. */
 export const windowsMeet = (hours: readonly OpenHours[]): boolean => {
   const at = new Date('2026-01-05T00:00:00Z');
   const open = nextOpen(at, hours, { zone: 'UTC', country: null }, () => undefined);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { type HolidayLookup, holidaysFrom, noHolidays } from './holidays.ts';
 
-/** What the engine needs to know of the workspace it works for. */
+/** What the engine needs to know about its workspace. */
 export interface OutreachWorkspace {
   id: string;
   name: string;
@@ -16,14 +16,14 @@ export interface OutreachWorkspace {
   sendingPaused: boolean;
   clock: Clock;
   offsetMs: number;
-  /** The clock was moved, and real mail follows real time: only the simulator sends. */
+  /** The clock was moved, but real email follows real time: only the simulator sends. */
   holdsRealMail: boolean;
   holidayOn: HolidayLookup;
-  /** How other rooms hear of what messages do to people. */
+  /** Tells other modules what messages do to people. */
   events: DomainEvents;
 }
 
-/** What every workspace is read with: how other rooms hear of things, and the machine's time. */
+/** What a workspace is loaded with: the events for other modules, and the real time. */
 export interface WorkspaceDeps {
   events: DomainEvents;
   realClock: Clock;
@@ -33,7 +33,7 @@ export interface WorkspaceDeps {
 
 const changing = new WeakSet<Db>();
 
-/** Whether what is heard in this transaction comes from messages themselves: a send or a reply is no decision to stop. */
+/** Whether an event in this transaction was caused by a message: a send or a reply isn't a decision to stop. */
 export const isOwnChange = (db: Db): boolean => changing.has(db);
 
 const asOwn = (events: DomainEvents): DomainEvents => ({
@@ -48,7 +48,7 @@ const asOwn = (events: DomainEvents): DomainEvents => ({
   },
 });
 
-/** Reads the workspace of this transaction, by its primary key. */
+/** Loads the workspace of this transaction, by its primary key. */
 export const loadWorkspace = async (
   db: Db,
   { events, realClock, movesRealMail = false }: WorkspaceDeps,

@@ -36,7 +36,7 @@ const MAIN_ZONES: Record<string, string> = {
   PG: 'Pacific/Port_Moresby',
   AQ: 'Antarctica/McMurdo',
   UM: 'Pacific/Wake',
-  // One zone, which some lists still call by its old name.
+  // Countries with one zone that some lists still know by its old name.
   IN: 'Asia/Kolkata',
   VN: 'Asia/Ho_Chi_Minh',
   NP: 'Asia/Kathmandu',
@@ -56,7 +56,7 @@ export const zoneOfCountry = (country: string): string | undefined => {
   return zones.get(country);
 };
 
-/** Where a person's clock stands: their own zone, where it is one, their country's, else the workspace's. */
+/** A person's time zone: their own if it's valid, otherwise their country's, otherwise the workspace's. */
 export const zoneOf = (person: { timezone: string | null; country: string | null }, workspaceZone: string): string =>
   (person.timezone === null ? undefined : zoneNamed(person.timezone)) ??
   (person.country === null ? undefined : zoneOfCountry(person.country)) ??

@@ -28,12 +28,12 @@ const park = async (
   });
 };
 
-/** What was scheduled from an account whose server refuses the sign-in goes back to approved, with the server's words. */
+/** Returns an account's scheduled messages to approved, with the server's words: its server rejects the sign-in. */
 export const parkAccount = (db: Db, id: string, words: string, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`account_id = ${id}`, { code: 'mailbox_refused', detail: { words } }, workspace);
 export const parkPausedAccount = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`account_id = ${id}`, { code: 'mailbox_paused' }, workspace);
-/** What was scheduled from accounts that a rep may not use. */
+/** Returns messages scheduled from accounts that a rep may not use to approved. */
 export const parkOthers = (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> =>
   park(db, which, { code: 'no_mailbox', detail: OTHERS_ACCOUNT }, workspace);
 export const parkCampaign = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
@@ -41,11 +41,11 @@ export const parkCampaign = (db: Db, id: string, workspace: OutreachWorkspace): 
 export const parkSequence = (db: Db, id: string, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`sequence_id = ${id}`, { code: 'workflow_paused' }, workspace);
 
-/** Everything the workspace has scheduled: index messages_slot. */
+/** Returns everything the workspace has scheduled to approved: index messages_slot. */
 export const parkEverything = (db: Db, workspace: OutreachWorkspace): Promise<void> =>
   park(db, sql`true`, { code: 'sending_paused' }, workspace);
 
-/** Gives slots to what of these is approved and has none, once whatever stood in its way is gone. */
+/** Gives approved messages without a slot theirs, once nothing blocks them any more. */
 export const scheduleApprovedOf = async (
   db: Db,
   which: RawBuilder<boolean>,
@@ -68,7 +68,7 @@ export const scheduleApproved = (
   workspace: OutreachWorkspace,
 ): Promise<void> => scheduleApprovedOf(db, sql<boolean>`${sql.ref(column)} = ${id}`, workspace);
 
-/** Gives slots to what found no hours or no day, now that a clock or the hours are others; of these people, or of all. */
+/** Gives slots to messages that found no hours or no day, after a time zone or the sending hours changed; of these people, or of everyone. */
 export const scheduleUnplaced = async (
   db: Db,
   workspace: OutreachWorkspace,

@@ -14,20 +14,20 @@ const approvedIds = async (db: Db): Promise<string[]> =>
       where workspace_id = app.workspace_id() and status = 'approved' order by not_before, id`)
   ).map(({ id }) => id);
 
-/** Takes back every slot and gives none until somebody lets sending go on. */
+/** Removes every slot and gives none until someone resumes sending. */
 export const holdEverything = async (db: Db, deps: WorkspaceDeps): Promise<void> => {
   await setSendingPaused(db, true);
   await parkEverything(db, await loadWorkspace(db, deps));
 };
 
-/** Gives a slot to whatever is approved and has none, once nothing stands in the way of the whole workspace any more. */
+/** Gives a slot to every approved message without one, once nothing blocks the whole workspace any more. */
 export const scheduleEverything = async (db: Db, deps: WorkspaceDeps): Promise<void> => {
   await scheduleMessages(db, await approvedIds(db), await loadWorkspace(db, deps));
 };
 
 /**
- * Holds back everything the workspace sends, or lets it go on. What had its slot gives it back and gets a new one: what
- * waited for hours does not leave in one burst.
+ * Pauses or resumes everything the workspace sends. Messages with a slot lose it and get a new one, so that those that
+ * waited for hours aren't sent in one burst.
  */
 export const pauseSending = async (
   { db, session, jobs, live }: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,

@@ -10,10 +10,10 @@ interface DayRow {
   used: number;
 }
 
-/** The moments of the day in epoch milliseconds, in their order; null where the account keeps no gap. */
+/** The day's send times in epoch milliseconds, sorted; null if the account has no gap. */
 type AccountDayRow = DayRow & { moments: number[] | null };
 
-/** What is planned or gone already by account and day: index messages_slot. */
+/** What is already planned or sent, by account and day: index messages_slot. */
 const loadUsedByAccount = (
   db: Db,
   accounts: readonly { id: string; zone: string; hasGap: boolean }[],
@@ -47,7 +47,7 @@ const paceOf = (account: SendingAccount, workspaceZone: string, rows: readonly A
   taken: new Map(rows.filter((row) => row.owner === account.id).map((row) => [row.day, row.moments ?? []])),
 });
 
-/** How many first steps of each campaign are planned on each day, where it limits them. */
+/** How many first steps each campaign with a daily limit has planned on each day. */
 export const newcomerBudgets = async (
   db: Db,
   rows: readonly { campaign_id: string | null; daily_new_limit: number | null }[],
@@ -69,7 +69,7 @@ export const newcomerBudgets = async (
   );
 };
 
-/** The accounts' limits and gaps with what is planned already. */
+/** The accounts' limits and gaps, with what is already planned. */
 export const loadPaces = async (
   db: Db,
   accounts: readonly SendingAccount[],

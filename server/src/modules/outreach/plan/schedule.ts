@@ -18,7 +18,7 @@ import { loadPaces, newcomerBudgets } from './planned.ts';
 interface Waiting {
   id: string;
   account_id: string | null;
-  /** These, and the rest of the workflow's, are null for what is no step of a workflow. */
+  /** This and the other workflow columns are null for messages that belong to no workflow. */
   campaign_id: string | null;
   step_no: number | null;
   not_before: Date;
@@ -73,7 +73,7 @@ const parkedCode = (
   return account.state === 'paused' ? 'mailbox_paused' : undefined;
 };
 
-/** Why an approved message gets no slot now; undefined where it gets one. */
+/** Why an approved message gets no slot now; undefined if it gets one. */
 const parkedBecause = (
   row: Waiting,
   account: SendingAccount | undefined,
@@ -139,7 +139,7 @@ const keepSlots = (
 };
 
 /**
- * Gives approved messages their slots, in the caller's transaction; those that can have none stay approved and say why.
+ * Gives approved messages their slots, in the caller's transaction; those that can't have one stay approved, with the reason.
  * Cost: at most seven statements, whatever the number.
  */
 export const scheduleMessages = async (
@@ -164,7 +164,7 @@ export const scheduleMessages = async (
   );
   if (open.length === 0) return [];
   const requests = open.map(({ row, account }) => requestOf(row, account, workspace));
-  // A day earlier than today anywhere on earth.
+  // No time zone is more than a day behind.
   const from = startOfDay(new Date(workspace.clock.now().getTime() - 86_400_000), 'UTC');
   const paces = await loadPaces(db, [...accounts.values()], workspace, from);
   const waiting = open.map(({ row }) => row);

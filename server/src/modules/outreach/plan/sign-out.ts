@@ -9,8 +9,8 @@ import { keepAsDrafts } from '../message/keep.ts';
 import { move } from '../message/move.ts';
 
 /**
- * Accounts were signed out: what was approved or scheduled from them is a draft again, and nothing that was approved ahead
- * stays so, nor what an undo brings back. Nothing leaves until an account is connected and it is approved once more.
+ * Accounts were signed out: their approved and scheduled messages become drafts again, approvals of later steps no longer
+ * count, and an undo restores neither. Nothing is sent until an account is connected and the message is approved again.
  */
 export const holdSignedOut = async (
   db: Db,
@@ -47,8 +47,8 @@ export const holdSignedOut = async (
 };
 
 /**
- * People whose account was taken out for good go on with this one, if it is the same person's: their drafts and what is
- * still to come. Those of an account that is only signed out wait for it.
+ * People whose account was deleted continue with this one if it belongs to the same user: their drafts and their later
+ * steps. People of an account that is only signed out wait for it.
  */
 const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
   const orphaned = sql`select o.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id
@@ -66,7 +66,7 @@ const adoptOrphans = async (db: Db, accountId: string): Promise<void> => {
       and cp.state = any(${[...OPEN_CAMPAIGN_STATES]}::text[])`);
 };
 
-/** Whoever of enrolments was held for want of an account goes on. */
+/** Releases enrolments that were held because they had no account. */
 export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: OutreachWorkspace): Promise<void> => {
   const now = workspace.clock.now();
   const rows = await db.rows<{ id: string; step_due_at: Date | null }>(sql`
@@ -83,13 +83,13 @@ export const resumeHeld = async (db: Db, which: RawBuilder<boolean>, workspace: 
   );
 };
 
-/** An account can send again: whoever waited for it goes on. */
+/** An account can send again: releases everyone who waited for it. */
 export const resumeAccount = async (db: Db, accountId: string, workspace: OutreachWorkspace): Promise<void> => {
   await adoptOrphans(db, accountId);
   await resumeHeld(db, sql<boolean>`account_id = ${accountId}`, workspace);
 };
 
-/** An account was taken out: another of the same person's takes its people over, where there is one that can send. */
+/** An account was deleted: its people move to another account of the same user, if one can send. */
 export const passOnDeleted = async (db: Db, accountIds: readonly string[]): Promise<string | undefined> => {
   const successor = await db.maybe<{ id: string }>(sql`
     select b.id from ${ACCOUNTS} o join ${ACCOUNTS} b on b.workspace_id = o.workspace_id and b.user_id = o.user_id
