@@ -11,7 +11,7 @@ export type Refused = Exclude<Verdict, { kind: 'go' }>;
 
 const NOT_TO_BE_WRITTEN_TO = { words: 'They can’t be contacted' };
 
-/** Their address on this channel is blocked, or gone: another channel goes on. */
+/** Their address on this channel is blocked or gone: another channel takes over. */
 const leaveChannel = async (
   db: Db,
   due: readonly DueMessage[],
@@ -61,7 +61,7 @@ const applyCancels = async (db: Db, stopped: Rows<'cancel'>, from: SendingFrom):
   );
 };
 
-/** Writes down what the gate refused: cancelled, parked until somebody changes something, or moved to a later moment. */
+/** Records what the gate refused: cancelled, parked until someone changes something, or moved to a later time. */
 export const applyVerdicts = async (
   db: Db,
   refused: readonly { due: DueMessage; verdict: Refused }[],

@@ -12,15 +12,15 @@ import { spentSince } from '../plan/spent.ts';
 import type { SendingFrom } from '../channels/channel.ts';
 import { type DueMessage, takeDue } from './take-due.ts';
 
-/** Another worker hands one over now, and goes on with the next when its gap is over. */
+/** Whether another worker is sending from this account now; it continues with the next message after the gap. */
 const isBusy = async (db: Db, { id, minGapSeconds }: SendingAccount): Promise<boolean> =>
   minGapSeconds > 0 &&
   (await db.maybe(sql`select 1 from messages where workspace_id = app.workspace_id() and account_id = ${id}
     and status = 'sending' limit 1`)) !== undefined;
 
 /**
- * A person's account keeps its gap whatever has delayed its messages: what is due within it leaves one by one after it, in
- * the order of its slots. True where something has to wait.
+ * A person's account keeps its gap, whatever delayed its messages: those due within it are sent one by one afterwards, in
+ * the order of their slots. True if something has to wait.
  */
 const keepsGap = async (db: Db, { id, minGapSeconds }: SendingAccount, now: Date): Promise<boolean> => {
   if (minGapSeconds === 0) return false;
@@ -39,19 +39,19 @@ const keepsGap = async (db: Db, { id, minGapSeconds }: SendingAccount, now: Date
 
 export interface Claim {
   messages: ClaimedMessage[];
-  /** How many were looked at: none means that nothing is due. */
+  /** How many were checked: none means that nothing is due. */
   seen: number;
-  /** Something that was due waits for the account's gap. */
+  /** A due message waits for the account's gap. */
   isLater: boolean;
 }
 
 export const NOTHING: Claim = { messages: [], seen: 0, isLater: false };
 
-/** Which worker claims, and since when. */
+/** The worker that claims, and since when. */
 export interface Claimant {
   hold(keys: readonly string[]): string;
   claimed: ClaimedAt;
-  /** Hears of each message before anything is done with it. */
+  /** Called with each message before anything is done with it. */
   looked(id: string): void;
 }
 
@@ -78,7 +78,7 @@ const judgeAll = (
   return judged;
 };
 
-/** Makes the claimed ones `sending`, and gives back those that were still there to claim. */
+/** Marks messages as `sending`; returns those that could still be claimed. */
 const claimAll = async (
   db: Db,
   passed: readonly DueMessage[],
@@ -102,7 +102,7 @@ const claimAll = async (
     .map((each) => ({ ...each, workerId, claimed: claimant.claimed }));
 };
 
-/** The claimed messages as they leave, kept before anything is handed over. */
+/** The claimed messages as they will be sent, stored before anything is handed over. */
 const composeAll = async (
   db: Db,
   claimed: readonly Omit<ClaimedMessage, 'wire'>[],
@@ -122,13 +122,13 @@ const composeAll = async (
 };
 
 /**
- * Takes the next due messages of an account through the gate, in the caller's transaction, which holds the account: what
- * may go is `sending` with its words kept, what may not is cancelled, parked or moved on with its reason.
+ * Puts the next due messages of an account through the gate, in the caller's transaction, which holds the account: those that
+ * pass are `sending` with their text stored; the others are cancelled, parked or postponed, with the reason.
  */
 export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, limit: number): Promise<Claim> => {
   const { account, channel, workspace } = from;
   const now = workspace.clock.now();
-  // What came back after the sign-out: it needs a new approval like all the others.
+  // Messages that returned after the sign-out need a new approval like all the others.
   if (account.state === 'signed_out') {
     await holdSignedOut(db, [account.id], workspace);
     return NOTHING;
@@ -141,7 +141,7 @@ export const claimDue = async (db: Db, from: SendingFrom, claimant: Claimant, li
   const zone = account.timezone ?? workspace.timezone;
   const hasLimit = limitOn(account, dayIn(now, zone)) !== null;
   const spentToday = hasLimit ? await spentSince(db, account.id, startOfDay(now, zone)) : 0;
-  // Read after their rows were locked: what was approved is what leaves.
+  // Read after the rows are locked: what was approved is what is sent.
   const contents = await channel.read(
     db,
     due.map(({ id }) => id),

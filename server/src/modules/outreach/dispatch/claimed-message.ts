@@ -4,18 +4,18 @@ import type { DeliveryHooks } from '../channels/channel.ts';
 import type { DueMessage } from './take-due.ts';
 
 /**
- * A claim older than this is nobody's: whoever made it hands nothing over any more, see `FENCE_MS`. On the database's
+ * A claim older than this has lapsed: its worker no longer hands anything over, see `FENCE_MS`. On the database's
  * clock, which is the same for all.
  */
 export const LEASE_MINUTES = 15;
 
-/** A claim older than this is given back before the text goes: one last wait for the server fits in before the lease ends. */
+/** A claim older than this is given back before the text is sent: one last wait for the server fits in before the lease ends. */
 const FENCE_MS = 10 * 60_000;
 
 /** One attempt at one message, as the journal knows it. */
 export const keyOf = (id: string, attempt: number): string => `${id}.${attempt}`;
 
-/** When a claim was made: on a clock that never jumps, but may stand still while the machine sleeps, and on one that may. */
+/** When a claim was made: on a clock that never jumps but may stop while the machine sleeps, and on one that can jump. */
 export interface ClaimedAt {
   ticks: number;
   at: number;
@@ -28,7 +28,7 @@ const isTooOld = (claimed: ClaimedAt, realClock: Clock): boolean => {
   return Math.max(now.ticks - claimed.ticks, now.at - claimed.at) > FENCE_MS;
 };
 
-/** A message that this process has claimed; `wire` is what its channel hands over. */
+/** A message this process has claimed; `wire` is what its channel hands over. */
 export interface ClaimedMessage {
   due: DueMessage;
   wire: unknown;
@@ -37,7 +37,7 @@ export interface ClaimedMessage {
   claimed: ClaimedAt;
 }
 
-/** Stands between a claim and its text: `onBroken` hears why no journal can be kept. */
+/** The checks between a claim and its text; `onBroken` is told why the journal can't be written. */
 export const hooksOf = (
   { key, claimed }: ClaimedMessage,
   { deliveries, realClock, confirm }: { deliveries: DeliveryJournal; realClock: Clock; confirm: () => Promise<void> },

@@ -18,7 +18,7 @@ const enrolmentOf = (row: Standing): StandingFacts['enrolment'] =>
         sequenceState: row.sequence_state,
       };
 
-/** What people have decided, from the message, its account and the workspace. */
+/** What people have decided about a message, its account and the workspace. */
 export const standingFactsOf = (
   row: Standing,
   account: Pick<SendingAccount, 'isSimulated' | 'state' | 'userId'>,
@@ -36,7 +36,7 @@ export const standingFactsOf = (
   account: { isSimulated: account.isSimulated, state: account.state, isOthers: !maySendFrom(row.rep_id, account) },
 });
 
-/** Everything the gate looks at, from the message, its account and the workspace. */
+/** Everything the gate checks about a message, its account and the workspace. */
 export const gateFactsOf = (
   due: DueMessage,
   account: SendingAccount,
@@ -51,7 +51,7 @@ export const gateFactsOf = (
     ...standing,
     now,
     account: { ...standing.account, zone: accountZone, limit: limitOn(account, dayIn(now, accountZone)), sentToday },
-    // Nobody waits a day for an answer that somebody writes to them.
+    // A reply that someone writes by hand doesn't wait a day.
     lastFromElsewhereAt: ORIGINS[due.origin].by === 'program' ? due.last_elsewhere_at : null,
     hours: openHours([workspace.window, due.sequence_window, account.window], {
       recipient: zone,

@@ -5,20 +5,20 @@ import { hooksOf, type ClaimedMessage } from './claimed-message.ts';
 import { type AskAgain, LastLook } from './last-look.ts';
 import type { Outcome } from './record/outcomes.ts';
 
-/** What it takes to hand messages over to one provider. */
+/** What it takes to hand over messages to one provider. */
 export interface Delivery {
   sender: Sender;
   deliveries: DeliveryJournal;
   realClock: Clock;
-  /** Asked just before a text goes. */
+  /** Called right before a text is sent. */
   askAgain: AskAgain;
   isAborted(): boolean;
 }
 
-/** A server is slow where its answers take longer than this, each that is awaited counted in. */
+/** A server is slow if its responses take longer than this on average, pending ones included. */
 const SLOW_MS = 3_000;
 
-/** How long the answers of a pass take. */
+/** Measures how long the responses of a pass take. */
 class Slowness {
   readonly #since = new Map<ClaimedMessage, number>();
   #answered = 0;
@@ -34,7 +34,7 @@ class Slowness {
     this.#since.delete(message);
   }
 
-  /** By the time that was waited for each answer so far; a single one that takes long among many quick ones is none. */
+  /** By the average wait so far; one slow response among many quick ones doesn't count. */
   get isSlow(): boolean {
     const now = monotonicMs();
     const waited = [...this.#since.values()].reduce((sum, since) => sum + now - since, this.#tookMs);
@@ -42,7 +42,7 @@ class Slowness {
   }
 }
 
-/** Nothing more goes to this provider now: the rest of what is claimed is given back untouched. */
+/** Whether nothing more can be sent to this provider now: the remaining claims are given back untouched. */
 const endsPass = ({ outcome }: Outcome): boolean =>
   outcome.kind === 'sign_in' || (outcome.kind === 'retry' && outcome.isServerWide);
 
@@ -51,7 +51,7 @@ const withdrawn = (message: ClaimedMessage): Outcome => ({
   outcome: { kind: 'withdrawn', detail: 'The pass ended before it.' },
 });
 
-/** The lines of a sender, kept busy from a queue; each answer is kept at once. */
+/** The lanes of a sender, kept busy from a queue. Each response is kept as it arrives. */
 export class Lanes {
   readonly queue: ClaimedMessage[] = [];
   readonly answered: Outcome[] = [];
@@ -75,7 +75,7 @@ export class Lanes {
     this.#start();
   }
 
-  /** Resolves when the condition holds, which is looked at after each answer. */
+  /** Resolves when the condition holds, which is checked after each response. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise<void>((resolve) => (this.#waiting = resolve));
   }
@@ -86,7 +86,7 @@ export class Lanes {
     this.#giveBack();
   }
 
-  /** The lines finish what they have begun, which may take minutes; nothing waits behind it. */
+  /** The lanes finish what they have begun, which may take minutes; nothing else starts. */
   expire(): void {
     this.isLate = true;
     this.#giveBack();
@@ -127,7 +127,7 @@ export class Lanes {
       this.answered.push(answer);
       if (endsPass(answer)) this.stop();
     } catch (error) {
-      // What became of it the journal knows, or the provider; it is settled with the next pass.
+      // The journal or the provider knows what happened to it; the next pass recovers it.
       deliveries.drop([message.key]);
       this.stop({ error });
     } finally {

@@ -9,21 +9,21 @@ import type { Channel } from '../channels/channel.ts';
 import { STANDING_JOINS, type Standing, standingColumns } from './take-due.ts';
 import { monotonicMs, WithdrawnError } from '#platform/delivery-journal/delivery-journal.ts';
 
-/** Of claimed messages, those that may still leave. */
+/** Returns the claimed messages that may still be sent. */
 export type AskAgain = (messages: readonly ClaimedMessage[]) => Promise<ReadonlySet<ClaimedMessage>>;
 
-/** An answer this old still counts: a quick provider takes dozens of messages in the time, and one question is for them all. */
+/** An answer this old still counts: a fast provider accepts dozens of messages in that time, and one query serves them all. */
 const FRESH_MS = 250;
-/** From this age on the next answer is fetched, so that no line waits for it. */
+/** From this age on the next answer is fetched in advance, so that no lane waits for it. */
 const AGING_MS = 125;
 
 /**
- * The last look before a message leaves: a slow provider may ask for it long after the claim, and meanwhile somebody
- * has paused everything, or the person has unsubscribed.
+ * The last check before a message is sent: a slow provider may ask for it long after the claim, and meanwhile someone
+ * may have paused sending, or the person may have unsubscribed.
  */
 export class LastLook {
   readonly #ask: AskAgain;
-  /** What is claimed and has not left, with when it was last asked about; the claim itself was the first time. */
+  /** Claimed messages not sent yet, with the time of their last check; the claim was the first. */
   readonly #open = new Map<ClaimedMessage, number>();
   #looking: Promise<void> | undefined;
 
@@ -39,13 +39,13 @@ export class LastLook {
     this.#open.delete(message);
   }
 
-  /** Rejects where the message must not leave any more, or nobody can say. */
+  /** Rejects if the message must no longer be sent, or if that can't be determined. */
   async confirm(message: ClaimedMessage): Promise<void> {
     const now = monotonicMs();
     const askedAt = (): number => this.#open.get(message) ?? Infinity;
-    // What is under way may have begun too long ago; what begins now has not.
+    // A check in progress may have started too long ago; one that starts now hasn't.
     while (askedAt() < now - FRESH_MS) await (this.#looking ??= this.#look());
-    // Whoever needs its answer hears of its failure.
+    // Whoever needs its answer is told about its failure.
     if (askedAt() < now - AGING_MS) (this.#looking ??= this.#look()).catch(() => undefined);
     if (!this.#open.has(message)) throw new WithdrawnError('It may no longer be sent.');
   }
@@ -67,8 +67,8 @@ export class LastLook {
 }
 
 /**
- * The claimed messages of an account that may still leave, by what people decide: of slots and limits the claim was the last
- * word. What may not is given back, and the gate of the next claim says why.
+ * The claimed messages of an account that may still be sent, by what people have decided; slots and limits were settled by the
+ * claim. The others are given back, and the gate gives the reason at the next claim.
  */
 export const askAgain = async (
   { transact, workspaceId, accountId }: SendPass,

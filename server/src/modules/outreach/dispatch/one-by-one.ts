@@ -8,12 +8,12 @@ import type { Outcome } from './record/outcomes.ts';
 import { recordUnknown } from './record/not-sent.ts';
 import type { SendPass } from './record-and-claim.ts';
 
-/** One transaction of a pass. `looked` hears of every message that is about to be claimed. */
+/** One transaction of a pass. `looked` is called with every message about to be claimed. */
 export type TryStep = (outcomes: readonly Outcome[], limit: number, looked: (id: string) => void) => Promise<Claim>;
 
 const UNWRITABLE = 'The provider’s response can’t be stored.';
 
-/** The same answer without the server's words. */
+/** The same outcome without the server's words. */
 const withoutWords = ({ message, outcome }: Outcome): Outcome =>
   outcome.kind === 'accepted'
     ? { message, outcome: { ...outcome, answer: '' } }
@@ -43,7 +43,7 @@ const recordAlone = async (pass: SendPass, deps: WorkspaceDeps, outcome: Outcome
   }
 };
 
-/** Back to the drafts, where its reason is read and its text can be changed; its person waits with it. */
+/** Returns a message to the drafts, with a reason, so that its text can be changed; its person is held. */
 const holdMessage = async (pass: SendPass, deps: WorkspaceDeps, id: string): Promise<void> => {
   const reasonDetail = { words: 'it contains something that can’t be stored' };
   await pass.transact({ workspaceId: pass.workspaceId }, async (db) => {
@@ -66,8 +66,8 @@ const holdMessage = async (pass: SendPass, deps: WorkspaceDeps, id: string): Pro
 };
 
 /**
- * A step that one message makes impossible, done for each by itself: the others go on, and that one is held with its
- * reason. Claims a single message at most, so that it is known whose the next failure is.
+ * Repeats a failed step one message at a time: the one that fails is held with its
+ * reason, the others continue. Claims one message at most, so that the next failure has a known cause.
  */
 export const recordAndClaimOneByOne = async (
   pass: SendPass,

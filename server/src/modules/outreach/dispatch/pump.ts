@@ -4,23 +4,23 @@ import { type Delivery, Lanes } from './lanes.ts';
 import type { Outcome } from './record/outcomes.ts';
 
 export interface Pump extends Delivery {
-  /** Writes down what was answered and claims more. */
+  /** Records outcomes and claims more. */
   step(outcomes: readonly Outcome[], limit: number): Promise<Claim>;
-  /** How many are claimed at once at most. */
+  /** The most that are claimed at once. */
   chunk: number;
-  /** After so long no more is claimed and what waits for a line is given back; without end where left out. */
+  /** After this time nothing more is claimed and queued messages are given back; unlimited if left out. */
   longestMs?: number;
-  /** Told, once, where the answers take long. */
+  /** Called once if responses are slow. */
   tellSlow?(): void;
 }
 
-/** How often it is asked whether the server is slow. */
+/** How often the server's speed is checked. */
 const LOOK_MS = 10_000;
 
-/** What is claimed leaves whatever a person decides meanwhile, so no more is claimed than leaves within this time. */
+/** Claimed messages should be sent soon after the decision to send them, so no more is claimed than can be sent within this time. */
 const AHEAD_MS = 3_000;
 
-/** How much to claim at once, from what the provider took since the last time. */
+/** How many to claim at once, from what the provider accepted since the last claim. */
 class Measure {
   readonly #most: number;
   readonly #least: number;
@@ -43,14 +43,14 @@ class Measure {
 
 export interface Pumped {
   accepted: number;
-  /** Nothing was due, so nothing has changed. */
+  /** Nothing was due, so nothing changed. */
   isIdle: boolean;
 }
 
 /**
- * Hands over what is due until nothing is, the next chunk claimed while half of the last one is still on its way, so that
- * the lines never wait for the database. Throws what went wrong on our side, after whatever was answered has been written
- * down.
+ * Sends due messages until there are none. The next chunk is claimed while half of the last one is still being sent, so that
+ * the lanes never wait for the database. Throws errors of our own after every response has been
+ * recorded.
  */
 export const runPump = async (pump: Pump): Promise<Pumped> => {
   const lanes = new Lanes(pump);
@@ -67,7 +67,7 @@ export const runPump = async (pump: Pump): Promise<Pumped> => {
   const isReady = (): boolean => {
     const open = lanes.busy + lanes.queue.length;
     if (!isOver()) return open <= Math.floor(measure.size / 2);
-    // What was given back is written down at once, and not when the last line has its answer.
+    // Messages given back are recorded at once, not when the last lane has its response.
     return open === 0 || (lanes.isLate && lanes.answered.length > 0);
   };
   let recording: Outcome[] = [];

@@ -28,10 +28,10 @@ export interface SendPass {
   transact: Transact;
   workspaceId: string;
   accountId: string;
-  /** Aborts at the next message: what is on the wire is finished first. */
+  /** Stops at the next message: those being sent are finished first. */
   signal?: AbortSignal;
   log?: Logger;
-  /** Told when its server is slow. */
+  /** Called when the server is slow. */
   tellSlow?: (() => void) | undefined;
 }
 
@@ -72,23 +72,23 @@ const tryStep =
         const workspace = await loadWorkspace(db, { realClock, ...deps });
         const from = { account, workspace, channel: channelNamed(channels, account.channel), channels };
         if (outcomes.length > 0) await record(db, outcomes, from);
-        // What was read of the account still says that it may send.
+        // The account as loaded still says that it may send.
         const isRefused = signInRefused(outcomes) !== undefined;
         const claim = limit === 0 || isRefused ? NOTHING : await claimDue(db, from, { hold, claimed, looked }, limit);
         if (outcomes.length > 0) await deps.live.publish(db, pass.workspaceId, { type: 'messages' });
         return claim;
       });
     } catch (error) {
-      // Whether it was committed may not be known; the journal says that none of these was handed over.
+      // It may be unknown whether this committed; the journal shows that none of these was handed over.
       deliveries.drop(held);
       throw error;
     }
   };
 
 /**
- * One transaction of a pass: writes down what was answered and claims up to `limit` more. While the database is away it
- * tries again for as long as the claims are good, since only this process knows what has left. Where it takes one of them
- * by no means, each goes by itself.
+ * One transaction of a pass: records outcomes and claims up to `limit` more. While the database is unavailable it
+ * retries for as long as the claims are valid, since only this process knows what was sent. If the database rejects one of
+ * them, it repeats them one by one.
  */
 export const recordAndClaim = async (
   pass: SendPass,

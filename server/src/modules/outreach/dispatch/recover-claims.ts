@@ -18,23 +18,23 @@ export interface SettleDeps extends WorkspaceDeps {
   deliveries: DeliveryJournal;
 }
 
-/** Whose claims are settled, and who may be asked. */
+/** The account whose claims are settled, and the provider that may know. */
 export interface Settling {
   account: SendingAccount;
   channel: Channel;
   sender: Sender;
 }
 
-/** A message that somebody has claimed. */
+/** A message that a worker has claimed. */
 export interface LostClaim {
   id: string;
   attempt: number;
   claimed_by: string | null;
-  /** Older than any worker hands over. */
+  /** Older than any valid claim. */
   is_over: boolean;
 }
 
-/** The claims of an account, living ones included: index messages_claimed. */
+/** The claims of an account, including live ones: index messages_claimed. */
 export const lostClaims = (db: Db, accountId: string): Promise<LostClaim[]> =>
   db.rows<LostClaim>(sql`
     select m.id, m.attempt, m.claimed_by,
@@ -42,17 +42,17 @@ export const lostClaims = (db: Db, accountId: string): Promise<LostClaim[]> =>
     from messages m
     where m.workspace_id = app.workspace_id() and m.status = 'sending' and m.account_id = ${accountId}`);
 
-/** What is certain of a claim whose worker does not hold it any more. */
+/** What is known about a claim whose worker no longer holds it. */
 export type Fate = 'sent' | 'free' | 'unknown';
 
-/** `hasJournal`: the worker's journal lies here, so that no line in it means that nothing was handed over. */
+/** `hasJournal`: the worker's journal is on this host, so a missing line means that nothing was handed over. */
 export const fateOf = (mark: Mark | undefined, hasJournal: boolean): Fate => {
   if (mark === 'taken') return 'sent';
   if (mark === 'offered' || !hasJournal) return 'unknown';
   return 'free';
 };
 
-/** Claims that nobody works on, with what the journals say of them. */
+/** Claims that no worker holds, with what the journals say about them. */
 const orphansOf = (claims: readonly LostClaim[], deliveries: DeliveryJournal): Map<LostClaim, Fate> => {
   const fates = new Map<LostClaim, Fate>();
   for (const [worker, theirs] of Map.groupBy(claims, (claim) => claim.claimed_by)) {
@@ -63,7 +63,7 @@ const orphansOf = (claims: readonly LostClaim[], deliveries: DeliveryJournal): M
     if (orphans.length === 0) continue;
     const marks = worker === null ? undefined : deliveries.marksOf(worker);
     for (const claim of orphans) {
-      // Gone, but its journal lies elsewhere: nobody can say before the lease is over.
+      // The worker is gone, but its journal is on another host: unknown until the lease ends.
       if (marks === undefined && !claim.is_over) continue;
       fates.set(claim, fateOf(marks?.get(keyOf(claim.id, claim.attempt)), marks !== undefined));
     }
@@ -71,7 +71,7 @@ const orphansOf = (claims: readonly LostClaim[], deliveries: DeliveryJournal): M
   return fates;
 };
 
-/** Where the provider can be asked, its word goes before any journal's. */
+/** If the provider can be asked, its answer counts more than any journal. */
 const askProvider = async (
   fates: Map<LostClaim, Fate>,
   { account, channel, sender }: Settling,
@@ -88,7 +88,7 @@ interface Locked extends SentStep {
   claimed_by: string | null;
 }
 
-/** What is still as it was found; another worker may be settling the same. */
+/** Locks claims that haven't changed since they were found; another worker may be settling them. */
 const lockFound = async (db: Db, fates: ReadonlyMap<LostClaim, Fate>): Promise<Map<Fate, Locked[]>> => {
   const found = new Map([...fates].map(([claim, fate]) => [claim.id, { claim, fate }]));
   const rows = await db.rows<Omit<Locked, 'steps'>>(sql`
@@ -128,7 +128,7 @@ const settleAll = async (
   await recordUnknown(db, lost, workspace);
 };
 
-/** One at a time, since the database takes not all of them: of one that it doesn't take nobody knows what became of it. */
+/** Settles claims one at a time after the database rejected one of them. That one becomes `unknown`. */
 const settleApart = async (
   { transact, workspaceId, log }: SendPass,
   fates: ReadonlyMap<LostClaim, Fate>,
@@ -147,9 +147,9 @@ const settleApart = async (
 };
 
 /**
- * Settles what workers claimed and do not hold any more: those that are provably gone at once, by their journal or by the
- * provider's word; those of whom nobody can say when their lease is over. What never left goes back to its slot, and what
- * may have left waits for a person: never twice by itself. Gives back how many there were.
+ * Settles claims that their workers no longer hold: those of provably dead workers at once, by their journal or by the
+ * provider's answer; the others when their lease ends. Messages that weren't sent return to their slot, and those that
+ * may have been sent wait for a person: nothing is sent twice automatically. Returns how many there were.
  */
 export const recoverClaims = async (pass: SendPass, settling: Settling, deps: SettleDeps): Promise<number> => {
   const { transact, workspaceId, accountId } = pass;

@@ -11,12 +11,12 @@ import { recoverClaims } from './recover-claims.ts';
 export type { SendDeps };
 
 /**
- * A person's account sends one at a time; a relay and the simulator take them by the chunk. At fifty the lines waited a third
- * of the time for the database, which takes longer for a step than they do for half of that.
+ * A person's account sends one message at a time; a relay and the simulator accept chunks. With fifty, the lanes waited a third
+ * of the time for the database, whose step takes longer than sending half of them.
  */
 const chunkOf = ({ takesMany }: Pick<SendingAccount, 'takesMany'>): number => (takesMany ? 200 : 1);
 
-/** What a signed-out account had claimed is settled all the same, and the gate lets nothing by. */
+/** Claims of a signed-out account are settled too, and the gate lets nothing pass. */
 const SIGNED_OUT: Sender = {
   lanes: 1,
   send: async () => ({ kind: 'withdrawn', detail: 'The mailbox is signed out.' }),
@@ -37,8 +37,8 @@ const open = async (db: Db, { accountId }: SendPass, { channels }: SendDeps): Pr
 };
 
 /**
- * Sends what is due from one account until nothing is. The provider is called outside any transaction, between the claim
- * and the record of what it answered.
+ * Sends everything due from one account. The provider is called outside any transaction, between the claim
+ * and the record of its response.
  */
 export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs?: number): Promise<Pumped> => {
   const opened = await pass.transact({ workspaceId: pass.workspaceId }, (db) => open(db, pass, deps));
@@ -63,23 +63,23 @@ export const sendDue = async (pass: SendPass, deps: SendDeps, longestMs?: number
   }
 };
 
-/** `mailboxId`: so a version before called it, whose jobs may still wait. */
+/** `mailboxId`: the name in earlier versions, whose jobs may still be queued. */
 export const sendPayload = z
   .object({ workspaceId: z.uuid(), accountId: z.uuid().optional(), mailboxId: z.uuid().optional() })
   .refine(({ accountId, mailboxId }) => (accountId ?? mailboxId) !== undefined);
 
-/** Asks for a pass over a workspace, in the caller's transaction. */
+/** Requests a pass over a workspace, in the caller's transaction. */
 export type WakeWorkspace = (db: Db, workspaceId: string, jobs: Jobs, runAt?: Date) => Promise<void>;
 
 /**
- * A provider that is slow with each of a thousand messages must not keep a worker's place for a day: the rest goes with the next
- * pass, and this one ends when its lines have their answers.
+ * A provider that is slow with each of a thousand messages must not hold a worker's place for a day: the rest is sent by the next
+ * pass, and this one ends when its lanes have their responses.
  */
 const LONGEST_PASS_MS = 30_000;
 
 /**
- * One job an account: its key keeps a second one from waiting beside it. What was sent makes the next steps due; where
- * nothing was, because another worker holds it all, nobody is woken, or the two would wake each other without end.
+ * One job per account: its key prevents a second one in the queue. Sent messages make the next steps due; if
+ * none was, because another worker holds them all, no one is woken, or the two would wake each other forever.
  */
 export const sendJob = (deps: SendDeps, wake: WakeWorkspace) =>
   defineJob({

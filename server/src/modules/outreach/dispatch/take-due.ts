@@ -17,7 +17,7 @@ import { IS_PAUSED } from '../enrolment/move.ts';
 import { WORKFLOW_JOINS } from '../message/workflow-joins.ts';
 import { withSteps } from '../steps/with-steps.ts';
 
-/** What people decide about a message: what the gate asks first, and once more before the text goes. */
+/** What people decide about a message: the gate checks it first, and again before the text is sent. */
 export interface Standing {
   to_address: string | null;
   contact_address: string | null;
@@ -31,15 +31,15 @@ export interface Standing {
   is_deleted: boolean;
   consent_withdrawn: boolean;
   suppressed: boolean;
-  /** The rep whose campaign it is: see `maySendFrom`. */
+  /** The rep who owns the campaign: see `maySendFrom`. */
   rep_id: string | null;
 }
 
-/** A message whose moment has come, with all that the gate and the text need. */
+/** A due message, with everything the gate and the text need. */
 export interface DueMessage extends Standing {
   id: string;
   origin: MessageOrigin;
-  /** These five are null for what is no step of a workflow, and `steps` is empty. */
+  /** For messages that belong to no workflow these five are null and `steps` is empty. */
   enrolment_id: string | null;
   campaign_id: string | null;
   sequence_id: string | null;
@@ -65,8 +65,8 @@ const suppressedSql = (channel: string, address: RawBuilder<unknown>): RawBuilde
     and sp.address = ${address} and sp.lifted_at is null limit 1) is not null`;
 
 /**
- * The last of few: with max() alone the planner, as long as it has no statistics, would walk everything that was ever
- * sent, by the index of dates, in search of one person.
+ * The last of a few: with max() alone the planner, without statistics, would scan everything that was ever
+ * sent, by the date index, for one person.
  */
 const lastOf = (moment: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql<Date | null>`max(${moment} + interval '0')`;
@@ -85,12 +85,12 @@ export const STANDING_JOINS = sql`
     left join enrolments e on e.workspace_id = m.workspace_id and e.id = m.enrolment_id
     ${WORKFLOW_JOINS}`;
 
-/** What the program itself wrote to them last, by whatever channel, but for this campaign. */
+/** When the program last contacted them, on any channel, except from this campaign. */
 const lastElsewhere = sql`(select ${lastOf(sql`o.sent_at`)} from messages o where o.workspace_id = m.workspace_id
         and o.contact_id = m.contact_id and o.id <> m.id and o.origin = any(${[...ORIGINS_BY_PROGRAM]}::text[])
         and (o.campaign_id <> m.campaign_id or o.campaign_id is null or m.campaign_id is null))`;
 
-/** What is due from an account, locked; others' claims are skipped: index messages_due. */
+/** Locks an account's due messages; skips those that others have claimed: index messages_due. */
 export const takeDue = async (
   db: Db,
   { id, channel }: Pick<SendingAccount, 'id' | 'channel'>,

@@ -7,8 +7,8 @@ import type { SendingFrom } from '../../channels/channel.ts';
 import type { Answered } from './not-sent.ts';
 
 /**
- * The provider lets nothing more go to these people: the messages have failed, the addresses are blocked on this channel, and
- * another one goes on.
+ * The provider no longer accepts messages to these people: the messages fail, the addresses are blocked on this channel, and
+ * another one takes over.
  */
 export const recordLimited = async (
   db: Db,

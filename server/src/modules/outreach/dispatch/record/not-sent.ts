@@ -10,13 +10,13 @@ import type { DueMessage } from '../take-due.ts';
 
 type Of<K extends SendOutcome['kind']> = Extract<SendOutcome, { kind: K }>;
 
-/** A message with one kind of answer. */
+/** A message with one kind of outcome. */
 export interface Answered<K extends SendOutcome['kind']> {
   due: DueMessage;
   outcome: Of<K>;
 }
 
-/** Minutes until each further try. A provider that takes nothing at all is asked every six hours, until it does. */
+/** Minutes until each retry. A provider that accepts nothing at all is tried every six hours until it does. */
 const RETRY_MINUTES = [5, 15, 60, 180, 360];
 
 const minutesAfter = ({ attempt }: DueMessage): number => RETRY_MINUTES[attempt] ?? RETRY_MINUTES.at(-1) ?? 360;
@@ -28,7 +28,7 @@ const inWords = (minutes: number): string => {
 
 const inMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
-/** The provider refused these for good; the way of their people ends here. */
+/** The provider rejected these permanently: their people's enrolments end. */
 export const recordFailed = async (
   db: Db,
   failed: readonly { due: DueMessage; outcome: { code: string; detail: string } }[],
@@ -64,7 +64,7 @@ export const recordFailed = async (
   );
 };
 
-/** Later; the fifth refusal of one message alone is the last. */
+/** Retries later; after five rejections of a single message it fails. */
 export const recordRetries = async (
   db: Db,
   answered: readonly Answered<'retry'>[],
@@ -94,8 +94,8 @@ export const recordRetries = async (
 };
 
 /**
- * The provider takes nothing from this account now: whatever would leave before waits with those that were tried, and a
- * second behind them, so that the same few ask again and each wait is longer than the one before.
+ * The provider accepts nothing from this account now: everything due earlier waits with the messages that were tried, one
+ * second after them, so that the same few are retried first and each wait is longer than the last.
  */
 export const postponeAccount = async (
   db: Db,
@@ -114,7 +114,7 @@ export const postponeAccount = async (
       and send_at < ${until} and send_at <> ${new Date(until.getTime() - 1_000)}`);
 };
 
-/** Nobody can say whether these left: a person decides. */
+/** It is unknown whether these were sent: a person decides. */
 export const recordUnknown = async (
   db: Db,
   lost: readonly { id: string; enrolment_id: string | null; summary: string; detail: string | null }[],

@@ -22,7 +22,7 @@ interface Standing {
   claimed_by: string | null;
 }
 
-/** Locks the messages and parts what is still this claim from what others have settled meanwhile. */
+/** Locks the messages, and separates those still claimed here from those others have settled meanwhile. */
 const standings = async (
   db: Db,
   outcomes: readonly Outcome[],
@@ -49,8 +49,8 @@ const answeredOf = <K extends SendOutcome['kind']>(outcomes: readonly Outcome[],
 const dues = (answered: readonly { due: DueMessage }[]): DueMessage[] => answered.map(({ due }) => due);
 
 /**
- * Writes down what the provider answered, for a chunk, in the caller's transaction. What another worker has settled by now
- * stays as it is, but for one thing: what was unknown to it and is known here is settled after all.
+ * Records the provider's responses to a chunk, in the caller's transaction. What another worker has settled meanwhile
+ * stays as it is, with one exception: what it couldn't know and is known here is settled after all.
  */
 export const recordOutcomes = async (db: Db, outcomes: readonly Outcome[], from: SendingFrom): Promise<void> => {
   const { workspace, channel } = from;

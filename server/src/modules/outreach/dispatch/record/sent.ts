@@ -12,7 +12,7 @@ import type { DueMessage } from '../take-due.ts';
 
 const UNRESPONSIVE_DAYS = 14;
 
-/** A step that left, with what it takes to know the next one. */
+/** A sent step, with what it takes to find the next one. */
 export type SentStep = Pick<
   DueMessage,
   | 'id'
@@ -27,13 +27,13 @@ export type SentStep = Pick<
   | 'person'
 >;
 
-/** Of a workflow: what was written for something else is followed by nothing. */
+/** A step of a workflow; other messages have no next step. */
 export type OfEnrolment = SentStep & { enrolment_id: string; step_key: string; step_no: number };
 
 const isOfEnrolment = (due: SentStep): due is OfEnrolment =>
   due.enrolment_id !== null && due.step_key !== null && due.step_no !== null;
 
-/** Where a person stands once a step has left, by that step alone. */
+/** What happens to a person after a step was sent, by that step alone. */
 export const nextFor = (
   due: Pick<OfEnrolment, 'enrolment_id' | 'step_key' | 'step_no' | 'steps' | 'person'>,
   sentAt: Date,
@@ -55,7 +55,7 @@ interface LastStep {
   sent_at: Date | null;
 }
 
-/** The last step that each person has a message of: index messages_ledger. */
+/** The last step of each person that has a message: index messages_ledger. */
 const lastSteps = async (db: Db, sent: readonly OfEnrolment[]): Promise<Map<string, LastStep>> => {
   if (sent.length === 0) return new Map();
   const rows = await db.rows<LastStep>(sql`
@@ -66,8 +66,8 @@ const lastSteps = async (db: Db, sent: readonly OfEnrolment[]): Promise<Map<stri
 };
 
 /**
- * Where a person stands once a step has left. A step that had come back may leave again after a later one was written:
- * they go on from the later one.
+ * What happens to a person after a step was sent. A step that was returned may be sent after a later one was written:
+ * they continue from the later one.
  */
 const changeAfter = (
   due: OfEnrolment,
@@ -83,7 +83,7 @@ const changeAfter = (
   return isWaiting ? { id: due.enrolment_id, action: 'proceed' } : undefined;
 };
 
-/** Writes down that messages left: each person waits for their next step, or has heard everything. */
+/** Records that messages were sent: each person waits for their next step, or has completed the workflow. */
 export const recordSent = async (
   db: Db,
   sent: readonly SentStep[],
