@@ -17,7 +17,7 @@ export interface Pump extends Delivery {
 /** How often the server's speed is checked. */
 const LOOK_MS = 10_000;
 
-/** Claimed messages should be sent soon after the decision to send them, so no more is claimed than can be sent within this time. */
+/** What people decide after the claim is checked only once more, so no more is claimed than can be sent within this time. */
 const AHEAD_MS = 3_000;
 
 /** How many to claim at once, from what the provider accepted since the last claim. */
