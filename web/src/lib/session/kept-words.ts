@@ -22,6 +22,10 @@ export const readKept = (key: string): unknown => {
   }
 };
 
+/** In how many records of one kind, such as `mail:`, something was typed and not saved. */
+export const keptRecords = (writer: string, kind: string): number =>
+  Object.keys(localStorage).filter((key) => key.startsWith(keptAt(writer, kind))).length;
+
 export const keep = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text);

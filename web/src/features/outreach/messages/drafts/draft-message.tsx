@@ -5,6 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
+import { missingWords } from './draft-keys.ts';
 import { MessageText } from '../message-text.tsx';
 import styles from './draft-message.module.css';
 import * as words from '../words.ts';
@@ -83,10 +84,7 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
       <div className={styles['paper']} data-width={width}>
         {mail.missing.length > 0 && (
           <Alert tone="warn" title={words.missingValue2}>
-            {words.hasNoEditTheEmailOr(
-              mail.missing.map((name) => name.replaceAll('_', ' ')).join(', no '),
-              mail.contact.first_name,
-            )}
+            {missingWords(mail)}
           </Alert>
         )}
         {isEditing ? <DraftEditor key={mail.id} mail={mail} onClose={onEdited} /> : <Letter mail={mail} />}
