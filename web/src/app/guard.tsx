@@ -26,18 +26,19 @@ export const Guard = ({ children }: { children: ReactNode }) => {
     pathname,
   });
   const to = decision.kind === 'go' ? decision.to : null;
+  const { hasRunOut } = auth;
   const delayMs = decision.kind === 'go' ? decision.delayMs : 0;
 
   useEffect(() => {
     if (to === null) return undefined;
-    const go = () => void navigate(to, { replace: true, state: { from: `${pathname}${search}` } });
+    const go = () => void navigate(to, { replace: true, state: { from: `${pathname}${search}`, hasRunOut } });
     if (delayMs === 0) {
       go();
       return undefined;
     }
     const timer = setTimeout(go, delayMs);
     return () => clearTimeout(timer);
-  }, [to, delayMs, navigate, pathname, search]);
+  }, [to, delayMs, navigate, pathname, search, hasRunOut]);
 
   useScrollToTop(pathname);
 

@@ -144,6 +144,11 @@ export const email = 'Email';
 export const password = 'Password';
 export const forgotPassword = 'Forgot password?';
 
+// sign-in/why-here.tsx
+export const yourSessionHasEnded = 'Your session has ended. Sign in to continue where you left off.';
+export const yourUnsavedChangesAreKept = 'Your unsaved changes are kept in this browser.';
+export const signInToOpenThatPage = 'Sign in to open that page.';
+
 // sign-up/invitation-screen.tsx
 export const invitedYouToJoin = 'invited you to join';
 export const asChooseAPasswordToGet = (value: string) => `as ${value}. Choose a password to get started.`;

@@ -40,6 +40,9 @@ const dropWhere = (isMeant: (key: string) => boolean): void => {
 
 const isOf = (key: string, person: string): boolean => key.startsWith(`${PREFIX}${person}:`);
 
+/** Whether anybody's unsaved words wait in this browser. */
+export const hasKeptWords = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
+
 /** With a sign-out that the person asked for: whoever comes next to this browser finds nothing. */
 export const dropKeptOf = (person: string | null): void => dropWhere((key) => person !== null && isOf(key, person));
 

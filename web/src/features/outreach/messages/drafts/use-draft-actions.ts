@@ -73,14 +73,47 @@ const useDraftCalls = () => {
   return { approve, reject, send, update, deleting, isBusy, unsaved, run, runSaved };
 };
 
-/** Approve, reject, send now, take back, delete: each one request, whose answer is what the rows show. */
-export const useDraftActions = (drafts: Drafts) => {
-  const { approve, reject, send, update, deleting, isBusy, unsaved, run, runSaved } = useDraftCalls();
+type DraftCalls = ReturnType<typeof useDraftCalls>;
+
+/** Over every match, not only those shown; afterwards no row stays behind. */
+const useActionsOverAll = (drafts: Drafts, { approve, reject, deleting, unsaved, run }: DraftCalls) => {
   const showOutcome = useShowOutcome();
   const shown = drafts.items.map(({ mail }) => mail);
   const names = Object.fromEntries(shown.map(({ id, contact }) => [id, contact.name]));
+  const tell = (answer: BulkAnswer, about: { fallback: string; working: string }): void => {
+    drafts.letAllGo();
+    showOutcome(answer, { ...about, names });
+  };
+  return {
+    approveAll: (target: Target) =>
+      run(async () => {
+        const count = unsaved.count(mailRecord(''));
+        if (count > 0) {
+          toastError(undefined, words.saveChangesOf(countOf(count, DRAFTS)));
+          return false;
+        }
+        return tell(await approve(target).unwrap(), { fallback: words.approved, working: words.approvingDrafts });
+      }),
+    rejectAll: (target: Target) =>
+      run(async () =>
+        tell(await reject(target).unwrap(), { fallback: words.rejected, working: words.rejectingDrafts }),
+      ),
+    removeAll: (target: Target) =>
+      run(async () => {
+        const isDone = await deleting.run(target, shown);
+        if (isDone) drafts.letAllGo();
+        return isDone;
+      }),
+  };
+};
+
+/** Approve, reject, send now, take back, delete: each one request, whose answer is what the rows show. */
+export const useDraftActions = (drafts: Drafts) => {
+  const calls = useDraftCalls();
+  const { approve, reject, send, update, deleting, isBusy, run, runSaved } = calls;
   return {
     isBusy,
+    ...useActionsOverAll(drafts, calls),
     approve: (mails: readonly MailRow[], version?: number) =>
       runSaved(mails, async (saved) =>
         showRowsAs(drafts, await approve(meantAsRead(saved, version)).unwrap(), saved, 'approved'),
@@ -91,31 +124,12 @@ export const useDraftActions = (drafts: Drafts) => {
       runSaved(mails, async (saved) =>
         showRowsAs(drafts, await send({ ...meantAsRead(saved, version), when: 'now' }).unwrap(), saved, 'sent'),
       ),
-    /** Every match, not only those shown. */
-    approveAll: (target: Target) =>
-      run(async () => {
-        const count = unsaved.count(mailRecord(''));
-        if (count > 0) {
-          toastError(undefined, words.saveChangesOf(countOf(count, DRAFTS)));
-          return false;
-        }
-        return showOutcome(await approve(target).unwrap(), {
-          fallback: words.approved,
-          working: words.approvingDrafts,
-          names,
-        });
-      }),
-    rejectAll: (target: Target) =>
-      run(async () =>
-        showOutcome(await reject(target).unwrap(), { fallback: words.rejected, working: words.rejectingDrafts, names }),
-      ),
     remove: (mails: readonly MailRow[]) =>
       run(async () => {
         const isDone = await deleting.run(meant(mails), mails);
         if (isDone) drafts.passBy(mails);
         return isDone;
       }),
-    removeAll: (target: Target) => run(() => deleting.run(target, shown)),
     takeBack: (mail: MailRow) =>
       run(async () => {
         await update({ id: mail.id, status: 'draft' }).unwrap();

@@ -60,15 +60,22 @@ interface Rows {
  */
 const useOpenRow = ({ list, items, isRead, isHeld }: Rows, openId: string | undefined) => {
   const [stood, setStood] = useState<{ list: string; mail: MailRow } | null>(null);
+  const [isFree, setFree] = useState(false);
   const before = stood?.list === list ? stood.mail : undefined;
   const wantedId = openId ?? before?.id;
   const found = items.find(({ mail }) => mail.id === wantedId);
   const left: DraftItem | undefined =
-    isHeld && before && before.id === wantedId ? { mail: before, outcome: 'elsewhere' } : undefined;
+    isHeld && !isFree && before && before.id === wantedId ? { mail: before, outcome: 'elsewhere' } : undefined;
   const open = found ?? left ?? items.find(({ outcome }) => !outcome) ?? items[0];
   // What stands before the list is there was only done here a while ago.
   if (isRead && open && open.mail !== before) setStood({ list, mail: open.mail });
-  return { open, letGo: () => setStood(null) };
+  return {
+    open,
+    letGo: (everything = false): void => {
+      setStood(null);
+      setFree(everything);
+    },
+  };
 };
 
 interface Walk {
@@ -141,6 +148,8 @@ export const useDrafts = () => {
     list,
     items,
     open,
+    /** Everything that waits is decided at once: no row stays behind. */
+    letAllGo: () => letGo(true),
     doneCount: done.size,
     ...waysOn({ items, mails, open, done, setDone, show }),
   };
