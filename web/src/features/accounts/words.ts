@@ -6,7 +6,9 @@ export const thisCodeIsTooLong = 'This code is too long.';
 
 // code-form.tsx
 export const noRealEmailIsSent = 'No real email is sent.';
-export const viewYourCode = 'View your code';
+export const yourCodeIs = 'Your code is';
+export const yourCodeIsOnItsWay = 'Your code is on its way.';
+export const useCode = 'Use code';
 export const newCodeSent = 'New code sent.';
 export const sendNewCodeIn = 'Send new code in';
 export const sendNewCode = 'Send new code';
