@@ -72,7 +72,8 @@ export const drafts = 'Drafts';
 // drafts/draft-message.tsx
 export const desktopPreview = 'Desktop preview';
 export const mobilePreview = 'Mobile preview';
-export const to = (email: string) => `to ${email}`;
+export const to = 'to';
+export const nobody = 'nobody';
 export const notForYou = 'Not for you?';
 export const oneClick = 'One click';
 export const andIWillNotWriteAgain = 'and I will not write again.';

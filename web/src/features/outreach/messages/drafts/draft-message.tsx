@@ -1,6 +1,7 @@
 import type { Mail } from '@rainmaker/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Address } from '#ui/address.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
@@ -37,8 +38,10 @@ const Letter = ({ mail }: { mail: Mail }) => {
       <header className={styles['from']}>
         <Avatar name={mail.mailbox?.from_name ?? '?'} size="l" />
         <span>
-          <b>{mail.mailbox?.from_name}</b> {mail.mailbox?.email}
-          <small>{words.to(mail.contact.email ?? 'nobody')}</small>
+          <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
+          <small>
+            {words.to} <Address>{mail.contact.email ?? words.nobody}</Address>
+          </small>
         </span>
         {mail.sends_local && <time>{mail.sends_local}</time>}
       </header>
