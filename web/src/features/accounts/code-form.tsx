@@ -1,9 +1,9 @@
 import { Clock, FlaskConical } from 'lucide-react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { codeIn } from '#features/simulator/mail-words.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
+import { codeIn } from '#lib/mail-code.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/form/code-field.tsx';
