@@ -37,3 +37,11 @@ test('a list that could not be read comes by itself when the server is back', as
   await page.unroute('**/api/**');
   await expect(page.getByRole('link', { name: 'Amara Okafor', exact: true })).toBeVisible();
 });
+
+test('the way up from a person leads back to the same filters', async ({ page }) => {
+  await page.goto(`${product.url}/ai-prospector/prospects?search=amara`);
+  await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Okafor');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Prospects' }).click();
+  await expect(page).toHaveURL(/search=amara/);
+});

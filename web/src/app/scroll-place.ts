@@ -29,6 +29,20 @@ const nameOf = (element: Element): string => (element === document.scrollingElem
 const find = (name: string): Element | null | undefined =>
   name === PAGE ? document.scrollingElement : document.querySelector('#main')?.getElementsByClassName(name)[0];
 
+/** Where in the browser's history the application stands; its router counts the steps. */
+const depth = (): unknown => (window.history.state as { idx?: unknown } | null)?.idx;
+
+let before: { path: string; here: string; depth: unknown } | null = null;
+
+/** Notes from which screen the person came to this one. */
+export const noteStep = (here: string, from: string | undefined): void => {
+  if (from !== undefined && from !== here) before = { path: from, here, depth: depth() };
+};
+
+/** Whether the last step led from that screen to this one: then the way there is a step back, to the place that was left. */
+export const isStepBack = (here: string, to: string): boolean =>
+  before?.here === here && before.path === to && before.depth === depth();
+
 export const noteScroll = (entry: string, element: Element): void => {
   const name = nameOf(element);
   if (typeof name === 'string' && name !== '') placeOf(entry).tops.set(name, element.scrollTop);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { noteRow, noteScroll, restorePlace } from './scroll-place.ts';
+import { noteRow, noteScroll, noteStep, restorePlace } from './scroll-place.ts';
 
 /** Whether a part of the screen belongs to what changes with a step to another one: the sidebar and dialogs stay. */
 const isOfScreen = (target: EventTarget | null): target is Element =>
@@ -44,8 +44,11 @@ const useNoting = (entry: string, scrolled: { readonly current: Set<Element> }):
  */
 export const useScrollToTop = ({ pathname, entry, isReturn }: Step): void => {
   const scrolled = useRef(new Set<Element>());
+  const last = useRef<string>(undefined);
   useNoting(entry, scrolled);
   const arrive = useEffectEvent((): (() => void) | undefined => {
+    noteStep(pathname, last.current);
+    last.current = pathname;
     const gone = [...scrolled.current];
     scrolled.current.clear();
     if (isReturn) return restorePlace(entry);
