@@ -15,11 +15,11 @@ const isLike = (initial: unknown, kept: unknown): boolean => {
 
 /**
  * What is typed into a small form that makes something new, kept in this browser for this person until it is saved or thrown
- * away. For a record that others can change meanwhile there is `useRecordForm`.
+ * away. Without a record, as for a whole selection, nothing is kept. For a record that others can change meanwhile there is `useRecordForm`.
  */
-export const useKeptState = <T>(record: string, initial: T) => {
+export const useKeptState = <T>(record: string | undefined, initial: T) => {
   const writer = useAppSelector(({ auth }) => writerOf(auth));
-  const key = writer === null ? undefined : keptAt(writer, record);
+  const key = writer === null || record === undefined ? undefined : keptAt(writer, record);
   const [value, setValue] = useState<T>(() => {
     const kept = key === undefined ? undefined : readKept(key);
     return kept !== undefined && isLike(initial, kept) ? (kept as T) : initial;
