@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { IconButton } from '../button.tsx';
 import { ActionMenu } from '../overlay/menu.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { KeysTaken } from './keys-taken.tsx';
@@ -76,6 +77,20 @@ it('no letter acts while a menu or a popover is open, though the focus stands el
   type('a');
   expect(screen.getByLabelText('Company')).toBeDefined();
   expect(a).not.toHaveBeenCalled();
+});
+
+it('a tooltip takes nothing', async () => {
+  const a = vi.fn<() => void>();
+  render(
+    <main>
+      <Listening keys={{ a }} />
+      <IconButton label="Delete" icon={<i />} />
+    </main>,
+  );
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Delete' }), { pointerType: 'mouse' });
+  expect(await screen.findByRole('tooltip')).toBeDefined();
+  type('a');
+  expect(a).toHaveBeenCalledOnce();
 });
 
 it('the second key of a chord is none of its own', () => {

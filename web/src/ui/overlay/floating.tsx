@@ -114,8 +114,8 @@ export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, 
     <div
       {...rest}
       ref={box}
-      // A tooltip takes no keys.
-      data-takes-keys={onClose && ''}
+      // What takes no focus, such as a tooltip, takes no keys.
+      data-takes-keys={focusFirst && ''}
       className={className ? `${styles['box']} ${className}` : styles['box']}
     >
       {children}
