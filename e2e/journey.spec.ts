@@ -35,7 +35,7 @@ const signUp = async (page: Page): Promise<void> => {
   await expectNoBarriers(page);
   await page.getByRole('button', { name: /Create/ }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /View your code/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use code' })).toBeVisible();
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(await codeFor(product.url, EMAIL));
   await expect(page).toHaveURL(/\/dashboard/);

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { NavigationType, useLocation, useMatches, useNavigate, useNavigationType } from 'react-router';
 import { useMayCall, useRole } from '#lib/api/permissions.ts';
 import { kindOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
@@ -10,7 +10,8 @@ import type { RouteHandle } from './route-handle.ts';
 
 /** Stands around every route but the public ones: routes are protected by default. */
 export const Guard = ({ children }: { children: ReactNode }) => {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key: entry } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const auth = useAppSelector((state) => state.auth);
@@ -26,20 +27,21 @@ export const Guard = ({ children }: { children: ReactNode }) => {
     pathname,
   });
   const to = decision.kind === 'go' ? decision.to : null;
+  const { hasRunOut } = auth;
   const delayMs = decision.kind === 'go' ? decision.delayMs : 0;
 
   useEffect(() => {
     if (to === null) return undefined;
-    const go = () => void navigate(to, { replace: true, state: { from: `${pathname}${search}` } });
+    const go = () => void navigate(to, { replace: true, state: { from: `${pathname}${search}`, hasRunOut } });
     if (delayMs === 0) {
       go();
       return undefined;
     }
     const timer = setTimeout(go, delayMs);
     return () => clearTimeout(timer);
-  }, [to, delayMs, navigate, pathname, search]);
+  }, [to, delayMs, navigate, pathname, search, hasRunOut]);
 
-  useScrollToTop(pathname);
+  useScrollToTop({ pathname, entry, isReturn });
 
   const isShown = decision.kind === 'show' || (decision.kind === 'go' && decision.keepsScreen);
   return isShown ? children : <PageSpinner />;

@@ -8,13 +8,13 @@ beforeEach(() => {
   Element.prototype.scrollTo = scrollTo as Element['scrollTo'];
 });
 
-const Screen = ({ path }: { path: string }) => {
-  useScrollToTop(path);
+const Screen = ({ path, isReturn = false }: { path: string; isReturn?: boolean }) => {
+  useScrollToTop({ pathname: path, entry: path, isReturn });
   return (
     <>
       <nav data-testid="side" />
       <main id="main">
-        <div data-testid="list" />
+        <div data-testid="list" className="rows" />
       </main>
     </>
   );
@@ -32,5 +32,19 @@ describe('a step to another screen', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
     rerender(<Screen path="/prospects" />);
     expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('back to a list finds it as far down as it was left, once its rows are there', () => {
+    vi.useFakeTimers();
+    const { getByTestId, rerender } = render(<Screen path="/leads" />);
+    const list = () => getByTestId('list');
+    list().scrollTop = 640;
+    fireEvent.scroll(list());
+    rerender(<Screen path="/leads/details" />);
+    list().scrollTop = 0;
+    rerender(<Screen path="/leads" isReturn />);
+    vi.advanceTimersByTime(60);
+    expect(list().scrollTop).toBe(640);
+    vi.useRealTimers();
   });
 });

@@ -55,6 +55,24 @@ export const newCampaign = 'New campaign';
 export const newAdd = (one: string, search: string) => `new add ${one} ${search}`;
 export const newLabel = (one: string, search: string) => `New ${one} “${search}”`;
 export const newLabel2 = (one: string) => `New ${one}`;
+export const settings = 'Settings';
+export const workspace = 'Workspace';
+export const settingsWorkspace =
+  'settings workspace preferences time zone sending hours holidays postal address retention';
+export const team = 'Team';
+export const settingsTeam = 'settings team colleagues people roles users';
+export const customFields = 'Custom fields';
+export const settingsCustomFields = 'settings custom fields own fields columns';
+export const auditLog = 'Audit log';
+export const settingsAuditLog = 'settings audit log history who did what';
+export const dataAndDeletion = 'Data and deletion';
+export const settingsData = 'settings data and deletion download export delete account';
+export const actions = 'Actions';
+export const resumeAllSending = 'Resume all sending';
+export const resumeAllSendingWords = 'resume all sending go on';
+export const pauseAllSendingWords = 'pause all sending stop hold';
+export const inviteColleague = 'Invite colleague';
+export const inviteColleagueWords = 'invite colleague team add user member';
 
 // shell/palette/palette.tsx
 export const results = 'Results';

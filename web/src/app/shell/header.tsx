@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Menu, Search } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
+import { isStepBack } from '../scroll-place.ts';
 import { ActivityButton } from '#features/activity/index.ts';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -15,6 +16,23 @@ interface Props {
   onMenu: () => void;
 }
 
+/** Leads up to a list; straight back to its row where the person has come from there. */
+const UpLink = ({ to, ...rest }: LinkProps & { to: string }) => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Link
+      {...rest}
+      to={to}
+      onClick={(event) => {
+        if (!isStepBack(pathname, to) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    />
+  );
+};
+
 const Crumbs = ({ crumbs }: { crumbs: ReturnType<typeof useHere>['crumbs'] }) => (
   <nav aria-label={words.breadcrumb} className={`${styles['crumbs']} only-desk`}>
     {crumbs.map((crumb, at) => (
@@ -23,7 +41,7 @@ const Crumbs = ({ crumbs }: { crumbs: ReturnType<typeof useHere>['crumbs'] }) =>
         {at === crumbs.length - 1 ? (
           <b aria-current="page">{crumb.label}</b>
         ) : crumb.to ? (
-          <Link to={crumb.to}>{crumb.label}</Link>
+          <UpLink to={crumb.to}>{crumb.label}</UpLink>
         ) : (
           <span className="cut">{crumb.label}</span>
         )}
@@ -38,9 +56,9 @@ export const Header = ({ onSearch, onMenu }: Props) => {
   return (
     <header className={styles['head']}>
       {back?.to ? (
-        <Link to={back.to} aria-label={words.backTo(back.label)} className={`${iconButtonClass()} only-phone`}>
+        <UpLink to={back.to} aria-label={words.backTo(back.label)} className={`${iconButtonClass()} only-phone`}>
           <ChevronLeft aria-hidden className="lucide l" />
-        </Link>
+        </UpLink>
       ) : (
         <IconButton
           label={words.menu}

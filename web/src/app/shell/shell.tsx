@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { claimActivity, useActivity } from '#features/activity/index.ts';
 import { useMailboxesView } from '#features/mailboxes/mailboxes-state.ts';
@@ -8,6 +9,7 @@ import { useSwitchedToast } from '#features/team/linked/switching.ts';
 import { api } from '#lib/api/api.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { useEventStream } from '#lib/live/use-live.ts';
+import { KeysTaken } from '#ui/keys/keys-taken.tsx';
 import { LazySheet } from '#ui/overlay/lazy-sheet.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { ClockBanner } from './clock-banner.tsx';
@@ -18,10 +20,10 @@ import { PausedBanner } from './sending-pause.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebarState } from './sidebar/sidebar-state.ts';
+import { Palette } from './palette/palette.tsx';
 import { useShortcuts } from './palette/use-shortcuts.ts';
 import * as words from '../words.ts';
 
-const Palette = lazy(() => import('./palette/palette.tsx').then(({ Palette: Component }) => ({ default: Component })));
 const ShortcutHelp = lazy(() =>
   import('./palette/shortcut-help.tsx').then(({ ShortcutHelp: Component }) => ({ default: Component })),
 );
@@ -32,6 +34,10 @@ const MailboxesDialog = lazy(() =>
 
 const EmailSignOutDialog = lazy(() =>
   import('./email-sign-out.tsx').then(({ EmailSignOutDialog: Component }) => ({ default: Component })),
+);
+
+const InviteDialog = lazy(() =>
+  import('#features/team/invite-dialog.tsx').then(({ InviteDialog: Component }) => ({ default: Component })),
 );
 
 const ActivityHost = lazy(() =>
@@ -79,7 +85,7 @@ const useHasActivity = (): boolean => {
 /** The frame around every signed-in screen. */
 export const Component = () => {
   const [isWide, toggleSidebar] = useSidebarState();
-  const [open, setOpen] = useState<'palette' | 'menu' | 'help' | 'email' | null>(null);
+  const [open, setOpen] = useState<'palette' | 'menu' | 'help' | 'email' | 'invite' | null>(null);
   const { data: workspace } = api.useGetWorkspaceQuery();
   const mailboxes = useMailboxesView();
   const hasActivity = useHasActivity();
@@ -91,7 +97,8 @@ export const Component = () => {
   useFocusOnArrival();
   useShortcuts({
     hasSimulator: workspace?.simulator ?? false,
-    onPalette: () => setOpen((now) => (now === 'palette' ? null : 'palette')),
+    // At once: the next key is typed into it already.
+    onPalette: () => flushSync(() => setOpen('palette')),
     onHelp: () => setOpen('help'),
     onSidebar: () => (window.matchMedia('(max-width: 767px)').matches ? setOpen('menu') : toggleSidebar()),
   });
@@ -117,13 +124,14 @@ export const Component = () => {
         {isWaiting ? <PageSpinner /> : <Outlet />}
       </div>
       <Footer />
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette onClose={close} />}
+      {open === 'palette' && <Palette onClose={close} onInvite={() => setOpen('invite')} />}
+      <Suspense fallback={<KeysTaken />}>
         {mailboxes && <MailboxesDialog view={mailboxes} />}
         {open === 'email' && <EmailSignOutDialog onClose={close} />}
-        {hasActivity && <ActivityHost />}
+        {open === 'invite' && <InviteDialog onClose={close} />}
         {open === 'help' && <ShortcutHelp onClose={close} hasSimulator={workspace?.simulator ?? false} />}
       </Suspense>
+      <Suspense fallback={null}>{hasActivity && <ActivityHost />}</Suspense>
     </div>
   );
 };

@@ -6,7 +6,9 @@ export const thisCodeIsTooLong = 'This code is too long.';
 
 // code-form.tsx
 export const noRealEmailIsSent = 'No real email is sent.';
-export const viewYourCode = 'View your code';
+export const yourCodeIs = 'Your code is';
+export const yourCodeIsOnItsWay = 'Your code is on its way.';
+export const useCode = 'Use code';
 export const newCodeSent = 'New code sent.';
 export const sendNewCodeIn = 'Send new code in';
 export const sendNewCode = 'Send new code';
@@ -143,6 +145,11 @@ export const createAccount = 'Create account';
 export const email = 'Email';
 export const password = 'Password';
 export const forgotPassword = 'Forgot password?';
+
+// sign-in/why-here.tsx
+export const yourSessionHasEnded = 'Your session has ended. Sign in to continue where you left off.';
+export const yourUnsavedChangesAreKept = 'Your unsaved changes are kept in this browser.';
+export const signInToOpenThatPage = 'Sign in to open that page.';
 
 // sign-up/invitation-screen.tsx
 export const invitedYouToJoin = 'invited you to join';

@@ -1,9 +1,10 @@
 import { LIMITS, MAIL_SECURITY, type Mailbox } from '@rainmaker/contract';
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { fullNameOf } from '#lib/session/session.ts';
 import { useAppSelector } from '#lib/api/store.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
@@ -24,13 +25,14 @@ import {
 import styles from './mailboxes.module.css';
 import * as words from './words.ts';
 
-const useConnect = (form: UseFormReturn<Form>, onDone: () => void) => {
+const useConnect = (form: UseFormReturn<Form>, onDone: () => void, drop: () => void) => {
   const [connect] = api.useConnectMailboxMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
       const box = await connect(connectPayload(values)).unwrap();
+      drop();
       toastSuccess(undefined, words.connected(box.email));
       onDone();
     } catch (error) {
@@ -89,6 +91,24 @@ const ServerFields = ({ form }: { form: UseFormReturn<Form> }) => {
   );
 };
 
+/** What stands in the form when it opens. */
+const openedForm = (again: Mailbox | undefined, name: string): Form => ({
+  email: again?.email ?? '',
+  from_name: again?.from_name ?? name,
+  kind: again?.kind ?? 'mailbox',
+  host: '',
+  port: '465',
+  secure: 'tls',
+  ...(again && presetValues(again.email)?.values),
+  user: '',
+  password: '',
+  daily_limit: String(again?.daily_limit ?? LIMITS.mailboxDailyLimitDefault),
+  signature: again?.signature ?? '',
+});
+
+/** A password is kept nowhere but on the server. */
+const withoutPassword = ({ password: _password, ...others }: Form): Omit<Form, 'password'> => others;
+
 interface Props {
   /** A mailbox that was signed out: what is known of it stands there already. */
   again?: Mailbox | undefined;
@@ -99,25 +119,16 @@ interface Props {
 /** Connects a mailbox or a relay; the server is tried before anything is kept. */
 export const ConnectForm = ({ again, onDone, onBack }: Props) => {
   const name = useAppSelector(({ auth }) => fullNameOf(auth));
+  const kept = useKeptState(`mailbox-connect:${again?.id ?? 'new'}`, withoutPassword(openedForm(again, name)));
   const form = useForm<Form>({
     resolver: connectRules,
     mode: 'onTouched',
-    defaultValues: {
-      email: again?.email ?? '',
-      from_name: again?.from_name ?? name,
-      kind: again?.kind ?? 'mailbox',
-      host: '',
-      port: '465',
-      secure: 'tls',
-      ...(again && presetValues(again.email)?.values),
-      user: '',
-      password: '',
-      daily_limit: String(again?.daily_limit ?? LIMITS.mailboxDailyLimitDefault),
-      signature: again?.signature ?? '',
-    },
+    defaultValues: { ...kept.value, password: '' },
   });
+  const keepTyped = useEffectEvent((values: Form) => kept.set(withoutPassword(values)));
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) }), [form]);
   const { errors, isSubmitting } = form.formState;
-  const { submit, problem } = useConnect(form, onDone);
+  const { submit, problem } = useConnect(form, onDone, kept.drop);
   const email = useWatch({ control: form.control, name: 'email' });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const preset = presetValues(email)?.preset;

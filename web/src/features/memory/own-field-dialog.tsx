@@ -2,6 +2,7 @@ import { LIMITS, refuseMemoryName, variableNameOf } from '@rainmaker/contract';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -19,7 +20,7 @@ interface Form {
   value: string;
 }
 
-const useSave = (field: Field | undefined, onClose: () => void) => {
+const useSave = (field: Field | undefined, onClose: () => void, drop: () => void) => {
   const [create, { isLoading: isCreating }] = api.useCreateMemoryFieldMutation();
   const [update, { isLoading: isUpdating }] = api.useUpdateMemoryMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,6 +33,7 @@ const useSave = (field: Field | undefined, onClose: () => void) => {
         const labels = { [field.name]: label };
         await update({ values: { [field.name]: value }, labels, versions: { [field.name]: field.version } }).unwrap();
       } else await create({ label, name, value }).unwrap();
+      drop();
       toastSuccess(undefined, field ? words.savedUneditedDraftsAreUpdated : words.youCanNowUse(name));
       onClose();
     } catch (error) {
@@ -70,13 +72,15 @@ const Used = ({ field }: { field: Field }) => {
 
 /** Writes a new own field, or changes one; its name stays, for workflows know it by that. */
 export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; onClose: () => void }) => {
-  const [form, setForm] = useState<Form>({
+  const kept = useKeptState(`own-field:${field?.name ?? ''}`, {
     label: field?.label ?? '',
     name: field?.name ?? '',
     value: field?.value ?? '',
+    version: field?.version ?? 0,
   });
-  const [isNamed, setNamed] = useState(field !== undefined);
-  const { save, problem, wrong, isBusy } = useSave(field, onClose);
+  const { value: form, set: setForm } = kept;
+  const [isNamed, setNamed] = useState(field !== undefined || form.name !== variableNameOf(form.label));
+  const { save, problem, wrong, isBusy } = useSave(field, onClose, kept.drop);
   const nameProblem = isNamed && !field && form.name !== '' ? (refuseMemoryName(form.name) ?? undefined) : undefined;
   return (
     <Dialog isOpen onClose={onClose} title={field ? field.label : words.addField} width={520}>
@@ -88,6 +92,11 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
           void save(form);
         }}
       >
+        {field && field.version !== form.version && (
+          <Alert tone="warn" title={words.someoneElseChangedThis}>
+            {words.savedNowYourWordsReplaceIt(field.value ?? '')}
+          </Alert>
+        )}
         <TextField
           label={words.name}
           maxLength={LIMITS.memoryLabelCharacters}
@@ -123,7 +132,14 @@ export const OwnFieldDialog = ({ field, onClose }: { field: Field | undefined; o
         {problem && <Alert tone="bad">{problem}</Alert>}
         <DialogEnds>
           {field && field.used_in.workflows.length === 0 && <DeleteButton field={field} onClose={onClose} />}
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            onClick={() => {
+              kept.drop();
+              onClose();
+            }}
+          >
+            {words.cancel}
+          </Button>
           <Button type="submit" variant="go" busy={isBusy} disabled={form.label.trim() === '' || form.name === ''}>
             {field ? words.save : words.addField}
           </Button>

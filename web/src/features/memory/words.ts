@@ -1,6 +1,9 @@
 // Every text that people read in features/memory, by the file that shows it first.
 
 // facts/fact-dialog.tsx
+export const someoneElseChangedThis = 'Someone else changed this since you began';
+export const savedNowYourWordsReplaceIt = (value: string) =>
+  `It now reads “${value}”. If you save, your words replace it.`;
 export const sources = 'Sources';
 export const description = 'Description';
 export const reviewByEfuaAsante3September = 'Review by Efua Asante, 3 September';

@@ -1,9 +1,10 @@
 import type { OutboxMail } from '@rainmaker/contract';
 import type { z } from 'zod';
 import { formatRelative } from '#lib/format.ts';
+import { codeIn } from '#lib/mail-code.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Pill } from '#ui/pill.tsx';
-import { codeIn, reactionWord } from './mail-words.ts';
+import { reactionWord } from './mail-words.ts';
 import styles from './simulator.module.css';
 import * as words from './words.ts';
 

@@ -3,9 +3,10 @@ import { ArrowLeft, Copy } from 'lucide-react';
 import type { z } from 'zod';
 import { copyText } from '#lib/copy.ts';
 import { formatWhole } from '#lib/format.ts';
+import { Address } from '#ui/address.tsx';
+import { codeIn } from '#lib/mail-code.ts';
 import { Button } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
-import { codeIn } from './mail-words.ts';
 import { Reactions } from './reactions.tsx';
 import styles from './simulator.module.css';
 import * as words from './words.ts';
@@ -45,7 +46,7 @@ export const MailView = ({ mail, onBack }: { mail: Mail; onBack: () => void }) =
       </Button>
       <h2>{mail.subject}</h2>
       <p className={styles['from']}>
-        <b>{mail.from.replace(/ <.*>$/, '')}</b> {words.to(mail.to)}
+        <b>{mail.from.replace(/ <.*>$/, '')}</b> {words.to} <Address>{mail.to}</Address>
         <time dateTime={mail.at}>{formatWhole(mail.at)}</time>
       </p>
       {code && <Code code={code} />}

@@ -1,9 +1,10 @@
 import type { OutboxMail, Reaction } from '@rainmaker/contract';
 import { Ban, MailOpen, MousePointerClick, Palmtree, Reply, ShieldAlert, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { api } from '#lib/api/api.ts';
 import { formatRelative } from '#lib/format.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
@@ -69,11 +70,13 @@ const History = ({ reactions }: Pick<Mail, 'reactions'>) => {
 /** What a recipient can do, and what the product does about it. */
 export const Reactions = ({ mail }: { mail: Mail }) => {
   const [react, { isLoading, originalArgs }] = api.useReactMutation();
-  const [text, setText] = useState('');
+  const { value: text, set: setText, drop } = useKeptState(`reply:${mail.id}`, '');
   const send = async (kind: Reaction) => {
     try {
       const reply = kind === 'reply' && text.trim() ? { text: text.trim() } : {};
       toastSuccess(await react({ id: mail.id, kind, ...reply }).unwrap(), words.done);
+      if (kind !== 'reply') return;
+      drop();
       setText('');
     } catch (error) {
       toastError(error);

@@ -25,7 +25,7 @@ export const sentMessages = 'Sent messages';
 export const copyCode = 'Copy code';
 export const headers = 'Headers';
 export const allMessages = 'All messages';
-export const to = (to: string) => `to ${to}`;
+export const to = 'to';
 export const message = (subject: string) => `Message “${subject}”`;
 
 // reactions.tsx

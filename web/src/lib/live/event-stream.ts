@@ -9,7 +9,7 @@ export interface LiveEvent {
 }
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 10_000;
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
@@ -48,10 +48,19 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Keeps the stream open until the signal aborts; a broken line is taken up again, ever more slowly. The browser's own
- * EventSource cannot send the token. Ends by itself on 401, and answers so.
+ * EventSource cannot send the token. `onBack` hears that it is open again after it was not: whatever happened meanwhile was
+ * not told. Ends by itself on 401, and answers so.
  */
-export const runEventStream = async (token: string, signal: AbortSignal): Promise<'refused' | 'aborted'> => {
+export const runEventStream = async (
+  token: string,
+  signal: AbortSignal,
+  onBack: () => void = () => undefined,
+): Promise<'refused' | 'aborted'> => {
   let waitMs = FIRST_WAIT_MS;
+  let isFirst = true;
+  const greet = (): void => {
+    if (!isFirst) onBack();
+  };
   while (!signal.aborted) {
     try {
       const response = await fetch(`${apiBase()}/events/api/stream/`, {
@@ -59,6 +68,7 @@ export const runEventStream = async (token: string, signal: AbortSignal): Promis
         signal,
       });
       if (response.status === 401) return 'refused';
+      if (response.ok) greet();
       if (response.ok && response.body) {
         await readAll(response.body, () => {
           waitMs = FIRST_WAIT_MS;
@@ -68,6 +78,7 @@ export const runEventStream = async (token: string, signal: AbortSignal): Promis
       // A line that broke is taken up again below; anything else is a fault of ours and must be seen.
       if (!signal.aborted && !(error instanceof TypeError)) console.error('The event stream broke', error);
     }
+    isFirst = false;
     await pause(waitMs, signal);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }

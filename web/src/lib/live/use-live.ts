@@ -37,7 +37,8 @@ export const useEventStream = (): void => {
       }, GATHER_MS);
     });
     const follow = async (): Promise<void> => {
-      if ((await runEventStream(token, abort.signal)) === 'refused') dispatch(tokenRefused(token));
+      const readAgain = () => void dispatch(api.util.invalidateTags([...TAGS]));
+      if ((await runEventStream(token, abort.signal, readAgain)) === 'refused') dispatch(tokenRefused(token));
     };
     void follow();
     return () => {

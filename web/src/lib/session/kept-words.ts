@@ -22,6 +22,10 @@ export const readKept = (key: string): unknown => {
   }
 };
 
+/** In how many records of one kind, such as `mail:`, something was typed and not saved. */
+export const keptRecords = (writer: string, kind: string): number =>
+  Object.keys(localStorage).filter((key) => key.startsWith(keptAt(writer, kind))).length;
+
 export const keep = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text);
@@ -35,6 +39,9 @@ const dropWhere = (isMeant: (key: string) => boolean): void => {
 };
 
 const isOf = (key: string, person: string): boolean => key.startsWith(`${PREFIX}${person}:`);
+
+/** Whether anybody's unsaved words wait in this browser. */
+export const hasKeptWords = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
 
 /** With a sign-out that the person asked for: whoever comes next to this browser finds nothing. */
 export const dropKeptOf = (person: string | null): void => dropWhere((key) => person !== null && isOf(key, person));

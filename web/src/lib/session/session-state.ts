@@ -27,6 +27,8 @@ export interface AuthState {
   actingSessionId: string | null;
   isEmailAuthenticated: boolean;
   isSubscriptionExpired: boolean;
+  /** The session ended without the person wanting it, as when it ran out: whoever signs in next is told why. */
+  hasRunOut: boolean;
 }
 
 export const nobody: AuthState = {
@@ -45,6 +47,7 @@ export const nobody: AuthState = {
   actingSessionId: null,
   isEmailAuthenticated: true,
   isSubscriptionExpired: false,
+  hasRunOut: false,
 };
 
 /** Whose token it is. */
@@ -55,7 +58,7 @@ export interface Person {
   user_role: string;
 }
 
-export const nobodyHere = (): AuthState => ({ ...nobody, token: null });
+export const nobodyHere = (hasRunOut = false): AuthState => ({ ...nobody, token: null, hasRunOut });
 
 /** Somebody acting as themselves. */
 export const themselves = (token: string, person: Person): AuthState => ({

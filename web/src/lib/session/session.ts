@@ -57,10 +57,10 @@ const auth = createSlice({
       if (isVerified && payload.token !== undefined) return themselves(payload.token, payload);
       return { ...nobodyHere(), emailId: payload.email, isEmailAuthenticated: isVerified };
     },
-    sessionEnded: nobodyHere,
+    sessionEnded: () => nobodyHere(),
     /** A request that went past the API client, such as a download, was answered with 401. */
     tokenRefused: (state, { payload: token }: PayloadAction<string | null>) =>
-      state.isLoggedIn && token === state.token ? nobodyHere() : state,
+      state.isLoggedIn && token === state.token ? nobodyHere(true) : state,
     /** The call failed; the person stays signed in and is told so. */
     logoutFailed: (state) => state,
     userDataRead: (state, { payload }: PayloadAction<UserData>) => {
@@ -118,7 +118,7 @@ const auth = createSlice({
     // Spec section 8: 401 while logged in ends the session, 402 while logged in marks the subscription expired.
     builder.addMatcher(isRejectedWithValue, (state, action) => {
       if (!state.isLoggedIn || isOfBefore(state, action)) return state;
-      if (statusOf(action.payload) === 401) return nobodyHere();
+      if (statusOf(action.payload) === 401) return nobodyHere(true);
       if (statusOf(action.payload) === 402) state.isSubscriptionExpired = true;
       return state;
     });

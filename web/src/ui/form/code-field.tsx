@@ -31,6 +31,8 @@ export const CodeField = ({ value, onChange, onComplete, isWrong = false, descri
     // Overtyping a wrong code counts as complete with its last digit, not with its first.
     if (next.length === LENGTH && from + digits.length === LENGTH) onComplete?.(next);
   };
+  // It is what the screen was opened for.
+  useEffect(() => boxes.current[0]?.focus(), []);
   const beginAgain = useEffectEvent(() => focus(value.length === LENGTH ? 0 : value.length));
   useEffect(() => {
     if (isWrong) beginAgain();

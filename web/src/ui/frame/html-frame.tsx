@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import styles from './html-frame.module.css';
 
 interface Props {
@@ -30,7 +30,28 @@ export const HtmlFrame = ({ title, html }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(200);
   const outside = useMemo(() => withLinksOutside(html), [html]);
-  const measure = () => setHeight(frame.current?.contentDocument?.documentElement.scrollHeight ?? height);
+  const measure = () => {
+    const box = frame.current;
+    const page = box?.contentDocument?.documentElement;
+    // What is not drawn, as on a phone while the list stands in its place, has no height yet.
+    if (!box || !page || box.clientWidth === 0) return;
+    // A page is never lower than its frame: a frame that has grown wider is measured from nothing.
+    box.style.height = '0';
+    const needed = page.scrollHeight;
+    box.style.height = `${needed}px`;
+    setHeight(needed);
+  };
+  const remeasure = useEffectEvent(measure);
+  useEffect(() => {
+    let width = 0;
+    const watch = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width ?? 0;
+      if (now !== width) remeasure();
+      width = now;
+    });
+    if (frame.current) watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, []);
   return (
     <iframe
       ref={frame}

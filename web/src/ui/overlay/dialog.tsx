@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { KeysTaken } from '../keys/keys-taken.tsx';
 import type { DialogProps } from './dialog-frame.tsx';
 import styles from './dialog.module.css';
 import * as words from '../words.ts';
@@ -11,7 +12,7 @@ export const Dialog = (props: DialogProps) => {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={props.isOpen ? <KeysTaken /> : null}>
       <Loaded {...props} />
     </Suspense>
   ) : null;

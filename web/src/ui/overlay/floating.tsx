@@ -111,7 +111,13 @@ export const FloatingBox = ({ anchor, placement, onClose, focusFirst, children, 
   }, [anchor]);
 
   return createPortal(
-    <div {...rest} ref={box} className={className ? `${styles['box']} ${className}` : styles['box']}>
+    <div
+      {...rest}
+      ref={box}
+      // What takes no focus, such as a tooltip, takes no keys.
+      data-takes-keys={focusFirst && ''}
+      className={className ? `${styles['box']} ${className}` : styles['box']}
+    >
       {children}
     </div>,
     anchor.closest<HTMLElement>('[role="dialog"], main, header, nav') ?? document.body,

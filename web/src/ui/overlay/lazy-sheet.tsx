@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { KeysTaken } from '../keys/keys-taken.tsx';
 import type { Sheet } from './sheet.tsx';
 
 const Loaded = lazy(() => import('./sheet.tsx').then((module) => ({ default: module.Sheet })));
@@ -8,7 +9,7 @@ export const LazySheet = (props: ComponentProps<typeof Sheet>) => {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={props.isOpen ? <KeysTaken /> : null}>
       <Loaded {...props} />
     </Suspense>
   ) : null;

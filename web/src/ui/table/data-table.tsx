@@ -106,7 +106,7 @@ const Header = <R,>({ column, className, share, sort, onSort }: HeaderProps<R>) 
 export const DataTable = <R,>(props: Props<R>) => {
   const { label, columns, rows, idOf, nameOf, card, selection, sort, onSort, actions, isStale } = props;
   const isPhone = useIsPhone();
-  const { body, handle } = useRowKeys(selection);
+  const body = useRowKeys(selection);
   if (isPhone) {
     return rows ? (
       <ul
@@ -123,7 +123,7 @@ export const DataTable = <R,>(props: Props<R>) => {
     );
   }
   return (
-    <div className={styles['wrap']} onKeyDown={handle} role="presentation">
+    <div className={styles['wrap']}>
       <table
         className={styles['table']}
         style={{ minWidth: tableWidth(columns, selection !== undefined) }}

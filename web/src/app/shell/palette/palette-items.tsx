@@ -1,11 +1,26 @@
 import { type CallName, STAGE_LABELS, STAGES } from '@rainmaker/contract';
-import { History, Mailbox, Plus, Upload } from 'lucide-react';
+import {
+  Building2,
+  Columns3,
+  Download,
+  History,
+  Mailbox,
+  Pause,
+  Play,
+  Plus,
+  ScrollText,
+  Upload,
+  UserPlus,
+  Users,
+  Zap,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openMailboxes } from '#features/mailboxes/mailboxes-state.ts';
 import type { Answer } from '#lib/api/api.ts';
-import { addContactPath, contactPath, importPath, paths } from '#lib/paths.ts';
+import { addContactPath, contactPath, importPath, memoryPath, paths } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import type { readBulkOffers } from '#ui/table/bulk-offers.ts';
 import { allScreens } from '../sidebar/sidebar-items.ts';
 import * as texts from '../../words.ts';
 
@@ -90,6 +105,31 @@ const importsItem: Found = {
   to: paths.imports,
 };
 
+/** The parts of the settings, found by what can be set there. */
+const SETTINGS = [
+  { key: 'workspace', call: 'getWorkspace', label: texts.workspace, words: texts.settingsWorkspace, Icon: Building2 },
+  { key: 'team', call: 'getSubUsers', label: texts.team, words: texts.settingsTeam, Icon: Users },
+  {
+    key: 'custom-fields',
+    call: 'getCustomFields',
+    label: texts.customFields,
+    words: texts.settingsCustomFields,
+    Icon: Columns3,
+  },
+  { key: 'audit-log', call: 'getAuditLog', label: texts.auditLog, words: texts.settingsAuditLog, Icon: ScrollText },
+  { key: 'data', call: 'exportData', label: texts.dataAndDeletion, words: texts.settingsData, Icon: Download },
+] as const;
+
+const settingsItems: readonly Found[] = SETTINGS.map(({ key, call, label, words, Icon }) => ({
+  key: `settings-${key}`,
+  call,
+  words,
+  group: texts.settings,
+  icon: <Icon aria-hidden />,
+  label,
+  to: memoryPath(key),
+}));
+
 const makeItems: readonly Found[] = [
   {
     key: 'import',
@@ -137,11 +177,55 @@ const personItems = (search: string): Found[] =>
     };
   });
 
-/** What can be gone to or made, narrowed to what was typed and to what the person may do. */
-export const actionItems = (
-  search: string,
-  { hasSimulator, may }: { hasSimulator: boolean; may: (call: CallName) => boolean },
-): PaletteItem[] =>
-  [...goItems(hasSimulator), mailboxesItem, importsItem, ...makeItems, ...personItems(search)].filter(
-    ({ words, call }) => (call === undefined || may(call)) && plain(words).includes(plain(search)),
-  );
+interface Situation {
+  hasSimulator: boolean;
+  may: (call: CallName) => boolean;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+  onInvite: () => void;
+}
+
+const doItems = ({ isPaused, onPause, onInvite }: Situation): Found[] => [
+  {
+    key: 'pause',
+    call: 'pauseSending',
+    words: isPaused ? texts.resumeAllSendingWords : texts.pauseAllSendingWords,
+    group: texts.actions,
+    icon: isPaused ? <Play aria-hidden /> : <Pause aria-hidden />,
+    label: isPaused ? texts.resumeAllSending : texts.pauseAllSending,
+    onChoose: () => onPause(!isPaused),
+  },
+  {
+    key: 'invite',
+    call: 'createSubUser',
+    words: texts.inviteColleagueWords,
+    group: texts.actions,
+    icon: <UserPlus aria-hidden />,
+    label: texts.inviteColleague,
+    onChoose: onInvite,
+  },
+];
+
+/** What can be gone to, made or done, narrowed to what was typed and to what the person may do. */
+export const actionItems = (search: string, situation: Situation): PaletteItem[] =>
+  [
+    ...goItems(situation.hasSimulator),
+    mailboxesItem,
+    importsItem,
+    ...settingsItems,
+    ...doItems(situation),
+    ...makeItems,
+    ...personItems(search),
+  ].filter(({ words, call }) => (call === undefined || situation.may(call)) && plain(words).includes(plain(search)));
+
+/** What can be done with what is selected on the screen. */
+export const selectionItems = (search: string, selected: ReturnType<typeof readBulkOffers>): PaletteItem[] =>
+  (selected?.offers ?? [])
+    .filter(({ label }) => plain(label).includes(plain(search)))
+    .map(({ key, label, onSelect }) => ({
+      key: `selection-${key}`,
+      group: selected?.say ?? '',
+      icon: <Zap aria-hidden />,
+      label,
+      onChoose: onSelect,
+    }));

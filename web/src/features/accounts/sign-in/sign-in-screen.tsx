@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/form/field.tsx';
 import { AccountLayout, LazyGoogleEntry } from '../layout/account-layout.tsx';
 import { FormProblem } from '../form-problem.tsx';
+import { WhyHere } from './why-here.tsx';
 import { keepRegistration } from '../kept-registration.ts';
 import { useSecondStep } from '../use-second-step.tsx';
 import styles from '../account-layout.module.css';
@@ -70,6 +71,7 @@ export const Component = () => {
         </>
       }
     >
+      <WhyHere />
       <LazyGoogleEntry onSecondStep={secondStep.begin} />
       <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
         <TextField

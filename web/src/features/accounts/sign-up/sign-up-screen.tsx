@@ -10,6 +10,7 @@ import { PasswordField, SelectField, TextField } from '#ui/form/field.tsx';
 import { AccountLayout, LazyGoogleEntry } from '../layout/account-layout.tsx';
 import { FormProblem } from '../form-problem.tsx';
 import { keepRegistration } from '../kept-registration.ts';
+import { keepSignUp, keptSignUp } from '../kept-sign-up.ts';
 import { useSecondStep } from '../use-second-step.tsx';
 import styles from '../account-layout.module.css';
 import * as words from '../words.ts';
@@ -24,6 +25,9 @@ interface Form {
   company_name: string;
   country: string;
 }
+
+/** The password is never kept. */
+const keptFields = ({ password: _password, ...fields }: Form): Partial<Form> => fields;
 
 const empty: Form = { first_name: '', last_name: '', email: '', password: '', company_name: '', country: '' };
 
@@ -107,7 +111,15 @@ const Fields = ({ form }: { form: UseFormReturn<Form> }) => {
 
 /** A new account; the code that confirms the address goes out at once. */
 export const Component = () => {
-  const form = useForm<Form>({ resolver: lazyRules<Form>(RULES), mode: 'onTouched', defaultValues: empty });
+  const form = useForm<Form>({
+    resolver: lazyRules<Form>(RULES),
+    mode: 'onTouched',
+    defaultValues: { ...empty, ...keptSignUp() },
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepSignUp(keptFields(values)) }),
+    [form],
+  );
   const [register] = api.useRegisterMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();

@@ -8,6 +8,7 @@ import { AccountLayout } from '../layout/account-layout.tsx';
 import styles from '../account-layout.module.css';
 import { CodeForm } from '../code-form.tsx';
 import { forgetRegistration, keptRegistration } from '../kept-registration.ts';
+import { forgetSignUp } from '../kept-sign-up.ts';
 import { usePassedOn } from '../passed-on.ts';
 import * as words from '../words.ts';
 
@@ -37,6 +38,7 @@ export const Component = () => {
   const check = async (otp: string) => {
     const answer = await verify({ email, otp, registration }).unwrap();
     forgetRegistration();
+    forgetSignUp();
     dispatch(signedIn(answer));
     await navigate(paths.dashboard, { replace: true });
   };

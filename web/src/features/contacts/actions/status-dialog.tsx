@@ -1,5 +1,6 @@
 import { DO_NOT_CONTACT, STAGE_LABELS, statusLabel, type Stage } from '@rainmaker/contract';
 import { useState, type FormEvent } from 'react';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
@@ -11,6 +12,8 @@ interface Props {
   stage: Stage;
   /** "Amara Okafor" or "120 leads" */
   who: string;
+  /** Of one person: the word that is asked for is kept for them alone. */
+  personId?: string;
   status: string;
   ask: Ask;
   /** Of many: who stays as they are, such as "Won and Closed". */
@@ -34,8 +37,9 @@ const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }
 };
 
 /** Confirms a change of status that needs a word, or that cannot be taken lightly. */
-export const StatusDialog = ({ stage, who, status, ask, stays, onChange, onClose }: Props) => {
-  const [words, setWords] = useState('');
+export const StatusDialog = ({ stage, who, personId, status, ask, stays, onChange, onClose }: Props) => {
+  const kept = useKeptState(personId && `status:${personId}:${status}`, '');
+  const { value: words, set: setWords, drop } = kept;
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isStop = status === DO_NOT_CONTACT;
@@ -48,7 +52,9 @@ export const StatusDialog = ({ stage, who, status, ask, stays, onChange, onClose
     setBusy(true);
     const isDone = await onChange({ status, ...(ask !== 'nothing' && { [ask]: words.trim() }) });
     setBusy(false);
-    if (isDone) onClose();
+    if (!isDone) return;
+    drop();
+    onClose();
   };
 
   return (
@@ -69,7 +75,14 @@ export const StatusDialog = ({ stage, who, status, ask, stays, onChange, onClose
           />
         )}
         <DialogEnds>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            onClick={() => {
+              drop();
+              onClose();
+            }}
+          >
+            {texts.cancel}
+          </Button>
           <Button type="submit" variant={isStop ? 'danger' : 'go'} busy={isBusy}>
             {isStop ? texts.doNotContact : texts.setTo(statusLabel(status))}
           </Button>

@@ -43,6 +43,7 @@ export const StatusMenu = ({ row }: { row: ContactRow }) => {
         <StatusDialog
           stage={stage}
           who={row.name}
+          personId={row.id}
           status={asked}
           ask={askFor(stage, status as Status, asked)}
           onChange={(wanted) => change(row, wanted)}

@@ -5,6 +5,7 @@ import { copyText } from '#lib/copy.ts';
 import { countryName, formatDate, formatMoney, languageName } from '#lib/format.ts';
 import { editContactPath } from '#lib/paths.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Address } from '#ui/address.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import styles from './contact-details.module.css';
 import list from '../contacts.module.css';
@@ -45,17 +46,6 @@ const Fact = ({ label, children, copy, onCopy }: FactProps) =>
       </dd>
     </>
   ) : null;
-
-/** A long address breaks after its @. */
-const Address = ({ email }: { email: string }) => {
-  const [box, domain] = email.split('@');
-  return (
-    <>
-      {box}@<wbr />
-      {domain}
-    </>
-  );
-};
 
 const localTime = (timezone: string | null, now: Date): string | undefined => {
   if (!timezone) return undefined;
@@ -114,7 +104,7 @@ const Details = ({ contact }: { contact: ContactDetails }) => {
         <Fact label={words.email} copy={contact.email} onCopy={() => expectTouch(contact.id, 'email')}>
           {contact.email && (
             <>
-              <Address email={contact.email} />
+              <Address>{contact.email}</Address>
               {!['unknown', 'valid'].includes(contact.email_status) && (
                 <span className="faint"> ({emailStatusLabel(contact.email_status)})</span>
               )}

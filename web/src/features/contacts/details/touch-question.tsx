@@ -2,6 +2,7 @@ import { LIMITS, TOUCH_CHANNELS, TOUCH_OUTCOMES, type TouchChannel, type TouchOu
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#lib/api/api.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form/field.tsx';
@@ -12,7 +13,7 @@ import * as words from './words.ts';
 
 const Question = ({ contact, channel }: { contact: ContactDetails; channel: TouchChannel }) => {
   const [outcome, setOutcome] = useState<TouchOutcome | null>(null);
-  const [note, setNote] = useState('');
+  const { value: note, set: setNote, drop } = useKeptState(`touch:${contact.id}:${channel}`, '');
   const [record, { isLoading }] = api.useRecordTouchMutation();
   const { question, outcomes } = TOUCH_CHANNELS[channel];
   const submit = async (event: FormEvent) => {
@@ -21,6 +22,7 @@ const Question = ({ contact, channel }: { contact: ContactDetails; channel: Touc
     const text = note.trim();
     try {
       const answer = await record({ id: contact.id, channel, outcome, ...(text && { note: text }) }).unwrap();
+      drop();
       forgetTouch(contact.id);
       toastSuccess(answer, answer.message);
     } catch (error) {
@@ -35,7 +37,10 @@ const Question = ({ contact, channel }: { contact: ContactDetails; channel: Touc
           label={words.dismissTheQuestion}
           icon={<X aria-hidden />}
           tight
-          onClick={() => forgetTouch(contact.id)}
+          onClick={() => {
+            drop();
+            forgetTouch(contact.id);
+          }}
         />
       </div>
       <div className={styles['outcomes']} role="group" aria-label={words.outcome}>

@@ -1,26 +1,29 @@
 import { STAGE_LABELS, STAGES, type Stage } from '@rainmaker/contract';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { watchImport } from '#features/activity/index.ts';
 import { api } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
+import { errorText, statusOf } from '#lib/errors.ts';
 import { countOf } from '#lib/format.ts';
 import { contactListPath, paths } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { Page } from '#ui/page.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { Alert, Page } from '#ui/page.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { choicesOf, mappingOf, tagFor, type Checked, type ColumnChoice, type Uploaded } from './import-words.ts';
+import { useKeptImport, useOnArrival } from './kept-import.ts';
 import type { Options } from './match-side.tsx';
 import { MatchStep } from './match-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { Steps } from './steps.tsx';
+import styles from './import.module.css';
 import * as words from './words.ts';
 
 /** The steps before the import runs: nothing is saved in any of them. */
-const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
+const useWizard = (stage: Stage, isRunning: boolean, onStarted: (id: string) => void) => {
   const [send, { isLoading: isBusy }] = api.useUploadContactsMutation();
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -28,12 +31,35 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
   const [options, setOptions] = useState<Options>({ onDuplicate: 'fill', tag: '' });
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const kept = useKeptImport(stage);
+  const [isRestoring, setRestoring] = useState(() => !isRunning && kept.read() !== undefined);
 
-  const takeUpload = (answer: Uploaded) => {
+  const takeUpload = (answer: Uploaded, chosen = choicesOf(answer)) => {
     setUploaded(answer);
-    setChoices(choicesOf(answer));
+    setChoices(chosen);
     setChecked(null);
   };
+  const restore = async () => {
+    const found = kept.read();
+    if (!found) return;
+    try {
+      const { import_id, header_row, sheet } = found;
+      const answer = await send({ stage, import_id, header_row }).unwrap();
+      if (!('columns' in answer)) return;
+      const isSame = found.choices.length === answer.columns.length;
+      takeUpload({ ...answer, ...(sheet && { sheet }) }, isSame ? found.choices : undefined);
+      setOptions(found.options);
+    } catch (error) {
+      toastError(error);
+      // It ran meanwhile, or waited for too long: its words are of no use any more.
+      if (typeof statusOf(error) === 'number') kept.drop();
+    } finally {
+      setRestoring(false);
+    }
+  };
+  useOnArrival(() => isRestoring && restore());
+  const note = useEffectEvent(() => uploaded && !isRunning && kept.write(uploaded, choices, options));
+  useEffect(() => void note(), [uploaded, choices, options]);
   const upload = async (chosen: File) => {
     setProblem(null);
     try {
@@ -81,6 +107,7 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
       }).unwrap();
       if ('problems' in answer) setChecked(answer);
       if ('job' in answer) {
+        kept.drop();
         watchImport({ id: uploaded.import_id, filename: uploaded.filename, stage });
         onStarted(uploaded.import_id);
       }
@@ -105,6 +132,10 @@ const useWizard = (stage: Stage, onStarted: (id: string) => void) => {
     checked,
     problem,
     isBusy,
+    isRestoring,
+    /** An upload that waits and is not looked at. */
+    waiting: uploaded ? undefined : kept.read(),
+    restore,
     upload,
     readAgain,
     chooseSheet,
@@ -139,20 +170,39 @@ const Wizard = ({ stage, wizard }: { stage: Stage; wizard: ReturnType<typeof use
       />
     );
   }
+  if (wizard.isRestoring) return <PageSpinner />;
   return (
-    <FileStep
-      stage={stage}
-      isBusy={wizard.isBusy}
-      problem={wizard.problem}
-      onFile={(file) => void wizard.upload(file)}
-    />
+    <>
+      {wizard.waiting && (
+        <div className={styles['waiting']}>
+          <Alert
+            title={words.isUploaded(wizard.waiting.filename)}
+            action={
+              <Button busy={wizard.isBusy} onClick={() => void wizard.restore()}>
+                {words.continueLabel}
+              </Button>
+            }
+          >
+            {words.yourColumnChoicesAreKept}
+          </Alert>
+        </div>
+      )}
+      <FileStep
+        stage={stage}
+        isBusy={wizard.isBusy}
+        problem={wizard.problem}
+        onFile={(file) => void wizard.upload(file)}
+      />
+    </>
   );
 };
 
 const ImportScreen = ({ stage }: { stage: Stage }) => {
   const [query, setQuery] = useSearchParams();
   const running = query.get('id');
-  const wizard = useWizard(stage, (id) => setQuery((before) => new URLSearchParams([...before, ['id', id]])));
+  const wizard = useWizard(stage, running !== null, (id) =>
+    setQuery((before) => new URLSearchParams([...before, ['id', id]])),
+  );
   const { uploaded } = wizard;
   const { many } = STAGE_LABELS[stage];
   return (

@@ -68,6 +68,9 @@ export const moreActionsFor = (filename: string) => `More actions for ${filename
 
 // import-screen.tsx
 export const couldntUploadTheFileTryAgain = 'Couldn’t upload the file. Try again.';
+export const isUploaded = (filename: string) => `${filename} is uploaded and not imported yet`;
+export const yourColumnChoicesAreKept = 'Your column choices are kept.';
+export const continueLabel = 'Continue';
 export const importLabel2 = (many: string) => `Import ${many}`;
 export const cancel = 'Cancel';
 

@@ -7,6 +7,7 @@ import { orList } from '#lib/format.ts';
 import { campaignForPath } from '#lib/paths.ts';
 import { toastError } from '#lib/toast/toast.ts';
 import { BulkBar } from '#ui/table/bulk-bar.tsx';
+import { offersOf } from '#ui/table/bulk-offers.ts';
 import { Button } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -90,18 +91,28 @@ export const PeopleBulkBar = (props: Props) => {
   const change = useStatusOfMany(props, target);
   const acts = useActGroups(stage, setAct);
   const { run: runExport } = useExport(stage);
+  const choices = choicesFor(stage, selection.statuses);
+  const exports = exportItems((format) => void runExport(format, meant));
+  const inMenus = [
+    ...choices.map((to) => ({
+      key: to.to,
+      label: words.changeStatusTo(statusLabel(to.to)),
+      onSelect: () => setChoice(to),
+    })),
+    ...offersOf([...acts.others, ...exports, ...acts.end.items]),
+  ];
   const write = () =>
     void navigate(campaignForPath(stage, { ...('filter' in meant ? meant.filter : { ids: meant.ids }) }));
 
   return (
     <>
       {selection.hasAny && (
-        <BulkBar {...selection.bar}>
+        <BulkBar {...selection.bar} inMenus={inMenus}>
           <Button variant="quiet" icon={<Send aria-hidden />} onClick={write}>
             {words.email}
             <span className="only-desk">{words.them}</span>
           </Button>
-          <StatusButton choices={choicesFor(stage, selection.statuses)} onChoose={setChoice} />
+          <StatusButton choices={choices} onChoose={setChoice} />
           {isConvertible(stage) && (
             <Button variant="quiet" icon={<ArrowRightLeft aria-hidden />} onClick={() => setAct('convert')}>
               {words.convert}
@@ -109,11 +120,7 @@ export const PeopleBulkBar = (props: Props) => {
           )}
           <ActionMenu
             label={words.moreActionsForTheSelectedPeople}
-            groups={[
-              { key: 'others', items: acts.others },
-              { key: 'export', items: exportItems((format) => void runExport(format, meant)) },
-              acts.end,
-            ]}
+            groups={[{ key: 'others', items: acts.others }, { key: 'export', items: exports }, acts.end]}
             trigger={
               <Button variant="quiet" icon={<Ellipsis aria-hidden />}>
                 {words.more}

@@ -83,6 +83,7 @@ export const tryAShorterSearchOrPart = 'Try a shorter search, or part of the nam
 export const updated2 = (who: string) => `${who} updated.`;
 export const settingTo = (who: string, status: string) => `Setting ${who} to ${status}`;
 export const changeStatus = 'Change status';
+export const changeStatusTo = (status: string) => `Change status to ${status}`;
 export const changeTo = 'Change to';
 export const them = 'them';
 export const convert = 'Convert';

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { errorText, fieldErrors } from '#lib/errors.ts';
+import { useKeptState } from '#lib/record-form/use-kept-state.ts';
 import { toastSuccess } from '#lib/toast/toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog, DialogEnds } from '#ui/overlay/dialog.tsx';
@@ -91,7 +92,14 @@ interface Props {
   onClose: () => void;
 }
 
-const useSave = ({ section, fact, onClose }: Props) => {
+/** What the dialog holds, over which version of the fact. */
+const formOf = (fact: Field | undefined) => ({
+  value: fact?.value ?? '',
+  sources: fact && fact.sources.length > 0 ? toForm(fact.sources) : [{ key: 0, url: '', note: '' }],
+  version: fact?.version ?? 0,
+});
+
+const useSave = ({ section, fact, onClose }: Props, drop: () => void) => {
   const [create, { isLoading: isCreating }] = api.useCreateMemoryFieldMutation();
   const [update, { isLoading: isUpdating }] = api.useUpdateMemoryMutation();
   const [problem, setProblem] = useState<{
@@ -109,6 +117,7 @@ const useSave = ({ section, fact, onClose }: Props) => {
       } else {
         await create({ kind: 'fact', section, value, ...(section === 'proof' && { sources }) }).unwrap();
       }
+      drop();
       toastSuccess(undefined, fact ? texts.saved : section === 'proof' ? texts.factAdded : texts.claimBanned);
       onClose();
     } catch (error) {
@@ -123,11 +132,11 @@ const useSave = ({ section, fact, onClose }: Props) => {
 /** Writes a fact with its sources, or a claim that must not be made. */
 export const FactDialog = (props: Props) => {
   const { section, fact, onClose } = props;
-  const [value, setValue] = useState(fact?.value ?? '');
-  const [sources, setSources] = useState<SourceForm[]>(() =>
-    fact && fact.sources.length > 0 ? toForm(fact.sources) : [{ key: 0, url: '', note: '' }],
-  );
-  const { save, problem, isBusy } = useSave(props);
+  const kept = useKeptState(`fact:${fact?.name ?? section}`, formOf(fact));
+  const { value, sources, version } = kept.value;
+  const setValue = (next: string) => kept.set({ ...kept.value, value: next });
+  const setSources = (next: SourceForm[]) => kept.set({ ...kept.value, sources: next });
+  const { save, problem, isBusy } = useSave(props, kept.drop);
   const isProof = section === 'proof';
   const title = fact ? (isProof ? texts.editFact : texts.editClaim) : isProof ? texts.addFact : texts.banClaim;
   return (
@@ -140,6 +149,11 @@ export const FactDialog = (props: Props) => {
           void save(value, filled(sources));
         }}
       >
+        {fact && fact.version !== version && (
+          <Alert tone="warn" title={texts.someoneElseChangedThis}>
+            {texts.savedNowYourWordsReplaceIt(fact.value ?? '')}
+          </Alert>
+        )}
         <TextAreaField
           label={isProof ? texts.fact : texts.claim}
           rows={3}
@@ -153,7 +167,14 @@ export const FactDialog = (props: Props) => {
         {isProof && <SourceFields sources={sources} wrong={problem?.source} onChange={setSources} />}
         {problem && !problem.value && !problem.source && <Alert tone="bad">{problem.words}</Alert>}
         <DialogEnds>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            onClick={() => {
+              kept.drop();
+              onClose();
+            }}
+          >
+            {texts.cancel}
+          </Button>
           <Button type="submit" variant="go" busy={isBusy} disabled={value.trim() === ''}>
             {fact ? texts.save : isProof ? texts.addFact : texts.banClaim}
           </Button>

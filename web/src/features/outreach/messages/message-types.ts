@@ -3,6 +3,9 @@ import { MESSAGE_STATUS_LABELS, MESSAGE_TONES } from '@rainmaker/contract';
 import type { PillTone } from '#ui/pill.tsx';
 import * as words from './words.ts';
 
+/** By which what is typed into a message is kept. */
+export const mailRecord = (id: string): string => `mail:${id}`;
+
 interface State {
   label: string;
   tone: PillTone;

@@ -32,6 +32,8 @@ export const edit = 'Edit';
 export const skip = 'Skip';
 export const sendNow = 'Send now';
 export const deleteDraft = 'Delete draft';
+export const selectDrafts = 'Select drafts';
+export const moreForThisDraft = 'More for this draft';
 export const approveSimilar = (like: number) => `Approve ${like} similar`;
 export const move = 'Move';
 
@@ -42,14 +44,26 @@ export const yourSignaturePostalAddressAndAn =
   'Your signature, postal address and an unsubscribe link are added automatically.';
 export const save = 'Save';
 export const ctrl = 'Ctrl ↵';
+export const close = 'Close';
 export const discard = 'Discard';
+export const discardYourChanges = 'Discard your changes?';
+export const keepThem = 'Keep them';
+export const theDraftKeepsItsSavedText = 'The draft keeps its saved text.';
 export const esc = 'Esc';
 
 // drafts/draft-groups.ts
 export const noCampaign = 'No campaign';
 export const email = (name: string, step: number) => `${name}, email ${step}`;
 
+// drafts/draft-keys.ts
+export const yourRoleCantApprove = 'Your role can’t approve drafts.';
+export const thisDraftIsApproved = 'This email is already approved.';
+export const thisDraftIsBeingSent = 'This email is already being sent.';
+export const thisDraftIsRejected = 'This email is already rejected.';
+export const thisDraftNoLongerWaits = 'This draft no longer waits for approval.';
+
 // drafts/draft-list.tsx
+export const unsavedChanges = 'Unsaved changes';
 export const select = (name: string) => `Select ${name}`;
 export const missingValue = 'Missing value';
 export const undo = 'Undo';
@@ -58,7 +72,8 @@ export const drafts = 'Drafts';
 // drafts/draft-message.tsx
 export const desktopPreview = 'Desktop preview';
 export const mobilePreview = 'Mobile preview';
-export const to = (email: string) => `to ${email}`;
+export const to = 'to';
+export const nobody = 'nobody';
 export const notForYou = 'Not for you?';
 export const oneClick = 'One click';
 export const andIWillNotWriteAgain = 'and I will not write again.';
@@ -68,6 +83,16 @@ export const previewSize = 'Preview size';
 export const missingValue2 = 'Missing value. ';
 export const hasNoEditTheEmailOr = (value: string, firstName: string) =>
   `${firstName} has no ${value}. Edit the email, or add the value to the contact.`;
+
+// drafts/draft-notices.tsx
+export const noLongerWaits = (name: string) => `The draft to ${name} no longer waits for approval`;
+export const nextDraft = 'Next draft';
+export const ifYouSaveItWaitsAgain =
+  'Someone else decided while you were editing. If you save your changes, it waits for approval again.';
+export const itsNow = (status: string) => `It’s now ${status}.`;
+export const youHaveUnsavedChanges = 'You have unsaved changes to this draft';
+export const continueEditing = 'Continue editing';
+export const theTextBelowIsTheSavedOne = 'The text below is the saved one, without them.';
 
 // drafts/draft-person.tsx
 export const whenItsSent = 'When it’s sent';
@@ -117,6 +142,10 @@ export const removeFromCampaign = 'Remove from campaign';
 export const waitsForYourDecision = (firstName: string) => `${firstName} waits for your decision.`;
 
 // drafts/use-draft-actions.ts
+export const saveYourChangesFirst = 'Save or discard your changes to this draft first.';
+export const leftOut = (drafts: string) =>
+  `${drafts} with unsaved changes left out. Save or discard the changes first.`;
+export const saveChangesOf = (drafts: string) => `You have unsaved changes in ${drafts}. Save or discard them first.`;
 export const approved = 'Approved.';
 export const approvingDrafts = 'Approving drafts';
 export const rejected = 'Rejected.';

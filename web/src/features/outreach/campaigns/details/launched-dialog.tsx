@@ -1,5 +1,5 @@
 import type { Campaign } from '@rainmaker/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { countOf } from '#lib/format.ts';
@@ -16,16 +16,20 @@ import * as words from '../words.ts';
 const isLaunched = (value: unknown): value is Launched =>
   typeof value === 'object' && value !== null && 'enrolled' in value && typeof value.enrolled === 'number';
 
-/** What the launch that led here said; gone once the dialog is closed. */
+/** What the launch that led here said, until the dialog is closed or the screen left. */
 export const useLaunched = (): { launched: Launched | undefined; forget: () => void } => {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const given: unknown =
     typeof state === 'object' && state !== null && 'launched' in state ? state.launched : undefined;
-  return {
-    launched: isLaunched(given) && given.window_opens_at ? given : undefined,
-    forget: () => void navigate(`${pathname}${search}`, { replace: true, state: null }),
-  };
+  const [launched, setLaunched] = useState(isLaunched(given) && given.window_opens_at ? given : undefined);
+  const forget = useEffectEvent(() => void navigate(`${pathname}${search}`, { replace: true, state: null }));
+  const isGiven = given !== undefined;
+  // Said once: the browser would keep it for a reload and for a step back.
+  useEffect(() => {
+    if (isGiven) forget();
+  }, [isGiven]);
+  return { launched, forget: () => setLaunched(undefined) };
 };
 
 interface Props {

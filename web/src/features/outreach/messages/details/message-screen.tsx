@@ -6,6 +6,7 @@ import { useCrumb } from '#lib/crumb.ts';
 import { errorText } from '#lib/errors.ts';
 import { formatWhole } from '#lib/format.ts';
 import { campaignPath, contactPath, paths } from '#lib/paths.ts';
+import { Address } from '#ui/address.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { HtmlFrame } from '#ui/frame/html-frame.tsx';
@@ -109,7 +110,9 @@ const Facts = ({ mail }: { mail: Mail }) => {
         </div>
         <div>
           <dt>{words.from}</dt>
-          <dd>{mail.mailbox?.email ?? '–'}</dd>
+          <dd>
+            <Address>{mail.mailbox?.email ?? '–'}</Address>
+          </dd>
         </div>
       </dl>
       {isSimulated && mail.sent_at && (
@@ -134,9 +137,9 @@ const Whole = ({ mail }: { mail: Mail }) => (
           </Alert>
         )}
         <p className={styles['from']}>
-          <b>{mail.mailbox?.from_name}</b> {mail.mailbox?.email}
+          <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
           <span>
-            {words.to3} {mail.contact.email}
+            {words.to3} <Address>{mail.contact.email ?? ''}</Address>
           </span>
           {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
         </p>

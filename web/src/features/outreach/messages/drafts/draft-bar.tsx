@@ -1,6 +1,7 @@
-import { Check, Pencil, SkipForward, Send, Trash2, X } from 'lucide-react';
+import { Check, CheckCheck, Ellipsis, ListChecks, Pencil, Send, SkipForward, Trash2, X } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { ActionMenu, type MenuAction } from '#ui/overlay/menu.tsx';
 import styles from './drafts.module.css';
 import * as words from '../words.ts';
 
@@ -17,7 +18,36 @@ interface Props {
   onSendNow: () => void;
   onDelete: () => void;
   onApproveLike: () => void;
+  /** Shows the list, in which drafts are chosen. */
+  onSelect: () => void;
 }
+
+/** On the phone: everything that has no button of its own there. */
+const moreItems = (props: Props): MenuAction[] => {
+  const { isBusy, isStuck, like, onSendNow, onApproveLike, onSelect, onSkip } = props;
+  return [
+    ...(like > 1
+      ? [
+          {
+            key: 'like',
+            label: words.approveSimilar(like),
+            icon: <CheckCheck aria-hidden />,
+            isDisabled: isBusy,
+            onSelect: onApproveLike,
+          },
+        ]
+      : []),
+    {
+      key: 'now',
+      label: words.sendNow,
+      icon: <Send aria-hidden />,
+      isDisabled: isStuck || isBusy,
+      onSelect: onSendNow,
+    },
+    { key: 'select', label: words.selectDrafts, icon: <ListChecks aria-hidden />, onSelect },
+    { key: 'skip', label: words.skip, icon: <SkipForward aria-hidden />, onSelect: onSkip },
+  ];
+};
 
 /** What can be done with the open draft, with the key beside each. */
 export const DraftBar = (props: Props) => {
@@ -66,13 +96,32 @@ export const DraftBar = (props: Props) => {
           onClick={onReject}
         />
         <IconButton variant="default" label={words.edit} icon={<Pencil aria-hidden />} onClick={onEdit} />
-        <IconButton variant="default" label={words.skip} icon={<SkipForward aria-hidden />} onClick={onSkip} />
-        <IconButton
-          variant="default"
-          label={words.deleteDraft}
-          icon={<Trash2 aria-hidden />}
-          disabled={isBusy}
-          onClick={onDelete}
+        <ActionMenu
+          label={words.moreForThisDraft}
+          groups={[
+            { key: 'more', items: moreItems(props) },
+            {
+              key: 'delete',
+              items: [
+                {
+                  key: 'delete',
+                  label: words.deleteDraft,
+                  icon: <Trash2 aria-hidden />,
+                  isBad: true,
+                  isDisabled: isBusy,
+                  onSelect: onDelete,
+                },
+              ],
+            },
+          ]}
+          trigger={
+            <IconButton
+              variant="default"
+              label={words.moreForThisDraft}
+              icon={<Ellipsis aria-hidden />}
+              hasTooltip={false}
+            />
+          }
         />
         <Button
           variant="go"

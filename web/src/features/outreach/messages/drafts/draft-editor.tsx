@@ -1,5 +1,5 @@
 import type { Mail } from '@rainmaker/contract';
-import { useEffect, useEffectEvent, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { api } from '#lib/api/api.ts';
 import { useAppDispatch } from '#lib/api/store.ts';
 import { mergeFields } from '#lib/record-form/merge-edits.ts';
@@ -9,6 +9,8 @@ import { KeptNotice } from '#ui/feedback/kept-notice.tsx';
 import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
+import { mailRecord } from '../message-types.ts';
 import styles from './draft-message.module.css';
 import * as texts from '../words.ts';
 
@@ -27,7 +29,7 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
   const dispatch = useAppDispatch();
   const [update] = api.useUpdateMailMutation();
   const form = useRecordForm<Words, Mail>({
-    record: `mail:${mail.id}`,
+    record: mailRecord(mail.id),
     read: mail,
     toBase: baseOf,
     merge,
@@ -41,7 +43,8 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
     isGuarded: false,
   });
   const { values: words, wrong, problem, isBusy, question } = form;
-  const close = () => {
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => {
     form.forget();
     onClose();
   };
@@ -49,47 +52,61 @@ export const DraftEditor = ({ mail, onClose }: { mail: Mail; onClose: () => void
     event?.preventDefault();
     await form.save();
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (question) return;
-    if (event.key === 'Escape') close();
+  const press = (event: KeyboardEvent) => {
+    if (question || isAsking) return;
+    // What was typed stays with the draft, and the draft says so.
+    if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-  });
-  useEffect(() => {
-    document.querySelector<HTMLElement>('[data-draft-words]')?.focus();
-    const handle = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, []);
+  };
+  useEffect(() => document.querySelector<HTMLElement>('[data-draft-words]')?.focus(), []);
   return (
-    <form className={styles['editor']} onSubmit={(event) => void save(event)}>
-      {form.isBack && <KeptNotice onStartOver={form.startOver} />}
-      <TextField
-        label={texts.subject}
-        value={words.subject}
-        maxLength={150}
-        error={wrong['subject']}
-        onChange={(event) => form.set({ subject: event.target.value })}
-      />
-      <TextAreaField
-        label={texts.message}
-        rows={Math.min(28, Math.max(10, words.body.split('\n').length + 4))}
-        value={words.body}
-        data-draft-words
-        error={wrong['body'] ?? problem ?? undefined}
-        help={texts.yourSignaturePostalAddressAndAn}
-        onChange={(event) => form.set({ body: event.target.value })}
-      />
-      <div className={styles['editorEnd']}>
-        <Button type="submit" variant="go" busy={isBusy}>
-          {texts.save}
-          <Kbd>{texts.ctrl}</Kbd>
-        </Button>
-        <Button onClick={close}>
-          {texts.discard}
-          <Kbd>{texts.esc}</Kbd>
-        </Button>
-      </div>
-      <ConflictDialog question={question} />
-    </form>
+    <div role="presentation" onKeyDown={press}>
+      <form className={styles['editor']} onSubmit={(event) => void save(event)}>
+        {form.isBack && <KeptNotice onStartOver={form.startOver} />}
+        <TextField
+          label={texts.subject}
+          value={words.subject}
+          maxLength={150}
+          error={wrong['subject']}
+          onChange={(event) => form.set({ subject: event.target.value })}
+        />
+        <TextAreaField
+          label={texts.message}
+          rows={Math.min(28, Math.max(10, words.body.split('\n').length + 4))}
+          value={words.body}
+          data-draft-words
+          error={wrong['body'] ?? problem ?? undefined}
+          help={texts.yourSignaturePostalAddressAndAn}
+          onChange={(event) => form.set({ body: event.target.value })}
+        />
+        <div className={styles['editorEnd']}>
+          <Button type="submit" variant="go" busy={isBusy}>
+            {texts.save}
+            <Kbd>{texts.ctrl}</Kbd>
+          </Button>
+          <Button onClick={onClose}>
+            {texts.close}
+            <Kbd>{texts.esc}</Kbd>
+          </Button>
+          {form.isDirty && (
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {texts.discard}
+            </Button>
+          )}
+        </div>
+        <ConflictDialog question={question} />
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={texts.discardYourChanges}
+          confirmLabel={texts.discard}
+          cancelLabel={texts.keepThem}
+          isDangerous
+          onConfirm={discard}
+        >
+          <p>{texts.theDraftKeepsItsSavedText}</p>
+        </ConfirmDialog>
+      </form>
+    </div>
   );
 };

@@ -1,8 +1,8 @@
 import type { MailRow } from '@rainmaker/contract';
 import * as words from '../words.ts';
 
-/** What became of a draft while the person sat here. */
-export type Outcome = 'approved' | 'rejected' | 'sent';
+/** What became of a draft while the person sat here; `elsewhere` where somebody else decided, or another tab. */
+export type Outcome = 'approved' | 'rejected' | 'sent' | 'elsewhere';
 
 export interface DraftItem {
   mail: MailRow;

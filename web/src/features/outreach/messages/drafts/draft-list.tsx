@@ -1,4 +1,4 @@
-import { Check, TriangleAlert, X } from 'lucide-react';
+import { Check, Pencil, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
@@ -11,6 +11,7 @@ interface RowProps {
   isOpen: boolean;
   isSelected: boolean;
   isSelectable: boolean;
+  isUnsaved: boolean;
   onOpen: () => void;
   onSelect: () => void;
   onUndo: () => void;
@@ -19,7 +20,7 @@ interface RowProps {
 /** "Mon 23 Nov 9:00 in Lagos" is too long for a list: the day and the time are enough. */
 const shortMoment = (local: string | null): string => local?.replace(/ \d+ \w+ /, ' ').replace(/ in .*/, '') ?? '';
 
-const OUTCOMES = { approved: 'Approved', sent: 'Sending', rejected: 'Rejected' } as const;
+const OUTCOMES = { approved: 'Approved', sent: 'Sending', rejected: 'Rejected', elsewhere: 'Decided' } as const;
 
 const Sign = ({ item }: { item: DraftItem }) =>
   item.outcome === undefined ? (
@@ -34,11 +35,16 @@ const Sign = ({ item }: { item: DraftItem }) =>
     </span>
   );
 
-const Row = ({ item, isOpen, isSelected, isSelectable, onOpen, onSelect, onUndo }: RowProps) => {
+const Row = ({ item, isOpen, isSelected, isSelectable, isUnsaved, onOpen, onSelect, onUndo }: RowProps) => {
   const { mail, outcome } = item;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+    if (!isOpen) return;
+    row.current?.scrollIntoView({ block: 'nearest' });
+    // The focus goes along where it stands in the list: Enter and the ring belong to the row that is open.
+    const list = row.current?.closest('nav');
+    if (list?.contains(document.activeElement) && !row.current?.contains(document.activeElement))
+      row.current?.querySelector<HTMLElement>('button[data-open-row]')?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
     <li ref={row} className={styles['row']} data-open={isOpen || undefined} data-done={outcome}>
@@ -48,9 +54,10 @@ const Row = ({ item, isOpen, isSelected, isSelectable, onOpen, onSelect, onUndo 
           <Checkbox aria-label={words.select(mail.contact.name)} checked={isSelected} onChange={onSelect} />
         )}
       </span>
-      <button type="button" onClick={onOpen} aria-current={isOpen ? 'true' : undefined}>
+      <button type="button" data-open-row onClick={onOpen} aria-current={isOpen ? 'true' : undefined}>
         <b>{mail.contact.name}</b>
         <span className={styles['when']}>
+          {isUnsaved && <Pencil aria-label={words.unsavedChanges} />}
           {mail.missing.length > 0 && <TriangleAlert aria-label={words.missingValue} />}
           {outcome === undefined && shortMoment(mail.sends_local)}
         </span>
@@ -70,13 +77,14 @@ interface Props {
   openId: string | undefined;
   selected: ReadonlySet<string>;
   isSelectable: boolean;
+  isUnsaved: (id: string) => boolean;
   onOpen: (id: string) => void;
   onSelect: (id: string) => void;
   onUndo: (item: DraftItem) => void;
 }
 
 /** What waits, by campaign and step; what is done stays where it was. */
-export const DraftList = ({ groups, openId, selected, isSelectable, onOpen, onSelect, onUndo }: Props) => (
+export const DraftList = ({ groups, openId, selected, isSelectable, isUnsaved, onOpen, onSelect, onUndo }: Props) => (
   <nav className={styles['list']} aria-label={words.drafts}>
     {groups.map((group) => (
       <section key={group.key} aria-label={group.title}>
@@ -92,6 +100,7 @@ export const DraftList = ({ groups, openId, selected, isSelectable, onOpen, onSe
               isOpen={item.mail.id === openId}
               isSelected={selected.has(item.mail.id)}
               isSelectable={isSelectable}
+              isUnsaved={item.outcome === undefined && isUnsaved(item.mail.id)}
               onOpen={() => onOpen(item.mail.id)}
               onSelect={() => onSelect(item.mail.id)}
               onUndo={() => onUndo(item)}

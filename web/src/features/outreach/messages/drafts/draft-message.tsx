@@ -1,10 +1,12 @@
 import type { Mail } from '@rainmaker/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Address } from '#ui/address.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
+import { missingWords } from './draft-keys.ts';
 import { MessageText } from '../message-text.tsx';
 import styles from './draft-message.module.css';
 import * as words from '../words.ts';
@@ -36,8 +38,10 @@ const Letter = ({ mail }: { mail: Mail }) => {
       <header className={styles['from']}>
         <Avatar name={mail.mailbox?.from_name ?? '?'} size="l" />
         <span>
-          <b>{mail.mailbox?.from_name}</b> {mail.mailbox?.email}
-          <small>{words.to(mail.contact.email ?? 'nobody')}</small>
+          <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
+          <small>
+            {words.to} <Address>{mail.contact.email ?? words.nobody}</Address>
+          </small>
         </span>
         {mail.sends_local && <time>{mail.sends_local}</time>}
       </header>
@@ -83,10 +87,7 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
       <div className={styles['paper']} data-width={width}>
         {mail.missing.length > 0 && (
           <Alert tone="warn" title={words.missingValue2}>
-            {words.hasNoEditTheEmailOr(
-              mail.missing.map((name) => name.replaceAll('_', ' ')).join(', no '),
-              mail.contact.first_name,
-            )}
+            {missingWords(mail)}
           </Alert>
         )}
         {isEditing ? <DraftEditor key={mail.id} mail={mail} onClose={onEdited} /> : <Letter mail={mail} />}

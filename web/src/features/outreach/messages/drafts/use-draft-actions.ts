@@ -2,9 +2,11 @@ import type { BulkAnswer, MailRow } from '@rainmaker/contract';
 import { useShowOutcome } from '#features/activity/index.ts';
 import { api, type Argument } from '#lib/api/api.ts';
 import { countOf } from '#lib/format.ts';
+import { useUnsaved, type Unsaved } from '#lib/record-form/use-unsaved.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
-import { E_MAILS } from '../../outreach-words.ts';
+import { DRAFTS, E_MAILS } from '../../outreach-words.ts';
 import type { Outcome } from './draft-groups.ts';
+import { mailRecord } from '../message-types.ts';
 import { useDeleteMails } from '../use-delete-mails.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as words from '../words.ts';
@@ -18,6 +20,15 @@ const meantAsRead = (mails: readonly MailRow[], version: number | undefined): Ta
   ...meant(mails),
   ...(version !== undefined && { version }),
 });
+
+/** Nothing leaves in words that the person has changed and not saved: those drafts stay, and it is said. */
+const withSavedWords = (mails: readonly MailRow[], unsaved: Unsaved): MailRow[] => {
+  const saved = mails.filter(({ id }) => !unsaved.has(mailRecord(id)));
+  const left = mails.length - saved.length;
+  if (left > 0)
+    toastError(undefined, mails.length === 1 ? words.saveYourChangesFirst : words.leftOut(countOf(left, DRAFTS)));
+  return saved;
+};
 
 /** One request at a time; what goes wrong is said, and answered with false. */
 const guarded =
@@ -42,40 +53,76 @@ const showRowsAs = (drafts: Drafts, answer: BulkAnswer, mails: readonly MailRow[
   else toastSuccess(answer, countOf(answer.done ?? 0, E_MAILS));
 };
 
-/** Approve, reject, send now, take back, delete: each one request, whose answer is what the rows show. */
-export const useDraftActions = (drafts: Drafts) => {
+/** The calls, one at a time. */
+const useDraftCalls = () => {
   const [approve, approving] = api.useApproveMailMutation();
   const [reject, rejecting] = api.useRejectMailMutation();
   const [send, sending] = api.useSendMailMutation();
   const [update, updating] = api.useUpdateMailMutation();
   const deleting = useDeleteMails();
-  const showOutcome = useShowOutcome();
   const isBusy = [approving, rejecting, sending, updating, deleting].some(({ isLoading }) => isLoading);
+  const unsaved = useUnsaved();
   const run = guarded(isBusy);
+  const runSaved = (mails: readonly MailRow[], work: (saved: MailRow[]) => Promise<void>) =>
+    run(async () => {
+      const saved = withSavedWords(mails, unsaved);
+      if (saved.length === 0) return false;
+      await work(saved);
+      return saved.length === mails.length;
+    });
+  return { approve, reject, send, update, deleting, isBusy, unsaved, run, runSaved };
+};
+
+type DraftCalls = ReturnType<typeof useDraftCalls>;
+
+/** Over every match, not only those shown; afterwards no row stays behind. */
+const useActionsOverAll = (drafts: Drafts, { approve, reject, deleting, unsaved, run }: DraftCalls) => {
+  const showOutcome = useShowOutcome();
   const shown = drafts.items.map(({ mail }) => mail);
   const names = Object.fromEntries(shown.map(({ id, contact }) => [id, contact.name]));
+  const tell = (answer: BulkAnswer, about: { fallback: string; working: string }): void => {
+    drafts.letAllGo();
+    showOutcome(answer, { ...about, names });
+  };
+  return {
+    approveAll: (target: Target) =>
+      run(async () => {
+        const count = unsaved.count(mailRecord(''));
+        if (count > 0) {
+          toastError(undefined, words.saveChangesOf(countOf(count, DRAFTS)));
+          return false;
+        }
+        return tell(await approve(target).unwrap(), { fallback: words.approved, working: words.approvingDrafts });
+      }),
+    rejectAll: (target: Target) =>
+      run(async () =>
+        tell(await reject(target).unwrap(), { fallback: words.rejected, working: words.rejectingDrafts }),
+      ),
+    removeAll: (target: Target) =>
+      run(async () => {
+        const isDone = await deleting.run(target, shown);
+        if (isDone) drafts.letAllGo();
+        return isDone;
+      }),
+  };
+};
+
+/** Approve, reject, send now, take back, delete: each one request, whose answer is what the rows show. */
+export const useDraftActions = (drafts: Drafts) => {
+  const calls = useDraftCalls();
+  const { approve, reject, send, update, deleting, isBusy, run, runSaved } = calls;
   return {
     isBusy,
+    ...useActionsOverAll(drafts, calls),
     approve: (mails: readonly MailRow[], version?: number) =>
-      run(async () => showRowsAs(drafts, await approve(meantAsRead(mails, version)).unwrap(), mails, 'approved')),
+      runSaved(mails, async (saved) =>
+        showRowsAs(drafts, await approve(meantAsRead(saved, version)).unwrap(), saved, 'approved'),
+      ),
     reject: (mails: readonly MailRow[]) =>
       run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected')),
     sendNow: (mails: readonly MailRow[], version?: number) =>
-      run(async () =>
-        showRowsAs(drafts, await send({ ...meantAsRead(mails, version), when: 'now' }).unwrap(), mails, 'sent'),
-      ),
-    /** Every match, not only those shown. */
-    approveAll: (target: Target) =>
-      run(async () =>
-        showOutcome(await approve(target).unwrap(), {
-          fallback: words.approved,
-          working: words.approvingDrafts,
-          names,
-        }),
-      ),
-    rejectAll: (target: Target) =>
-      run(async () =>
-        showOutcome(await reject(target).unwrap(), { fallback: words.rejected, working: words.rejectingDrafts, names }),
+      runSaved(mails, async (saved) =>
+        showRowsAs(drafts, await send({ ...meantAsRead(saved, version), when: 'now' }).unwrap(), saved, 'sent'),
       ),
     remove: (mails: readonly MailRow[]) =>
       run(async () => {
@@ -83,7 +130,6 @@ export const useDraftActions = (drafts: Drafts) => {
         if (isDone) drafts.passBy(mails);
         return isDone;
       }),
-    removeAll: (target: Target) => run(() => deleting.run(target, shown)),
     takeBack: (mail: MailRow) =>
       run(async () => {
         await update({ id: mail.id, status: 'draft' }).unwrap();

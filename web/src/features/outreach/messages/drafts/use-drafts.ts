@@ -46,10 +46,82 @@ const useDraftAddress = () => {
   };
 };
 
+interface Rows {
+  /** What tells this list from another. */
+  list: string;
+  items: readonly DraftItem[];
+  isRead: boolean;
+  isHeld: boolean;
+}
+
+/**
+ * The row that stands open. It stays open when it leaves the list, as it does when somebody else approves it: the keys and what
+ * is typed mean the one whose name is on the screen, and never the one that would take its place.
+ */
+const useOpenRow = ({ list, items, isRead, isHeld }: Rows, openId: string | undefined) => {
+  const [stood, setStood] = useState<{ list: string; mail: MailRow } | null>(null);
+  const [isFree, setFree] = useState(false);
+  const before = stood?.list === list ? stood.mail : undefined;
+  const wantedId = openId ?? before?.id;
+  const found = items.find(({ mail }) => mail.id === wantedId);
+  const left: DraftItem | undefined =
+    isHeld && !isFree && before && before.id === wantedId ? { mail: before, outcome: 'elsewhere' } : undefined;
+  const open = found ?? left ?? items.find(({ outcome }) => !outcome) ?? items[0];
+  // What stands before the list is there was only done here a while ago.
+  if (isRead && open && open.mail !== before) setStood({ list, mail: open.mail });
+  return {
+    open,
+    letGo: (everything = false): void => {
+      setStood(null);
+      setFree(everything);
+    },
+  };
+};
+
+interface Walk {
+  items: readonly DraftItem[];
+  mails: readonly MailRow[];
+  open: DraftItem | undefined;
+  done: ReadonlyMap<string, DraftItem>;
+  setDone: (done: ReadonlyMap<string, DraftItem>) => void;
+  show: (id: string | undefined) => void;
+}
+
+/** The ways from the open draft to another. */
+const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
+  move: (step: 1 | -1) => {
+    const at = items.findIndex(({ mail }) => mail.id === open?.mail.id);
+    // One that has left the list has no place in it: what waits first comes next.
+    const next = at < 0 ? nextWaiting(items, undefined) : items[at + step];
+    if (next) show(next.mail.id);
+  },
+  /** Marks rows as done and goes on to the next that waits. */
+  mark: (moved: readonly MailRow[], outcome: Outcome) => {
+    const after = new Map(done);
+    for (const mail of moved) after.set(mail.id, { mail, outcome });
+    setDone(after);
+    show(nextWaiting(mergeDone(mails, after), open?.mail.id)?.mail.id ?? open?.mail.id);
+  },
+  /** Goes on from rows that are about to leave the list. */
+  passBy: (gone: readonly MailRow[]) => {
+    const ids = new Set(gone.map(({ id }) => id));
+    if (open && ids.has(open.mail.id)) {
+      const rest = items.filter(({ mail }) => mail.id === open.mail.id || !ids.has(mail.id));
+      show(nextWaiting(rest, open.mail.id)?.mail.id);
+    }
+  },
+  unmark: (id: string) => {
+    const after = new Map(done);
+    after.delete(id);
+    setDone(after);
+    show(id);
+  },
+});
+
 /** The drafts as the person works through them: what waits, what was done, and which one is open. */
 export const useDrafts = () => {
   const address = useDraftAddress();
-  const { tab, campaignId, openId, show } = address;
+  const { tab, campaignId, openId } = address;
   const [done, setDone] = useState<ReadonlyMap<string, DraftItem>>(new Map());
   const filter = { filter: filterOf(tab), ...(campaignId && { campaign_id: campaignId }) };
   const { currentData, ...query } = api.useGetMailsQuery({
@@ -61,39 +133,25 @@ export const useDrafts = () => {
   const list = { ...query, data: currentData };
   const mails = list.data?.results ?? [];
   const items = mergeDone(mails, tab === 'draft' ? done : new Map());
-  const open = items.find(({ mail }) => mail.id === openId) ?? items.find(({ outcome }) => !outcome) ?? items[0];
+  const { open, letGo } = useOpenRow(
+    { list: `${tab} ${campaignId ?? ''}`, items, isRead: list.data !== undefined, isHeld: tab === 'draft' },
+    openId,
+  );
+  const show = (id: string | undefined): void => {
+    letGo();
+    address.show(id);
+  };
   return {
     ...address,
+    show,
     filter,
     list,
     items,
     open,
+    /** Everything that waits is decided at once: no row stays behind. */
+    letAllGo: () => letGo(true),
     doneCount: done.size,
-    move: (step: 1 | -1) => {
-      const next = items[items.findIndex(({ mail }) => mail.id === open?.mail.id) + step];
-      if (next) show(next.mail.id);
-    },
-    /** Marks rows as done and goes on to the next that waits. */
-    mark: (moved: readonly MailRow[], outcome: Outcome) => {
-      const after = new Map(done);
-      for (const mail of moved) after.set(mail.id, { mail, outcome });
-      setDone(after);
-      show(nextWaiting(mergeDone(mails, after), open?.mail.id)?.mail.id ?? open?.mail.id);
-    },
-    /** Goes on from rows that are about to leave the list. */
-    passBy: (gone: readonly MailRow[]) => {
-      const ids = new Set(gone.map(({ id }) => id));
-      if (open && ids.has(open.mail.id)) {
-        const rest = items.filter(({ mail }) => mail.id === open.mail.id || !ids.has(mail.id));
-        show(nextWaiting(rest, open.mail.id)?.mail.id);
-      }
-    },
-    unmark: (id: string) => {
-      const after = new Map(done);
-      after.delete(id);
-      setDone(after);
-      show(id);
-    },
+    ...waysOn({ items, mails, open, done, setDone, show }),
   };
 };
 

@@ -1,7 +1,7 @@
 import { InsertMenu, StepMenu } from './step-menus.tsx';
 import { WaitEditor } from './wait-editor.tsx';
 import { APPROVALS, LIMITS } from '@rainmaker/contract';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '#lib/api/api.ts';
 import { Select, TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Segmented } from '#ui/tabs.tsx';
@@ -38,6 +38,8 @@ const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
     from: step.body.length,
     to: step.body.length,
   });
+  const fields = useRef<HTMLDivElement>(null);
+  const landing = useRef<{ field: keyof Words; caret: number } | null>(null);
   const remember =
     (field: 'subject' | 'body') => (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       const { selectionStart, selectionEnd, value } = event.currentTarget;
@@ -48,8 +50,18 @@ const useInsert = (step: Words, onChange: (change: Partial<Words>) => void) => {
     const { text, caret } = insertAt(step[field], name, from, to);
     onChange({ [field]: text });
     place.current = { field, from: caret, to: caret };
+    // Typing goes on behind the variable; the browser puts the caret at the end of a text that was set.
+    landing.current = { field, caret };
   };
-  return { remember, insert };
+  useLayoutEffect(() => {
+    const wanted = landing.current;
+    const box = wanted && fields.current?.querySelector<HTMLInputElement>(`[data-words="${wanted.field}"]`);
+    landing.current = null;
+    if (!wanted || !box) return;
+    box.focus();
+    box.setSelectionRange(wanted.caret, wanted.caret);
+  });
+  return { remember, insert, fields };
 };
 
 const WordsEditor = ({
@@ -63,7 +75,7 @@ const WordsEditor = ({
   const [isReading, setReading] = useState(false);
   const step = textAt(whole, editor.text);
   const change = (next: Partial<Words>) => editor.changeStep(at, changedText(whole, editor.text, next));
-  const { remember, insert } = useInsert(step, change);
+  const { remember, insert, fields } = useInsert(step, change);
   const subjectWrong = wrongAt(editor.wrong, at, editor.text, 'subject') ?? preview.subjectError;
   const bodyWrong =
     wrongAt(editor.wrong, at, editor.text, 'body') ?? (step.body.trim() === '' ? undefined : preview.bodyError);
@@ -98,7 +110,7 @@ const WordsEditor = ({
           ))}
         </div>
       ) : (
-        <>
+        <div ref={fields} className={styles['fields']}>
           <TextField
             label={words.subject}
             isOptional={at > 0}
@@ -114,6 +126,7 @@ const WordsEditor = ({
             error={subjectWrong}
             onChange={(event) => change({ subject: event.target.value })}
             onSelect={remember('subject')}
+            data-words="subject"
           />
           <TextAreaField
             label={words.message}
@@ -124,8 +137,9 @@ const WordsEditor = ({
             help={words.yourSignatureAndAnUnsubscribeLink}
             onChange={(event) => change({ body: event.target.value })}
             onSelect={remember('body')}
+            data-words="body"
           />
-        </>
+        </div>
       )}
     </>
   );

@@ -1,0 +1,59 @@
+import type { MailRow } from '@rainmaker/contract';
+import { toastError } from '#lib/toast/toast.ts';
+import type { Keys } from '#ui/keys/use-keys.ts';
+import type { DraftItem } from './draft-groups.ts';
+import type { DraftTab } from './use-drafts.ts';
+import * as words from '../words.ts';
+
+interface Situation {
+  open: DraftItem;
+  tab: DraftTab;
+  mayChange: boolean;
+}
+
+const DONE = {
+  approved: words.thisDraftIsApproved,
+  sent: words.thisDraftIsBeingSent,
+  rejected: words.thisDraftIsRejected,
+  elsewhere: words.thisDraftNoLongerWaits,
+} as const;
+
+/** What a draft lacks, in a sentence. */
+export const missingWords = ({ missing, contact }: Pick<MailRow, 'missing' | 'contact'>): string =>
+  words.hasNoEditTheEmailOr(missing.map((name) => name.replaceAll('_', ' ')).join(', no '), contact.first_name);
+
+/** Why the open draft can't be approved; undefined where it can. */
+export const whyStuck = ({ open, tab, mayChange }: Situation): string | undefined => {
+  if (!mayChange) return words.yourRoleCantApprove;
+  if (tab !== 'draft') return tab === 'rejected' ? DONE.rejected : DONE.approved;
+  if (open.outcome !== undefined) return DONE[open.outcome];
+  return open.mail.missing.length > 0 ? missingWords(open.mail) : undefined;
+};
+
+interface Acts {
+  isWaiting: boolean;
+  why: string | undefined;
+  approve: () => unknown;
+  approveLike: () => unknown;
+  reject: () => unknown;
+  edit: () => void;
+  move: (step: 1 | -1) => void;
+  select: () => void;
+  clear: () => void;
+}
+
+/** The keys of product.md section 6; one that can't do anything says why. */
+export const draftKeys = ({ isWaiting, why, approve, approveLike, reject, edit, move, select, clear }: Acts): Keys => {
+  const sayWhy = (): void => void toastError(undefined, why);
+  return {
+    a: () => void (why === undefined ? approve() : sayWhy()),
+    A: () => void approveLike(),
+    r: () => void (isWaiting ? reject() : sayWhy()),
+    e: () => (isWaiting ? edit() : sayWhy()),
+    s: () => move(1),
+    j: () => move(1),
+    k: () => move(-1),
+    x: isWaiting ? select : undefined,
+    Escape: clear,
+  };
+};

@@ -1,0 +1,160 @@
+import type { Mail } from '@rainmaker/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { api } from '#lib/api/api.ts';
+import { createStore } from '#lib/api/store.ts';
+import { signedIn } from '#lib/session/session.ts';
+import { type Asked, stubServer } from '../../../../testing/server.ts';
+import { showScreen } from '../../../../testing/show.tsx';
+import { Component as Drafts } from './drafts-screen.tsx';
+
+const idOf = (at: number) => `01a1ffa5-0000-7000-8000-00000000000${at}`;
+const mailOf = (at: number, name: string, change: Partial<Mail> = {}): Mail =>
+  ({
+    id: idOf(at),
+    status: 'draft',
+    contact: { id: idOf(at), name, first_name: name.split(' ')[0], email: 'a@x.example', stage: 'prospect' },
+    campaign: { id: idOf(9), name: 'Autumn' },
+    sequence: null,
+    step: 1,
+    mailbox: null,
+    subject: `Hello ${name}`,
+    body: `Dear ${name}`,
+    text: `Dear ${name}`,
+    version: 1,
+    missing: [],
+    filled: [],
+    checks: [],
+    window: null,
+    reason: null,
+    reason_code: null,
+    sends_local: null,
+    created_at: `2026-11-21T10:00:0${at}Z`,
+    ...change,
+  }) as Mail;
+
+const AMARA = mailOf(1, 'Amara Okafor');
+const BELA = mailOf(2, 'Bela Nagy');
+let mails: Mail[];
+let asked: Asked[];
+
+beforeEach(() => {
+  mails = [AMARA, BELA];
+  asked = stubServer({
+    'GET /email/api/get-campaign-mail/': () => ({
+      results: mails.filter(({ status }) => status === 'draft'),
+      count: 2,
+      count_is_exact: true,
+      next: null,
+    }),
+    ...Object.fromEntries(
+      [1, 2].map((at) => [`GET /email/api/get-mail/${idOf(at)}/`, () => mails.find(({ id }) => id === idOf(at))]),
+    ),
+    'POST /email/api/approve-mail/': () => ({ message: 'Approved.', done: 1, skipped: [] }),
+    [`PATCH /email/api/update-mail/${idOf(1)}/`]: ({ body }) => ({ ...AMARA, ...(body as object), version: 2 }),
+  });
+});
+
+const start = async () => {
+  const store = createStore();
+  store.dispatch(
+    signedIn({
+      email: 'm@x.example',
+      first_name: 'M',
+      last_name: 'C',
+      token: 't',
+      user_role: 'owner',
+      email_verified: true,
+    }),
+  );
+  showScreen(<Drafts />, '/email-outreach/drafts', { store });
+  await screen.findByText('Dear Amara Okafor');
+  return {
+    press: (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key })),
+    /** As a live event does. */
+    readAgain: () => act(async () => void store.dispatch(api.util.invalidateTags(['Mails']))),
+  };
+};
+const message = () => screen.getByLabelText('Message');
+const approvals = () => asked.filter(({ path }) => path.includes('approve-mail'));
+const openRow = () => within(screen.getByRole('navigation')).getByRole('button', { current: true });
+
+it('a draft that somebody else approves while it is edited stays the one that is edited', async () => {
+  const { press, readAgain } = await start();
+  await press('e');
+  fireEvent.change(message(), { target: { value: 'Words for Amara' } });
+  mails = [{ ...AMARA, status: 'approved' }, BELA];
+  await readAgain();
+  expect(await screen.findByText('The draft to Amara Okafor no longer waits for approval')).toBeDefined();
+  expect(message()).toHaveProperty('value', 'Words for Amara');
+  fireEvent.keyDown(message(), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
+  expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: `/email/api/update-mail/${idOf(1)}/`,
+    body: { body: 'Words for Amara', version: 1 },
+  });
+});
+
+it('a draft that leaves the list while it is read is not taken for the next one', async () => {
+  const { press, readAgain } = await start();
+  mails = [{ ...AMARA, status: 'approved' }, BELA];
+  await readAgain();
+  expect(await screen.findByText('The draft to Amara Okafor no longer waits for approval')).toBeDefined();
+  await press('a');
+  expect(await screen.findByText('This draft no longer waits for approval.')).toBeDefined();
+  expect(approvals()).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Next draft' }));
+  expect(await screen.findByText('Dear Bela Nagy')).toBeDefined();
+  await press('a');
+  await waitFor(() => expect(approvals()).toMatchObject([{ body: { ids: [idOf(2)] } }]));
+});
+
+it('Escape keeps what was typed, the draft says so, and it is not approved in its old words', async () => {
+  const { press } = await start();
+  await press('e');
+  fireEvent.change(message(), { target: { value: 'Better words' } });
+  fireEvent.keyDown(message(), { key: 'Escape' });
+  expect(await screen.findByText('You have unsaved changes to this draft')).toBeDefined();
+  expect(screen.getByText('Dear Amara Okafor')).toBeDefined();
+  expect(within(screen.getByRole('navigation')).getByLabelText('Unsaved changes')).toBeDefined();
+  await press('a');
+  expect(await screen.findByText('Save or discard your changes to this draft first.')).toBeDefined();
+  expect(approvals()).toHaveLength(0);
+  // Many at once leave it out, and say so.
+  await press('A');
+  await waitFor(() => expect(approvals()).toMatchObject([{ body: { ids: [idOf(2)] } }]));
+  expect(await screen.findByText(/1 draft with unsaved changes left out/)).toBeDefined();
+});
+
+it('what was typed stands in the editor again, and goes only after a question', async () => {
+  const { press } = await start();
+  await press('e');
+  fireEvent.change(message(), { target: { value: 'Better words' } });
+  fireEvent.keyDown(message(), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  expect(message()).toHaveProperty('value', 'Better words');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByLabelText('Message')).toBeNull());
+  expect(screen.queryByText('You have unsaved changes to this draft')).toBeNull();
+  await press('e');
+  expect(message()).toHaveProperty('value', 'Dear Amara Okafor');
+});
+
+it('says why a draft can’t be approved', async () => {
+  mails = [{ ...AMARA, missing: ['company_name'] }, BELA];
+  const { press } = await start();
+  await press('a');
+  const why = 'Amara has no company name. Edit the email, or add the value to the contact.';
+  expect(await screen.findAllByText(why)).toHaveLength(2);
+  expect(approvals()).toHaveLength(0);
+});
+
+it('the focus goes with the draft that is open', async () => {
+  const { press } = await start();
+  openRow().focus();
+  await press('j');
+  expect(openRow().textContent).toContain('Bela Nagy');
+  expect(document.activeElement).toBe(openRow());
+});

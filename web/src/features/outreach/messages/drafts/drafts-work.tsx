@@ -1,0 +1,147 @@
+import { List, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#lib/api/api.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { countOf, formatNumber } from '#lib/format.ts';
+import { useUnsaved } from '#lib/record-form/use-unsaved.ts';
+import { Button } from '#ui/button.tsx';
+import { useKeys } from '#ui/keys/use-keys.ts';
+import { DRAFTS } from '../../outreach-words.ts';
+import { mailRecord } from '../message-types.ts';
+import { DraftBar } from './draft-bar.tsx';
+import { type DraftItem, groupDrafts, likeThis } from './draft-groups.ts';
+import { draftKeys, whyStuck } from './draft-keys.ts';
+import { DraftList } from './draft-list.tsx';
+import { DraftMessage } from './draft-message.tsx';
+import { DecidedElsewhere, UnsavedDraft } from './draft-notices.tsx';
+import { DraftPerson } from './draft-person.tsx';
+import { DraftsBulk } from './drafts-bulk.tsx';
+import { MessageComing } from './drafts-empty.tsx';
+import { RejectedChoice } from './rejected-choice.tsx';
+import { type DraftActions, useDraftActions } from './use-draft-actions.ts';
+import type { Drafts } from './use-drafts.ts';
+import styles from './drafts.module.css';
+import * as words from '../words.ts';
+
+/** What can be done with a message that is decided already. */
+const DecidedBar = ({ drafts, actions, open }: { drafts: Drafts; actions: DraftActions; open: DraftItem }) => {
+  if (drafts.tab === 'draft') return null;
+  return (
+    <footer className={styles['bar']} data-bottom-bar>
+      <div>
+        {drafts.tab === 'rejected' ? (
+          <Button
+            icon={<Trash2 aria-hidden />}
+            disabled={actions.isBusy}
+            onClick={() => void actions.remove([open.mail])}
+          >
+            {words.deleteLabel}
+          </Button>
+        ) : (
+          <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
+            {words.undoApproval}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+};
+
+/** Those that are chosen; what was approved one by one meanwhile is no longer meant. */
+const useSelected = (items: readonly DraftItem[]) => {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const selected = new Set(items.flatMap(({ mail: { id }, outcome }) => (!outcome && picked.has(id) ? [id] : [])));
+  return {
+    selected,
+    toggle: (id: string) => {
+      const next = new Set(selected);
+      if (!next.delete(id)) next.add(id);
+      setPicked(next);
+    },
+    clear: () => setPicked(new Set()),
+  };
+};
+
+/** The list, the draft that stands open and what can be done with it. */
+export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }) => {
+  const { tab, items } = drafts;
+  const actions = useDraftActions(drafts);
+  const unsaved = useUnsaved();
+  const mayChange = useMay('approveMail');
+  // Which draft is being edited, and not only that one is: another that comes to stand open is not.
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [isListOpen, setListOpen] = useState(false);
+  const { selected, toggle, clear } = useSelected(items);
+  const { data: mail, currentData } = api.useGetMailQuery({ id: open.mail.id });
+  const shown = currentData ?? (mail?.id === open.mail.id ? mail : undefined);
+  const version = shown?.version ?? open.mail.version;
+  const like = likeThis(items, open.mail);
+  const isWaiting = mayChange && open.outcome === undefined && tab === 'draft';
+  const isEditing = editedId === open.mail.id;
+  const why = whyStuck({ open, tab, mayChange });
+  const acts = {
+    approve: () => actions.approve([open.mail], version),
+    approveLike: () => (like.length > 1 ? actions.approve(like) : undefined),
+    reject: () => actions.reject([open.mail]),
+    edit: () => setEditedId(open.mail.id),
+    move: drafts.move,
+    select: () => toggle(open.mail.id),
+    clear,
+  };
+  useKeys(draftKeys({ isWaiting, why, ...acts }), !isEditing);
+  const isUnsaved = isWaiting && !isEditing && unsaved.has(mailRecord(open.mail.id));
+  return (
+    <>
+      <div className={styles['body']} data-list={isListOpen || undefined}>
+        <DraftList
+          groups={groupDrafts(items)}
+          openId={open.mail.id}
+          selected={selected}
+          isSelectable={mayChange && tab === 'draft'}
+          isUnsaved={(id) => unsaved.has(mailRecord(id))}
+          onOpen={(id) => {
+            setEditedId(null);
+            setListOpen(false);
+            drafts.show(id);
+          }}
+          onSelect={toggle}
+          onUndo={({ mail: done }) => void actions.takeBack(done)}
+        />
+        <div className={styles['center']}>
+          <Button variant="quiet" className="only-phone" icon={<List aria-hidden />} onClick={() => setListOpen(true)}>
+            {countOf(drafts.list.data?.count ?? 0, DRAFTS)}
+          </Button>
+          {mayChange && shown?.reason_code === 'rejected' && <RejectedChoice key={shown.id} mail={shown} />}
+          {open.outcome === 'elsewhere' && (
+            <DecidedElsewhere mail={shown ?? open.mail} isEditing={isEditing} onNext={() => drafts.move(1)} />
+          )}
+          {isUnsaved && <UnsavedDraft id={open.mail.id} unsaved={unsaved} onEdit={acts.edit} />}
+          {shown ? (
+            <DraftMessage mail={shown} isEditing={isEditing} onEdited={() => setEditedId(null)} />
+          ) : (
+            <MessageComing />
+          )}
+        </div>
+        {shown && <DraftPerson mail={shown} isLeaving={tab !== 'rejected' && open.outcome !== 'rejected'} />}
+      </div>
+      {isWaiting && !isEditing && !isListOpen && (
+        <DraftBar
+          isBusy={actions.isBusy}
+          isStuck={why !== undefined}
+          like={like.length}
+          say={words.of(items.findIndex(({ mail: each }) => each.id === open.mail.id) + 1, formatNumber(items.length))}
+          onApprove={() => void acts.approve()}
+          onReject={() => void acts.reject()}
+          onEdit={acts.edit}
+          onSkip={() => drafts.move(1)}
+          onDelete={() => void actions.remove([open.mail])}
+          onSendNow={() => void actions.sendNow([open.mail], version)}
+          onApproveLike={() => void acts.approveLike()}
+          onSelect={() => setListOpen(true)}
+        />
+      )}
+      {mayChange && <DecidedBar drafts={drafts} actions={actions} open={open} />}
+      <DraftsBulk drafts={drafts} actions={actions} selected={selected} onClear={clear} />
+    </>
+  );
+};

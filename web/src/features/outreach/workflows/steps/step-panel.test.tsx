@@ -1,0 +1,58 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createStore } from '#lib/api/store.ts';
+import { signedIn } from '#lib/session/session.ts';
+import { stubServer } from '../../../../testing/server.ts';
+import { showScreen } from '../../../../testing/show.tsx';
+import { useWorkflowEditor } from '../use-workflow-editor.ts';
+import { StepPanel } from './step-panel.tsx';
+
+const VARIABLES = [{ name: 'first_name', label: 'First name', origin: 'person' as const, fill_rate: 1, example: null }];
+
+const Panel = () => {
+  const editor = useWorkflowEditor(undefined);
+  return (
+    <main>
+      <StepPanel
+        editor={editor}
+        at={0}
+        variables={VARIABLES}
+        fill={() => undefined}
+        people={undefined}
+        preview={{ of: undefined } as never}
+      />
+    </main>
+  );
+};
+
+const start = (): void => {
+  stubServer({});
+  const store = createStore();
+  store.dispatch(
+    signedIn({
+      email: 'm@x.example',
+      first_name: 'M',
+      last_name: 'C',
+      token: 't',
+      user_role: 'owner',
+      email_verified: true,
+    }),
+  );
+  showScreen(<Panel />, '/email-outreach/workflows/new', { store });
+};
+
+it('after a variable is chosen typing goes on behind it, and never chooses it again', () => {
+  start();
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
+  fireEvent.change(message, { target: { value: 'Hi , how are you?' } });
+  message.focus();
+  message.setSelectionRange(3, 3);
+  fireEvent.select(message);
+  const trigger = screen.getByRole('button', { name: 'Variable' });
+  fireEvent.click(trigger);
+  fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: /First name/ }));
+  expect(message.value).toBe('Hi {{ first_name }}, how are you?');
+  expect(document.activeElement).toBe(message);
+  expect(message.selectionStart).toBe('Hi {{ first_name }}'.length);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
