@@ -21,6 +21,7 @@ export * from './vocabulary/states.ts';
 export * from './vocabulary/stage.ts';
 export * from './vocabulary/stage-labels.ts';
 export * from './vocabulary/touch.ts';
+export * from './vocabulary/value-list.ts';
 export * from './areas/contact-shapes.ts';
 export * from './areas/outreach-shapes.ts';
 export { type Mailbox, MAIL_SECURITY } from './areas/mailbox.ts';

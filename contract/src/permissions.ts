@@ -132,6 +132,8 @@ export const PERMISSIONS = {
 
   getTimeline: READ_RECORDS,
   searchContacts: READ_RECORDS,
+  getFilterValues: READ_RECORDS,
+  updateTags: WRITE_RECORDS,
   getCustomFields: READ_SHARED,
   createCustomField: MANAGE,
   deleteCustomField: MANAGE,

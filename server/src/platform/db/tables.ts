@@ -122,6 +122,10 @@ export interface Tables {
     contacted_sort: Date;
     search: string;
     purged_at: Date | null;
+    title_key: string | null;
+    city_key: string | null;
+    industry_key: string | null;
+    tag_keys: string[];
   };
   custom_fields: {
     workspace_id: string;
