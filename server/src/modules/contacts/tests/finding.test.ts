@@ -96,11 +96,13 @@ describe('a search of people finds', () => {
   });
 });
 
+type Filter = Parameters<SignedUp['client']['getProspects']>[0];
+
 describe('people are filtered', () => {
   const filtered = async (filter: Filter): Promise<string[]> =>
     (await owner.client.getProspects(filter)).results.map(({ first_name }) => first_name).toSorted();
 
-  it.each<[string, Parameters<typeof owner.client.getProspects>[0], string[]]>([
+  it.each<[string, Filter, string[]]>([
     ['by title, in any letter case', { job_title: 'head of OPERATIONS' }, ['Zoë']],
     ['by one of several titles', { job_title: 'cto,Head of operations' }, ['Bo', 'Zoë']],
     ['by company', { company_name: 'café ñandú' }, ['Zoë']],
