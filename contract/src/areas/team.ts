@@ -15,8 +15,9 @@ import {
   Version,
 } from '../shapes.ts';
 import { ROLES, SUB_USER_ROLES, SUB_USER_STATES } from '../vocabulary/access.ts';
-import { AUDIT_ACTIONS } from '../vocabulary/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_RECORDS } from '../vocabulary/audit.ts';
 import { SignedIn } from './auth.ts';
+import { CalendarDay } from './contact-shapes.ts';
 
 export const SubUser = z.object({
   id: Id,
@@ -68,6 +69,10 @@ export const AuditRow = z.object({
   action: z.enum(AUDIT_ACTIONS),
   label: z.string().describe('The action as text that follows the name'),
   subject: z.string().nullable(),
+  record: z
+    .object({ type: z.enum(AUDIT_RECORDS), id: Id })
+    .nullable()
+    .describe('What the subject names, where it is one record; it may be gone'),
   ip: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
@@ -221,6 +226,8 @@ export const team = {
       ...listParameters(['at']),
       action: commaList(AUDIT_ACTIONS as [(typeof AUDIT_ACTIONS)[number], ...typeof AUDIT_ACTIONS]).optional(),
       user_id: Id.optional().describe('Actions by this person, or by someone acting as them'),
+      from: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
+      to: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
     }),
     output: listOf(AuditRow),
     errors: ['bad_filter'],

@@ -19,6 +19,8 @@ export interface Tables {
     subject: string | null;
     ip: string | null;
     user_agent: string | null;
+    record_type: string | null;
+    record_id: string | null;
   };
   campaigns: {
     workspace_id: string;

@@ -46,7 +46,7 @@ const Search = ({ kind, value, onChange }: { kind: FilterKind; value: string; on
   <input
     className={styles['optionSearch']}
     aria-label={texts.search(kind.label.toLowerCase())}
-    placeholder={texts.search2}
+    placeholder={texts.search(kind.label.toLowerCase())}
     value={value}
     onChange={(event) => onChange(event.target.value)}
     data-autofocus

@@ -31,7 +31,6 @@ export const couldntLoad = (value: string) => `Couldn’t load ${value}`;
 
 // filter-editor.tsx
 export const search = (value: string) => `Search ${value}`;
-export const search2 = 'Search';
 export const noOneHasThis = (kind: string) => `No ${kind} matches.`;
 export const noneYet = (kind: string) => `No one here has a ${kind} yet.`;
 export const couldntLoadValues = 'Couldn’t load the choices. Close this and try again.';
