@@ -17,7 +17,14 @@ test.beforeAll(async ({ product: running }) => {
   product = running;
   account = await makeAccount(product.url, EMAIL);
   const people = [
-    { first_name: 'Zoë', last_name: 'Müller', job_title: 'Head of Sales', city: 'Malmö', tags: ['VIP'], phone: '+49 170 1234567' },
+    {
+      first_name: 'Zoë',
+      last_name: 'Müller',
+      job_title: 'Head of Sales',
+      city: 'Malmö',
+      tags: ['VIP'],
+      phone: '+49 170 1234567',
+    },
     { first_name: 'Bo', last_name: 'Li', job_title: 'head of sales', city: 'Kyiv', company_name: 'Acme, Inc.' },
     { first_name: 'Ines', last_name: 'Ruiz', job_title: 'CTO', city: 'Lima', tags: ['fair'] },
   ];
@@ -30,7 +37,11 @@ const openLeads = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`${product.url}/ai-prospector/leads${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
 };
-const people = (page: Page): Locator => page.getByRole('table').getByRole('row').filter({ has: page.getByRole('link') });
+const people = (page: Page): Locator =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
 const beginFilter = async (page: Page, kind: string): Promise<Locator> => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: kind, exact: true }).click();

@@ -36,6 +36,7 @@ const nested = (path: readonly string[], value: unknown): unknown =>
 /** A whole input of this call but for its filter, so that what is refused is the filter. */
 const BESIDE: Record<string, object> = {
   exportContacts: { stage: 'lead' },
+  updateTags: { stage: 'lead', add: ['fair'] },
   createCampaign: {
     name: 'A',
     sequence_id: '0198c5f0-0000-7000-8000-000000000001',
@@ -86,6 +87,7 @@ describe('a call over every match', () => {
         "updateCustomerStatus.filter",
         "updateLeadStatus.filter",
         "updateProspectStatus.filter",
+        "updateTags.filter",
       ]
     `);
   });

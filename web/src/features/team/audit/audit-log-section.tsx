@@ -44,7 +44,10 @@ const Deed = ({ row }: { row: AuditRow }) => {
   if (record === null || subject === null || action === 'acted') return deedWords(row);
   return (
     <>
-      {label} <Link to={auditPath(record)}>{subject}</Link>
+      {label}{' '}
+      <Link to={auditPath(record)} className={styles['record']}>
+        {subject}
+      </Link>
     </>
   );
 };
