@@ -70,6 +70,7 @@ export const PERMISSIONS = {
   switchAccount: OWN_ACCOUNT,
   acceptInvitation: OPEN,
   getInvitation: OPEN,
+  joinTeam: OWN_ACCOUNT,
 
   getSubUsers: READ_TEAM,
   createSubUser: MANAGE,

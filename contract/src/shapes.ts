@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { holdsLink, NO_LINK_IN_NAME } from './names.ts';
-import { splitValues } from './vocabulary/value-list.ts';
+import { splitValues } from './text/value-list.ts';
 
 export const Id = z.uuid().describe('UUID');
 

@@ -8,6 +8,7 @@ import {
   Id,
   listOf,
   listParameters,
+  Message,
   Password,
   PersonName,
   ReadVersion,
@@ -39,6 +40,7 @@ export const LinkedAccount = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  workspace: z.string().describe('Name of the account’s workspace'),
   is_current: z.boolean(),
 });
 export type LinkedAccount = z.infer<typeof LinkedAccount>;
@@ -141,6 +143,7 @@ const subUsers = {
       last_name: z.string(),
       email: z.string(),
       user_role: z.enum(ROLES),
+      has_account: z.boolean().describe('The address has an account: sign in with it, then call joinTeam'),
     }),
     errors: ['bad_link', 'too_many_requests'],
   }),
@@ -152,6 +155,15 @@ const subUsers = {
     input: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
     output: SignedIn,
     errors: ['bad_link', 'weak_password', 'too_many_requests'],
+  }),
+  joinTeam: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/join-team/',
+    access: 'user',
+    summary: 'Accept an invitation to your own address with the account you’re signed in to; then switch to it',
+    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    output: Message.extend({ user_id: Id.describe('For switchAccount') }),
+    errors: ['bad_link', 'forbidden', 'too_many_requests'],
   }),
 };
 

@@ -52,6 +52,7 @@ export const contactPath = (stage: Stage, id: string): string => withQuery(`${ro
 export const addContactPath = (stage: Stage, query: Record<string, string | undefined> = {}): string =>
   withQuery(`${roots[stage]}/add`, query);
 export const editContactPath = (stage: Stage, id: string): string => withQuery(`${roots[stage]}/update`, { id });
+export const invitationPath = (token: string): string => paths.invitation.replace(':token', token);
 /** The section stands in the address. */
 export const memoryPath = (section?: string): string => withQuery(paths.memory, { section });
 export const settingsPath = (section?: string): string => withQuery(paths.settings, { section });

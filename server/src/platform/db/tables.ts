@@ -596,6 +596,7 @@ export interface Tables {
     deactivated_at: Date | null;
     timezone: string | null;
     version: number;
+    is_member: boolean;
   };
   workspaces: {
     id: string;

@@ -165,6 +165,7 @@ const INVALIDATES: { [K in MutationName]: TagsOf<K> } = {
   changePasswordForgot: [],
   getSubUserToken: [],
   acceptInvitation: [],
+  joinTeam: ['Linked'],
   switchAccount: [],
   previewSequence: [],
   unsubscribe: [],
