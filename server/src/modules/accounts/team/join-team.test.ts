@@ -76,6 +76,14 @@ describe('somebody whose address has an account', () => {
     await expect(person.client.switchAccount({ user_id: memberId })).rejects.toMatchObject({ status: 403 });
   });
 
+  it('is not entered elsewhere by the main user who acts as them', async () => {
+    const { person, memberId } = await join();
+    const { token } = await maya.client.getSubUserToken({ sub_user_id: memberId });
+    const acting = app.client(token);
+    await expect(acting.getLinkedAccounts({})).rejects.toMatchObject({ status: 403 });
+    await expect(acting.switchAccount({ user_id: person.userId })).rejects.toMatchObject({ status: 403 });
+  });
+
   it('has two-factor asked for on the way back, as at every sign-in', async () => {
     const { person, memberId } = await join();
     await app.database.admin.query(
