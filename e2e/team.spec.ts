@@ -344,4 +344,19 @@ test('an address that has an account elsewhere is invited like any other', async
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
   await expect(memberRow(page, OTHER)).toContainText('Invitation expires in');
+  const link = await invitationFor(product.url, OTHER);
+  await signOut(page);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Desk' })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await page.getByRole('link', { name: 'Sign in to join' }).click();
+  await enterPassword(page, OTHER);
+  await page.getByRole('button', { name: 'Join team' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Desk Two');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('menuitem', { name: 'Maya Ostrander Maya Ostrander' }).click();
+  await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');
 });
