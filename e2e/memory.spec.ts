@@ -28,12 +28,17 @@ test.beforeAll(async ({ product: running }) => {
   });
 });
 
+const SETTINGS = ['custom-fields', 'workspace', 'team', 'mailboxes'];
+
+/** The settings once stood in Memory, and are still found by their old addresses. */
 const open = async (page: Page, section: string): Promise<void> => {
   await page.goto(`${product.url}/memory?section=${section}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Memory' })).toBeVisible();
+  const name = SETTINGS.includes(section) ? 'Settings' : 'Memory';
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Memory' });
+const settingsNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Settings' });
 /** A row of the list; what the AI sees names the same words beside it. */
 const fact = (page: Page, words: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('paragraph').filter({ hasText: words }) });
@@ -232,7 +237,7 @@ test('the workspace’s settings are saved from the bar, ask before they are lef
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await expect(holidays.getByRole('cell', { name: /Christmas|Weihnacht/ }).first()).toBeVisible();
   await expectNoBarriersInBothWidths(page);
-  await nav(page).getByRole('link', { name: 'Mailboxes' }).click();
+  await settingsNav(page).getByRole('link', { name: 'Mailboxes' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByText('Unsaved changes.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Fieldnote GmbH');
@@ -271,8 +276,10 @@ test('a sales person reads all of it, and is offered nothing to change', async (
   await open(page, 'proof');
   await expect(fact(page, SOURCED)).toBeVisible();
   // Who is in the team and what was done is not a sales person's to read.
-  await expect(nav(page).getByRole('link', { name: 'Team' })).toHaveCount(0);
-  await expect(nav(page).getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await nav(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(settingsNav(page).getByRole('link', { name: 'Workspace' })).toBeVisible();
+  await expect(settingsNav(page).getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await expect(settingsNav(page).getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });
 
 test('on the phone the sections are chips, and facts and what the AI sees take turns', async ({ page }) => {

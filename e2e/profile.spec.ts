@@ -60,7 +60,7 @@ test('the profile is changed, asks before it is left, and takes a logo by its co
 test('everything comes along as a file', async ({ page }) => {
   await account.client.createProspect({ first_name: 'Ines', email: 'ines@taken-along.example' });
   await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/memory?section=data`);
+  await page.goto(`${product.url}/settings?section=data`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -73,7 +73,7 @@ test('everything comes along as a file', async ({ page }) => {
 
 test('the account is deleted with the password alone, says so everywhere, and is kept again', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
-  await page.goto(`${product.url}/memory?section=data`);
+  await page.goto(`${product.url}/settings?section=data`);
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await expectNoBarriers(page);

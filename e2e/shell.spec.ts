@@ -135,7 +135,8 @@ const SCREENS = [
   '/edit-user-profile',
   '/change-password',
   '/memory',
-  '/memory?section=mailboxes',
+  '/settings',
+  '/settings?section=mailboxes',
 ];
 
 /** Judged in the journeys that have something to show there. */

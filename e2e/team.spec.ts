@@ -32,7 +32,7 @@ test.afterAll(async () => {
 });
 
 const openTeam = async (page: Page): Promise<void> => {
-  await page.goto(`${product.url}/memory?section=team`);
+  await page.goto(`${product.url}/settings?section=team`);
   await expect(page.getByRole('heading', { level: 2, name: 'Team' })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
@@ -205,10 +205,10 @@ test('the owner acts as the sales person: said on every screen, own things hidde
   await expect(banner).toBeHidden();
   await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');
 
-  await page.goto(`${product.url}/memory?section=audit-log`);
+  await page.goto(`${product.url}/settings?section=audit-log`);
   await page.getByLabel('Type').selectOption({ label: 'Acting as a colleague' });
   const row = page.getByRole('row').filter({ hasText: 'Maya Ostrander, acting as Tunde Bello' });
-  await expect(row.filter({ hasText: 'Add a prospect' })).toBeVisible();
+  await expect(row.filter({ hasText: 'added a prospect' })).toBeVisible();
   await expectNoBarriersInBothWidths(page);
 });
 
@@ -228,7 +228,7 @@ test('a viewer is offered nothing to change, and is turned away from what change
     '/email-outreach/drafts',
     '/email-outreach/sent-box',
     '/memory',
-    '/memory?section=team',
+    '/settings?section=team',
   ]) {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -345,4 +345,19 @@ test('an address that has an account elsewhere is invited like any other', async
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
   await expect(memberRow(page, OTHER)).toContainText('Invitation expires in');
+  const link = await invitationFor(product.url, OTHER);
+  await signOut(page);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Desk' })).toBeVisible();
+  await expectNoBarriersInBothWidths(page);
+  await page.getByRole('link', { name: 'Sign in to join' }).click();
+  await enterPassword(page, OTHER);
+  await page.getByRole('button', { name: 'Join team' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Desk Two');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('menuitem', { name: 'Maya Ostrander Maya Ostrander' }).click();
+  await expect(page.getByRole('button', { name: 'Your account' })).toContainText('Maya Ostrander');
 });

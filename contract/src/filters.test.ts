@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { EMPTY_PART_SENTENCE, SHORT_SEARCH_SENTENCE } from './areas/filter-shapes.ts';
+import { EMPTY_PART_SENTENCE, shortSearchSentence } from './areas/filter-shapes.ts';
 import { contract, type Endpoint, isMutation } from './index.ts';
 
 interface JsonSchema {
@@ -36,6 +36,7 @@ const nested = (path: readonly string[], value: unknown): unknown =>
 /** A whole input of this call but for its filter, so that what is refused is the filter. */
 const BESIDE: Record<string, object> = {
   exportContacts: { stage: 'lead' },
+  updateTags: { stage: 'lead', add: ['fair'] },
   createCampaign: {
     name: 'A',
     sequence_id: '0198c5f0-0000-7000-8000-000000000001',
@@ -86,6 +87,7 @@ describe('a call over every match', () => {
         "updateCustomerStatus.filter",
         "updateLeadStatus.filter",
         "updateProspectStatus.filter",
+        "updateTags.filter",
       ]
     `);
   });
@@ -97,11 +99,13 @@ describe('a call over every match', () => {
   });
 
   it.each(acting)('$name refuses a search that looks nowhere', ({ name, endpoint, path }) => {
-    for (const search of ['a', 'ab', ' ab '])
+    // People are found by two letters, messages by three.
+    const [short, enough, least] = name.endsWith('Mail') ? [['a', 'ab', ' ab '], 'abc', 3] : [['a', ' a '], 'ab', 2];
+    for (const search of short)
       expect(issueAt(endpoint, inputWith(name, endpoint, path, { search }), [...path, 'search'])).toBe(
-        SHORT_SEARCH_SENTENCE,
+        shortSearchSentence(least),
       );
-    expect(endpoint.input.safeParse(inputWith(name, endpoint, path, { search: 'abc' })).success).toBe(true);
+    expect(endpoint.input.safeParse(inputWith(name, endpoint, path, { search: enough })).success).toBe(true);
   });
 
   it.each(acting)(

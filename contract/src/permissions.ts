@@ -70,6 +70,7 @@ export const PERMISSIONS = {
   switchAccount: OWN_ACCOUNT,
   acceptInvitation: OPEN,
   getInvitation: OPEN,
+  joinTeam: OWN_ACCOUNT,
 
   getSubUsers: READ_TEAM,
   createSubUser: MANAGE,
@@ -132,6 +133,8 @@ export const PERMISSIONS = {
 
   getTimeline: READ_RECORDS,
   searchContacts: READ_RECORDS,
+  getFilterValues: READ_RECORDS,
+  updateTags: WRITE_RECORDS,
   getCustomFields: READ_SHARED,
   createCustomField: MANAGE,
   deleteCustomField: MANAGE,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsLink, NO_LINK_IN_NAME } from './names.ts';
+import { splitValues } from './text/value-list.ts';
 
 export const Id = z.uuid().describe('UUID');
 
@@ -124,16 +125,8 @@ export const commaList = <const V extends readonly [string, ...string[]]>(values
     )
     .pipe(z.array(z.enum(values)));
 
-/** Several free values in one parameter, comma-separated. */
-export const commaText = z
-  .string()
-  .max(2000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
+/** Several free values in one parameter, comma-separated; a comma within one stands behind a backslash. */
+export const commaText = z.string().max(2000).transform(splitValues);
 
 /** Several ids in one parameter, comma-separated, a thousand at most. */
 export const commaIds = z

@@ -44,7 +44,10 @@ const MessageCounts = z.object({
   unsubscribed: z.number().int(),
 });
 
-const PeopleFilter = bulkFilter({ ...searchAndExcluded, state: z.enum(ENROLMENT_STATES).optional() });
+const PeopleFilter = bulkFilter(
+  { ...searchAndExcluded, state: z.enum(ENROLMENT_STATES).optional() },
+  LIMITS.peopleSearchCharacters,
+);
 
 export const campaigns = {
   createCampaign: defineEndpoint({

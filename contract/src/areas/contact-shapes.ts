@@ -47,7 +47,7 @@ export const CalendarDay = z.iso
   .refine((day) => day >= '1900', 'Use a date from 1900 to 9999.');
 
 const emptyToNull = z.literal('').transform(() => null);
-const Tag = z.string().trim().min(1).max(40);
+const Tag = z.string().trim().min(1).max(LIMITS.tagCharacters);
 /** A host with a dot in it, whatever stands before and behind. */
 const isWebAddress = (text: string): boolean => {
   const rest = text.replace(/^https?:\/\//i, '');
@@ -94,7 +94,7 @@ const fields = {
   linkedin_url: z.union([emptyToNull, httpUrl]).nullable().optional(),
   source_detail: optionalText(200),
   owner_id: Id.optional(),
-  tags: z.array(Tag).max(50).optional(),
+  tags: z.array(Tag).max(LIMITS.tagsOfPerson).optional(),
   expected_value: z.number().int().min(0).max(1e14).nullable().optional().describe('In minor units of `currency`'),
   currency: CurrencyCode.nullable().optional(),
   probability: z.number().int().min(0).max(100).nullable().optional(),
@@ -212,21 +212,25 @@ export const contactFilters = <S extends Stage>(stage: S) => ({
   lead_source: commaList(LEAD_SOURCES).optional(),
   tag: commaText.optional(),
   country: commaText.optional(),
-  industry: commaText.optional(),
+  industry: commaText.optional().describe('In any letter case, as are titles, companies, cities and tags'),
+  job_title: commaText.optional(),
+  company_name: commaText.optional(),
+  city: commaText.optional(),
+  has_email: z.enum(['yes', 'no']).optional(),
   created_from: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   created_to: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
   import_id: Id.optional(),
 });
 
 export const contactFilterObject = <S extends Stage>(stage: S) =>
-  bulkFilter({ ...contactFilters(stage), ...searchAndExcluded });
+  bulkFilter({ ...contactFilters(stage), ...searchAndExcluded }, LIMITS.peopleSearchCharacters);
 
 const anyContactFilter = { ...contactFilters('lead'), status: commaText.optional(), ...searchAndExcluded };
 
 /** A filter of any stage, to count or look by: which statuses exist is checked against the stage that stands beside it. */
 export const AnyContactFilter = z.strictObject(anyContactFilter);
 /** The same for what acts on every match. */
-export const AnyContactBulkFilter = bulkFilter(anyContactFilter);
+export const AnyContactBulkFilter = bulkFilter(anyContactFilter, LIMITS.peopleSearchCharacters);
 export type AnyContactFilter = z.output<typeof AnyContactFilter>;
 
 export const contactList = <S extends Stage>(stage: S) =>
@@ -262,5 +266,31 @@ export const statusChange = <S extends Stage>(stage: S) =>
         .describe('Required to leave Do Not Contact: how the person consented again'),
     })
     .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE);
+
+const TAGS_SENTENCE = 'Choose tags to add or to remove.';
+const BOTH_SENTENCE = 'A tag can’t be added and removed at once.';
+const changedTags = z.array(Tag).max(20).default([]);
+
+/** Tags are one and the same in any letter case. */
+export const tagsChange = z
+  .strictObject({
+    stage: z.enum(STAGES),
+    ...idsOrFilter(AnyContactBulkFilter),
+    add: changedTags,
+    remove: changedTags,
+  })
+  .refine(exactlyOneOfIdsAndFilter, IDS_OR_FILTER_SENTENCE)
+  .refine(({ add, remove }) => add.length + remove.length > 0, { message: TAGS_SENTENCE, path: ['add'] })
+  .refine(
+    ({ add, remove }) => {
+      const removed = new Set(remove.map((tag) => tag.toLowerCase()));
+      return !add.some((tag) => removed.has(tag.toLowerCase()));
+    },
+    { message: BOTH_SENTENCE, path: ['remove'] },
+  );
+
+/** What people can be filtered by with values that exist. */
+export const SUGGESTED_FIELDS = ['job_title', 'company_name', 'city', 'industry', 'tag'] as const;
+export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 
 export { BulkAnswer };

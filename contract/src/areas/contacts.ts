@@ -15,7 +15,7 @@ import {
 import { LIMITS } from '../vocabulary/limits.ts';
 import { STAGES } from '../vocabulary/stage.ts';
 import { TOUCH_CHANNEL_NAMES, TOUCH_OUTCOME_NAMES } from '../vocabulary/touch.ts';
-import { contactFilters, TimelineItem } from './contact-shapes.ts';
+import { BulkAnswer, contactFilters, SUGGESTED_FIELDS, tagsChange, TimelineItem } from './contact-shapes.ts';
 import { customFields } from './custom-fields.ts';
 import { refuseIgnored, searchAndExcluded } from './filter-shapes.ts';
 
@@ -69,6 +69,35 @@ export const contacts = {
         company_name: z.string().nullable(),
       }),
     ),
+  }),
+  getFilterValues: defineEndpoint({
+    method: 'GET',
+    path: '/contacts/api/filter-values/',
+    access: 'all',
+    summary: 'List values that people have, to filter by: the most frequent first',
+    input: z.strictObject({
+      stage: z.enum(STAGES),
+      field: z.enum(SUGGESTED_FIELDS),
+      search: z.string().trim().max(200).optional().describe('A part of the value; case and accents don’t matter'),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    output: resultsOf(
+      z.object({
+        value: z.string(),
+        count: z.number().int().nullable().describe('How many people; null in a large workspace'),
+      }),
+    ),
+  }),
+  updateTags: defineEndpoint({
+    method: 'POST',
+    path: '/contacts/api/update-tags/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Add tags to one, several or all matching people, and remove tags from them',
+    input: tagsChange,
+    output: BulkAnswer,
+    errors: ['not_found'],
   }),
   getJob: defineEndpoint({
     method: 'GET',
@@ -132,7 +161,7 @@ export const contacts = {
         excluded_ids: commaIds.optional(),
         format: z.enum(['csv', 'xlsx']).default('csv'),
       })
-      .superRefine(refuseIgnored),
+      .superRefine(refuseIgnored(LIMITS.peopleSearchCharacters)),
     output: streamedFileOutput(
       'The file',
       'text/csv',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../vocabulary/limits.ts';
 
-export const SHORT_SEARCH_SENTENCE = `Search for at least ${LIMITS.searchCharacters} characters before you act on all matches.`;
+export const shortSearchSentence = (least: number): string =>
+  `Search for at least ${least} characters before you act on all matches.`;
 export const EMPTY_PART_SENTENCE = 'This part of the filter is empty. Choose a value or remove it.';
 
 /** Only excludes people, so an empty value is harmless. */
@@ -11,26 +12,28 @@ const isEmpty = (part: unknown): boolean => part === '' || (Array.isArray(part) 
 
 /**
  * Refines what names the records of a call over many: a part that a statement would ignore, and so widen what is done to
- * everything, is refused. That is an empty text, an empty list (`status=`) and a search too short to look anywhere.
+ * everything, is refused. That is an empty text, an empty list (`status=`) and a search of fewer letters than look anywhere.
  */
-export const refuseIgnored = (parts: object, context: z.core.$RefinementCtx): void => {
-  for (const [name, part] of Object.entries(parts)) {
-    if (name === LEAVES_OUT) continue;
-    if (isEmpty(part)) context.addIssue({ code: 'custom', path: [name], message: EMPTY_PART_SENTENCE });
-    else if (name === 'search' && typeof part === 'string' && part.length < LIMITS.searchCharacters)
-      context.addIssue({ code: 'custom', path: [name], message: SHORT_SEARCH_SENTENCE });
-  }
-};
+export const refuseIgnored =
+  (least: number) =>
+  (parts: object, context: z.core.$RefinementCtx): void => {
+    for (const [name, part] of Object.entries(parts)) {
+      if (name === LEAVES_OUT) continue;
+      if (isEmpty(part)) context.addIssue({ code: 'custom', path: [name], message: EMPTY_PART_SENTENCE });
+      else if (name === 'search' && typeof part === 'string' && part.length < least)
+        context.addIssue({ code: 'custom', path: [name], message: shortSearchSentence(least) });
+    }
+  };
 
 /** The filter of a call over many. `{}` means every record that the caller reaches; a part that says nothing is refused. */
-export const bulkFilter = <S extends z.ZodRawShape>(shape: S) =>
+export const bulkFilter = <S extends z.ZodRawShape>(shape: S, leastSearch: number = LIMITS.searchCharacters) =>
   z
     .strictObject(shape)
-    .superRefine(refuseIgnored)
+    .superRefine(refuseIgnored(leastSearch))
     .describe('All matches, not only the current page; {} means every record you have access to');
 
 /** What a filter of a call over many is searched by and leaves out. */
 export const searchAndExcluded = {
-  search: z.string().trim().max(200).optional().describe(`${LIMITS.searchCharacters} or more characters`),
+  search: z.string().trim().max(200).optional(),
   excluded_ids: z.array(z.uuid()).max(1000).optional(),
 };

@@ -8,6 +8,7 @@ import {
   Id,
   listOf,
   listParameters,
+  Message,
   Password,
   PersonName,
   ReadVersion,
@@ -15,8 +16,9 @@ import {
   Version,
 } from '../shapes.ts';
 import { ROLES, SUB_USER_ROLES, SUB_USER_STATES } from '../vocabulary/access.ts';
-import { AUDIT_ACTIONS } from '../vocabulary/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_RECORDS } from '../vocabulary/audit.ts';
 import { SignedIn } from './auth.ts';
+import { CalendarDay } from './contact-shapes.ts';
 
 export const SubUser = z.object({
   id: Id,
@@ -38,6 +40,7 @@ export const LinkedAccount = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  workspace: z.string().describe('Name of the account’s workspace'),
   is_current: z.boolean(),
 });
 export type LinkedAccount = z.infer<typeof LinkedAccount>;
@@ -68,6 +71,10 @@ export const AuditRow = z.object({
   action: z.enum(AUDIT_ACTIONS),
   label: z.string().describe('The action as text that follows the name'),
   subject: z.string().nullable(),
+  record: z
+    .object({ type: z.enum(AUDIT_RECORDS), id: Id })
+    .nullable()
+    .describe('What the subject names, where it is one record; it may be gone'),
   ip: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
@@ -136,6 +143,7 @@ const subUsers = {
       last_name: z.string(),
       email: z.string(),
       user_role: z.enum(ROLES),
+      has_account: z.boolean().describe('The address has an account: sign in with it, then call joinTeam'),
     }),
     errors: ['bad_link', 'too_many_requests'],
   }),
@@ -147,6 +155,15 @@ const subUsers = {
     input: z.strictObject({ token: z.string().min(1).max(200), password: Password }),
     output: SignedIn,
     errors: ['bad_link', 'weak_password', 'too_many_requests'],
+  }),
+  joinTeam: defineEndpoint({
+    method: 'POST',
+    path: '/user/api/join-team/',
+    access: 'user',
+    summary: 'Accept an invitation to your own address with the account you’re signed in to; then switch to it',
+    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    output: Message.extend({ user_id: Id.describe('For switchAccount') }),
+    errors: ['bad_link', 'forbidden', 'too_many_requests'],
   }),
 };
 
@@ -221,6 +238,8 @@ export const team = {
       ...listParameters(['at']),
       action: commaList(AUDIT_ACTIONS as [(typeof AUDIT_ACTIONS)[number], ...typeof AUDIT_ACTIONS]).optional(),
       user_id: Id.optional().describe('Actions by this person, or by someone acting as them'),
+      from: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
+      to: CalendarDay.optional().describe('Day in the workspace’s time zone, inclusive'),
     }),
     output: listOf(AuditRow),
     errors: ['bad_filter'],

@@ -30,11 +30,29 @@ export const AUDIT_LABELS = {
   mailbox_deleted: 'deleted the mailbox',
   mailboxes_signed_out: 'signed out of the mailboxes',
   test_sent: 'sent a test email from',
-  contacts_exported: 'exported people',
+  campaign_launched: 'launched the campaign',
+  campaign_paused: 'paused the campaign',
+  campaign_resumed: 'resumed the campaign',
+  campaign_cancelled: 'cancelled the campaign',
+  campaign_deleted: 'deleted the campaign',
+  sending_paused: 'paused all sending',
+  sending_resumed: 'resumed all sending',
+  messages_approved: 'approved',
+  messages_sent: 'sent without waiting:',
+  messages_rejected: 'rejected',
+  contacts_transferred: 'transferred',
+  contacts_deleted: 'deleted',
+  contacts_imported: 'imported the file',
+  import_undone: 'undid the import of',
+  contacts_exported: 'exported',
   data_exported: 'exported everything',
   deletion_asked: 'requested deletion of the account',
   deletion_taken_back: 'cancelled the deletion of the account',
 } as const;
+
+/** What an entry can lead to; people by the stage in which they were. */
+export const AUDIT_RECORDS = ['prospect', 'lead', 'customer', 'campaign', 'message', 'import'] as const;
+export type AuditRecord = (typeof AUDIT_RECORDS)[number];
 
 export type AuditAction = keyof typeof AUDIT_LABELS;
 export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as AuditAction[];

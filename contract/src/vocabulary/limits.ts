@@ -5,8 +5,12 @@ export const LIMITS = {
   importBytes: 50 * 1024 * 1024,
   importCellCharacters: 32_767,
   bulkIds: 1_000,
-  /** With fewer letters no search looks anywhere: a list shows the beginnings of names, or everything. */
+  /** With fewer letters no search of messages looks anywhere: their list shows everything. */
   searchCharacters: 3,
+  /** A single letter finds the beginnings of names alone. */
+  peopleSearchCharacters: 2,
+  tagCharacters: 40,
+  tagsOfPerson: 50,
   undoMinutes: 10,
   importUndoDays: 30,
   /** What was deleted is removed for good after so many days; no undo lasts longer. */

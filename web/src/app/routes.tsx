@@ -147,6 +147,11 @@ const signedInRoutes: RouteObject[] = [
     lazy: () => import('#features/memory/memory-screen.tsx'),
   },
   {
+    path: paths.settings,
+    handle: crumbs({ label: words.settings }),
+    lazy: () => import('#features/settings/settings-screen.tsx'),
+  },
+  {
     path: paths.editProfile,
     handle: { ...crumbs({ label: words.editProfile2 }), access: 'user' },
     lazy: () => import('#features/profile/profile-screen.tsx'),

@@ -13,6 +13,7 @@ export const paths = {
   changePassword: '/change-password',
   editProfile: '/edit-user-profile',
   memory: '/memory',
+  settings: '/settings',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',
   subscription: '/subscription',
@@ -51,8 +52,10 @@ export const contactPath = (stage: Stage, id: string): string => withQuery(`${ro
 export const addContactPath = (stage: Stage, query: Record<string, string | undefined> = {}): string =>
   withQuery(`${roots[stage]}/add`, query);
 export const editContactPath = (stage: Stage, id: string): string => withQuery(`${roots[stage]}/update`, { id });
-/** Memory is also the settings: the section stands in the address. */
+export const invitationPath = (token: string): string => paths.invitation.replace(':token', token);
+/** The section stands in the address. */
 export const memoryPath = (section?: string): string => withQuery(paths.memory, { section });
+export const settingsPath = (section?: string): string => withQuery(paths.settings, { section });
 /** The import of a file; with an id the one that runs or ran. */
 export const importPath = (stage: Stage, id?: string): string => withQuery(`${roots[stage]}/import`, { id });
 

@@ -9,7 +9,7 @@ export interface Authenticator {
   /** Finds the session and sets the transaction's workspace in one statement. */
   statement(tokenHash: Buffer, now: Date): PlainStatement;
   /** Audits a change made while acting as someone else, in the same transaction as the change. */
-  recordActing(db: Db, session: Session, request: RequestFacts, what: { summary: string; at: Date }): Promise<void>;
+  recordActing(db: Db, session: Session, request: RequestFacts, what: { deed: string; at: Date }): Promise<void>;
 }
 
 /** The hash of the token of `Authorization: Token …`; undefined where none was sent. */

@@ -158,6 +158,7 @@ const answerTo = async (
   const input = parseInput(endpoint, flatInput(endpoint, { params: request.params, query: request.query, body }));
   const key = endpoint.idempotent ? header(request, 'idempotency-key') : undefined;
   const answer = await runCall(dependencies, {
+    name,
     endpoint,
     permission,
     handler,

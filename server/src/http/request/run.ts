@@ -1,4 +1,4 @@
-import { isJsonOutput, isMutation, isStreamedFile, type Endpoint, type Permission } from '@rainmaker/contract';
+import { deedOf, isJsonOutput, isMutation, isStreamedFile, type Endpoint, type Permission } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { movedClock, type Clock } from '#platform/clock.ts';
 import type {
@@ -37,6 +37,7 @@ export interface RunDependencies {
 
 /** One request on its way to a handler. */
 export interface Call {
+  name: string;
   endpoint: Endpoint;
   permission: Permission | undefined;
   handler: AnyHandler;
@@ -74,10 +75,10 @@ const isActed = ({ endpoint }: Call, session: Session): boolean =>
 const recordActing = (
   db: Db,
   { authenticator, realClock }: RunDependencies,
-  { endpoint, request }: Call,
+  { name, endpoint, request }: Call,
   session: Session,
 ): Promise<void> =>
-  authenticator.recordActing(db, session, request, { summary: endpoint.summary, at: realClock.now() });
+  authenticator.recordActing(db, session, request, { deed: deedOf(name) ?? endpoint.summary, at: realClock.now() });
 
 const runInTransaction = (dependencies: RunDependencies, call: Call, session: Session): Promise<unknown> => {
   const clock = movedClock(session.clockOffsetMs, dependencies.realClock);

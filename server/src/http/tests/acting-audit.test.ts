@@ -52,6 +52,7 @@ const request: RequestFacts = {
 };
 const run = (endpoint: Endpoint, handler: AnyHandler, session: Session = acting) =>
   runCall(dependencies, {
+    name: 'unnamed',
     endpoint,
     handler,
     session,
@@ -142,7 +143,7 @@ describe('over HTTP', () => {
     await client.getProspects({});
     const { results } = await owner.client.getAuditLog({ action: 'acted' });
     expect(results).toMatchObject([
-      { actor: 'Maya Chen', acting_as: 'Ada Obi', action: 'acted', subject: contract.createProspect.summary },
+      { actor: 'Maya Chen', acting_as: 'Ada Obi', action: 'acted', subject: 'added a prospect' },
     ]);
   });
 });

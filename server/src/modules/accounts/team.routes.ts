@@ -8,6 +8,7 @@ import { unlinkAccount } from './linked/unlink.ts';
 import { getSubUserToken } from './team/act-as.ts';
 import { acceptInvitation, getInvitation } from './team/invitation.ts';
 import { createSubUser } from './team/invite.ts';
+import { joinTeam } from './team/join-team.ts';
 import { listSubUsers, subUserAnswer } from './team/team-queries.ts';
 import { updateSubUser } from './team/update-sub-user.ts';
 
@@ -24,6 +25,8 @@ export const teamRoutes = (kit: AccountsKit) =>
     getInvitation: (context, { token }) => getInvitation(kit, context, token),
 
     acceptInvitation: (context, input) => acceptInvitation(kit, context, input),
+
+    joinTeam: outside((context, input) => joinTeam(kit, context, input)),
 
     getLinkedAccounts: outside(async ({ session }) => ({ users: await listLinked(kit, session) })),
 

@@ -81,6 +81,10 @@ export const CONTACT_COLUMNS = {
   company_sort: ours,
   contacted_sort: ours,
   search: ours,
+  title_key: ours,
+  city_key: ours,
+  industry_key: ours,
+  tag_keys: ours,
 } as const satisfies Record<keyof Tables['contacts'], ColumnFacts>;
 
 const ALL: readonly (readonly [string, ColumnFacts])[] = Object.entries(CONTACT_COLUMNS);

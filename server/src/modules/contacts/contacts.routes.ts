@@ -2,18 +2,24 @@ import { type Handlers, outside, pipelined } from '#http/request/handlers.ts';
 import { createCustomField, deleteCustomField, getCustomFields, type VariableUses } from './record/custom-fields.ts';
 import { exportContacts } from './export/export.ts';
 import { loadSampleData } from './sample/sample-data.ts';
+import { changePeople } from './bulk/bulk.ts';
+import type { PeopleBulk } from './bulk/people-action.ts';
+import { filterValues } from './list/filter-values.ts';
 import { searchPeople } from './list/search-people.ts';
 import { recordTouch } from './record/record-touch.ts';
 import { getTimeline } from './timeline/timeline.ts';
 import { getUndoable, undo, type UndoDependencies } from './undo/undo.ts';
 
-export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableUses }) =>
+export const contactRoutes = (dependencies: UndoDependencies & { uses: VariableUses; bulk: PeopleBulk }) =>
   ({
     getTimeline: ({ db }, { id, page, page_size, after }) => getTimeline(db, id, { page, page_size, after }),
     recordTouch: async (context, input) => ({ message: await recordTouch(context, dependencies.events, input) }),
     searchContacts: pipelined(async ({ db }, { search, limit }) => ({
       results: await searchPeople(db, search, limit),
     })),
+    getFilterValues: pipelined(async ({ db }, asked) => ({ results: await filterValues(db, asked) })),
+    updateTags: (context, { stage, ids, filter, add, remove }) =>
+      changePeople(context, dependencies.bulk, { kind: 'tags', stage, add, remove }, { ids, filter }),
     undo: async (context, { undo_token }) => {
       return undo(context, dependencies, undo_token);
     },

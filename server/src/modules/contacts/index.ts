@@ -73,7 +73,7 @@ export const contactsModule = ({ events, upload, uses, realClock }: ContactsDepe
   return {
     routes: {
       ...stageRoutes({ events, bulk }),
-      ...contactRoutes({ events, undoJob, uses }),
+      ...contactRoutes({ events, undoJob, uses, bulk }),
       ...importRoutes({ importJob, undoImportJob, tools: upload }),
     },
     jobs,

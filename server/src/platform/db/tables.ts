@@ -19,6 +19,8 @@ export interface Tables {
     subject: string | null;
     ip: string | null;
     user_agent: string | null;
+    record_type: string | null;
+    record_id: string | null;
   };
   campaigns: {
     workspace_id: string;
@@ -122,6 +124,10 @@ export interface Tables {
     contacted_sort: Date;
     search: string;
     purged_at: Date | null;
+    title_key: string | null;
+    city_key: string | null;
+    industry_key: string | null;
+    tag_keys: string[];
   };
   custom_fields: {
     workspace_id: string;
@@ -592,6 +598,7 @@ export interface Tables {
     deactivated_at: Date | null;
     timezone: string | null;
     version: number;
+    is_member: boolean;
   };
   workspaces: {
     id: string;

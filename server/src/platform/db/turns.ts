@@ -26,70 +26,92 @@ export interface TurnLimits {
 /** The pool's own message, which callers treat as an unavailable database to retry later. */
 const noTurn = (): Error => new Error('timeout exceeded when trying to connect');
 
+/** Who has turns, and who waits for one. */
+class Turns {
+  readonly #owners = new Map<string, Owner>();
+  readonly #ofAll: number;
+  #running = 0;
+  #waiting = 0;
+  #waitingOwners = 0;
+
+  constructor(ofAll: number) {
+    this.#ofAll = ofAll;
+  }
+
+  async take(key: string, most: number): Promise<() => void> {
+    const owner = this.#owners.get(key) ?? { running: 0, most, waiting: [] };
+    this.#owners.set(key, owner);
+    // Whoever comes later stands behind those who wait.
+    if (owner.waiting.length === 0 && this.#mayRun(owner)) this.#run(owner);
+    else {
+      this.#refuseTooMany(owner);
+      await this.#wait(owner);
+    }
+    return () => this.#leave(key, owner);
+  }
+
+  #mayRun({ running, most }: Owner): boolean {
+    return running === 0 || (running < most && this.#running < this.#ofAll);
+  }
+
+  #run(owner: Owner): void {
+    owner.running += 1;
+    this.#running += 1;
+  }
+
+  #leave(key: string, owner: Owner): void {
+    owner.running -= 1;
+    this.#running -= 1;
+    const next = this.#next();
+    if (next) {
+      this.#run(next);
+      next.waiting.shift()?.();
+    }
+    if (owner.running === 0 && owner.waiting.length === 0) this.#owners.delete(key);
+  }
+
+  /** Whose turn it is now: of those who wait and may, the one with the fewest. */
+  #next(): Owner | undefined {
+    return [...this.#owners.values()]
+      .filter((owner) => owner.waiting.length > 0 && this.#mayRun(owner))
+      .reduce<Owner | undefined>((least, each) => (least && least.running <= each.running ? least : each), undefined);
+  }
+
+  #refuseTooMany({ waiting }: Owner): void {
+    const owners = this.#waitingOwners + (waiting.length === 0 ? 1 : 0);
+    const share = Math.max(AT_LEAST, Math.floor(SHARED / owners));
+    if (waiting.length >= share || this.#waiting >= MOST) throw noTurn();
+  }
+
+  #wait(owner: Owner): Promise<void> {
+    this.#waiting += 1;
+    if (owner.waiting.length === 0) this.#waitingOwners += 1;
+    const exit = (): void => {
+      this.#waiting -= 1;
+      if (owner.waiting.length === 0) this.#waitingOwners -= 1;
+    };
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(timer);
+        exit();
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        owner.waiting = owner.waiting.filter((other) => other !== begin);
+        exit();
+        reject(noTurn());
+      }, WAIT_MS);
+      owner.waiting.push(begin);
+    });
+  }
+}
+
 /**
  * So many turns at a time for one owner, and for all of those who have one already, in the order of asking; whoever waits longer than ten seconds is turned away, as the
  * pool does, and so is at once whoever comes while too many wait. Without it the requests of one workspace, or of two, would take
  * every connection, all others stand behind them, and in the end they would take every place of the process.
  */
 export const createTurns = ({ ofOwner, ofAll }: TurnLimits): TakeTurn => {
-  const owners = new Map<string, Owner>();
-  const waiting = { all: 0, owners: 0 };
-  let running = 0;
-  const mayRun = (owner: Owner): boolean => owner.running === 0 || (owner.running < owner.most && running < ofAll);
-  const run = (owner: Owner): void => {
-    owner.running += 1;
-    running += 1;
-  };
-  /** Whose turn it is now: of those who wait and may, the one with the fewest. */
-  const next = (): Owner | undefined =>
-    [...owners.values()]
-      .filter((owner) => owner.waiting.length > 0 && mayRun(owner))
-      .reduce<Owner | undefined>((least, each) => (least && least.running <= each.running ? least : each), undefined);
-  const leave = (key: string, owner: Owner): void => {
-    owner.running -= 1;
-    running -= 1;
-    const following = next();
-    if (following) {
-      run(following);
-      following.waiting.shift()?.();
-    }
-    if (owner.running === 0 && owner.waiting.length === 0) owners.delete(key);
-  };
-  const enter = (owner: Owner): void => {
-    const isNew = owner.waiting.length === 0;
-    const share = Math.max(AT_LEAST, Math.floor(SHARED / (waiting.owners + (isNew ? 1 : 0))));
-    if (owner.waiting.length >= share || waiting.all >= MOST) throw noTurn();
-    waiting.all += 1;
-    if (isNew) waiting.owners += 1;
-  };
-  const exit = (owner: Owner): void => {
-    waiting.all -= 1;
-    if (owner.waiting.length === 0) waiting.owners -= 1;
-  };
-  const wait = (owner: Owner): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const begin = (): void => {
-        clearTimeout(timer);
-        exit(owner);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        owner.waiting = owner.waiting.filter((other) => other !== begin);
-        exit(owner);
-        reject(noTurn());
-      }, WAIT_MS);
-      owner.waiting.push(begin);
-    });
-  return async (key, most = ofOwner) => {
-    if (key === undefined) return () => undefined;
-    const owner = owners.get(key) ?? { running: 0, most, waiting: [] };
-    owners.set(key, owner);
-    // Whoever comes later stands behind those who wait.
-    if (owner.waiting.length === 0 && mayRun(owner)) run(owner);
-    else {
-      enter(owner);
-      await wait(owner);
-    }
-    return () => leave(key, owner);
-  };
+  const turns = new Turns(ofAll);
+  return (key, most = ofOwner) => (key === undefined ? Promise.resolve(() => undefined) : turns.take(key, most));
 };

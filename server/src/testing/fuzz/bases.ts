@@ -20,6 +20,7 @@ const PUBLIC: Partial<Record<CallName, Record<string, unknown>>> = {
   changePasswordForgot: { reset_token: TOKEN, new_password: 'another horse battery' },
   acceptInvitation: { token: TOKEN, password: PERSON.password },
   getInvitation: { token: TOKEN },
+  joinTeam: { token: TOKEN },
   getLogo: { id: TOKEN },
 };
 

@@ -107,6 +107,27 @@ export const contactProbes = {
       return { input: { search: rows[0]?.email ?? '' }, reached: shows(id) };
     },
   },
+  getFilterValues: {
+    about: 'record',
+    aim: async (world, whose) => {
+      const title = `Title ${world.next()}`;
+      await world.app.database.admin.query('update contacts set job_title = $2 where id = $1', [
+        await world.contact(whose, 'lead'),
+        title,
+      ]);
+      return {
+        input: { stage: 'lead', field: 'job_title', search: title },
+        reached: ({ results }: { results: unknown[] }) => results.length > 0,
+      };
+    },
+  },
+  updateTags: {
+    about: 'record',
+    aim: async (world, whose) => ({
+      input: { stage: 'customer', ids: [await world.contact(whose, 'customer')], add: ['fair'] },
+      reached: didOne,
+    }),
+  },
   getJob: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.job(whose) } }) },
   stopJob: { about: 'record', aim: async (world, whose) => ({ input: { id: await world.job(whose) } }) },
   undo: { about: 'record', aim: async (world, whose) => ({ input: { undo_token: await world.undoToken(whose) } }) },

@@ -1,3 +1,4 @@
+import { randomToken, sha256 } from '#platform/crypto.ts';
 import { addColleague } from '../team.ts';
 import { shows, type Probes } from './probe.ts';
 import type { Member, Workspace, World } from './world.ts';
@@ -16,6 +17,24 @@ const linkedTo = async (world: World, whose: Member, caller: Member): Promise<st
   return userId;
 };
 
+/** The link of an invitation that a further workspace has sent to the caller's address. */
+const invitationTo = async (world: World, { userId }: Member): Promise<string> => {
+  const token = randomToken();
+  await world.app.database.admin.query(
+    `with further as (
+       insert into workspaces (name, timezone, currency, country, created_at, updated_at)
+       values ('Further', 'UTC', 'EUR', 'DE', now(), now()) returning id),
+     invited as (
+       insert into users (workspace_id, email, first_name, last_name, role, invited_at, created_at, updated_at)
+       select f.id, u.email, 'New', 'Comer', 'rep', now(), now(), now() from further f, users u where u.id = $1
+       returning workspace_id, id)
+     insert into invitations (workspace_id, user_id, token_hash, created_at, expires_at)
+     select workspace_id, id, $2, now(), now() + interval '7 days' from invited`,
+    [userId, sha256(token)],
+  );
+  return token;
+};
+
 /** Colleagues, linked accounts and the log. */
 export const teamProbes = {
   getSubUsers: {
@@ -24,6 +43,10 @@ export const teamProbes = {
       const { userId } = await newcomer(world, whose.home);
       return { input: {}, reached: ({ users }: { users: { id: string }[] }) => users.some(({ id }) => id === userId) };
     },
+  },
+  joinTeam: {
+    about: 'nothing',
+    aim: async (world, _whose, caller) => ({ input: { token: await invitationTo(world, caller) } }),
   },
   createSubUser: {
     about: 'nothing',

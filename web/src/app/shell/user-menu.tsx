@@ -77,7 +77,10 @@ const useSwitchGroup = (isSelf: boolean, switchTo: Switching['switchTo']): MenuG
     return {
       key: account.id,
       label: name,
-      sub: account.email,
+      // Workspaces of one account have its address in common.
+      sub: data.users.some(({ id, email }) => id !== account.id && email === account.email)
+        ? account.workspace
+        : account.email,
       icon: <Avatar name={name} hueKey={account.email} size="s" />,
       isCurrent: account.is_current,
       end: account.is_current ? <Check aria-label="current" /> : undefined,

@@ -158,6 +158,9 @@ export const welcome = (firstName: string) => `Welcome, ${firstName}`;
 export const youllSignInWithThisEmail = 'You’ll sign in with this email.';
 export const joinTeam = 'Join team';
 export const youreAlreadySignedIn = 'You’re already signed in';
+export const welcomeBack = (name: string) => `Welcome back, ${name}`;
+export const withYourAccount = (role: string) => `as ${role}. You join with your account`;
+export const signInToJoin = 'Sign in to join';
 export const thisInvitationIsFor = 'This invitation is for';
 export const but = ', but';
 export const isSignedInHereSignOut =

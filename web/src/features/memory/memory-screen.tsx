@@ -2,12 +2,15 @@ import { isFactSection, type MemorySection } from '@rainmaker/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { SETTINGS, SettingsPart } from '#features/settings/index.ts';
+import { isSettingsKey } from '#features/settings/index.ts';
 import { api } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
-import { useMay, useMayCall } from '#lib/api/permissions.ts';
+import { useMay } from '#lib/api/permissions.ts';
+import { settingsPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { Beside } from '#ui/frame/side-nav.tsx';
 import { Page } from '#ui/page.tsx';
+import { Redirect } from '#ui/redirect.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { FactDialog } from './facts/fact-dialog.tsx';
 import { MemoryNav } from './memory-nav.tsx';
@@ -28,17 +31,6 @@ const VIEWS = [
   { key: 'facts', label: 'Facts' },
   { key: 'sees', label: 'What the AI sees' },
 ] as const;
-
-/** What stands in the address, where it is a section that this person may see. */
-const useChosen = () => {
-  const [query] = useSearchParams();
-  const may = useMayCall();
-  const settings = SETTINGS.filter(({ call }) => may(call));
-  const asked = query.get('section') ?? '';
-  const setting = settings.find(({ key }) => key === asked);
-  const section: MemorySection = isMemorySection(asked) ? asked : 'company';
-  return { settings, setting, section };
-};
 
 interface BusinessProps {
   memory: Memory;
@@ -80,9 +72,8 @@ const useView = (section: MemorySection) => {
   return [view, setView] as const;
 };
 
-/** What the AI knows of the business, section by section, and the settings that stand beside it. */
-export const Component = () => {
-  const { settings, setting, section } = useChosen();
+/** What the AI knows of the business, section by section. */
+const MemoryScreen = ({ section }: { section: MemorySection }) => {
   const { data: memory, error, refetch } = api.useGetMemoryFieldsQuery();
   const mayAdd = useMay('createMemoryField');
   const [isAdding, setAdding] = useState(false);
@@ -101,7 +92,6 @@ export const Component = () => {
         )
       }
       actions={
-        !setting &&
         mayAdd && (
           <span className="only-desk">
             <Button
@@ -116,16 +106,12 @@ export const Component = () => {
         )
       }
     >
-      {!setting && (
-        <div className={styles['pick']}>
-          <Segmented label={words.view} items={VIEWS} value={view} onChange={setView} />
-        </div>
-      )}
-      <div className={styles['cols']}>
-        <MemoryNav chosen={setting?.key ?? section} completeness={memory?.completeness ?? {}} settings={settings} />
-        {setting ? (
-          <SettingsPart section={setting} />
-        ) : memory ? (
+      <div className={styles['pick']}>
+        <Segmented label={words.view} items={VIEWS} value={view} onChange={setView} />
+      </div>
+      <Beside>
+        <MemoryNav chosen={section} completeness={memory?.completeness ?? {}} />
+        {memory ? (
           <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
         ) : error ? (
           <div className={`${sectionStyles['mid']} ${styles['content']}`}>
@@ -134,10 +120,18 @@ export const Component = () => {
         ) : (
           <MemorySkeleton />
         )}
-      </div>
+      </Beside>
       {isAdding && memory && (
         <FactDialog section={isBanned ? 'banned_claims' : 'proof'} onClose={() => setAdding(false)} />
       )}
     </Page>
   );
+};
+
+/** The section of the address; the settings once stood here, and their old addresses lead on. */
+export const Component = () => {
+  const [query] = useSearchParams();
+  const asked = query.get('section') ?? '';
+  if (isSettingsKey(asked)) return <Redirect to={settingsPath(asked)} />;
+  return <MemoryScreen section={isMemorySection(asked) ? asked : 'company'} />;
 };

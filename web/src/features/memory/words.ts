@@ -51,6 +51,7 @@ export const memory = 'Memory';
 export const yourBusiness = 'Your business';
 export const complete = 'complete';
 export const settings = 'Settings';
+export const workspace = 'Workspace';
 
 // memory-parts.ts
 export const n1DraftIsWaiting = '1 draft is waiting';

@@ -1,3 +1,2 @@
-// The workspace's settings, part by part: what holds for everybody, and what other features show of theirs.
-export { SETTINGS, type SettingsSection } from './sections.ts';
-export { SettingsPart } from './settings-part.tsx';
+// The workspace's settings, part by part. Others know their names alone: the parts load with their own screen.
+export { isSettingsKey } from './section-keys.ts';

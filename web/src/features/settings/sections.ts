@@ -4,13 +4,14 @@ import type { ComponentType } from 'react';
 import { DataSection } from '#features/profile/index.ts';
 import { AuditLogSection, TeamSection } from '#features/team/index.ts';
 import { CustomFieldsSection } from './custom-fields-section.tsx';
+import type { SettingsKey } from './section-keys.ts';
 import { MailboxesPart } from './mailboxes-part.tsx';
 import { WorkspaceSection } from './workspace-section.tsx';
 import * as words from './words.ts';
 
 /** A part of the settings: who may make its call sees it. */
 export interface SettingsSection {
-  key: string;
+  key: SettingsKey;
   label: string;
   icon: LucideIcon;
   call: CallName;

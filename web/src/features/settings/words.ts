@@ -72,3 +72,6 @@ export const theseSettingsApplyToEveryoneIn2 =
 export const unsavedChangesADraftIsKept = 'Unsaved changes. A draft is kept in this browser.';
 export const discard = 'Discard';
 export const save = 'Save';
+
+// settings-screen.tsx
+export const settings = 'Settings';

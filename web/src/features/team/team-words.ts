@@ -32,16 +32,18 @@ export const seenWords = ({ state, invited_until, last_seen_at }: SubUser, now: 
 export const personName = ({ first_name, last_name }: Pick<SubUser, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-const KINDS = ['ways', 'acting', 'team', 'account', 'workspace', 'data'] as const;
+const KINDS = ['sending', 'people', 'data', 'team', 'acting', 'ways', 'account', 'workspace'] as const;
 export type AuditKind = (typeof KINDS)[number];
 
 export const AUDIT_KINDS: readonly { key: AuditKind; label: string }[] = [
-  { key: 'ways', label: 'Sign-ins' },
-  { key: 'acting', label: 'Acting as a colleague' },
+  { key: 'sending', label: 'Campaigns and emails' },
+  { key: 'people', label: 'Transfers and deletions' },
+  { key: 'data', label: 'Imports and exports' },
   { key: 'team', label: 'Team' },
+  { key: 'acting', label: 'Acting as a colleague' },
+  { key: 'ways', label: 'Sign-ins' },
   { key: 'account', label: 'Accounts' },
   { key: 'workspace', label: 'Workspace and mailboxes' },
-  { key: 'data', label: 'Data exports' },
 ];
 
 const KIND_OF: Record<AuditAction, AuditKind> = {
@@ -77,6 +79,20 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   mailbox_deleted: 'workspace',
   mailboxes_signed_out: 'workspace',
   test_sent: 'workspace',
+  campaign_launched: 'sending',
+  campaign_paused: 'sending',
+  campaign_resumed: 'sending',
+  campaign_cancelled: 'sending',
+  campaign_deleted: 'sending',
+  sending_paused: 'sending',
+  sending_resumed: 'sending',
+  messages_approved: 'sending',
+  messages_sent: 'sending',
+  messages_rejected: 'sending',
+  contacts_transferred: 'people',
+  contacts_deleted: 'people',
+  contacts_imported: 'data',
+  import_undone: 'data',
   contacts_exported: 'data',
   data_exported: 'data',
 };

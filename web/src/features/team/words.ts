@@ -20,15 +20,21 @@ export const actor = 'Actor';
 export const action = 'Action';
 export const ipAddress = 'IP address';
 export const date = 'Date';
-export const searchByNameActionOrIp = 'Search by name, action or IP address';
+export const searchTheLog = 'Search the audit log';
 export const type = 'Type';
-export const all = 'All';
+export const all = 'All types';
+export const person = 'Person';
+export const everyone = 'Everyone';
+export const from = 'From';
+export const to = 'To';
+export const fromDay = 'From day';
+export const toDay = 'To day';
 export const auditLog = 'Audit log';
-export const signInsTeamChangesAndData =
-  'Sign-ins, team changes and data exports. Actions taken while acting as a colleague show both names.';
+export const whoDidWhat =
+  'Launches, approvals, transfers, imports, exports, team changes and sign-ins. Actions taken while acting as a colleague show both names.';
 export const couldntLoadTheAuditLog = 'Couldn’t load the audit log';
 export const noMatchingEntries = 'No matching entries';
-export const tryADifferentSearchOrType = 'Try a different search or type.';
+export const tryADifferentSearchOrType = 'Try a different search, person, type or time.';
 
 // deactivate-dialog.tsx
 export const countingTheirPeople = 'Counting their people…';

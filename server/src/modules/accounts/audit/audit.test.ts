@@ -63,6 +63,7 @@ describe('the log', () => {
         action: 'logo_changed',
         label: 'changed the logo',
         subject: 'Subject 2',
+        record: null,
         ip: '192.0.2.1',
       },
     ]);

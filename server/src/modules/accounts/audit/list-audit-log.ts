@@ -1,6 +1,14 @@
-import { AUDIT_LABELS, type AuditAction, type AuditRow, type Contract, type Input } from '@rainmaker/contract';
+import {
+  AUDIT_LABELS,
+  type AuditAction,
+  type AuditRecord,
+  type AuditRow,
+  type Contract,
+  type Input,
+} from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { WORKSPACE_ZONE } from '../sql.ts';
 import { type Page, readPage } from '#platform/db/page.ts';
 
 interface Row {
@@ -12,6 +20,8 @@ interface Row {
   acting_user_email: string | null;
   action: AuditAction;
   subject: string | null;
+  record_type: AuditRecord | null;
+  record_id: string | null;
   ip: string | null;
 }
 
@@ -21,13 +31,18 @@ type Asked = Input<Contract['getAuditLog']>;
 const actionsNamed = (search: string): AuditAction[] =>
   (Object.keys(AUDIT_LABELS) as AuditAction[]).filter((action) => AUDIT_LABELS[action].toLowerCase().includes(search));
 
-const filterOf = ({ search = '', action, user_id: userId }: Asked): RawBuilder<unknown> => {
+const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
+  sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;
+
+const filterOf = ({ search = '', action, user_id: userId, from, to }: Asked): RawBuilder<unknown> => {
   const parts = [sql`where a.workspace_id = app.workspace_id()`];
   if (action !== undefined && action.length > 0) parts.push(sql`and a.action = any(${action})`);
   if (userId !== undefined) parts.push(sql`and (a.user_id = ${userId} or a.acting_user_id = ${userId})`);
+  if (from !== undefined) parts.push(sql`and a.at >= ${startOfDay(from, 0)}`);
+  if (to !== undefined) parts.push(sql`and a.at < ${startOfDay(to, 1)}`);
   const wanted = search.toLowerCase();
   if (wanted !== '')
-    parts.push(sql`and (strpos(lower(concat_ws(' ', a.user_name, a.acting_user_name, a.subject, u.email, m.email)), ${wanted}) > 0
+    parts.push(sql`and (strpos(lower(concat_ws(' ', a.user_name, a.acting_user_name, a.subject, u.email, m.email, a.ip)), ${wanted}) > 0
       or a.action = any(${actionsNamed(wanted)}))`);
   return sql.join(parts, sql` `);
 };
@@ -42,6 +57,7 @@ const answer = (row: Row): AuditRow => ({
   action: row.action,
   label: AUDIT_LABELS[row.action],
   subject: row.subject,
+  record: row.record_type && row.record_id ? { type: row.record_type, id: row.record_id } : null,
   ip: row.ip,
 });
 
@@ -56,7 +72,7 @@ export const listAuditLog = async (db: Db, asked: Asked): Promise<Page<AuditRow>
     {
       order: `audit:${sort}`,
       columns: sql`a.id, a.at, a.user_name, u.email as user_email, a.acting_user_name, m.email as acting_user_email,
-        a.action, a.subject, a.ip`,
+        a.action, a.subject, a.record_type, a.record_id, a.ip`,
       source,
       counted: source,
       sortBy: sql`a.at`,

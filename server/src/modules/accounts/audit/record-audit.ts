@@ -1,5 +1,5 @@
-import type { AuditAction } from '@rainmaker/contract';
-import { sql } from 'kysely';
+import type { AuditAction, AuditRecord } from '@rainmaker/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { RequestFacts, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -9,8 +9,10 @@ export type AuditActor = Pick<Session, 'userId' | 'firstName' | 'lastName'> &
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Whom or what it was done to, in words. */
-  subject?: string | null;
+  /** Whom or what it was done to, in words; as SQL where a name is looked up on the way. */
+  subject?: string | RawBuilder<string> | null;
+  /** What the subject names, where it is one record. */
+  record?: { type: AuditRecord; id: string } | undefined;
   /** Of the machine's clock: the log does not travel with the simulator. */
   at: Date;
 }
@@ -23,19 +25,21 @@ export const recordAudit = async (
   db: Db,
   actor: AuditActor,
   request: Pick<RequestFacts, 'ip' | 'userAgent'>,
-  { action, subject, at }: AuditEntry,
+  { action, subject, record, at }: AuditEntry,
 ): Promise<void> => {
   const name = `${actor.firstName} ${actor.lastName}`.trim();
   await db.run(sql`
-    insert into audit_log (workspace_id, at, user_id, user_name, acting_user_id, acting_user_name, action, subject, ip, user_agent)
+    insert into audit_log (workspace_id, at, user_id, user_name, acting_user_id, acting_user_name, action, subject,
+      record_type, record_id, ip, user_agent)
     values (app.workspace_id(), ${at}, ${actor.userId}, ${name}, ${actor.actingUserId ?? null}, ${actor.actingName ?? null},
-      ${action}, ${subject?.slice(0, 500) ?? null}, ${request.ip}, ${request.userAgent.slice(0, 400)})`);
+      ${action}, left(${subject ?? null}::text, 500), ${record?.type ?? null}, ${record?.id ?? null},
+      ${request.ip}, ${request.userAgent.slice(0, 400)})`);
 };
 
-/** Audits a change made while acting as someone else; `summary` is the summary of the call. */
+/** Audits a change made while acting as someone else; `deed` says what was done, after the name. */
 export const recordActing = (
   db: Db,
   session: Session,
   request: RequestFacts,
-  { summary, at }: { summary: string; at: Date },
-): Promise<void> => recordAudit(db, session, request, { action: 'acted', subject: summary, at });
+  { deed, at }: { deed: string; at: Date },
+): Promise<void> => recordAudit(db, session, request, { action: 'acted', subject: deed, at });

@@ -1,5 +1,5 @@
 import type { OutsideContext } from '#platform/context.ts';
-import { AppError, invalidField, unauthenticated } from '#platform/errors.ts';
+import { AppError, invalidField, notAllowedNow, unauthenticated } from '#platform/errors.ts';
 import { takeTry, type Limit, type TriesLeft } from '#platform/limits.ts';
 import { loadUser, type UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
@@ -43,6 +43,10 @@ const proveByGoogle = async (
   throw new AppError('bad_credentials', `This is a different Google account. Choose ${user.email}.`);
 };
 
+/** Password, second factor and Google are the person's, and no workspace's. */
+const ELSEWHERE =
+  'You sign in here with your account in another workspace. Switch to that account to change how you sign in.';
+
 /**
  * Makes sure that whoever holds the session is its person, before something that a stolen session must not do. Throws 400 at
  * the field; `names` are those the call has for the two.
@@ -56,6 +60,7 @@ export const proveIdentity = async (
   const counted = await takeProofTry(kit.transact, 'password', context.session, kit.realClock.now());
   const user = await context.transact((db) => loadUser(db, context.session.userId));
   if (!user) throw unauthenticated();
+  if (user.is_member && user.password_hash === null) throw notAllowedNow(ELSEWHERE);
   if (user.password_hash === null) await proveByGoogle(kit, context, user, credential, names.credential);
   else await provePassword(user, password, names.password);
   await counted.succeed();

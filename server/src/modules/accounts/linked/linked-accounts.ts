@@ -4,6 +4,7 @@ import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
+import { loadWorkspace } from '../workspace/workspace.ts';
 
 /** What a workspace's log says of an account elsewhere: its address is the person's own business, and no employer's. */
 export const ANOTHER_OF_THEIRS = 'another of their accounts';
@@ -27,10 +28,12 @@ export const holdLinks = async (db: Db): Promise<void> => {
 
 /** An account as its own workspace shows it; undefined for one that cannot be switched to at this time. */
 const present = async (kit: AccountsKit, account: Account, isCurrent: boolean): Promise<LinkedAccount | undefined> => {
-  const user = await kit.transact(account, (db) => loadUser(db, account.userId));
+  const [user, { name: workspace }] = await kit.transact(account, (db) =>
+    Promise.all([loadUser(db, account.userId), loadWorkspace(db)]),
+  );
   if (!user || user.deactivated_at !== null || user.email_verified_at === null) return undefined;
   const { id, first_name, last_name, email } = user;
-  return { id, first_name, last_name, email, is_current: isCurrent };
+  return { id, first_name, last_name, email, workspace, is_current: isCurrent };
 };
 
 const byName = (one: LinkedAccount, other: LinkedAccount): number =>

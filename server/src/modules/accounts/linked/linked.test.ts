@@ -38,8 +38,15 @@ describe('linking', () => {
     const { users, message } = await link(ada, work);
     expect(message).toContain(work.email);
     expect(users).toEqual([
-      { id: ada.userId, first_name: 'Ada', last_name: 'Obi', email: ada.email, is_current: true },
-      { id: work.userId, first_name: 'Work', last_name: 'Obi', email: work.email, is_current: false },
+      { id: ada.userId, first_name: 'Ada', last_name: 'Obi', email: ada.email, workspace: 'Ada Obi', is_current: true },
+      {
+        id: work.userId,
+        first_name: 'Work',
+        last_name: 'Obi',
+        email: work.email,
+        workspace: 'Work Obi',
+        is_current: false,
+      },
     ]);
     expect((await work.client.getLinkedAccounts({})).users).toMatchObject([
       { first_name: 'Work', is_current: true },

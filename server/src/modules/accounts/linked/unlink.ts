@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OutsideContext, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { notFound } from '#platform/errors.ts';
+import { notAllowedNow, notFound } from '#platform/errors.ts';
 import type { Live } from '#platform/live.ts';
 import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
@@ -18,7 +18,11 @@ import { ANOTHER_OF_THEIRS, findLinked, linkedWith, listLinked } from './linked-
 const takeOut = async (db: Db, live: Live, session: Session, userId: string): Promise<Account[]> => {
   const before = await linkedWith(db);
   const { gone } = await db.one(sql<{ gone: boolean }>`select app.unlink_account(${userId}) as gone`);
-  if (!gone) throw notFound('linked account');
+  // What is there by the address alone has no link that could be ended.
+  if (!gone)
+    throw before.length > 0
+      ? notAllowedNow('These workspaces share your account. To leave one, ask its owner to deactivate you there.')
+      : notFound('linked account');
   const own = { workspaceId: session.workspaceId, userId: session.userId };
   await endUnlinkedSessions(db, live, session.id, [own, ...before]);
   const after = new Set((await linkedWith(db)).map((account) => account.userId));

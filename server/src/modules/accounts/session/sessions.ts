@@ -1,4 +1,4 @@
-import type { Contract, Output } from '@rainmaker/contract';
+import { type Contract, deviceWords, type Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CallContext, Session } from '#platform/context.ts';
@@ -64,7 +64,11 @@ export const revokeSession = async (
   const revoked = await endOneSession(db, live, session, id);
   if (!revoked) throw notFound('session');
   const at = kit.realClock.now();
-  await recordAudit(db, session, request, { action: 'session_revoked', subject: revoked.userAgent, at });
+  await recordAudit(db, session, request, {
+    action: 'session_revoked',
+    subject: `in ${deviceWords(revoked.userAgent)}`,
+    at,
+  });
 };
 
 /** Ends every session of the person but the one that asks, however many there are. */

@@ -26,11 +26,13 @@ const joining = (role: Role, url: string): MailPart[] => [
   { kind: 'text', text: `The link works once and expires in ${LIMITS.invitationDays} days.` },
 ];
 
-const staying = (by: string): MailPart[] => [
+const joiningWithAccount = (role: Role, url: string): MailPart[] => [
   {
     kind: 'text',
-    text: `Your email address already has a Rainmaker account, and an account belongs to one workspace. To join, ask ${by} to invite you at a different address. You can then link the two accounts and switch between them.`,
+    text: `Your email address already has a Rainmaker account: sign in with it to join. In this workspace, you ${MAY[role]}, and you switch between your workspaces from the account menu.`,
   },
+  { kind: 'button', label: 'Join the team', url },
+  { kind: 'text', text: `The link works once and expires in ${LIMITS.invitationDays} days.` },
 ];
 
 /** The invitation email with the link to join a workspace. Names of people and workspaces can't become links in it. */
@@ -39,11 +41,10 @@ export const invitationMail = ({ role, url, hasAccount, ...names }: Facts): Mail
   const workspace = nameInMail(names.workspace, 'their team');
   // The inviting workspace chose its name freely, so it must not appear in a subject.
   const subject = `${by} invited you to a team on Rainmaker`;
-  const inSentence = by === 'A colleague' ? 'your colleague' : by;
-  return layOut(subject, hasAccount ? 'You already have an account.' : 'Set a password to join.', [
+  return layOut(subject, hasAccount ? 'Sign in to join.' : 'Set a password to join.', [
     { kind: 'text', text: greeting(names.firstName) },
     { kind: 'text', text: `${by} invited you to join ${workspace} on Rainmaker.` },
-    ...(hasAccount ? staying(inSentence) : joining(role, url)),
-    { kind: 'note', text: `If you don’t know ${by === inSentence ? by : 'who invited you'}, ignore this email.` },
+    ...(hasAccount ? joiningWithAccount(role, url) : joining(role, url)),
+    { kind: 'note', text: `If you don’t know ${by === 'A colleague' ? 'who invited you' : by}, ignore this email.` },
   ]);
 };

@@ -5,7 +5,7 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { takeTry, type Limit } from '#platform/limits.ts';
-import { loadUser, type Account, type UserRow } from '../account-queries.ts';
+import { findAccount, loadUser, type Account, type UserRow } from '../account-queries.ts';
 import { CODES_BY_ADDRESS, INVITATIONS_BY_ADDRESS, type AccountsKit } from '../dependencies.ts';
 import { actorOf, enter } from '../session/enter.ts';
 import { isTaken } from '../registration/open-workspace.ts';
@@ -39,9 +39,9 @@ const load = (db: Db, hash: Buffer) =>
     where i.workspace_id = app.workspace_id() and i.token_hash = ${hash}`);
 
 /** What a link's token stands for; `bad_link` for one that never was, or that a newer one has replaced. */
-const find = async (
+export const findInvitation = async (
   kit: AccountsKit,
-  { transact, request }: PublicContext,
+  { transact, request }: Pick<PublicContext, 'transact' | 'request'>,
   token: string,
   limit: Limit,
 ): Promise<Invitation> => {
@@ -66,7 +66,8 @@ const find = async (
 
 /** What the screen behind the link says. */
 export const getInvitation = async (kit: AccountsKit, context: PublicContext, token: string): Promise<Shown> => {
-  const { user, workspace, invitedBy, state } = await find(kit, context, token, INVITATIONS_BY_ADDRESS);
+  const { user, workspace, invitedBy, state } = await findInvitation(kit, context, token, INVITATIONS_BY_ADDRESS);
+  const hasAccount = (await context.transact(null, (db) => findAccount(db, user.email))) !== undefined;
   return {
     state,
     workspace,
@@ -75,6 +76,7 @@ export const getInvitation = async (kit: AccountsKit, context: PublicContext, to
     last_name: user.last_name,
     email: user.email,
     user_role: user.role,
+    has_account: hasAccount,
   };
 };
 
@@ -84,13 +86,12 @@ const REFUSAL: Record<Exclude<State, 'open'>, (by: string) => string> = {
   deactivated: (by) => `This invitation was withdrawn. If you think that’s a mistake, ask ${by}.`,
 };
 
-/** The person has an account at this address meanwhile, which nothing but its own way in opens. */
-const hasOwnAccount = ({ invitedBy }: Invitation): AppError =>
-  badLink(
-    `Your address now has its own account. Sign in to it, or ask ${invitedBy ?? 'the person who invited you'} to invite you at a different address.`,
-  );
+/** The person has an account at this address, which nothing but its own way in opens: see joinTeam. */
+const hasOwnAccount = (): AppError =>
+  badLink('Your address already has an account. Sign in with it, then open this link again to join.');
 
-const refuse = (state: Exclude<State, 'open'>, { invitedBy }: Invitation): AppError =>
+/** Why a link opens nothing any more. */
+export const refuse = (state: Exclude<State, 'open'>, { invitedBy }: Invitation): AppError =>
   badLink(REFUSAL[state](invitedBy ?? 'the person who invited you'));
 
 /** Only who has not come yet, and was not deactivated meanwhile; false for the second of two at once. */
@@ -106,7 +107,7 @@ export const acceptInvitation = async (
   context: PublicContext,
   { token, password }: Input<Contract['acceptInvitation']>,
 ): Promise<Output<Contract['acceptInvitation']>> => {
-  const invitation = await find(kit, context, token, CODES_BY_ADDRESS);
+  const invitation = await findInvitation(kit, context, token, CODES_BY_ADDRESS);
   const { account, user, state } = invitation;
   if (state !== 'open') throw refuse(state, invitation);
   await checkPasswordStrength(password, user.email, 'password');
@@ -121,6 +122,6 @@ export const acceptInvitation = async (
     return enter(db, user, context.request, { action: 'invitation_accepted', now });
   });
   return accepted.catch((error: unknown) => {
-    throw isTaken(error) ? hasOwnAccount(invitation) : error;
+    throw isTaken(error) ? hasOwnAccount() : error;
   });
 };

@@ -61,6 +61,7 @@ describe('an invitation', () => {
       last_name: 'Bello',
       email,
       user_role: 'rep',
+      has_account: false,
     });
   });
 
@@ -147,7 +148,7 @@ describe('an invitation', () => {
     expect(await own.client.getUser({})).toMatchObject({ email, first_name: 'Tobi', user_role: 'owner' });
     expect(await listed(id)).toMatchObject({ first_name: 'Tunde', state: 'invited', last_seen_at: null });
     await expect(app.client().acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject(
-      refused(400, 'now has its own account. Sign in to it, or ask Maya Chen to invite you at a different'),
+      refused(400, 'already has an account. Sign in with it, then open this link again'),
     );
     await expect(app.client().login({ email, password: own.password })).resolves.toHaveProperty('token');
   });
@@ -200,7 +201,7 @@ describe('an address that is taken', () => {
     });
     const mail = app.systemMails.findLast(({ to }) => to === elsewhere.email);
     expect(mail?.text).toContain('Your email address already has a Rainmaker account');
-    expect(mail?.text).not.toContain('/invitation/');
+    expect(mail?.text).toContain('/invitation/');
   });
 
   it('by nobody yet may be invited by two workspaces; the first that is taken has the person', async () => {
@@ -210,7 +211,7 @@ describe('an address that is taken', () => {
     const second = await invite(person, elsewhere);
     const accept = ({ token }: { token: string }) => app.client().acceptInvitation({ token, password: PASSWORD });
     await expect(accept(second)).resolves.toMatchObject({ email: person.email });
-    await expect(accept(first)).rejects.toMatchObject(refused(400, 'now has its own account'));
+    await expect(accept(first)).rejects.toMatchObject(refused(400, 'already has an account. Sign in with it'));
   });
 
   it('by one invitation of this workspace is invited once, also of two at the same moment', async () => {

@@ -3,6 +3,7 @@ import { runBulk } from '#platform/bulk/bulk-action.ts';
 import type { CallContext, Session } from '#platform/context.ts';
 import { forbidden, invalidField, notFound } from '#platform/errors.ts';
 import type { Target } from '../list/target.ts';
+import { auditPeople } from './audit-people.ts';
 import type { Outcome } from '../move/change-status.ts';
 import type { PeopleAction, PeopleBulk } from './people-action.ts';
 
@@ -30,7 +31,7 @@ const checkEvidence = (action: PeopleAction, { role }: Session): void => {
 
 /** Runs an action over people by id or by filter: at once up to 1,000, above that as a job that carries the same answer. */
 export const changePeople = async (
-  context: Pick<CallContext, 'db' | 'clock' | 'jobs' | 'live'> & { session: Session },
+  context: Pick<CallContext, 'db' | 'clock' | 'jobs' | 'live' | 'request'> & { session: Session },
   bulk: PeopleBulk,
   action: PeopleAction,
   { ids, filter }: Target,
@@ -38,5 +39,6 @@ export const changePeople = async (
   checkEvidence(action, context.session);
   const { outcome, answer } = await runBulk(context, bulk, action, { ids, filter: filter && { ...filter } });
   if (outcome) refuseSingle(action, ids, outcome);
+  await auditPeople(context, action, { ids, filter }, answer);
   return answer;
 };

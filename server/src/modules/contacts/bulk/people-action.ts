@@ -13,6 +13,7 @@ import { changeStatus, type Doer, isStatusOf, type Outcome } from '../move/chang
 import { convert } from '../move/convert.ts';
 import { deleteContacts } from '../move/delete.ts';
 import type { KeptUndo } from '../move/move.ts';
+import { changeTags, tagsInWords } from '../move/tags.ts';
 import { transferContacts, whyNoReceiver } from '../move/transfer.ts';
 
 const PeopleAction = z.union([
@@ -32,6 +33,7 @@ const PeopleAction = z.union([
     name: z.string(),
     endsCampaigns: z.boolean().default(false),
   }),
+  z.object({ kind: z.literal('tags'), stage: z.enum(STAGES), add: z.array(z.string()), remove: z.array(z.string()) }),
 ]);
 /** What is done to each of many people. */
 export type PeopleAction = z.infer<typeof PeopleAction>;
@@ -50,6 +52,8 @@ const doneTo = (action: PeopleAction, isOne: boolean): string => {
       return `transferred to ${action.name}`;
     case 'status':
       return `set to ${statusLabel(action.status)}`;
+    case 'tags':
+      return tagsInWords(action);
   }
 };
 
@@ -74,6 +78,8 @@ const act = (db: Db, action: PeopleAction, ids: readonly string[], doer: Doer): 
       return deleteContacts(db, action.stage, { ids }, doer);
     case 'transfer':
       return transferContacts(db, action.stage, { ids }, action, doer);
+    case 'tags':
+      return changeTags(db, action.stage, { ids }, action, doer);
     case 'status': {
       const { stage, status, reason, evidence } = action;
       if (!isStatusOf(stage, status))
@@ -93,7 +99,7 @@ const find = async (db: Db, { action, filter, after, upTo, most }: NextPage<Peop
   return rows.map(({ id }) => id);
 };
 
-/** Status, conversion, transfer and deletion of people, by id or by filter. */
+/** Status, conversion, transfer, tags and deletion of people, by id or by filter. */
 export const peopleBulk = (events: DomainEvents) => {
   const kind: BulkAction<PeopleAction, Outcome> = {
     name: 'contacts.change_many',

@@ -15,6 +15,17 @@ import { EXPORT_HEADER, exportCells, type ExportedRecord } from './export-column
 type Request = Input<Contract['exportContacts']>;
 type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'request'>;
 
+/** What a filter is called, where its name says something else. */
+const FILTER_WORDS: Record<string, string> = {
+  owner_id: 'owner',
+  lead_source: 'source',
+  company_name: 'company',
+  has_email: 'email',
+  created_from: 'date',
+  created_to: 'date',
+  import_id: 'import',
+};
+
 /** Some kilobytes a row at most. */
 const PAGE = 500;
 
@@ -79,6 +90,17 @@ async function* resumed(first: IteratorResult<string[][], unknown>, rest: AsyncG
   }
 }
 
+/** "leads", "12 leads", "leads filtered by tag and city". */
+const whomInWords = (request: Request): string => {
+  const { stage, ids, format: _, excluded_ids: _left, ...filter } = request;
+  const { one, many } = STAGE_LABELS[stage];
+  if (ids) return `${ids.length.toLocaleString('en')} ${ids.length === 1 ? one : many}`;
+  const used = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [FILTER_WORDS[name] ?? name.replaceAll('_', ' ')],
+  );
+  return used.length === 0 ? many : `${many} filtered by ${new Intl.ListFormat('en').format([...new Set(used)])}`;
+};
+
 const dayIn = (timezone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(at);
 
@@ -89,7 +111,11 @@ export const exportContacts = async (context: Context, request: Request): Promis
   const pages = resumed(await rest.next(), rest);
   const { many, title } = STAGE_LABELS[request.stage];
   await context.transact((db) =>
-    recordAudit(db, session, context.request, { action: 'contacts_exported', subject: many, at: realNow(context) }),
+    recordAudit(db, session, context.request, {
+      action: 'contacts_exported',
+      subject: whomInWords(request),
+      at: realNow(context),
+    }),
   );
   const filename = `${many}-${dayIn(session.timezone, clock.now())}.${request.format}`;
   if (request.format === 'csv')

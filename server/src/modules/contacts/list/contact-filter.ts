@@ -1,4 +1,4 @@
-import { type AnyContactFilter, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
+import { type AnyContactFilter, LIMITS, STAGE_LABELS, type Stage, STATUSES } from '@rainmaker/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { MAY_STILL_CHANGE, WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,8 +7,8 @@ import { AppError } from '#platform/errors.ts';
 const SEARCH_CAP = 10_001;
 /** For work over every match, where a cap would leave people out. */
 const EVERY_MATCH = 1_000_000_000;
-/** With fewer letters a trigram says nothing, and the index is read whole. */
-const TRIGRAM = 3;
+/** A single letter names the beginning of a name: see app.search_contacts. */
+const SHORTEST = LIMITS.peopleSearchCharacters;
 
 /** Live contacts of this workspace that this person may see: a rep only own ones. Over alias `c`. */
 export const visibleSql = sql<boolean>`c.workspace_id = app.workspace_id() and c.deleted_at is null
@@ -38,19 +38,31 @@ const startOfDay = (day: string, plusDays: number): RawBuilder<Date> =>
   sql<Date>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${WORKSPACE_ZONE})`;
 
 /**
- * Looks into each row: right where most rows match, and the only way for one or two letters, which name the beginning of a
- * name. Not `like`: its selectivity is guessed from the letters, and a low guess reads the whole table for a page.
+ * Looks into each row: right where most rows match, and the only way for a single letter. Not `like`: its selectivity is guessed
+ * from the letters, and a low guess reads the whole table for a page. Of a single part, which PostgreSQL knows when it plans,
+ * nothing but the built-in function is left.
  */
 const plainSearch = (search: string): RawBuilder<boolean> => {
-  const needle = search.trim().toLowerCase();
-  return needle.length < TRIGRAM
-    ? sql<boolean>`(c.name_sort >= ${needle} and c.name_sort < ${`${needle}\uffff`})`
-    : sql<boolean>`strpos(c.search, ${needle}) > 0`;
+  const beginning = search.trim().toLowerCase();
+  if (beginning.length < SHORTEST)
+    return sql<boolean>`(c.name_sort >= ${beginning} and c.name_sort < ${`${beginning}\uffff`})`;
+  const needles = sql`app.search_needles(${search})`;
+  return sql<boolean>`(strpos(c.search, (${needles})[1]) > 0
+    and (cardinality(${needles}) = 1 or app.holds(c.search, ${needles})))`;
 };
 
 /** In `coalesce` for the same reason: the planner takes it for half of the rows. */
 const plainTags = (tags: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(c.tags && ${tags}::text[], false)`;
+  sql<boolean>`coalesce(c.tag_keys && app.lower_all(${tags}::text[]), false)`;
+
+/** Texts in small letters: people filter in any letter case. */
+const KEYS = {
+  industry: sql`c.industry_key`,
+  job_title: sql`c.title_key`,
+  company_name: sql`c.company_sort`,
+  city: sql`c.city_key`,
+} as const satisfies Partial<Record<keyof AnyContactFilter, unknown>>;
+const KEYED = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 /** Everything but search and tags, whose operators no index serves under row security. */
 const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>[] => {
@@ -63,7 +75,11 @@ const plainParts = (stage: Stage, filter: AnyContactFilter): RawBuilder<boolean>
   if (filter.lead_source?.length) parts.push(sql`c.lead_source = any(${filter.lead_source}::text[])`);
   if (filter.country?.length)
     parts.push(sql`c.country = any(${filter.country.map((code) => code.toUpperCase())}::text[])`);
-  if (filter.industry?.length) parts.push(sql`c.industry = any(${filter.industry}::text[])`);
+  for (const name of KEYED) {
+    const values = filter[name];
+    if (values?.length) parts.push(sql`${KEYS[name]} = any(app.lower_all(${values}::text[]))`);
+  }
+  if (filter.has_email) parts.push(filter.has_email === 'yes' ? sql`c.email is not null` : sql`c.email is null`);
   if (filter.import_id) parts.push(sql`c.import_id = ${filter.import_id}::uuid`);
   if (filter.created_from) parts.push(sql`c.created_at >= ${startOfDay(filter.created_from, 0)}`);
   if (filter.created_to) parts.push(sql`c.created_at < ${startOfDay(filter.created_to, 1)}`);
@@ -95,7 +111,7 @@ export const contactFilterSql = (
   if (filter.tag?.length) parts.push(plainTags(filter.tag));
   const { search = '' } = filter;
   const cap = options.everyMatch ? EVERY_MATCH : SEARCH_CAP;
-  if (search !== '' && search.length < TRIGRAM) parts.push(plainSearch(search));
+  if (search !== '' && search.length < SHORTEST) parts.push(plainSearch(search));
   else if (search !== '') parts.push(sql`c.id in (select app.search_contacts(${search}, ${stage}, ${cap}::bigint))`);
   return all(parts);
 };
@@ -120,7 +136,7 @@ interface Probe {
 }
 
 const probesOf = (stage: Stage, { search = '', tag }: AnyContactFilter): Probe[] => [
-  ...(search.length >= TRIGRAM
+  ...(search.length >= SHORTEST
     ? [{ name: sql`by_search`, hits: sql`app.search_contacts(${search}, ${stage}, ${FEW + 1}::bigint)` }]
     : []),
   ...(tag?.length ? [{ name: sql`by_tag`, hits: sql`app.tagged_contacts(${tag}::text[], ${FEW + 1}::bigint)` }] : []),

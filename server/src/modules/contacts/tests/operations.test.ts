@@ -68,12 +68,17 @@ describe('statements beside begin, workspace and commit', () => {
       () => client.updateLeadStatus({ ids: ids.slice(0, 1), status: 'Qualified' }),
       () => client.updateLeadStatus({ ids, status: 'Nurturing' }),
       () => client.convertToCustomer({ ids: ids.slice(2) }),
-      () => client.deleteLeads({ ids }),
     ])
       expect((await ownOf(request)).map((text) => text.slice(0, change.length))).toEqual([
         change,
         'select pg_notify($1, $2)',
       ]);
+    // A deletion stands in the audit log as well.
+    expect((await ownOf(() => client.deleteLeads({ ids }))).map((text) => text.slice(0, change.length))).toEqual([
+      change,
+      'insert into audit_log (work',
+      'select pg_notify($1, $2)',
+    ]);
     // A transfer looks up who gets them, and the names for the timeline.
     const given = (await add()).id;
     const transfer = () => client.transferLeads({ ids: [given], user_id: userId });

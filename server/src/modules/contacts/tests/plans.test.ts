@@ -29,11 +29,12 @@ beforeAll(async () => {
     const id = rows[0]?.id ?? '';
     workspaceId ??= id;
     await database.admin.query(
-      `insert into contacts (workspace_id, stage, status, first_name, last_name, email, phone, linkedin_url, company_name, country,
+      `insert into contacts (workspace_id, stage, status, first_name, last_name, email, phone, linkedin_url, company_name, job_title, city, country,
          industry, lead_source, tags, created_at, updated_at, last_contacted_at)
        select $1, case when n % 10 < 7 then 'prospect' else 'lead' end, 'New', 'Person' || n % 997, 'Number' || n,
-         'p' || n || '@firm' || n % 50 || '.example', '+4930' || (1000000 + n), 'https://www.linkedin.com/in/p' || n,
-         'Firm ' || n % 50, case when n % 2000 = 0 then 'FR' else 'DE' end, case when n % 2000 = 0 then 'Wine' else 'Software' end,
+         case when n % 2000 <> 1 then 'p' || n || '@firm' || n % 50 || '.example' end, '+4930' || (1000000 + n), 'https://www.linkedin.com/in/p' || n,
+         'Firm ' || n % 50, case when n % 2000 = 0 then 'Cellar Master' else 'Head of ' || n % 40 end,
+         case when n % 2000 = 0 then 'Beaune' else 'Berlin' end, case when n % 2000 = 0 then 'FR' else 'DE' end, case when n % 2000 = 0 then 'Wine' else 'Software' end,
          case when n % 2000 = 0 then 'referral' else 'import' end,
          case when n % 2000 = 0 then array['rare', 'vip'] else array['usual'] end,
          '2026-01-01'::timestamptz + make_interval(mins => n), '2026-01-01'::timestamptz + make_interval(mins => n * 7 % 9999),
@@ -161,13 +162,21 @@ describe('a list', () => {
     ['a rare source', { lead_source: ['referral'] }, /contacts_filters/],
     ['an import', { import_id: '00000000-0000-7000-8000-000000000000' }, /contacts_(filters|import)/],
     ['an owner', { owner_id: ['00000000-0000-7000-8000-000000000000'] }, /contacts_(filters|owner)/],
+    ['a rare title', { job_title: ['cellar MASTER'] }, /contacts_by_title/],
+    ['a rare city', { city: ['beaune'] }, /contacts_by_city/],
+    ['a usual city', { city: ['Berlin'] }, /contacts_by_name/],
+    ['a company', { company_name: ['Firm 7'] }, /contacts_by_(company|name)/],
+    ['no email', { has_email: 'no' }, /contacts_without_email/],
+    ['an email', { has_email: 'yes' }, /contacts_by_name/],
     ['a span of days', { created_from: '2026-01-05', created_to: '2026-01-05' }, /contacts_by_created/],
     ['a usual country', { country: ['DE'] }, /contacts_by_name/],
     ['a tag', { tag: ['rare'] }, /contacts_pkey|contacts_by_name/],
     ['a tag that everyone has', { tag: ['usual'] }, /contacts_by_name/],
     ['a search', { search: 'number123' }, /contacts_pkey/],
     ['a search that everyone matches', { search: 'example' }, /contacts_by_name/],
-    ['the beginning of a name', { search: 'pe' }, /contacts_by_name/],
+    ['two letters', { search: 'pe' }, /contacts_by_name/],
+    ['one letter', { search: 'p' }, /contacts_by_name/],
+    ['words in any order', { search: 'number123 person' }, /contacts_pkey/],
     ['a search and a tag', { search: 'example', tag: ['rare'] }, /contacts_pkey/],
   ] as [string, AnyContactFilter, RegExp][])(
     'filtered by %s has an index, and so has its count',
@@ -209,19 +218,23 @@ const indexesAsSearch = async (condition: string): Promise<string[]> => {
 };
 
 describe('search', () => {
-  it('of three characters goes through the trigrams, of two through the names, of tags through the filters', async () => {
+  it('of three characters goes through the trigrams, of two by the space before them, of one through the names, of tags through the filters', async () => {
     expect(await indexesAsSearch(`c.search like '%number2999%'`)).toContain('contacts_search');
     expect(
       await indexesAsSearch(`c.stage = any(array['prospect']) and c.name_sort >= 'zz' and c.name_sort < U&'zz\\FFFF'`),
     ).toContain('contacts_by_name');
-    expect(await indexesAsSearch(`c.tags && array['rare']`)).toContain('contacts_filters');
+    expect(await indexesAsSearch(`c.tag_keys && array['rare']`)).toContain('contacts_filters');
   });
 
   it.each([
     ['number2999', 7],
+    ['NUMBER2999 person', 7],
+    ['030 102-9990', 1],
     ['nobody at all', 0],
     ['P', 10_000],
     ['no', 0],
+    ['nu', 10_000],
+    ['of 7', 0],
   ])('for %j finds whom it should', async (search, found) => {
     const [row] = await database.transact({ workspaceId }, (db) =>
       db.rows<{ count: number }>(countStatement('prospect', { search })),

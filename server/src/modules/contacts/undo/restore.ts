@@ -11,6 +11,7 @@ export interface Image {
   status?: string;
   owner_id?: string | null;
   deleted_at?: string | null;
+  tags?: string[];
 }
 
 /** Why a person isn't restored: no longer exists, deleted since, changed since, or the address is taken. */
@@ -33,7 +34,7 @@ export interface Judged {
 
 // One column for each that an action by hand writes; an action that wrote some of them leaves the others as they stand.
 const RESTORED = sql.join(
-  ['stage', 'status', 'lost_reason', 'consent', 'customer_since', 'owner_id', 'deleted_at'].map(
+  ['stage', 'status', 'lost_reason', 'consent', 'customer_since', 'owner_id', 'deleted_at', 'tags'].map(
     (column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`,
   ),
 );

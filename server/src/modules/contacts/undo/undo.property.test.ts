@@ -22,13 +22,14 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('convert' as const), who: several }),
   fc.record({ kind: fc.constant('transfer' as const), who: several, toBen: fc.boolean() }),
   fc.record({ kind: fc.constant('delete' as const), who: several }),
+  fc.record({ kind: fc.constant('tags' as const), who: several, tag: fc.constantFrom('fair', 'Fair', 'cold') }),
   fc.record({ kind: fc.constant('edit' as const), who: nth, city: fc.constantFrom('Lagos', 'Kochi', 'Oslo') }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const snapshot = async (): Promise<Record<string, unknown>[]> => {
   const { rows } = await app.database.admin.query<{ record: Record<string, unknown> }>(
-    `select to_jsonb(c) - 'version' - 'updated_at' as record from contacts c where workspace_id = $1 order by id`,
+    `select to_jsonb(c) - array['version', 'updated_at', 'search', 'city_key', 'tag_keys'] as record from contacts c where workspace_id = $1 order by id`,
     [owner.workspaceId],
   );
   return rows.map(({ record }) => record);
@@ -101,6 +102,8 @@ const inStage = async (each: Step, stage: Stage, here: string[]): Promise<string
       return convert && stage in CONVERSIONS ? found(await convert({ ids })) : [];
     case 'transfer':
       return found(await transfer({ ids, user_id: each.toBen ? ben.userId : owner.userId }));
+    case 'tags':
+      return found(await owner.client.updateTags({ stage, ids, add: [each.tag], remove: ['warm'] }));
     case 'delete':
       return found(await remove({ ids }));
   }
@@ -123,7 +126,14 @@ it('whatever is done and undone in reverse order leaves everybody as they were, 
       ];
       for (const [index, create] of add.entries())
         ids.push(
-          (await create({ first_name: `P${index}`, email: `p${index}.${round}@acme.example`, city: 'Rome' })).id,
+          (
+            await create({
+              first_name: `P${index}`,
+              email: `p${index}.${round}@acme.example`,
+              city: 'Rome',
+              tags: ['warm'],
+            })
+          ).id,
         );
       const cities = new Map(ids.map((id) => [id, 'Rome']));
       const before = await snapshot();

@@ -9,6 +9,7 @@ const changedSince = ({ changed, stage, status, owner_name, after }: Judged): st
   if (columns.includes('owner_id'))
     return owner_name ? `has since been transferred to ${owner_name}` : 'no longer has an owner';
   if (columns.includes('deleted_at')) return after.deleted_at ? 'has since been restored' : 'has since been deleted';
+  if (columns.includes('tags')) return 'the tags have since changed';
   const [column = ''] = columns;
   return `the ${labelOf(column) ?? column.replaceAll('_', ' ')} has since changed`;
 };
@@ -36,6 +37,7 @@ export const outOfReachSentence = (name: string): string =>
 /** What the undo says on a person's timeline; `ownerName` is who has them again. */
 export const undoneSentence = (before: Image, after: Image, ownerName: string | undefined): string => {
   if (after.deleted_at) return 'Undone: deletion';
+  if (after.tags) return 'Undone: tags changed back';
   if ('owner_id' in after) return ownerName ? `Undone: transferred back to ${ownerName}` : 'Undone: no owner again';
   if (before.stage && before.stage !== after.stage)
     return `Undone: a ${STAGE_LABELS[before.stage].one} again, ${statusLabel(before.status ?? '')}`;

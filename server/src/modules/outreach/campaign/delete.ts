@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { recordAudit } from '#modules/accounts/index.ts';
+import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import { notFound } from '#platform/errors.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
@@ -9,10 +11,11 @@ import { cancelPeople } from './update.ts';
 
 /** Deletes a campaign: unsent messages are cancelled and its people leave it; sent messages keep its name. */
 export const deleteCampaign = async (
-  { db, session, jobs, live }: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
+  context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'live' | 'request'>,
   id: string,
   deps: WorkspaceDeps & { wake: WakeWorkspace },
 ): Promise<{ message: string }> => {
+  const { db, session, jobs, live } = context;
   const row = await findCampaign(db, id, true);
   if (row === undefined) throw notFound('campaign');
   const at = (await loadWorkspace(db, deps)).clock.now();
@@ -20,6 +23,11 @@ export const deleteCampaign = async (
   await moveCampaigns(db, { action: 'cancel', which: sql<boolean>`cp.id = ${id}`, at });
   await db.run(sql`update campaigns set deleted_at = ${at}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id}`);
+  await recordAudit(db, session, context.request, {
+    action: 'campaign_deleted',
+    subject: row.name,
+    at: realNow(context),
+  });
   await deps.wake(db, session.workspaceId, jobs);
   await live.publish(db, session.workspaceId, { type: 'campaign', id });
   const people = stopped === 1 ? '1 person was' : `${stopped.toLocaleString('en')} people were`;

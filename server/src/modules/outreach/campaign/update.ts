@@ -37,6 +37,7 @@ import {
   saveCampaign,
 } from './campaign-queries.ts';
 import { launchCampaign } from './launch.ts';
+import { auditMove } from './audit-move.ts';
 import { moveCampaigns } from './move-campaigns.ts';
 
 type Update = Input<typeof contract.updateCampaign>;
@@ -112,7 +113,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count.t
 
 /** Changes a campaign; `state: running` launches a draft, enrolling everyone who can be reached, and activates its workflow. */
 export const updateCampaign = async (
-  context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs'>,
+  context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'request'>,
   input: Update,
   deps: WorkspaceDeps & { wake: WakeWorkspace; channels: Addressed },
 ): Promise<Answer> => {
@@ -143,6 +144,7 @@ export const updateCampaign = async (
   if (action !== undefined) {
     const launched = isLaunch ? { also: sql`launched_at = ${at}` } : {};
     await moveCampaigns(db, { action, which: sql<boolean>`cp.id = ${row.id}`, at, ...launched });
+    await auditMove(context, { id: row.id, name: fields.name }, action, isLaunch);
   }
   if (!isLaunch && input.start_at !== undefined) await moveStart(db, row, fields.startAt ?? at);
   const launched = isLaunch ? await launchCampaign(db, row, fields, workspace, deps.channels) : undefined;

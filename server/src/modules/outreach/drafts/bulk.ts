@@ -8,6 +8,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { messageFilterSql } from '../message/message-filter.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
+import { auditMails } from './audit-mails.ts';
 import { approveMessages } from './approve.ts';
 import { deleteMessages } from './delete.ts';
 import { rejectMessages } from './reject.ts';
@@ -92,5 +93,7 @@ export const actOnMails = async (
   action: MailAction,
 ): Promise<BulkAnswer> => {
   const chosen = id === undefined ? ids : [id];
-  return (await runBulk(context, bulk, action, { ids: chosen, filter: { ...filter } })).answer;
+  const { answer } = await runBulk(context, bulk, action, { ids: chosen, filter: { ...filter } });
+  await auditMails(context, action, { id, ids, filter }, answer);
+  return answer;
 };

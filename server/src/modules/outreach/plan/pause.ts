@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { setSendingPaused } from '#modules/accounts/index.ts';
+import { recordAudit, setSendingPaused } from '#modules/accounts/index.ts';
+import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
@@ -30,15 +31,20 @@ export const scheduleEverything = async (db: Db, deps: WorkspaceDeps): Promise<v
  * waited for hours aren't sent in one burst.
  */
 export const pauseSending = async (
-  { db, session, jobs, live }: Pick<CallContext, 'db' | 'session' | 'jobs' | 'live'>,
+  context: Pick<CallContext, 'db' | 'session' | 'clock' | 'jobs' | 'live' | 'request'>,
   isPaused: boolean,
   deps: WorkspaceDeps & { wake: WakeWorkspace },
 ): Promise<{ message: string; sending_paused: boolean }> => {
+  const { db, session, jobs, live } = context;
   if (isPaused) await holdEverything(db, deps);
   else {
     await setSendingPaused(db, false);
     await scheduleEverything(db, deps);
   }
+  await recordAudit(db, session, context.request, {
+    action: isPaused ? 'sending_paused' : 'sending_resumed',
+    at: realNow(context),
+  });
   await deps.wake(db, session.workspaceId, jobs);
   await live.publish(db, session.workspaceId, { type: 'messages' });
   await live.publish(db, session.workspaceId, { type: 'campaign' });

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Brain, FlaskConical, House, Mail, Users } from 'lucide-react';
+import { Brain, FlaskConical, House, Mail, Settings, Users } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 import * as words from '../../words.ts';
 
@@ -53,12 +53,15 @@ export const moreItems = (hasSimulator: boolean): SidebarItem[] =>
   hasSimulator ? [{ label: words.simulator, icon: FlaskConical, path: paths.simulator, key: 'i' }] : [];
 
 /** At the bottom, above the way out of the mailboxes. */
-export const MEMORY: SidebarItem = { label: words.memory, icon: Brain, path: paths.memory, key: 'e' };
+export const BOTTOM: readonly SidebarItem[] = [
+  { label: words.memory, icon: Brain, path: paths.memory, key: 'e' },
+  { label: words.settings, icon: Settings, path: paths.settings, key: 't' },
+];
 
 export const isGroup = (item: SidebarItem | SidebarGroup): item is SidebarGroup => 'items' in item;
 
 /** Every screen that can be gone to, for the palette and the shortcuts. */
 export const allScreens = (hasSimulator: boolean): (SidebarLeaf & { icon: LucideIcon })[] =>
-  [...SIDEBAR, ...moreItems(hasSimulator), MEMORY].flatMap((item) =>
+  [...SIDEBAR, ...moreItems(hasSimulator), ...BOTTOM].flatMap((item) =>
     isGroup(item) ? item.items.map((leaf) => ({ ...leaf, icon: item.icon })) : [item],
   );

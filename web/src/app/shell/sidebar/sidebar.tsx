@@ -10,8 +10,8 @@ import { Logo } from '#ui/logo.tsx';
 import { NarrowAction, NarrowGroup, NarrowItem } from './sidebar-narrow.tsx';
 import styles from './sidebar.module.css';
 import {
+  BOTTOM,
   isGroup,
-  MEMORY,
   moreItems,
   SIDEBAR,
   type SidebarGroup,
@@ -158,10 +158,12 @@ export const Sidebar = ({ isNarrow, onToggle, onGo = stay, onEmailSignOut }: Pro
         ),
       )}
       <div className={styles['bottom']}>
-        {isNarrow ? (
-          <NarrowItem item={MEMORY} />
-        ) : (
-          <Leaf leaf={MEMORY} icon={MEMORY.icon} count={undefined} onGo={onGo} />
+        {BOTTOM.map((item) =>
+          isNarrow ? (
+            <NarrowItem key={item.label} item={item} />
+          ) : (
+            <Leaf key={item.label} leaf={item} icon={item.icon} count={undefined} onGo={onGo} />
+          ),
         )}
         <EmailSignOut
           isNarrow={isNarrow}

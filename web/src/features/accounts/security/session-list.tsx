@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@rainmaker/contract';
+import { deviceWords, isHandheld, type SessionRecord } from '@rainmaker/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { deviceWords, isHandheld } from './device-words.ts';
 import styles from './security.module.css';
 import * as words from '../words.ts';
 

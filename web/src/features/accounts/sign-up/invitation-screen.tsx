@@ -5,8 +5,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
 import { errorText } from '#lib/errors.ts';
 import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
-import { paths } from '#lib/paths.ts';
-import { sessionEnded, signedIn } from '#lib/session/session.ts';
+import { invitationPath, paths } from '#lib/paths.ts';
+import { accountSwitched, sessionEnded, signedIn } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/form/field.tsx';
@@ -75,6 +75,54 @@ const Join = ({ token, invitation }: { token: string; invitation: Invitation }) 
           {words.joinTeam}
         </Button>
       </form>
+    </AccountLayout>
+  );
+};
+
+/** The address has an account: whoever is signed in with it joins with one press, anybody else signs in first. */
+const JoinWithAccount = ({ token, invitation }: { token: string; invitation: Invitation }) => {
+  const [join, { isLoading }] = api.useJoinTeamMutation();
+  const [enter, { isLoading: isEntering }] = api.useSwitchAccountMutation();
+  const isSignedIn = useAppSelector((state) => state.auth.token) !== null;
+  const [problem, setProblem] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const accept = async () => {
+    setProblem(null);
+    try {
+      const { user_id } = await join({ token }).unwrap();
+      dispatch(accountSwitched(await enter({ user_id }).unwrap()));
+      await navigate(paths.dashboard, { replace: true });
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  return (
+    <AccountLayout
+      title={words.welcomeBack(invitation.first_name)}
+      lead={
+        <>
+          <b>{inviterOf(invitation)}</b> {words.invitedYouToJoin} <b>{invitation.workspace}</b>{' '}
+          {words.withYourAccount(ROLE_LABELS[invitation.user_role].toLowerCase())} <b>{invitation.email}</b>.
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        {problem && <FormProblem>{problem}</FormProblem>}
+        {isSignedIn ? (
+          <Button variant="go" size="large" wide busy={isLoading || isEntering} onClick={() => void accept()}>
+            {words.joinTeam}
+          </Button>
+        ) : (
+          <Link
+            to={paths.signIn}
+            state={{ from: invitationPath(token) }}
+            className={buttonClass({ variant: 'go', size: 'large', wide: true })}
+          >
+            {words.signInToJoin}
+          </Link>
+        )}
+      </div>
     </AccountLayout>
   );
 };
@@ -169,6 +217,8 @@ export const Component = () => {
       </AccountLayout>
     );
   }
+  const isTheirs = auth.token === null || auth.emailId === data.email;
+  if (data.has_account && isTheirs) return <JoinWithAccount token={token} invitation={data} />;
   if (auth.token !== null) return <SomebodyElse emailId={auth.emailId ?? ''} invitation={data} />;
   return <Join token={token} invitation={data} />;
 };

@@ -2,6 +2,7 @@ import type { Act, ActProps } from './act-types.ts';
 import { CampaignDialog, LeaveDialog } from './campaign-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const DIALOGS = {
@@ -10,6 +11,7 @@ const DIALOGS = {
   transfer: TransferDialog,
   campaign: CampaignDialog,
   leave: LeaveDialog,
+  tags: TagsDialog,
 } as const;
 
 /** The question before an action over one or many people. */

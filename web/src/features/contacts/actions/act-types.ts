@@ -4,7 +4,7 @@ import type { PeopleSelection } from '../list/selection.ts';
 import type { ContactPage, ContactRow, Meant } from '../stage-calls.ts';
 
 /** What can be done with one, many or every matching person, after a question. */
-export type Act = 'convert' | 'delete' | 'transfer' | 'campaign' | 'leave';
+export type Act = 'convert' | 'delete' | 'transfer' | 'campaign' | 'leave' | 'tags';
 
 /** Whom an action is for. */
 export interface Target {

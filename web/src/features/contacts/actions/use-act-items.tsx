@@ -1,5 +1,5 @@
 import { CONVERSIONS, STAGE_LABELS, type Stage } from '@rainmaker/contract';
-import { ArrowRightLeft, LogOut, Send, Trash2, UserRoundCog } from 'lucide-react';
+import { ArrowRightLeft, LogOut, Send, Tags, Trash2, UserRoundCog } from 'lucide-react';
 import { api } from '#lib/api/api.ts';
 import type { MenuAction, MenuGroup } from '#ui/overlay/menu.tsx';
 import type { Act } from './act-types.ts';
@@ -24,6 +24,7 @@ export const useActGroups = (
       ? [item('convert', words.convertTo3(STAGE_LABELS[CONVERSIONS[stage].to].one), <ArrowRightLeft aria-hidden />)]
       : [],
     others: [
+      item('tags', words.changeTags, <Tags aria-hidden />),
       item('campaign', words.addToCampaign, <Send aria-hidden />),
       item('leave', words.removeFromCampaign, <LogOut aria-hidden />),
       ...(hasColleagues ? [item('transfer', words.transferToColleague, <UserRoundCog aria-hidden />)] : []),

@@ -79,6 +79,20 @@ export const statusOf = (name: string) => `Status of ${name}`;
 export const changeTo = 'Change to';
 export const statusOfChangeStatus = (name: string, status: string) => `Status of ${name}: ${status}. Change status`;
 
+// tag-input.tsx
+export const dropTag = (tag: string) => `Don’t use ${tag}`;
+
+// tags-dialog.tsx
+export const tagsChanged = 'Tags changed.';
+export const changingTags = (who: string) => `Changing tags of ${who}`;
+export const tagsOf = (who: string) => `Tags of ${who}`;
+export const addTags = 'Add tags';
+export const typeATagAndPressEnter = 'Type a tag and press Enter, or choose one.';
+export const chooseATagToAddOrRemove = 'Choose a tag to add or to remove.';
+export const removeTags = 'Remove tags';
+export const peopleWithoutTheTagStay = 'People who don’t have the tag stay as they are.';
+export const saveTags = 'Save tags';
+
 // transfer-dialog.tsx
 export const more = (more: string) => `${more} more`;
 export const thisPersonIs = 'This person is';
@@ -103,6 +117,7 @@ export const transfer2 = 'Transfer';
 // use-act-items.tsx
 export const addToCampaign = 'Add to campaign';
 export const removeFromCampaign = 'Remove from campaign';
+export const changeTags = 'Change tags';
 export const transferToColleague = 'Transfer to colleague';
 
 // use-change-status.ts

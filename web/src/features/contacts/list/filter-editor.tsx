@@ -1,15 +1,28 @@
-import type { Stage } from '@rainmaker/contract';
-import { useState, type FormEvent } from 'react';
-import { Button } from '#ui/button.tsx';
-import { CheckChoice } from '#ui/form/choice.tsx';
+import { joinValues, type Stage } from '@rainmaker/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { api } from '#lib/api/api.ts';
+import { formatNumber } from '#lib/format.ts';
+import { CheckChoice, RadioChoice } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from '../contacts.module.css';
-import { useFilterOptions, type FilterKind } from './filter-options.ts';
-import { valuesOf, type ListState } from './list-url.ts';
+import {
+  chosenOf,
+  useFilterOptions,
+  without,
+  type FilterKind,
+  type FilterOption,
+  type OptionsKind,
+  type SuggestedKind,
+} from './filter-options.ts';
+import { isManyFilter, type ListState } from './list-url.ts';
 import * as texts from './words.ts';
 
 /** From this many options on a search field helps. */
 const MANY = 12;
+/** Milliseconds the typing rests before it is looked for. */
+const TYPING_MS = 200;
 
 interface Props {
   stage: Stage;
@@ -18,65 +31,100 @@ interface Props {
   onChange: (filters: ListState['filters']) => void;
 }
 
-const Options = ({
-  stage,
-  kind,
-  state,
-  onChange,
-}: Props & { kind: { key: Exclude<FilterKind['key'], 'created'> } }) => {
+const useChoice = ({ key }: OptionsKind | SuggestedKind, { state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
+  const chosen = chosenOf(state, key);
+  const set = (values: readonly string[]) => {
+    const others = without(state.filters, key);
+    onChange(values.length > 0 ? { ...others, [key]: isManyFilter(key) ? joinValues(values) : values[0] } : others);
+  };
+  const toggle = (value: string) =>
+    set(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  return { chosen, set, toggle };
+};
+
+const Search = ({ kind, value, onChange }: { kind: FilterKind; value: string; onChange: (text: string) => void }) => (
+  <input
+    className={styles['optionSearch']}
+    aria-label={texts.search(kind.label.toLowerCase())}
+    placeholder={texts.search(kind.label.toLowerCase())}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    data-autofocus
+  />
+);
+
+const Options = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: OptionsKind }) => {
   const options = useFilterOptions(stage, kind.key);
   const [search, setSearch] = useState('');
-  const chosen = valuesOf(state, kind.key);
-  const toggle = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-    const { [kind.key]: _gone, ...others } = state.filters;
-    onChange(next.length > 0 ? { ...others, [kind.key]: next.join(',') } : others);
-  };
+  const { chosen, set, toggle } = useChoice(kind, props);
   const shown = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const draw = ({ value, label }: FilterOption) =>
+    isManyFilter(kind.key) ? (
+      <CheckChoice key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+    ) : (
+      <RadioChoice
+        key={value}
+        name={kind.key}
+        label={label}
+        checked={chosen.includes(value)}
+        onChange={() => set([value])}
+      />
+    );
   return (
     <>
-      {options.length > MANY && (
-        <input
-          className={styles['optionSearch']}
-          aria-label={texts.search(kind.label.toLowerCase())}
-          placeholder={texts.search2}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
-      <div className={`${styles['options']} ${styles['pad']}`}>
-        {shown.map(({ value, label }) => (
-          <CheckChoice key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
-        ))}
-      </div>
+      {options.length > MANY && <Search kind={kind} value={search} onChange={setSearch} />}
+      <div className={`${styles['options']} ${styles['pad']}`}>{shown.map(draw)}</div>
     </>
   );
 };
 
-const Typed = ({ kind, state, onChange }: Props & { kind: { key: Exclude<FilterKind['key'], 'created'> } }) => {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('words');
-    const words = (typeof typed === 'string' ? typed : '')
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean);
-    const { [kind.key]: _gone, ...others } = state.filters;
-    onChange(words.length > 0 ? { ...others, [kind.key]: words.join(',') } : others);
-  };
+/** How many have a value stands at the right, where it is known. */
+const Counted = ({ value, count }: { value: string; count: number | null }) => (
+  <span className={styles['counted']}>
+    <span>{value}</span>
+    {count !== null && <small className="num">{formatNumber(count)}</small>}
+  </span>
+);
+
+/** Values that people have: those chosen before first, then the most frequent, or what was typed. */
+const Suggested = ({ stage, kind, ...props }: Omit<Props, 'kind'> & { kind: SuggestedKind }) => {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { data, currentData, isError } = api.useGetFilterValuesQuery({
+    stage,
+    field: kind.key,
+    ...(search !== '' && { search }),
+  });
+  const { chosen, toggle } = useChoice(kind, props);
+  // A tick must not move what is being ticked: the order is that of the moment it opened.
+  const [first] = useState(chosen);
+  const found = (currentData ?? data)?.results ?? [];
+  const isSame = (value: string, other: string) => value.toLowerCase() === other.toLowerCase();
+  const shown = [
+    ...(search === '' ? first.map((value) => ({ value, count: null })) : []),
+    ...found.filter(({ value }) => search !== '' || !first.some((other) => isSame(value, other))),
+  ];
+  const chosenAs = (value: string): string | undefined => chosen.find((other) => isSame(value, other));
+  const kindWord = kind.label.toLowerCase();
+  let none: ReactNode = null;
+  if (isError) none = texts.couldntLoadValues;
+  else if (data && shown.length === 0) none = search === '' ? texts.noneYet(kindWord) : texts.noOneHasThis(kindWord);
   return (
-    <form onSubmit={submit} className={styles['dates']}>
-      <TextField
-        label={kind.label}
-        name="words"
-        help={texts.separateMultipleValuesWithCommas}
-        defaultValue={valuesOf(state, kind.key).join(', ')}
-        data-autofocus
-      />
-      <Button type="submit" variant="go">
-        {texts.apply}
-      </Button>
-    </form>
+    <>
+      <Search kind={kind} value={typed} onChange={setTyped} />
+      <div className={`${styles['options']} ${styles['pad']}`} aria-busy={!data && !isError}>
+        {!data && !isError && [70, 50, 60].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+        {shown.map(({ value, count }) => (
+          <CheckChoice
+            key={value}
+            label={<Counted value={value} count={count} />}
+            checked={chosenAs(value) !== undefined}
+            onChange={() => toggle(chosenAs(value) ?? value)}
+          />
+        ))}
+        {none && <p className="faint">{none}</p>}
+      </div>
+    </>
   );
 };
 
@@ -101,9 +149,13 @@ const Days = ({ state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
 };
 
 /** The controls of one filter. */
-export const FilterEditor = (props: Props) => {
-  const { key } = props.kind;
-  if (key === 'created') return <Days {...props} />;
-  const kind = { ...props.kind, key };
-  return kind.isTyped ? <Typed {...props} kind={kind} /> : <Options {...props} kind={kind} />;
+export const FilterEditor = ({ kind, ...props }: Props) => {
+  switch (kind.how) {
+    case 'days':
+      return <Days {...props} />;
+    case 'options':
+      return <Options {...props} kind={kind} />;
+    case 'suggested':
+      return <Suggested {...props} kind={kind} />;
+  }
 };

@@ -1,6 +1,6 @@
 import { STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { ArrowDownUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { AddChip, Chip } from '#ui/chip.tsx';
 import { ActionMenu } from '#ui/overlay/menu.tsx';
@@ -10,7 +10,7 @@ import { SearchField } from '#ui/form/search-field.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from '../contacts.module.css';
 import { FilterEditor } from './filter-editor.tsx';
-import { FILTER_KINDS, filterWords, without, type FilterKind } from './filter-options.ts';
+import { useFilterKinds, without, type FilterKind } from './filter-options.ts';
 import { narrowed, type ListState } from './list-url.ts';
 import * as words from './words.ts';
 
@@ -20,7 +20,7 @@ interface Props {
   onChange: (state: ListState) => void;
 }
 
-const FilterChip = ({ kind, ...props }: Props & { kind: FilterKind }) => {
+const FilterChip = ({ kind, text, ...props }: Props & { kind: FilterKind; text: string | undefined }) => {
   const [isOpen, setOpen] = useState(false);
   const { state, onChange } = props;
   const drop = () => onChange(narrowed(state, { filters: without(state.filters, kind.key) }));
@@ -31,7 +31,7 @@ const FilterChip = ({ kind, ...props }: Props & { kind: FilterKind }) => {
       onChange={setOpen}
       trigger={
         <Chip removeLabel={words.removeFilter(kind.label)} onRemove={drop}>
-          {filterWords(state, kind)}
+          {text}
         </Chip>
       }
     >
@@ -40,18 +40,24 @@ const FilterChip = ({ kind, ...props }: Props & { kind: FilterKind }) => {
   );
 };
 
-const AddFilter = ({ stage, state, onChange }: Props) => {
+/** Begins a filter; its choices stay open while several are ticked. */
+const AddFilter = ({ free, ...props }: Props & { free: readonly FilterKind[] }) => {
+  const { state, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<FilterKind | null>(null);
-  const free = FILTER_KINDS.filter((candidate) => filterWords(state, candidate) === undefined);
+  const body = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: whoever types goes on in the filter it led to.
+  useEffect(() => {
+    if (kind) body.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus();
+  }, [kind]);
   const toggle = (next: boolean) => {
     setOpen(next);
     if (!next) setKind(null);
   };
-  if (free.length === 0) return null;
+  if (free.length === 0 && !isOpen) return null;
   return (
     <Popover
-      label={words.filter}
+      label={kind?.label ?? words.filter}
       isOpen={isOpen}
       onChange={toggle}
       trigger={
@@ -62,15 +68,9 @@ const AddFilter = ({ stage, state, onChange }: Props) => {
       }
     >
       {kind ? (
-        <FilterEditor
-          stage={stage}
-          kind={kind}
-          state={state}
-          onChange={(filters) => {
-            onChange(narrowed(state, { filters }));
-            if (kind.key !== 'created') toggle(false);
-          }}
-        />
+        <div ref={body}>
+          <FilterEditor {...props} kind={kind} onChange={(filters) => onChange(narrowed(state, { filters }))} />
+        </div>
       ) : (
         <div className={styles['kinds']}>
           {free.map((candidate) => (
@@ -109,7 +109,7 @@ export const FilterLine = (props: Props) => {
       onChange={(text) => onChange(narrowed(state, { search: text }))}
     />
   );
-  const set = FILTER_KINDS.filter((kind) => filterWords(state, kind) !== undefined);
+  const { kinds, set, say } = useFilterKinds(state);
   const { import_id: imported, ...others } = state.filters;
   return (
     <>
@@ -117,14 +117,14 @@ export const FilterLine = (props: Props) => {
       <FilterBar>
         <div className="only-desk">{search}</div>
         {set.map((kind) => (
-          <FilterChip key={kind.key} kind={kind} {...props} />
+          <FilterChip key={kind.key} kind={kind} text={say(kind)} {...props} />
         ))}
         {imported && (
           <Chip removeLabel={words.removeFilterImport} onRemove={() => onChange(narrowed(state, { filters: others }))}>
             {words.fromOneImport}
           </Chip>
         )}
-        <AddFilter {...props} />
+        <AddFilter {...props} free={kinds.filter((kind) => !set.includes(kind))} />
         <span className="grow" />
         <ActionMenu
           label={words.sortOrder}

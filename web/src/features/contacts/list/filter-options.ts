@@ -1,8 +1,9 @@
-import { STATUSES, statusLabel, type Stage } from '@rainmaker/contract';
-import { api } from '#lib/api/api.ts';
+import { STATUSES, statusLabel, type Stage, type SuggestedField } from '@rainmaker/contract';
+import { api, type Answer } from '#lib/api/api.ts';
+import { useRole } from '#lib/api/permissions.ts';
 import { countryName } from '#lib/format.ts';
 import { SOURCE_OPTIONS, sourceLabel } from '../contact-words.ts';
-import { valuesOf, type FilterName, type ListState } from './list-url.ts';
+import { isManyFilter, valuesOf, type FilterName, type ListState } from './list-url.ts';
 import * as words from './words.ts';
 
 export interface FilterOption {
@@ -10,62 +11,108 @@ export interface FilterOption {
   label: string;
 }
 
-/** A filter as the list offers it: chosen from options, typed, or a span of days. */
-export interface FilterKind {
-  key: 'status' | 'lead_source' | 'country' | 'tag' | 'industry' | 'created';
-  label: string;
-  isTyped?: boolean;
-}
+type Fixed = 'status' | 'owner_id' | 'lead_source' | 'country' | 'has_email';
 
-export const FILTER_KINDS: readonly FilterKind[] = [
-  { key: 'status', label: words.status },
-  { key: 'lead_source', label: words.source },
-  { key: 'country', label: words.country },
-  { key: 'tag', label: words.tag, isTyped: true },
-  { key: 'industry', label: words.industry, isTyped: true },
-  { key: 'created', label: words.added },
+/** A filter as the list offers it: chosen from options, from the values that people have, or a span of days. */
+export type FilterKind = { label: string } & (
+  | { key: Fixed; how: 'options' }
+  | { key: SuggestedField; how: 'suggested' }
+  | { key: 'created'; how: 'days' }
+);
+export type OptionsKind = Extract<FilterKind, { how: 'options' }>;
+export type SuggestedKind = Extract<FilterKind, { how: 'suggested' }>;
+
+const KINDS: readonly FilterKind[] = [
+  { key: 'status', label: words.status, how: 'options' },
+  { key: 'owner_id', label: words.owner, how: 'options' },
+  { key: 'job_title', label: words.jobTitle, how: 'suggested' },
+  { key: 'company_name', label: words.company, how: 'suggested' },
+  { key: 'tag', label: words.tag, how: 'suggested' },
+  { key: 'has_email', label: words.email, how: 'options' },
+  { key: 'city', label: words.city, how: 'suggested' },
+  { key: 'country', label: words.country, how: 'options' },
+  { key: 'industry', label: words.industry, how: 'suggested' },
+  { key: 'lead_source', label: words.source, how: 'options' },
+  { key: 'created', label: words.added, how: 'days' },
 ];
 
-/** The options of a filter; none for those that are typed. */
-export const useFilterOptions = (stage: Stage, kind: FilterKind['key']): FilterOption[] => {
-  const { data } = api.useGetCountriesQuery(undefined, { skip: kind !== 'country' });
-  if (kind === 'status') return STATUSES[stage].map((value) => ({ value, label: statusLabel(value) }));
-  if (kind === 'lead_source') return SOURCE_OPTIONS;
-  return (data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
-};
+const EMAIL_OPTIONS: FilterOption[] = [
+  { value: 'yes', label: words.hasAnEmail },
+  { value: 'no', label: words.hasNoEmail },
+];
 
-const wordOf = (kind: FilterKind['key'], value: string): string =>
-  kind === 'status'
-    ? statusLabel(value)
-    : kind === 'lead_source'
-      ? sourceLabel(value)
-      : kind === 'country'
-        ? countryName(value)
-        : value;
+type Owner = Answer<'getSalesPersons'>['results'][number];
+
+/** "Ada Obi", or with the address where two have the name. */
+const ownerLabel = ({ name, email }: Owner, owners: readonly Owner[]): string =>
+  owners.filter((other) => other.name === name).length > 1 ? `${name}, ${email}` : name;
+
+/** The options of a filter that has few. */
+export const useFilterOptions = (stage: Stage, kind: Fixed): FilterOption[] => {
+  const { data: countries } = api.useGetCountriesQuery(undefined, { skip: kind !== 'country' });
+  const { data: team } = api.useGetSalesPersonsQuery(undefined, { skip: kind !== 'owner_id' });
+  switch (kind) {
+    case 'status':
+      return STATUSES[stage].map((value) => ({ value, label: statusLabel(value) }));
+    case 'owner_id':
+      return (team?.results ?? []).map((owner, _, owners) => ({ value: owner.id, label: ownerLabel(owner, owners) }));
+    case 'lead_source':
+      return SOURCE_OPTIONS;
+    case 'has_email':
+      return EMAIL_OPTIONS;
+    case 'country':
+      return (countries?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  }
+};
 
 const day = (date: string): string =>
   new Date(`${date}T12:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
+const daysInWords = (label: string, { created_from: from, created_to: to }: ListState['filters']) => {
+  if (from && to) return words.to(label, day(from), day(to));
+  if (from) return words.since(label, day(from));
+  return to ? words.until(label, day(to)) : undefined;
+};
+
+const wordOf = (key: FilterKind['key'], value: string, owners: readonly Owner[]): string => {
+  if (key === 'status') return statusLabel(value);
+  if (key === 'lead_source') return sourceLabel(value);
+  if (key === 'country') return countryName(value);
+  if (key !== 'owner_id') return value;
+  const owner = owners.find(({ id }) => id === value);
+  return owner ? ownerLabel(owner, owners) : words.someoneWhoLeft;
+};
+
 /** What a set filter says on its chip; undefined where it is not set. */
-export const filterWords = (state: ListState, { key, label }: FilterKind): string | undefined => {
-  if (key === 'created') {
-    const { created_from: from, created_to: to } = state.filters;
-    if (from && to) return words.to(label, day(from), day(to));
-    if (from) return words.since(label, day(from));
-    return to ? words.until(label, day(to)) : undefined;
-  }
+const inWords = (state: ListState, { key, label }: FilterKind, owners: readonly Owner[]): string | undefined => {
+  if (key === 'created') return daysInWords(label, state.filters);
+  if (key === 'has_email') return EMAIL_OPTIONS.find(({ value }) => value === state.filters.has_email)?.label;
   const values = valuesOf(state, key);
   if (values.length === 0) return undefined;
-  const shown = values.slice(0, 2).map((value) => wordOf(key, value));
+  const shown = values.slice(0, 2).map((value) => wordOf(key, value, owners));
   return `${label}: ${shown.join(', ')}${values.length > 2 ? words.andMore(values.length - 2) : ''}`;
 };
 
+/** The filters of a list, and what a set one says. Owners are told apart where there are several to see. */
+export const useFilterKinds = (state: ListState) => {
+  const role = useRole();
+  const { data } = api.useGetSalesPersonsQuery();
+  const owners = data?.results ?? [];
+  const hasOwners = (owners.length > 1 && role !== 'rep') || state.filters.owner_id !== undefined;
+  const kinds = KINDS.filter(({ key }) => key !== 'owner_id' || hasOwners);
+  const say = (kind: FilterKind): string | undefined => inWords(state, kind, owners);
+  return { kinds, say, set: kinds.filter((kind) => say(kind) !== undefined) };
+};
+
 /** The parameters that a filter sets. */
-export const namesOf = (key: FilterKind['key']): FilterName[] =>
-  key === 'created' ? ['created_from', 'created_to'] : [key];
+const namesOf = (key: FilterKind['key']): FilterName[] => (key === 'created' ? ['created_from', 'created_to'] : [key]);
 
 /** The list without a filter. */
 export const without = (filters: ListState['filters'], key: FilterKind['key']): ListState['filters'] => {
   const names: string[] = namesOf(key);
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 };
+
+/** What is chosen of a filter. */
+export const chosenOf = (state: ListState, key: OptionsKind['key'] | SuggestedKind['key']): string[] =>
+  isManyFilter(key) ? valuesOf(state, key) : [state.filters[key] ?? ''].filter(Boolean);

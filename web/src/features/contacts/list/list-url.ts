@@ -1,12 +1,23 @@
-import type { ContactSort, Stage } from '@rainmaker/contract';
+import { splitValues, type ContactSort, type Stage } from '@rainmaker/contract';
 import { askedOf, readPlace, writePlace, type Place } from '#lib/list-screen/list-place.ts';
 import type { ContactFilter } from '../stage-calls.ts';
 
 export { isFiltered, narrowed } from '#lib/list-screen/list-place.ts';
 
 /** Filters with several values, comma-separated in the address. */
-export const MANY_FILTERS = ['status', 'lead_source', 'country', 'tag', 'industry', 'owner_id'] as const;
+const MANY_FILTERS = [
+  'status',
+  'owner_id',
+  'job_title',
+  'company_name',
+  'city',
+  'tag',
+  'lead_source',
+  'country',
+  'industry',
+] as const;
 export type ManyFilter = (typeof MANY_FILTERS)[number];
+export const isManyFilter = (name: string): name is ManyFilter => (MANY_FILTERS as readonly string[]).includes(name);
 
 export const PAGE_SIZE = 50;
 export const DEFAULT_SORT = '-created_at';
@@ -30,6 +41,10 @@ const RULES = {
     tag: null,
     industry: null,
     owner_id: null,
+    job_title: null,
+    company_name: null,
+    city: null,
+    has_email: ['yes', 'no'],
     created_from: null,
     created_to: null,
     import_id: null,
@@ -65,8 +80,7 @@ export const listFilter = ({ search, filters }: ListState): ContactFilter => ({
   ...(search && { search }),
 });
 
-export const valuesOf = (state: ListState, name: ManyFilter): string[] =>
-  (state.filters[name] ?? '').split(',').filter(Boolean);
+export const valuesOf = (state: ListState, name: ManyFilter): string[] => splitValues(state.filters[name] ?? '');
 
 /** Columns a list shows while nothing else was chosen. */
 export const OWN_COLUMNS: Record<Stage, string[]> = {

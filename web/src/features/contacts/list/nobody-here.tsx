@@ -5,7 +5,7 @@ import { formatBytes } from '#lib/format.ts';
 import { addContactPath, contactListPath, importPath, paths } from '#lib/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FILTER_KINDS, filterWords, without } from './filter-options.ts';
+import { useFilterKinds, without } from './filter-options.ts';
 import { narrowed, type ListState } from './list-url.ts';
 import { SampleButton } from './sample-data.tsx';
 import { useMayChangePeople } from '../stage-calls.ts';
@@ -71,7 +71,7 @@ interface NothingProps {
 
 /** People are here, but none that fits what was asked for; each filter can be dropped from here. */
 export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps) => {
-  const set = FILTER_KINDS.filter((kind) => filterWords(state, kind) !== undefined);
+  const { set, say } = useFilterKinds(state);
   const { one } = STAGE_LABELS[stage];
   return (
     <EmptyState
@@ -94,9 +94,7 @@ export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps
         </>
       }
     >
-      {set.length > 0
-        ? words.filteredBy(set.map((kind) => filterWords(state, kind)).join('; '))
-        : words.tryAShorterSearchOrPart}
+      {set.length > 0 ? words.filteredBy(set.map(say).join('; ')) : words.tryAShorterSearchOrPart}
     </EmptyState>
   );
 };

@@ -31,9 +31,9 @@ export const couldntLoad = (value: string) => `Couldn’t load ${value}`;
 
 // filter-editor.tsx
 export const search = (value: string) => `Search ${value}`;
-export const search2 = 'Search';
-export const separateMultipleValuesWithCommas = 'Separate multiple values with commas.';
-export const apply = 'Apply';
+export const noOneHasThis = (kind: string) => `No ${kind} matches.`;
+export const noneYet = (kind: string) => `No one here has a ${kind} yet.`;
+export const couldntLoadValues = 'Couldn’t load the choices. Close this and try again.';
 export const from = 'From';
 export const to2 = 'To';
 
@@ -49,6 +49,10 @@ export const sortOrder = 'Sort order';
 
 // filter-options.ts
 export const tag = 'Tag';
+export const jobTitle = 'Job title';
+export const hasAnEmail = 'Has an email';
+export const hasNoEmail = 'Has no email';
+export const someoneWhoLeft = 'someone who left';
 export const to = (label: string, from: string, to: string) => `${label}: ${from} to ${to}`;
 export const since = (label: string, from: string) => `${label}: since ${from}`;
 export const until = (label: string, to: string) => `${label}: until ${to}`;
@@ -77,7 +81,8 @@ export const noMatches2 = (one: string) => `No ${one} matches`;
 export const remove = (value: string) => `Remove ${value}`;
 export const clearAll = 'Clear all';
 export const filteredBy = (value: string) => `Filtered by ${value}.`;
-export const tryAShorterSearchOrPart = 'Try a shorter search, or part of the name, company or email.';
+export const tryAShorterSearchOrPart =
+  'Try a shorter search: part of a name, title, company, email, phone number or tag.';
 
 // people-bulk-bar.tsx
 export const updated2 = (who: string) => `${who} updated.`;

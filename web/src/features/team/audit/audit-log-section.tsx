@@ -1,4 +1,5 @@
 import type { AuditRow } from '@rainmaker/contract';
+import { Link } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { formatRelative, formatWhole } from '#lib/format.ts';
 import { listScreen, useListPlace } from '#lib/list-screen/list-screen.ts';
@@ -8,11 +9,13 @@ import { Select } from '#ui/form/field.tsx';
 import { ListFrame } from '#ui/table/list-frame.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import styles from './audit-log.module.css';
+import { auditPath } from './audit-path.ts';
+import { useAuditPeople } from './use-audit-people.ts';
 import { actionsOf, AUDIT_KINDS } from '../team-words.ts';
 import * as words from '../words.ts';
 
 const RULES = {
-  filters: { kind: AUDIT_KINDS.map(({ key }) => key) },
+  filters: { kind: AUDIT_KINDS.map(({ key }) => key), user_id: null, from: null, to: null },
   sorts: ['-at', 'at'],
   pageSize: 25,
 } as const;
@@ -31,9 +34,23 @@ const Who = ({ row }: { row: AuditRow }) => (
   </span>
 );
 
-/** What was done while acting is named by the call itself. */
+/** What was done while acting says all of it by itself. */
 const deedWords = ({ action, label, subject }: AuditRow): string =>
   action === 'acted' ? (subject ?? label) : [label, subject].filter(Boolean).join(' ');
+
+/** What was done; the record it was done to leads there. */
+const Deed = ({ row }: { row: AuditRow }) => {
+  const { action, label, subject, record } = row;
+  if (record === null || subject === null || action === 'acted') return deedWords(row);
+  return (
+    <>
+      {label}{' '}
+      <Link to={auditPath(record)} className={styles['record']}>
+        {subject}
+      </Link>
+    </>
+  );
+};
 
 // The log follows the machine's clock, whatever day the simulator has made it.
 const whenWords = (at: string): string => formatRelative(at, new Date());
@@ -50,7 +67,11 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     id: 'what',
     header: words.action,
     minWidth: 200,
-    cell: (row) => <span title={deedWords(row)}>{deedWords(row)}</span>,
+    cell: (row) => (
+      <span title={deedWords(row)}>
+        <Deed row={row} />
+      </span>
+    ),
   },
   {
     id: 'from',
@@ -68,30 +89,61 @@ const Card = ({ row }: { row: AuditRow }) => (
       <Who row={row} />
     </b>
     <When at={row.at} />
-    <span>{deedWords(row)}</span>
+    <span>
+      <Deed row={row} />
+    </span>
   </div>
 );
 
-const Filters = ({ place: { search, filters }, narrow }: Log) => (
-  <div className={styles['filters']}>
-    <SearchField label={words.searchByNameActionOrIp} value={search} onChange={(to) => narrow({ search: to })} />
-    <Select
-      label={words.type}
-      value={filters.kind ?? ''}
-      onChange={({ target }) => {
-        const kind = RULES.filters.kind.find((each) => each === target.value);
-        narrow({ filters: kind ? { kind } : {} });
-      }}
-    >
-      <option value="">{words.all}</option>
-      {AUDIT_KINDS.map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </Select>
-  </div>
+interface DayProps {
+  /** What stands before the day, and what is read out. */
+  label: string;
+  name: string;
+  value: string | undefined;
+  onChange: (day: string) => void;
+}
+
+const Day = ({ label, name, value, onChange }: DayProps) => (
+  <label className={styles['day']}>
+    <span aria-hidden>{label}</span>
+    <input type="date" aria-label={name} value={value ?? ''} onChange={({ target }) => onChange(target.value)} />
+  </label>
 );
+
+const Filters = ({ place: { search, filters }, narrow }: Log) => {
+  const people = useAuditPeople();
+  const set = (name: keyof typeof filters, value: string) => {
+    const { [name]: _gone, ...others } = filters;
+    narrow({ filters: value === '' ? others : { ...others, [name]: value } });
+  };
+  return (
+    <div className={styles['filters']}>
+      <SearchField label={words.searchTheLog} value={search} onChange={(to) => narrow({ search: to })} />
+      <Select
+        label={words.person}
+        value={filters.user_id ?? ''}
+        onChange={({ target }) => set('user_id', target.value)}
+      >
+        <option value="">{words.everyone}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label={words.type} value={filters.kind ?? ''} onChange={({ target }) => set('kind', target.value)}>
+        <option value="">{words.all}</option>
+        {AUDIT_KINDS.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Day label={words.from} name={words.fromDay} value={filters.from} onChange={(day) => set('from', day)} />
+      <Day label={words.to} name={words.toDay} value={filters.to} onChange={(day) => set('to', day)} />
+    </div>
+  );
+};
 
 /** Who did what in the workspace, under which names. */
 export const AuditLogSection = () => {
@@ -108,7 +160,7 @@ export const AuditLogSection = () => {
         <h2 id="audit-title">{words.auditLog}</h2>
         {list.count && <span className="faint num">{list.count}</span>}
       </header>
-      <p className={styles['lead']}>{words.signInsTeamChangesAndData}</p>
+      <p className={styles['lead']}>{words.whoDidWhat}</p>
       <Filters place={at.place} narrow={at.narrow} />
       <ListFrame
         problemTitle={words.couldntLoadTheAuditLog}

@@ -1,6 +1,7 @@
-import type { Job, Stage } from '@rainmaker/contract';
+import { type Job, STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { recordAudit } from '#modules/accounts/index.ts';
 import { showImport } from '../present-import.ts';
-import { realClock } from '#platform/clock.ts';
+import { realClock, realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { conflict, invalidField } from '#platform/errors.ts';
 import { advanceProgress } from '#platform/bulk/progress.ts';
@@ -12,7 +13,7 @@ import { dryRun } from '../decide/dry-run.ts';
 import type { ImportJob } from './import.job.ts';
 import { getImport, type ImportRecord, planOf, readChunk, startImport } from '../import-queries.ts';
 
-type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs'>;
+type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs' | 'request'>;
 
 export interface ImportRequest {
   importId: string;
@@ -59,6 +60,12 @@ export const tryImport = async (context: Context, request: ImportRequest) => {
   return dryRun(context, record.id, record.records, planOf(record));
 };
 
+/** "fair.csv, 120 rows, as leads" */
+const importInWords = ({ filename, records, header_row: header, stage }: ImportRecord): string => {
+  const rows = Math.max(0, records - header);
+  return `${filename}, ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}, as ${STAGE_LABELS[stage].many}`;
+};
+
 /** Starts the import, once; `conflict` where it runs already or has run. */
 export const beginImport = async (
   context: Context,
@@ -94,6 +101,12 @@ export const beginImport = async (
       until: undoUntilWorked(at),
       jobId: record.id,
       hasOwnUndo: true,
+    });
+    await recordAudit(db, session, context.request, {
+      action: 'contacts_imported',
+      subject: importInWords(record),
+      record: { type: 'import', id: record.id },
+      at: realNow(context),
     });
     await jobs.enqueue(db, importJob, { workspaceId, userId, role, importId: record.id, clockOffsetMs });
     return advanceProgress(db, record.id, realClock.now(), { done: 0, total: record.records });

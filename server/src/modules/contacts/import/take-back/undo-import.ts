@@ -1,5 +1,6 @@
 import type { Job } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -59,6 +60,12 @@ export const beginImportUndo = async (
     removed: before.undo_removed,
     restored: before.undo_restored,
     keptCount: 0,
+  });
+  await recordAudit(db, session, context.request, {
+    action: 'import_undone',
+    subject: record.filename,
+    record: { type: 'import', id: importId },
+    at,
   });
   return { message: `Undoing the import of ${record.filename}.`, job };
 };

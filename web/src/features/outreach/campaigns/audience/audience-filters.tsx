@@ -1,4 +1,4 @@
-import { STATUSES, statusLabel } from '@rainmaker/contract';
+import { splitValues, STATUSES, statusLabel } from '@rainmaker/contract';
 import { useState } from 'react';
 import { AddChip, Chip } from '#ui/chip.tsx';
 import { CheckChoice } from '#ui/form/choice.tsx';
@@ -14,7 +14,13 @@ const FIXED: Partial<Record<FilterName, string>> = {
   created_from: words.addedAfter,
   created_to: words.addedBefore,
   owner_id: words.selectedOwners,
+  has_email: words.email,
+  job_title: words.jobTitle,
+  company_name: words.company,
+  city: words.city,
 };
+/** Those whose value says more than the label alone. */
+const SAID: readonly FilterName[] = ['created_from', 'created_to', 'has_email', 'job_title', 'company_name', 'city'];
 
 const TYPED: readonly { name: FilterName; label: string; help: string }[] = [
   { name: 'tag', label: words.tag, help: words.separateMultipleValuesWithCommas },
@@ -28,7 +34,7 @@ export interface AudienceProps {
   onChange: (audience: Audience) => void;
 }
 
-const valuesOf = (filter: PeopleFilter, name: FilterName): string[] => (filter[name] ?? '').split(',').filter(Boolean);
+const valuesOf = (filter: PeopleFilter, name: FilterName): string[] => splitValues(filter[name] ?? '');
 
 const StatusFilter = ({ audience, onChange }: AudienceProps) => {
   const [isOpen, setOpen] = useState(false);
@@ -118,7 +124,7 @@ export const AudienceFilters = ({ audience, onChange, hasSearch = true }: Audien
           removeLabel={words.remove2(label)}
           onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, key, '') })}
         >
-          {name.startsWith('created') ? `${label} ${value}` : label}
+          {SAID.includes(key) ? words.labelled(label, splitValues(value).join(', ')) : label}
         </Chip>
       ) : null;
     })}

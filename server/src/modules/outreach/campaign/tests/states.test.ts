@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addPeople, launch, prepare, type Prepared } from '#testing/outreach.ts';
-import { moveCampaigns } from './move-campaigns.ts';
+import { moveCampaigns } from '../move-campaigns.ts';
 
 let app: TestApp;
 let maya: Prepared;

@@ -1,0 +1,60 @@
+import type { CallName } from './calls.ts';
+
+/**
+ * What somebody did by a call, as it reads after their name: what the audit log says of a change made while acting as a colleague.
+ * Every call that changes something and can be made while acting has its words.
+ */
+export const DEEDS: Partial<Record<CallName, string>> = {
+  logout: 'signed out',
+  updateMemory: 'changed Memory',
+  createMemoryField: 'added a field to Memory',
+  deleteMemoryField: 'deleted a field of Memory',
+  createProspect: 'added a prospect',
+  updateProspect: 'changed a prospect',
+  updateProspectStatus: 'changed the status of prospects',
+  convertToLead: 'converted prospects to leads',
+  deleteProspects: 'deleted prospects',
+  transferProspects: 'transferred prospects',
+  createLead: 'added a lead',
+  updateLead: 'changed a lead',
+  updateLeadStatus: 'changed the status of leads',
+  convertToCustomer: 'converted leads to customers',
+  deleteLeads: 'deleted leads',
+  transferLeads: 'transferred leads',
+  createCustomer: 'added a customer',
+  updateCustomer: 'changed a customer',
+  updateCustomerStatus: 'changed the status of customers',
+  deleteCustomers: 'deleted customers',
+  transferCustomers: 'transferred customers',
+  createCustomField: 'added a custom field',
+  deleteCustomField: 'deleted a custom field',
+  recordTouch: 'logged a call or message',
+  updateTags: 'changed tags',
+  stopJob: 'stopped a running job',
+  undo: 'undid an action',
+  loadSampleData: 'loaded or removed sample data',
+  uploadContacts: 'worked on an import',
+  stopImport: 'stopped an import',
+  undoImport: 'undid an import',
+  createCampaign: 'created a campaign',
+  updateCampaign: 'changed a campaign',
+  updateCampaignPeople: 'changed people of a campaign',
+  updateLeadCampaign: 'moved people between campaigns',
+  deleteCampaign: 'deleted a campaign',
+  createSequence: 'created a workflow',
+  updateSequence: 'changed a workflow',
+  previewSequence: 'previewed a workflow',
+  testSend: 'sent a test email',
+  deleteSequence: 'deleted a workflow',
+  updateMail: 'edited an email',
+  approveMail: 'approved emails',
+  rejectMail: 'rejected emails',
+  sendMail: 'approved emails and sent them',
+  deleteMail: 'deleted emails from the lists',
+  pauseSending: 'paused or resumed all sending',
+  react: 'reacted to an email in the simulator',
+  moveClock: 'moved the workspace’s clock',
+};
+
+/** What somebody did by a call; undefined for one that nobody makes while acting. */
+export const deedOf = (call: string): string | undefined => (DEEDS as Partial<Record<string, string>>)[call];

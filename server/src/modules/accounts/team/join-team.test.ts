@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+let maya: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+  maya = await app.signUp({ first_name: 'Maya', last_name: 'Chen' });
+  await maya.client.updateWorkspace({ name: 'Harbour' });
+});
+afterAll(() => app.close());
+
+const refused = (status: number, detail: string) => ({
+  problem: expect.objectContaining({ status, detail: expect.stringContaining(detail) }),
+});
+
+const invite = async (email: string, by = maya): Promise<string> => {
+  await by.client.createSubUser({ first_name: 'Tunde', last_name: 'Bello', email, user_role: 'rep' });
+  await app.runDueJobs();
+  const mail = app.systemMails.findLast(({ to }) => to === email);
+  return /\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+const join = async () => {
+  const person = await app.signUp({ first_name: 'Tunde', last_name: 'Bello' });
+  const token = await invite(person.email);
+  const { user_id } = await person.client.joinTeam({ token });
+  return { person, token, memberId: user_id };
+};
+
+describe('somebody whose address has an account', () => {
+  it('joins a further workspace with it, and switches between both', async () => {
+    const person = await app.signUp({ first_name: 'Tunde', last_name: 'Bello' });
+    const token = await invite(person.email);
+    expect(await app.client().getInvitation({ token })).toMatchObject({ has_account: true, state: 'open' });
+    const { message, user_id } = await person.client.joinTeam({ token });
+    expect(message).toBe('You’ve joined Harbour.');
+    expect((await person.client.getLinkedAccounts({})).users).toMatchObject([
+      { id: person.userId, email: person.email, is_current: true },
+      { id: user_id, email: person.email, workspace: 'Harbour', is_current: false },
+    ]);
+    const there = await person.client.switchAccount({ user_id });
+    expect(there).toMatchObject({ email: person.email, user_role: 'rep' });
+    const client = app.client(there.token);
+    expect((await client.getWorkspace({})).name).toBe('Harbour');
+    const back = await client.switchAccount({ user_id: person.userId });
+    expect(back.user_role).toBe('owner');
+    expect((await maya.client.getSubUsers({})).users).toContainEqual(
+      expect.objectContaining({ id: user_id, state: 'active' }),
+    );
+    const { results } = await maya.client.getAuditLog({ action: 'invitation_accepted' });
+    expect(results[0]).toMatchObject({ actor: 'Tunde Bello', actor_email: person.email });
+  });
+
+  it('keeps one way in: the account’s password, which the further workspace neither asks for nor changes', async () => {
+    const { person, memberId } = await join();
+    await expect(app.client().login({ email: person.email, password: person.password })).resolves.toMatchObject({
+      user_role: 'owner',
+    });
+    const { token } = await person.client.switchAccount({ user_id: memberId });
+    const there = app.client(token);
+    await expect(
+      there.changePassword({ current_password: person.password, new_password: 'another long sentence' }),
+    ).rejects.toMatchObject(refused(400, 'with your account in another workspace'));
+    await expect(there.unlinkAccount({ user_id: person.userId })).rejects.toMatchObject(
+      refused(400, 'share your account'),
+    );
+  });
+
+  it('joins as many as invite, and is out of one when deactivated there', async () => {
+    const { person, memberId } = await join();
+    const other = await app.signUp();
+    await person.client.joinTeam({ token: await invite(person.email, other) });
+    expect((await person.client.getLinkedAccounts({})).users).toHaveLength(3);
+    await maya.client.updateSubUser({ id: memberId, is_active: false });
+    expect((await person.client.getLinkedAccounts({})).users).toHaveLength(2);
+    await expect(person.client.switchAccount({ user_id: memberId })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is not entered elsewhere by the main user who acts as them', async () => {
+    const { person, memberId } = await join();
+    const { token } = await maya.client.getSubUserToken({ sub_user_id: memberId });
+    const acting = app.client(token);
+    await expect(acting.getLinkedAccounts({})).rejects.toMatchObject({ status: 403 });
+    await expect(acting.switchAccount({ user_id: person.userId })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('has two-factor asked for on the way back, as at every sign-in', async () => {
+    const { person, memberId } = await join();
+    await app.database.admin.query(
+      `insert into two_factor (workspace_id, user_id, secret, created_at, confirmed_at) values ($1, $2, '\\x00', now(), now())`,
+      [person.workspaceId, person.userId],
+    );
+    const { token } = await person.client.switchAccount({ user_id: memberId });
+    await expect(app.client(token).switchAccount({ user_id: person.userId })).rejects.toMatchObject(
+      refused(400, 'Enter the code'),
+    );
+  });
+
+  it('comes in by the mailbox alone where the account is gone', async () => {
+    const { person } = await join();
+    await app.database.admin.query('delete from workspaces where id = $1', [person.workspaceId]);
+    await app.client().forgotPasswordOtp({ email: person.email });
+    await app.runDueJobs();
+    const { reset_token } = await app.client().verifyForgotOtp({ email: person.email, otp: app.codeFor(person.email) });
+    await app.client().changePasswordForgot({ reset_token, new_password: 'a further long sentence' });
+    await expect(
+      app.client().login({ email: person.email, password: 'a further long sentence' }),
+    ).resolves.toMatchObject({ user_role: 'rep' });
+  });
+});
+
+describe('an invitation is taken', () => {
+  it('by the person of its address alone, and once', async () => {
+    const { person, token } = await join();
+    await expect(person.client.joinTeam({ token })).rejects.toMatchObject(refused(400, 'already used'));
+    const stranger = await app.signUp();
+    const another = await invite((await app.signUp()).email);
+    await expect(stranger.client.joinTeam({ token: another })).rejects.toMatchObject(refused(403, 'Sign in with'));
+    await expect(stranger.client.joinTeam({ token: 'nothing' })).rejects.toMatchObject(refused(400, 'doesn’t work'));
+  });
+
+  it('with a new password by nobody whose address has an account', async () => {
+    const person = await app.signUp();
+    const token = await invite(person.email);
+    await expect(
+      app.client().acceptInvitation({ token, password: 'correct horse battery staple' }),
+    ).rejects.toMatchObject(refused(400, 'already has an account'));
+  });
+
+  it('after it was withdrawn by nobody', async () => {
+    const person = await app.signUp();
+    const token = await invite(person.email);
+    const { users } = await maya.client.getSubUsers({});
+    await maya.client.updateSubUser({
+      id: users.find(({ email }) => email === person.email)?.id ?? '',
+      is_active: false,
+    });
+    await expect(person.client.joinTeam({ token })).rejects.toMatchObject(refused(400, 'was withdrawn'));
+  });
+
+  it('gives nobody the accounts of an address that was not confirmed there', async () => {
+    const person = await app.signUp();
+    await invite(person.email);
+    expect((await person.client.getLinkedAccounts({})).users).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { type BulkAnswer, STAGE_LABELS, type Stage } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import { recordAudit } from '#modules/accounts/index.ts';
+import { realNow } from '#platform/clock.ts';
+import type { CallContext } from '#platform/context.ts';
+import { PERSON_NAME } from '../sql.ts';
+import type { Target } from '../list/target.ts';
+import type { PeopleAction } from './people-action.ts';
+
+const nameOfPerson = (id: string) => sql<string>`(select ${PERSON_NAME} from contacts c
+  where c.workspace_id = app.workspace_id() and c.id = ${id}::uuid)`;
+
+const many = (stage: Stage, count: number): string =>
+  `${count.toLocaleString('en')} ${STAGE_LABELS[stage][count === 1 ? 'one' : 'many']}`;
+
+/** Writes down who gave people to whom, and who deleted them; long work is written down when it begins, with how many were meant. */
+export const auditPeople = async (
+  context: Pick<CallContext, 'db' | 'session' | 'clock' | 'request'>,
+  action: PeopleAction,
+  { ids }: Target,
+  { done = 0, job }: BulkAnswer,
+): Promise<void> => {
+  const count = job ? (job.total ?? 0) : done;
+  if ((action.kind !== 'transfer' && action.kind !== 'delete') || count === 0) return;
+  const { db, session, request } = context;
+  const [id] = ids?.length === 1 ? ids : [];
+  const who = id === undefined ? sql<string>`${many(action.stage, count)}::text` : nameOfPerson(id);
+  const isTransfer = action.kind === 'transfer';
+  await recordAudit(db, session, request, {
+    action: isTransfer ? 'contacts_transferred' : 'contacts_deleted',
+    subject: isTransfer ? sql<string>`${who} || ${` to ${action.name}`}` : who,
+    record: id && isTransfer ? { type: action.stage, id } : undefined,
+    at: realNow(context),
+  });
+};

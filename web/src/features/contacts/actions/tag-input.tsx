@@ -1,0 +1,85 @@
+import { LIMITS, type Stage } from '@rainmaker/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Plus } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { api } from '#lib/api/api.ts';
+import { AddChip, Chip } from '#ui/chip.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import styles from './tags.module.css';
+import * as words from './words.ts';
+
+/** Milliseconds the typing rests before it is looked for. */
+const TYPING_MS = 200;
+/** What fits under the field without a second look. */
+const MOST_OFFERED = 6;
+
+const has = (tags: readonly string[], tag: string): boolean =>
+  tags.some((other) => other.toLowerCase() === tag.toLowerCase());
+
+interface Props {
+  label: string;
+  help: string;
+  stage: Stage;
+  tags: readonly string[];
+  /** Those of the other field, which are not offered here. */
+  taken: readonly string[];
+  error?: string | undefined;
+  onChange: (tags: string[]) => void;
+}
+
+/** Several tags: typed, or chosen from those that people have. What stands typed counts when the field is left. */
+export const TagInput = ({ label, help, stage, tags, taken, error, onChange }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { currentData, data } = api.useGetFilterValuesQuery({ stage, field: 'tag', ...(search !== '' && { search }) });
+  const offered = ((currentData ?? data)?.results ?? [])
+    .filter(({ value }) => !has(tags, value) && !has(taken, value))
+    .slice(0, MOST_OFFERED);
+  const add = (text: string) => {
+    const wanted = text.split(',').map((tag) => tag.trim().slice(0, LIMITS.tagCharacters));
+    const next = [...tags];
+    for (const tag of wanted) if (tag !== '' && !has(next, tag)) next.push(tag);
+    setTyped('');
+    if (next.length > tags.length) onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
+  };
+  return (
+    <div className={styles['field']}>
+      <TextField
+        label={label}
+        help={help}
+        error={error}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => add(typed)}
+      />
+      {tags.length + offered.length > 0 && (
+        <div className={styles['chips']}>
+          {tags.map((tag) => (
+            <Chip
+              key={tag}
+              removeLabel={words.dropTag(tag)}
+              onRemove={() => onChange(tags.filter((other) => other !== tag))}
+            >
+              {tag}
+            </Chip>
+          ))}
+          {offered.map(({ value }) => (
+            // Pressed before the field is left, so that a half-typed word does not become a tag of its own.
+            <AddChip key={value} onMouseDown={(event) => event.preventDefault()} onClick={() => add(value)}>
+              <Plus aria-hidden />
+              {value}
+            </AddChip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,5 @@
+/** The parts of the settings by their names in the address. */
+export const SETTINGS_KEYS = ['workspace', 'mailboxes', 'team', 'custom-fields', 'audit-log', 'data'] as const;
+export type SettingsKey = (typeof SETTINGS_KEYS)[number];
+
+export const isSettingsKey = (key: string): key is SettingsKey => SETTINGS_KEYS.some((known) => known === key);
