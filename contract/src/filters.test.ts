@@ -86,6 +86,7 @@ describe('a call over every match', () => {
         "updateCustomerStatus.filter",
         "updateLeadStatus.filter",
         "updateProspectStatus.filter",
+        "withdrawMail.filter",
       ]
     `);
   });

@@ -177,6 +177,7 @@ export const PERMISSIONS = {
   updateMail: WRITE_RECORDS,
   approveMail: WRITE_RECORDS,
   rejectMail: WRITE_RECORDS,
+  withdrawMail: WRITE_RECORDS,
   sendMail: WRITE_RECORDS,
   deleteMail: WRITE_RECORDS,
   pauseSending: MANAGE,

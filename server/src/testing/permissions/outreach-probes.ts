@@ -19,6 +19,13 @@ const bulk = <K extends Bulk>(): Probe<K> => ({
   }),
 });
 
+/** A message of somebody's that is approved and has no slot. */
+export const approvedMail = async (world: World, whose: Member): Promise<string> => {
+  const id = await world.draft(whose);
+  await world.app.database.admin.query(`update messages set status = 'approved' where id = $1`, [id]);
+  return id;
+};
+
 /** A campaign of the caller's own over what it may reach. */
 const newCampaign = async (world: World, caller: Member, mailboxOwner: Member) => ({
   name: `Made ${world.next()}`,
@@ -184,6 +191,10 @@ export const outreachProbes = {
   },
   approveMail: bulk(),
   rejectMail: bulk(),
+  withdrawMail: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { ids: [await approvedMail(world, whose)] }, reached: didOne }),
+  },
   sendMail: bulk(),
   deleteMail: bulk(),
   pauseSending: { about: 'nothing', aim: () => ({ input: { paused: false } }) },
