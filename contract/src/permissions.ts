@@ -166,6 +166,7 @@ export const PERMISSIONS = {
   getCampaignStats: READ_RECORDS,
   getAudienceCount: READ_RECORDS,
   getCampaignsOfPeople: READ_RECORDS,
+  getPersonCampaigns: READ_RECORDS,
   createCampaign: WRITE_RECORDS,
   updateCampaign: WRITE_RECORDS,
   updateCampaignPeople: WRITE_RECORDS,

@@ -20,6 +20,7 @@ vi.stubGlobal(
   },
 );
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   cleanup();

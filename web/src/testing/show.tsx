@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Providers } from '#app/providers.tsx';
 import { createStore } from '#lib/api/store.ts';
 
@@ -14,4 +15,17 @@ export const show = (part: ReactNode, { store = createStore() } = {}): void => {
       </MemoryRouter>
     </MantineProvider>,
   );
+};
+
+/** Shows a screen at its address, for one that asks before it is left; answers its router. */
+export const showScreen = (screen: ReactNode, address: string, { store = createStore() } = {}) => {
+  const router = createMemoryRouter([{ path: '*', element: <Providers store={store}>{screen}</Providers> }], {
+    initialEntries: [address],
+  });
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return router;
 };

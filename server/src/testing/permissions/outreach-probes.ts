@@ -142,6 +142,10 @@ export const outreachProbes = {
       };
     },
   },
+  getPersonCampaigns: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await personInCampaign(world, whose) } }),
+  },
   createCampaign: [
     { about: 'nothing', aim: async (world, _whose, caller) => ({ input: await newCampaign(world, caller, caller) }) },
     {

@@ -65,6 +65,7 @@ const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getCampaignStats: ['Campaigns'],
   getAudienceCount: ['Contacts', 'Campaigns', 'Sequences', 'Memory', 'CustomFields'],
   getCampaignsOfPeople: ['Contacts', 'Campaigns'],
+  getPersonCampaigns: ({ id }) => [contact(id), 'Campaigns', 'Mails'],
   getMails: ['Mails'],
   getMail: ['Mails'],
   getMailboxes: ['Mailboxes'],

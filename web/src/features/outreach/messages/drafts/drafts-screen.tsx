@@ -1,3 +1,4 @@
+import type { MailRow } from '@rainmaker/contract';
 import { List, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
@@ -16,6 +17,7 @@ import { DraftMessage } from './draft-message.tsx';
 import { DraftPerson } from './draft-person.tsx';
 import { DraftsBulk } from './drafts-bulk.tsx';
 import { DraftsComing, MessageComing, NoDrafts } from './drafts-empty.tsx';
+import { ApproveLikeQuestion, WithdrawAll } from './many-approvals.tsx';
 import { RejectedChoice } from './rejected-choice.tsx';
 import { DRAFT_TABS, type Drafts, useDrafts } from './use-drafts.ts';
 import { useDraftActions } from './use-draft-actions.ts';
@@ -42,6 +44,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
   const mayChange = useMay('approveMail');
   const [isEditing, setEditing] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
+  const [approving, setApproving] = useState<readonly MailRow[] | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { open, items } = drafts;
   const { data: mail, currentData } = api.useGetMailQuery({ id: open?.mail.id ?? '' }, { skip: open === undefined });
@@ -60,7 +63,7 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
   };
   const keys = {
     a: () => void (isStuck ? undefined : actions.approve([open.mail], version)),
-    A: () => void (like.length > 1 ? actions.approve(like) : undefined),
+    A: () => (like.length > 1 ? setApproving(like) : undefined),
     r: () => void (isWaiting ? actions.reject([open.mail]) : undefined),
     e: () => (isWaiting ? setEditing(true) : undefined),
     s: () => drafts.move(1),
@@ -133,9 +136,15 @@ const Work = ({ drafts }: { drafts: Drafts }) => {
             <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
               {words.undoApproval}
             </Button>
+            <WithdrawAll drafts={drafts} />
           </div>
         </footer>
       )}
+      <ApproveLikeQuestion
+        mails={approving}
+        onClose={() => setApproving(null)}
+        onConfirm={() => actions.approve(approving ?? [])}
+      />
       <DraftsBulk drafts={drafts} actions={actions} selected={selected} onClear={() => setPicked(new Set())} />
     </>
   );

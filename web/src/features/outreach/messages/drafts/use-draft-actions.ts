@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { E_MAILS } from '../../outreach-words.ts';
 import type { Outcome } from './draft-groups.ts';
 import { useDeleteMails } from '../use-delete-mails.ts';
+import { useUndoToasts } from './undo-toast.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as words from '../words.ts';
 
@@ -33,12 +34,20 @@ const guarded =
   };
 
 /** Marks what moved, and says why something did not. */
-const showRowsAs = (drafts: Drafts, answer: BulkAnswer, mails: readonly MailRow[], outcome: Outcome): void => {
+const showRowsAs = (
+  drafts: Drafts,
+  answer: BulkAnswer,
+  mails: readonly MailRow[],
+  outcome: Outcome,
+  /** Says it with a way back. */
+  say?: (answer: BulkAnswer, moved: readonly MailRow[]) => void,
+): void => {
   const skipped = new Map((answer.skipped ?? []).map((each) => [each.id, each.reason]));
   const moved = mails.filter(({ id }) => !skipped.has(id));
   if (moved.length > 0) drafts.mark(moved, outcome);
   const [reason] = skipped.values();
   if (moved.length === 0 && reason) toastError(undefined, reason);
+  else if (say) say(answer, moved);
   else toastSuccess(answer, countOf(answer.done ?? 0, E_MAILS));
 };
 
@@ -52,14 +61,18 @@ export const useDraftActions = (drafts: Drafts) => {
   const showOutcome = useShowOutcome();
   const isBusy = [approving, rejecting, sending, updating, deleting].some(({ isLoading }) => isLoading);
   const run = guarded(isBusy);
+  const { afterReject, afterApprove } = useUndoToasts(drafts);
   const shown = drafts.items.map(({ mail }) => mail);
   const names = Object.fromEntries(shown.map(({ id, contact }) => [id, contact.name]));
   return {
     isBusy,
     approve: (mails: readonly MailRow[], version?: number) =>
-      run(async () => showRowsAs(drafts, await approve(meantAsRead(mails, version)).unwrap(), mails, 'approved')),
+      run(async () => {
+        const answer = await approve(meantAsRead(mails, version)).unwrap();
+        showRowsAs(drafts, answer, mails, 'approved', mails.length > 1 ? afterApprove : undefined);
+      }),
     reject: (mails: readonly MailRow[]) =>
-      run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected')),
+      run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected', afterReject)),
     sendNow: (mails: readonly MailRow[], version?: number) =>
       run(async () =>
         showRowsAs(drafts, await send({ ...meantAsRead(mails, version), when: 'now' }).unwrap(), mails, 'sent'),

@@ -88,6 +88,11 @@ export const useDrafts = () => {
         show(nextWaiting(rest, open.mail.id)?.mail.id);
       }
     },
+    /** They wait again. */
+    unmarkAll: (back: readonly MailRow[]) => {
+      const ids = new Set(back.map(({ id }) => id));
+      setDone((now) => new Map([...now].filter(([id]) => !ids.has(id))));
+    },
     unmark: (id: string) => {
       const after = new Map(done);
       after.delete(id);
