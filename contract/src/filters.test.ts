@@ -88,6 +88,7 @@ describe('a call over every match', () => {
         "updateLeadStatus.filter",
         "updateProspectStatus.filter",
         "updateTags.filter",
+        "withdrawMail.filter",
       ]
     `);
   });

@@ -30,6 +30,7 @@ import {
   DropdownItem,
   Excluded,
   Guardrails,
+  PersonCampaign,
 } from './outreach-shapes.ts';
 
 const name = z.string().trim().min(1, 'Give the campaign a name.').max(LIMITS.campaignNameCharacters);
@@ -176,6 +177,16 @@ export const campaigns = {
       }),
     ),
     errors: ['bad_filter'],
+  }),
+  getPersonCampaigns: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/api/of-person/{id}/',
+    access: 'all',
+    summary:
+      'List where a person stands in campaigns: step, next moment and reason; running ones first, then the latest',
+    input: z.strictObject({ id: Id }),
+    output: resultsOf(PersonCampaign),
+    errors: ['not_found'],
   }),
   getCampaignPeople: defineEndpoint({
     method: 'GET',

@@ -73,10 +73,20 @@ export const email = {
     access: 'all',
     expired: 402,
     idempotent: true,
-    summary: 'Reject messages; they are cancelled, and their recipients are held until you decide',
+    summary: 'Reject messages; they are cancelled, and their recipients are held until you decide; can be undone',
     input: z
       .strictObject({ ...mailBulk, reason: z.string().trim().max(500).optional() })
       .refine(oneOfIdIdsFilter, ONE_OF),
+    output: BulkAnswer,
+  }),
+  withdrawMail: defineEndpoint({
+    method: 'POST',
+    path: '/email/api/withdraw-mail/',
+    access: 'all',
+    expired: 402,
+    idempotent: true,
+    summary: 'Withdraw the approval of messages that haven’t left; they become drafts again',
+    input: z.strictObject(mailBulk).refine(oneOfIdIdsFilter, ONE_OF),
     output: BulkAnswer,
   }),
   sendMail: defineEndpoint({

@@ -211,6 +211,15 @@ export const CampaignPerson = z.object({
 });
 export type CampaignPerson = z.infer<typeof CampaignPerson>;
 
+/** Where a person stands in one campaign. */
+export const PersonCampaign = CampaignPerson.omit({ contact: true }).extend({
+  campaign: z.object({ id: Id, name: z.string(), state: z.enum(CAMPAIGN_STATES) }),
+  step_count: z.number().int().describe('Steps of the workflow as it is today'),
+  message_id: Id.nullable().describe('The message of the step they are at, once it’s written'),
+  message_status: z.enum(MESSAGE_STATUSES).nullable(),
+});
+export type PersonCampaign = z.infer<typeof PersonCampaign>;
+
 const PersonOnMail = z.object({
   id: Id,
   stage: z.enum(STAGES),

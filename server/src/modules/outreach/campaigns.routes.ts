@@ -7,6 +7,7 @@ import { campaignChoices, listCampaigns } from './campaign/list-campaigns.ts';
 import { changePeople, type PeopleBulk } from './campaign/people/change-people.ts';
 import { listPeople } from './campaign/people/list-people.ts';
 import { campaignsOfPeople } from './campaign/people/of-people.ts';
+import { campaignsOfPerson } from './campaign/people/of-person.ts';
 import { campaignStats } from './campaign/stats.ts';
 import { updateCampaign } from './campaign/update.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
@@ -28,6 +29,10 @@ export const campaignRoutes = (deps: SendDeps & { wake: WakeWorkspace; peopleBul
 
     getCampaignsOfPeople: async ({ db }, { type, ids, filter }) => ({
       results: await campaignsOfPeople(db, type, { ids, filter }),
+    }),
+
+    getPersonCampaigns: async ({ db }, { id }) => ({
+      results: await campaignsOfPerson(db, id, await loadWorkspace(db, deps)),
     }),
 
     getAudienceCount: outside((context, input) => audienceCount(context, input, deps)),

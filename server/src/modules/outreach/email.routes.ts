@@ -44,6 +44,8 @@ export const emailRoutes = (deps: EmailRouteDeps) =>
 
     pauseSending: (context, { paused }) => pauseSending(context, paused, deps),
 
+    withdrawMail: (context, target) => actOnMails(context, deps.bulk, target, { kind: 'take_back' }),
+
     deleteMail: (context, input) => actOnMails(context, deps.bulk, input, { kind: 'delete' }),
 
     sendMail: async (context, { when, version, ...target }) => {

@@ -252,9 +252,9 @@ export type OutreachDependencies = Omit<ModuleDeps, 'templates'> & { sandbox: Sa
 export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
   const deps: ModuleDeps = { ...given, templates: createTemplates(sandbox) };
   const { tick, send, wake, wakeAtNext } = engineJobs(deps);
-  const mails = mailBulk({ ...deps, wake });
   subscribeToTeam(deps, wake);
   const refreshing = draftRefreshing(deps);
+  const mails = mailBulk({ ...deps, wake, refreshing });
   subscribeToPeople(deps, wake, refreshing);
   subscribeToChanges(deps, refreshing);
   subscribeToMailboxes(deps, wake, refreshing);
@@ -268,7 +268,7 @@ export const outreachModule = ({ sandbox, ...given }: OutreachDependencies) => {
     routes: {
       ...emailRoutes({ ...deps, bulk: mails, wake, refreshing }),
       ...campaignRoutes({ ...deps, wake, peopleBulk: people }),
-      ...sequenceRoutes({ ...deps, wake }),
+      ...sequenceRoutes({ ...deps, wake, refreshing }),
       ...unsubscribeRoutes(deps),
       ...windowRoutes,
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Handlers, outside } from '#http/request/handlers.ts';
 import { readPage } from '#platform/db/page.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
+import type { DraftRefreshing } from './drafts/refresh-drafts.job.ts';
 import type { SendDeps, WakeWorkspace } from './dispatch/send.job.ts';
 import { deleteSequence } from './sequence/delete.ts';
 import { listVariables } from './sequence/fill-rates.ts';
@@ -10,7 +11,7 @@ import { createSequence, updateSequence } from './sequence/save.ts';
 import { presentSequences, SEQUENCE_COLUMNS, type SequenceRow } from './sequence/sequence-queries.ts';
 import { testSend } from './sequence/test-send.ts';
 
-export const sequenceRoutes = (deps: SendDeps & EmailDeps & { wake: WakeWorkspace }) =>
+export const sequenceRoutes = (deps: SendDeps & EmailDeps & { wake: WakeWorkspace; refreshing: DraftRefreshing }) =>
   ({
     getSequences: async ({ db }, input) => {
       const sort = input.sort ?? '-updated_at';

@@ -1,4 +1,5 @@
 import type { Contract, Sent, Stage } from '@rainmaker/contract';
+import { approvedMail } from './outreach-probes.ts';
 import { didOne, type Probe, type Probes } from './probe.ts';
 import type { Member, World } from './world.ts';
 
@@ -145,6 +146,11 @@ export const bodyProbes = {
   },
   approveMail: oneMail(),
   rejectMail: oneMail(),
+  withdrawMail: {
+    about: 'record',
+    field: 'id',
+    aim: async (world, whose) => ({ input: { id: await approvedMail(world, whose) }, reached: didOne }),
+  },
   sendMail: oneMail(),
   deleteMail: oneMail(),
 } satisfies Partial<Probes>;

@@ -19,6 +19,13 @@ const bulk = <K extends Bulk>(): Probe<K> => ({
   }),
 });
 
+/** A message of somebody's that is approved and has no slot. */
+export const approvedMail = async (world: World, whose: Member): Promise<string> => {
+  const id = await world.draft(whose);
+  await world.app.database.admin.query(`update messages set status = 'approved' where id = $1`, [id]);
+  return id;
+};
+
 /** A campaign of the caller's own over what it may reach. */
 const newCampaign = async (world: World, caller: Member, mailboxOwner: Member) => ({
   name: `Made ${world.next()}`,
@@ -135,6 +142,10 @@ export const outreachProbes = {
       };
     },
   },
+  getPersonCampaigns: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { id: await personInCampaign(world, whose) } }),
+  },
   createCampaign: [
     { about: 'nothing', aim: async (world, _whose, caller) => ({ input: await newCampaign(world, caller, caller) }) },
     {
@@ -184,6 +195,10 @@ export const outreachProbes = {
   },
   approveMail: bulk(),
   rejectMail: bulk(),
+  withdrawMail: {
+    about: 'record',
+    aim: async (world, whose) => ({ input: { ids: [await approvedMail(world, whose)] }, reached: didOne }),
+  },
   sendMail: bulk(),
   deleteMail: bulk(),
   pauseSending: { about: 'nothing', aim: () => ({ input: { paused: false } }) },

@@ -11,7 +11,9 @@ import { loadWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { auditMails } from './audit-mails.ts';
 import { approveMessages } from './approve.ts';
 import { deleteMessages } from './delete.ts';
+import type { DraftRefreshing } from './refresh-drafts.job.ts';
 import { rejectMessages } from './reject.ts';
+import { takeBackMessages } from './take-back.ts';
 
 const MailAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve') }),
@@ -19,6 +21,7 @@ const MailAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send'), isUrgent: z.boolean(), isNamed: z.boolean().default(false) }),
   z.object({ kind: z.literal('reject'), reason: z.string().optional() }),
   z.object({ kind: z.literal('delete') }),
+  z.object({ kind: z.literal('take_back') }),
 ]);
 export type MailAction = z.infer<typeof MailAction>;
 
@@ -27,6 +30,7 @@ const VERBS: Record<MailAction['kind'], string> = {
   send: 'on the way',
   reject: 'rejected',
   delete: 'deleted',
+  take_back: 'back in drafts',
 };
 
 const mails = (count: number): string => (count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`);
@@ -34,13 +38,13 @@ const mails = (count: number): string => (count === 1 ? '1 email' : `${count.toL
 const matching = (filter: Readonly<Record<string, unknown>>): RawBuilder<unknown> =>
   sql`${messageFilterSql(filter)} and ${isOfOwnPerson(sql`m.contact_id`)}`;
 
-/** Approval, rejection, sending at once and deletion of messages, by id or by filter. */
-export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
+/** Approval, rejection, sending at once, deletion and the withdrawal of approvals of messages, by id or by filter. */
+export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace; refreshing: DraftRefreshing }) => {
   const kind: BulkAction<MailAction> = {
     name: 'outreach.change_mails',
     action: MailAction,
     kindOf: (action) => `mail_${action.kind}`,
-    undo: (action) => (action.kind === 'delete' ? 'kept' : 'none'),
+    undo: (action) => (action.kind === 'delete' || action.kind === 'reject' ? 'kept' : 'none'),
     async find(db, { filter, after, upTo, most }) {
       const beyond = after === null ? sql`` : sql`and m.id > ${after}::uuid`;
       const within = upTo === undefined ? sql`` : sql`and m.id <= ${upTo}::uuid`;
@@ -51,7 +55,7 @@ export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
     measure: (db, { filter }) =>
       db.one<{ total: number; upTo: string | null }>(sql`
         select count(*) as total, (max(m.id::text))::uuid as "upTo" from messages m where ${matching(filter)}`),
-    async apply(db, { ids, userId, action, undoId }) {
+    async apply(db, { ids, userId, action, undoId, workspaceId }) {
       const workspace = await loadWorkspace(db, deps);
       switch (action.kind) {
         case 'approve':
@@ -63,9 +67,11 @@ export const mailBulk = (deps: WorkspaceDeps & { wake: WakeWorkspace }) => {
             workspace,
           );
         case 'reject':
-          return rejectMessages(db, { ids, userId, reason: action.reason }, workspace);
+          return rejectMessages(db, { ids, userId, undoId, reason: action.reason }, workspace);
         case 'delete':
           return deleteMessages(db, { ids, userId, undoId }, workspace);
+        case 'take_back':
+          return takeBackMessages(db, { ids, userId, workspaceId, refreshing: deps.refreshing }, workspace);
       }
     },
     inWords: (action, done) => `${mails(done)} ${VERBS[action.kind]}`,

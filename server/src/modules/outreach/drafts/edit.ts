@@ -11,7 +11,7 @@ import { type Person, personJson } from '../compose/person.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { rewriteDraft, searchTextOf } from './draft-queries.ts';
 import { messageDetails } from '../message/details.ts';
-import { move } from '../message/move.ts';
+import { takeBack } from './take-back.ts';
 
 type Request = Input<typeof contract.updateMail>;
 
@@ -44,18 +44,6 @@ const refuseLiquid = (text: string | undefined, field: string): void => {
     const detail = 'Variables are already filled in. Write the text itself.';
     throw new AppError('bad_template', detail, { fields: [{ pointer: `/${field}`, detail }] });
   }
-};
-
-const takeBack = async (db: Db, row: Editable, userId: string, at: Date, summary: string): Promise<void> => {
-  await move(db, {
-    action: 'take_back',
-    at,
-    event: 'taken_back',
-    actorUserId: userId,
-    rows: [{ id: row.id, sendAt: null, reasonCode: 'approval', summary }],
-    also: sql`approved_by = null, approved_at = null, is_urgent = false`,
-  });
-  await moveEnrolments(db, [{ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' }]);
 };
 
 /** A message with what it says, and who can say it anew. */
@@ -131,7 +119,7 @@ export const editMessage = async (
     (request.subject !== undefined && request.subject !== row.title) ||
     (request.body !== undefined && request.body !== body);
   if (row.status !== 'draft' && (isNewText || request.status === 'draft')) {
-    await takeBack(db, row, userId, at, isNewText ? 'Text changed' : 'Approval withdrawn');
+    await takeBack(db, [row], { userId, at, summary: isNewText ? 'Text changed' : 'Approval withdrawn' });
   }
   if (isNewText) await rewrite(db, { row, body, channel }, request, { userId, at });
   const isOther = request.mailbox_id !== undefined && (await changeAccount(db, row, request.mailbox_id, at));

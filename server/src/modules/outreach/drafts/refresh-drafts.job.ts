@@ -5,7 +5,7 @@ import { defineJob, type Jobs } from '#platform/jobs/job.ts';
 import { beginTurn, LONGEST_TURN_MS } from '#platform/jobs/turn.ts';
 import { loadWorkspace } from '../pace/workspace.ts';
 import { followAddress } from './follow-address.ts';
-import { markChangedSince, markOutdated, type RefreshDeps, refreshSome } from './refresh-drafts.ts';
+import { markChangedSince, markOutdated, markOutdatedSteps, type RefreshDeps, refreshSome } from './refresh-drafts.ts';
 
 const payload = z.object({ workspaceId: z.uuid() });
 
@@ -36,6 +36,15 @@ export const draftRefreshing = (deps: RefreshDeps) => {
     /** These messages are drafts again: their people may have changed while nobody could rewrite them. */
     async recheck(db: Db, jobs: Jobs, workspaceId: string, which: RawBuilder<boolean>): Promise<void> {
       if (await markChangedSince(db, which)) await enqueue(db, jobs, workspaceId);
+    },
+    /** These steps of a workflow say something else now. */
+    async followSteps(
+      db: Db,
+      jobs: Jobs,
+      workspaceId: string,
+      { sequenceId, stepKeys }: { sequenceId: string; stepKeys: readonly string[] },
+    ): Promise<void> {
+      if (await markOutdatedSteps(db, sequenceId, stepKeys)) await enqueue(db, jobs, workspaceId);
     },
     /** Messages of these people were cancelled and are back: they may have changed meanwhile. */
     async catchUp(db: Db, jobs: Jobs, workspaceId: string, contactIds: readonly string[]): Promise<void> {

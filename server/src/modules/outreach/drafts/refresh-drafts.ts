@@ -17,13 +17,14 @@ import { writerOf } from '../compose/writer.ts';
 import { type Channels, channelNamed } from '../channels/channel.ts';
 import { moveEnrolments } from '../enrolment/move.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
-import { withStepsThen } from '../steps/with-steps.ts';
+import { type StepText, textFor } from '../steps/step.ts';
+import { withSteps, withStepsThen } from '../steps/with-steps.ts';
 import { searchTextOf, writeContents } from './draft-queries.ts';
 
 /** Drafts at once: what is filled in in a moment. */
 const BATCH = 200;
 
-interface Outdated {
+interface OfStep {
   id: string;
   /** The change that it does not say yet. */
   awaits_refresh: string;
@@ -35,11 +36,25 @@ interface Outdated {
   account_id: string | null;
   step_key: string;
   variant_key: string | null;
-  steps: Step[];
   threads: Threads | null;
   missing: string[];
   person: Person;
 }
+
+interface Outdated extends OfStep {
+  /** What they are to be written; undefined where the step is gone. */
+  text: StepText | undefined;
+}
+
+const seedOf = (row: Pick<OfStep, 'contact_id' | 'step_key'>): string => `${row.contact_id}:${row.step_key}`;
+
+/** The text that they were given, while the step has it; else the one they get today. */
+const textOf = (row: OfStep & { steps: Step[] }): StepText | undefined => {
+  const step = row.steps.find(({ key }) => key === row.step_key);
+  const kept = step?.variants?.find(({ key }) => key === row.variant_key);
+  if (kept !== undefined) return { subject: kept.subject, body: kept.body, variantKey: kept.key };
+  return step && textFor(step, seedOf(row));
+};
 
 /**
  * Notes that drafts which nobody touched do not say what their people are like now: edited or approved ones stay as they are.
@@ -57,20 +72,45 @@ export const markOutdated = async (db: Db, contactIds: readonly string[]): Promi
   return marked > 0;
 };
 
-/** The same for drafts that had been approved, of whom some changed since they were written; true where there are any. */
+/** The same for drafts that had been approved, whose people or workflows changed since they were written; true where there are any. */
 export const markChangedSince = async (db: Db, which: RawBuilder<boolean>): Promise<boolean> => {
   const marked = await db.run(sql`
     update messages set awaits_refresh = uuidv7() where workspace_id = app.workspace_id() and id = any(array(
       select m.id from messages m ${joinPerson('m.contact_id')}
+      join sequences s on s.workspace_id = m.workspace_id and s.id = m.sequence_id
       where m.workspace_id = app.workspace_id() and ${which} and m.status = 'draft' and m.origin = 'enrolment'
-        and not m.is_edited and c.updated_at > m.created_at
+        and not m.is_edited and (c.updated_at > m.created_at or s.version > m.sequence_version)
       order by m.created_at, m.id for update of m))`);
   return marked > 0;
 };
 
+/** Notes the same of drafts from these steps of a workflow, which say something else now: index messages_step. */
+export const markOutdatedSteps = async (db: Db, sequenceId: string, stepKeys: readonly string[]): Promise<boolean> => {
+  const marked = await db.run(sql`
+    update messages set awaits_refresh = uuidv7() where workspace_id = app.workspace_id() and id = any(array(
+      select m.id from messages m
+      where m.workspace_id = app.workspace_id() and m.sequence_id = ${sequenceId}
+        and m.step_key = any(${[...stepKeys]}::text[]) and m.status = 'draft' and m.origin = 'enrolment' and not m.is_edited
+      order by m.created_at, m.id for update))`);
+  return marked > 0;
+};
+
+/** With the steps of today; a draft whose step was removed since keeps those that it was written from. */
+const withTheirTexts = async (db: Db, rows: readonly OfStep[]): Promise<Outdated[]> => {
+  const today = await withSteps(db, rows);
+  const isThere = ({ steps, step_key }: OfStep & { steps: Step[] }): boolean =>
+    steps.some(({ key }) => key === step_key);
+  const gone = new Set(today.filter((row) => !isThere(row)).map(({ id }) => id));
+  const then = await withStepsThen(
+    db,
+    rows.filter(({ id }) => gone.has(id)),
+  );
+  return [...today.filter(isThere), ...then].map((row) => ({ ...row, text: textOf(row) }));
+};
+
 /** By `messages_awaiting_refresh`; without those that the database has refused. */
 const outdatedDrafts = async (db: Db, refused: readonly string[]): Promise<Outdated[]> => {
-  const rows = await db.rows<Omit<Outdated, 'steps'>>(
+  const rows = await db.rows<OfStep>(
     prepared(sql`
     select m.id, m.awaits_refresh, m.enrolment_id, m.contact_id, m.sequence_id, m.sequence_version, m.channel, m.account_id,
       m.step_key, m.variant_key, m.missing, ${personJson} as person,
@@ -81,7 +121,7 @@ const outdatedDrafts = async (db: Db, refused: readonly string[]): Promise<Outda
       and m.id <> all(${refused}::uuid[])
     order by m.id limit ${BATCH}`),
   );
-  return withStepsThen(db, rows);
+  return withTheirTexts(db, rows);
 };
 
 interface Refreshed {
@@ -95,16 +135,14 @@ export interface RefreshDeps extends WorkspaceDeps {
   live: Live;
 }
 
-const textOf = (
+const toRender = (
   row: Outdated,
   account: SendingAccount,
   { workspace, own }: { workspace: OutreachWorkspace; own: OwnVariables },
 ): TextToRender | undefined => {
-  const step = row.steps.find(({ key }) => key === row.step_key);
-  if (step === undefined) return undefined;
+  if (row.text === undefined) return undefined;
   const values = valuesFor(row.person, writerOf(account, workspace), own);
-  const { subject, body } = step.variants?.find(({ key }) => key === row.variant_key) ?? step;
-  return { subject, body, values, seed: `${row.contact_id}:${step.key}` };
+  return { subject: row.text.subject, body: row.text.body, values, seed: seedOf(row) };
 };
 
 /** The next drafts, and what they are written anew from. */
@@ -115,7 +153,7 @@ const loadOutdated = async (db: Db, deps: RefreshDeps, refused: readonly string[
   const around = { workspace, own: await loadOwnVariables(db) };
   const texts = rows.map((row) => {
     const account = accounts.get(row.account_id ?? '');
-    return account && textOf(row, account, around);
+    return account && toRender(row, account, around);
   });
   return { rows, texts, common: around.own.memory };
 };
@@ -168,6 +206,8 @@ const rewriteDrafts = async (
       ledger: {
         id: row.id,
         awaits_refresh: row.awaits_refresh,
+        sequence_version: row.sequence_version,
+        variant_key: row.text?.variantKey ?? null,
         title,
         snippet,
         filled: rendered.filled,
@@ -181,10 +221,11 @@ const rewriteDrafts = async (
   });
   const changed = await db.rows<{ id: string }>(sql`
     update messages m set title = r.title, snippet = r.snippet, filled = r.filled, missing = r.missing,
-      search = r.search, to_address = r.to_address, version = m.version + 1, updated_at = ${at},
+      search = r.search, to_address = r.to_address, sequence_version = r.sequence_version, variant_key = r.variant_key,
+      version = m.version + 1, updated_at = ${at},
       reason_code = r.reason_code, reason_detail = r.reason_detail, awaits_refresh = null
     from json_to_recordset(${JSON.stringify(rows.map(({ ledger }) => ledger))}::json) as r(id uuid, awaits_refresh uuid,
-      title text, snippet text, filled jsonb, missing text[], search text, to_address text, reason_code text,
+      sequence_version integer, variant_key text, title text, snippet text, filled jsonb, missing text[], search text, to_address text, reason_code text,
       reason_detail jsonb)
     where m.workspace_id = app.workspace_id() and m.id = r.id and m.status = 'draft'
       and m.awaits_refresh = r.awaits_refresh returning m.id`);

@@ -28,10 +28,12 @@ import { newId } from '#platform/ids.ts';
 import { assertMayChange } from '../access.ts';
 import { variableNames } from '../compose/variables.ts';
 import type { Templates } from '../compose/templates.ts';
+import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
 import { parkSequence, scheduleApproved } from '../plan/park.ts';
 import type { WakeWorkspace } from '../dispatch/send.job.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from '../pace/workspace.ts';
 import { checkSteps, checkWindow } from './check.ts';
+import { followTexts } from './follow-texts.ts';
 import { moveSequence } from './move-sequence.ts';
 import {
   findSequence,
@@ -98,6 +100,7 @@ type Context = Pick<OutsideContext, 'transact' | 'session' | 'clock' | 'jobs'>;
 
 export interface SaveDeps extends WorkspaceDeps {
   templates: Templates;
+  refreshing: DraftRefreshing;
   wake: WakeWorkspace;
 }
 
@@ -220,6 +223,8 @@ export const updateSequence = async (
     const saved = await saveSequence(db, next, isNewVersion, session.userId, clock.now());
     if (stepCharacters(next.steps) > stepCharacters(row.steps)) await refuseTooMuchText(db);
     await followState(db, row, saved, workspace);
+    const asked = { workspaceId, jobs, at: workspace.clock.now(), refreshing: deps.refreshing };
+    await followTexts(db, row, saved, asked);
     const [sequence] = await presentSequences(db, [saved]);
     if (sequence === undefined) throw notFound('workflow');
     await deps.wake(db, workspaceId, jobs);

@@ -6,6 +6,7 @@ import { useMay } from '#lib/api/permissions.ts';
 import { useNow } from '#lib/use-now.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
+import { CampaignNow, useCampaignNow } from './contact-campaigns.tsx';
 import styles from './contact-details.module.css';
 import type { ContactDetails } from '../stage-calls.ts';
 import * as words from './words.ts';
@@ -14,6 +15,7 @@ import * as words from './words.ts';
 export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
   const now = useNow();
   const mayWrite = useMay('createCampaign');
+  const standing = useCampaignNow(contact.id);
   if (contact.blocked.email) {
     return (
       <div style={{ marginBottom: 24 }}>
@@ -23,6 +25,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
       </div>
     );
   }
+  if (standing) return <CampaignNow standing={standing} />;
   const { last_replied_at: replied, last_contacted_at: written } = contact;
   if (contact.email && replied !== null && (written === null || replied > written)) {
     return (
@@ -50,7 +53,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
         <b>{contact.email ? words.contact(contact.first_name) : words.hasNoEmailAddress(contact.first_name)}</b>
         <small>{contact.email ? last : words.callThemOrAddAnEmail}</small>
       </span>
-      {contact.email && mayWrite && (
+      {contact.email && mayWrite && standing === null && (
         <Link className={buttonClass({ variant: 'go' })} to={campaignForPath(contact.stage, { ids: [contact.id] })}>
           {words.chooseWorkflow}
         </Link>

@@ -71,6 +71,12 @@ export const hasNoEmailAddress = (firstName: string) => `${firstName} has no ema
 export const callThemOrAddAnEmail = 'Call them, or add an email address.';
 export const chooseWorkflow = 'Choose workflow';
 
+// contact-campaigns.tsx
+export const stepOf = (step: number, steps: number) => `, step ${step} of ${steps}`;
+export const nextMoment = (at: string) => `Next: ${at}.`;
+export const readDraft = 'Read draft';
+export const openCampaign = 'Open campaign';
+
 // facts-sheet.tsx
 export const nobody = 'Nobody';
 export const added2 = 'Added';

@@ -191,3 +191,16 @@ export const theyreRemovedFromThisListOnly = 'They’re removed from this list o
 // use-delete-mails.ts
 export const deleted = 'Deleted.';
 export const deletingEmails = 'Deleting emails';
+
+// drafts/undo-toast.ts, drafts/many-approvals.tsx
+export const approveSimilarQuestion = (count: string) => `Approve ${count} drafts you haven’t all read?`;
+export const approveSimilarConfirm = (count: string) => `Approve ${count} drafts`;
+export const theyAreOfTheSameStep = (campaign: string, step: number) =>
+  `They’re all step ${step} of ${campaign || 'the same campaign'}, each with its own person’s details.`;
+export const untilTheyAreSentYouCan = 'Until an email is sent, you can undo its approval under Scheduled.';
+export const undoAllApprovals = (count: string) => `Undo all ${count} approvals`;
+export const undoAllApprovalsQuestion = (count: string) => `Undo ${count} approvals?`;
+export const theyBecomeDraftsAgain =
+  'Emails that haven’t been sent become drafts again, and nothing is sent until you approve them.';
+export const approvalsUndone = 'Approvals undone.';
+export const undoingApprovals = 'Undoing approvals';

@@ -15,7 +15,8 @@ import type { CallContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
 import { createJobs } from '#platform/jobs/queue.ts';
-import { moveEnrolments } from '../../enrolment/move.ts';
+import { type EnrolmentChange, moveEnrolments } from '../../enrolment/move.ts';
+import { reasonInWords } from '../../pace/reasons.ts';
 import { stopEnrolments } from '../../enrolment/stop.ts';
 import { move } from '../../message/move.ts';
 import { scheduleMessages } from '../../plan/schedule.ts';
@@ -42,16 +43,22 @@ interface Chosen {
   cancel_reason: string | null;
   /** Their messages that have not left: the one of their step, or one before it that came back. */
   waiting: { id: string; status: 'draft' | 'approved' | 'scheduled'; step_no: number }[];
+  /** The variables without a value for which the message of their step waits. */
+  missing: string[];
+  /** That message says what the workflow says today, or what somebody wrote: nothing but a value helps it. */
+  is_last_word: boolean;
 }
 
 const loadChosen = async (db: Db, where: RawBuilder<boolean>): Promise<Chosen[]> => {
   const rows = await db.rows<Omit<Chosen, 'steps'>>(sql`
     select e.id, e.contact_id, e.sequence_id, e.state, e.reason_code, e.next_step_key, e.step_no, e.step_due_at, m.id as message_id,
-      m.status as message_status, m.cancel_reason,
+      m.status as message_status, m.cancel_reason, coalesce(m.missing, '{}') as missing,
+      coalesce(m.is_edited or m.sequence_version = s.version, true) as is_last_word,
       (select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'step_no', w.step_no)), '[]')
         from messages w where w.workspace_id = e.workspace_id and w.enrolment_id = e.id
           and w.status in ('draft', 'approved', 'scheduled')) as waiting
     from enrolments e
+    join sequences s on s.workspace_id = e.workspace_id and s.id = e.sequence_id
     ${CURRENT_MESSAGE} where ${where} order by e.id for update of e`);
   return withSteps(db, rows);
 };
@@ -64,12 +71,18 @@ const PeopleAction = z.object({
 });
 type PeopleAction = z.infer<typeof PeopleAction>;
 
+const lacking = (missing: readonly string[]): string =>
+  `${reasonInWords({ code: 'missing_variable', detail: { missing: [...missing] }, until: null, zone: 'UTC' })}. Add the value, or edit the draft or the workflow.`;
+
 const whyNot = (row: Chosen, action: Action): string | undefined => {
   if (!isLive(row.state)) return `${ENROLMENT_STATE_LABELS[row.state]}: nothing more is sent to them.`;
   if (action === 'pause' && row.reason_code === 'paused_by_person') return 'They’re already paused.';
   if (action !== 'resume') return undefined;
   if (row.state !== 'held') return 'They’re not on hold.';
-  return row.message_status === 'unknown' ? 'Their email may not have been sent. Send it again first.' : undefined;
+  if (row.message_status === 'unknown') return 'Their email may not have been sent. Send it again first.';
+  return row.reason_code === 'missing_variable' && row.missing.length > 0 && row.is_last_word
+    ? lacking(row.missing)
+    : undefined;
 };
 
 const waitingIds = (rows: readonly Chosen[], ...statuses: Chosen['waiting'][number]['status'][]): string[] =>
@@ -99,6 +112,12 @@ interface Change {
   refreshing: DraftRefreshing;
 }
 
+/** What a draft waits for: a value that it lacks, else approval. */
+const awaiting = (missing: readonly string[]): Pick<EnrolmentChange, 'reasonCode' | 'reasonDetail'> =>
+  missing.length > 0
+    ? { reasonCode: 'missing_variable', reasonDetail: { missing: [...missing] } }
+    : { reasonCode: 'approval' };
+
 /** A person rejected or deleted the draft of the step they are at; going on takes it up again. */
 const isTakenOut = (row: Chosen): boolean => row.cancel_reason === 'rejected' || row.cancel_reason === 'deleted';
 
@@ -115,14 +134,17 @@ const resume = async (
     at,
     event: 'created',
     actorUserId: userId,
-    rows: messageIds(rejected).map((id) => ({ id, reasonCode: 'approval', summary: 'Resumed' })),
+    rows: rejected.flatMap(({ message_id: id, missing }) =>
+      id === null ? [] : [{ id, ...awaiting(missing), summary: 'Resumed' }],
+    ),
     also: sql`hidden_at = null`,
   });
   await moveEnrolments(
     db,
     rows.map((row) => {
       const isDraft = row.waiting.some(({ status }) => status === 'draft') || isTakenOut(row);
-      if (isDraft) return { id: row.id, action: 'await_approval', reasonCode: 'approval' };
+      if (isDraft)
+        return { id: row.id, action: row.missing.length > 0 ? 'hold' : 'await_approval', ...awaiting(row.missing) };
       if (row.message_status !== null || row.waiting.length > 0) return { id: row.id, action: 'proceed' };
       return { id: row.id, action: 'proceed', reasonCode: 'wait', nextActionAt: row.step_due_at ?? at };
     }),
@@ -133,7 +155,7 @@ const resume = async (
     db,
     createJobs(),
     workspaceId,
-    rejected.map((row) => row.contact_id),
+    rows.filter((row) => isTakenOut(row) || row.missing.length > 0).map((row) => row.contact_id),
   );
 };
 

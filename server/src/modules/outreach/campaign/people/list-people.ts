@@ -11,7 +11,8 @@ import { momentInWords, zoneOf } from '../../pace/zone.ts';
 import { findCampaign } from '../campaign-queries.ts';
 import { CURRENT_MESSAGE, isLive, peopleSql } from './people-filter.ts';
 
-interface Enrolled {
+/** Somebody of a campaign, as the lists read them. */
+export interface Enrolled {
   id: string;
   person: Person;
   state: EnrolmentState;
@@ -27,6 +28,11 @@ interface Enrolled {
   send_at: Date | null;
   campaign_state: string;
 }
+
+/** Over enrolments `e`, campaigns `cp`, their people and `CURRENT_MESSAGE`. */
+export const ENROLLED_COLUMNS = sql`e.id, ${personJson} as person, e.state, e.step_no, e.next_step_key, e.reason_code,
+  e.reason_detail, e.next_action_at, e.step_due_at, m.status as message_status, m.reason_code as message_reason,
+  m.reason_detail as message_detail, m.send_at, cp.state as campaign_state`;
 
 const waitingReason = (row: Enrolled, zone: string): string => {
   if (row.campaign_state === 'paused' || row.campaign_state === 'auto_paused') return 'The campaign is paused';
@@ -44,7 +50,8 @@ const waitingReason = (row: Enrolled, zone: string): string => {
   return row.state === 'queued' ? 'Their first message is being written' : 'In progress';
 };
 
-const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'timezone'>): CampaignPerson => {
+/** Where somebody stands, with why they wait or how it ended. */
+export const toPerson = (row: Enrolled, workspace: Pick<OutreachWorkspace, 'timezone'>): CampaignPerson => {
   const zone = zoneOf(row.person, workspace.timezone);
   const until = row.send_at ?? row.step_due_at;
   return {
@@ -78,9 +85,7 @@ export const listPeople = async (
     db,
     {
       order: `people:${request.id}:${sort}`,
-      columns: sql`e.id, ${personJson} as person, e.state, e.step_no, e.next_step_key, e.reason_code, e.reason_detail,
-        e.next_action_at, e.step_due_at, m.status as message_status, m.reason_code as message_reason,
-        m.reason_detail as message_detail, m.send_at, cp.state as campaign_state`,
+      columns: ENROLLED_COLUMNS,
       source: sql`from enrolments e
         ${joinPerson('e.contact_id')}
         join campaigns cp on cp.workspace_id = e.workspace_id and cp.id = e.campaign_id

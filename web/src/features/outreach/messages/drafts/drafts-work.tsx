@@ -1,3 +1,4 @@
+import type { MailRow } from '@rainmaker/contract';
 import { List, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
@@ -17,6 +18,7 @@ import { DecidedElsewhere, UnsavedDraft } from './draft-notices.tsx';
 import { DraftPerson } from './draft-person.tsx';
 import { DraftsBulk } from './drafts-bulk.tsx';
 import { MessageComing } from './drafts-empty.tsx';
+import { ApproveLikeQuestion, WithdrawAll } from './many-approvals.tsx';
 import { RejectedChoice } from './rejected-choice.tsx';
 import { type DraftActions, useDraftActions } from './use-draft-actions.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -38,9 +40,12 @@ const DecidedBar = ({ drafts, actions, open }: { drafts: Drafts; actions: DraftA
             {words.deleteLabel}
           </Button>
         ) : (
-          <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
-            {words.undoApproval}
-          </Button>
+          <>
+            <Button disabled={actions.isBusy} onClick={() => void actions.takeBack(open.mail)}>
+              {words.undoApproval}
+            </Button>
+            <WithdrawAll drafts={drafts} />
+          </>
         )}
       </div>
     </footer>
@@ -71,6 +76,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
   // Which draft is being edited, and not only that one is: another that comes to stand open is not.
   const [editedId, setEditedId] = useState<string | null>(null);
   const [isListOpen, setListOpen] = useState(false);
+  const [approving, setApproving] = useState<readonly MailRow[] | null>(null);
   const { selected, toggle, clear } = useSelected(items);
   const { data: mail, currentData } = api.useGetMailQuery({ id: open.mail.id });
   const shown = currentData ?? (mail?.id === open.mail.id ? mail : undefined);
@@ -81,7 +87,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
   const why = whyStuck({ open, tab, mayChange });
   const acts = {
     approve: () => actions.approve([open.mail], version),
-    approveLike: () => (like.length > 1 ? actions.approve(like) : undefined),
+    approveLike: () => (like.length > 1 ? setApproving(like) : undefined),
     reject: () => actions.reject([open.mail]),
     edit: () => setEditedId(open.mail.id),
     move: drafts.move,
@@ -136,11 +142,16 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
           onSkip={() => drafts.move(1)}
           onDelete={() => void actions.remove([open.mail])}
           onSendNow={() => void actions.sendNow([open.mail], version)}
-          onApproveLike={() => void acts.approveLike()}
+          onApproveLike={acts.approveLike}
           onSelect={() => setListOpen(true)}
         />
       )}
       {mayChange && <DecidedBar drafts={drafts} actions={actions} open={open} />}
+      <ApproveLikeQuestion
+        mails={approving}
+        onClose={() => setApproving(null)}
+        onConfirm={() => actions.approve(approving ?? [])}
+      />
       <DraftsBulk drafts={drafts} actions={actions} selected={selected} onClear={clear} />
     </>
   );

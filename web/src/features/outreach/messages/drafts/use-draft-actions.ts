@@ -8,6 +8,7 @@ import { DRAFTS, E_MAILS } from '../../outreach-words.ts';
 import type { Outcome } from './draft-groups.ts';
 import { mailRecord } from '../message-types.ts';
 import { useDeleteMails } from '../use-delete-mails.ts';
+import { useUndoToasts } from './undo-toast.ts';
 import type { Drafts } from './use-drafts.ts';
 import * as words from '../words.ts';
 
@@ -44,12 +45,20 @@ const guarded =
   };
 
 /** Marks what moved, and says why something did not. */
-const showRowsAs = (drafts: Drafts, answer: BulkAnswer, mails: readonly MailRow[], outcome: Outcome): void => {
+const showRowsAs = (
+  drafts: Drafts,
+  answer: BulkAnswer,
+  mails: readonly MailRow[],
+  outcome: Outcome,
+  /** Says it with a way back. */
+  say?: (answer: BulkAnswer, moved: readonly MailRow[]) => void,
+): void => {
   const skipped = new Map((answer.skipped ?? []).map((each) => [each.id, each.reason]));
   const moved = mails.filter(({ id }) => !skipped.has(id));
   if (moved.length > 0) drafts.mark(moved, outcome);
   const [reason] = skipped.values();
   if (moved.length === 0 && reason) toastError(undefined, reason);
+  else if (say) say(answer, moved);
   else toastSuccess(answer, countOf(answer.done ?? 0, E_MAILS));
 };
 
@@ -111,15 +120,22 @@ const useActionsOverAll = (drafts: Drafts, { approve, reject, deleting, unsaved,
 export const useDraftActions = (drafts: Drafts) => {
   const calls = useDraftCalls();
   const { approve, reject, send, update, deleting, isBusy, run, runSaved } = calls;
+  const { afterReject, afterApprove } = useUndoToasts(drafts);
   return {
     isBusy,
     ...useActionsOverAll(drafts, calls),
     approve: (mails: readonly MailRow[], version?: number) =>
       runSaved(mails, async (saved) =>
-        showRowsAs(drafts, await approve(meantAsRead(saved, version)).unwrap(), saved, 'approved'),
+        showRowsAs(
+          drafts,
+          await approve(meantAsRead(saved, version)).unwrap(),
+          saved,
+          'approved',
+          saved.length > 1 ? afterApprove : undefined,
+        ),
       ),
     reject: (mails: readonly MailRow[]) =>
-      run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected')),
+      run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected', afterReject)),
     sendNow: (mails: readonly MailRow[], version?: number) =>
       runSaved(mails, async (saved) =>
         showRowsAs(drafts, await send({ ...meantAsRead(saved, version), when: 'now' }).unwrap(), saved, 'sent'),

@@ -1,5 +1,5 @@
 import type { MailRow } from '@rainmaker/contract';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#lib/api/api.ts';
 import { type DraftItem, mergeDone, nextWaiting, type Outcome } from './draft-groups.ts';
@@ -83,7 +83,7 @@ interface Walk {
   mails: readonly MailRow[];
   open: DraftItem | undefined;
   done: ReadonlyMap<string, DraftItem>;
-  setDone: (done: ReadonlyMap<string, DraftItem>) => void;
+  setDone: Dispatch<SetStateAction<ReadonlyMap<string, DraftItem>>>;
   show: (id: string | undefined) => void;
 }
 
@@ -109,6 +109,11 @@ const waysOn = ({ items, mails, open, done, setDone, show }: Walk) => ({
       const rest = items.filter(({ mail }) => mail.id === open.mail.id || !ids.has(mail.id));
       show(nextWaiting(rest, open.mail.id)?.mail.id);
     }
+  },
+  /** They wait again. */
+  unmarkAll: (back: readonly MailRow[]) => {
+    const ids = new Set(back.map(({ id }) => id));
+    setDone((now) => new Map([...now].filter(([id]) => !ids.has(id))));
   },
   unmark: (id: string) => {
     const after = new Map(done);

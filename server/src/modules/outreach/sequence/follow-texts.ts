@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Step } from '@rainmaker/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/job.ts';
+import type { DraftRefreshing } from '../drafts/refresh-drafts.job.ts';
+import { moveEnrolments } from '../enrolment/move.ts';
+import type { SequenceRow } from './sequence-queries.ts';
+
+type Text = Pick<Step, 'subject' | 'body' | 'variants'>;
+
+const textOf = ({ subject, body, variants }: Text): Text => ({ subject, body, variants });
+
+/** The steps that stay and say something else. */
+const rewritten = (was: readonly Step[], now: readonly Step[]): string[] => {
+  const before = new Map(was.map((step) => [step.key, textOf(step)]));
+  return now.flatMap((step) => {
+    const text = before.get(step.key);
+    return text === undefined || isDeepStrictEqual(text, textOf(step)) ? [] : [step.key];
+  });
+};
+
+/** Whoever is held because their text could not be written, and has no draft: index enrolments_sequence. */
+const heldBeforeDraft = async (db: Db, sequenceId: string): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>(sql`
+    select e.id from enrolments e
+    where e.workspace_id = app.workspace_id() and e.sequence_id = ${sequenceId} and e.state = 'held'
+      and e.reason_code = 'missing_variable'
+      and not exists (select 1 from messages m where m.workspace_id = e.workspace_id and m.enrolment_id = e.id
+        and m.status = 'draft')
+    order by e.id for update of e`);
+  return rows.map(({ id }) => id);
+};
+
+interface Asked {
+  workspaceId: string;
+  jobs: Jobs;
+  /** On the workspace's clock. */
+  at: Date;
+  refreshing: DraftRefreshing;
+}
+
+/**
+ * A workflow says something else: drafts that nobody touched are written anew from it, and whoever was held because their text could
+ * not be written is tried again.
+ */
+export const followTexts = async (
+  db: Db,
+  was: Pick<SequenceRow, 'id' | 'steps'>,
+  now: Pick<SequenceRow, 'id' | 'steps'>,
+  { workspaceId, jobs, at, refreshing }: Asked,
+): Promise<void> => {
+  const stepKeys = rewritten(was.steps, now.steps);
+  if (stepKeys.length === 0) return;
+  await refreshing.followSteps(db, jobs, workspaceId, { sequenceId: now.id, stepKeys });
+  const held = await heldBeforeDraft(db, now.id);
+  await moveEnrolments(
+    db,
+    held.map((id) => ({ id, action: 'proceed', reasonCode: 'wait', nextActionAt: at })),
+  );
+};

@@ -1,0 +1,107 @@
+import type { Mail } from '@rainmaker/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-hot-toast';
+import { beforeEach, expect, it } from 'vitest';
+import { createStore } from '#lib/api/store.ts';
+import { signedIn } from '#lib/session/session.ts';
+import { type Asked, stubServer } from '../../../../testing/server.ts';
+import { showScreen } from '../../../../testing/show.tsx';
+import { Component as Drafts } from './drafts-screen.tsx';
+
+const idOf = (at: number) => `01a1ffa5-0000-7000-8000-00000000000${at}`;
+const mailOf = (at: number, name: string): Mail =>
+  ({
+    id: idOf(at),
+    status: 'draft',
+    contact: { id: idOf(at), name, first_name: name.split(' ')[0], email: 'a@x.example', stage: 'prospect' },
+    campaign: { id: idOf(9), name: 'Autumn' },
+    sequence: null,
+    step: 1,
+    mailbox: null,
+    subject: `Hello ${name}`,
+    body: `Dear ${name}`,
+    text: `Dear ${name}`,
+    version: 1,
+    missing: [],
+    filled: [],
+    checks: [],
+    window: null,
+    reason: null,
+    reason_code: null,
+    sends_local: null,
+    created_at: `2026-11-21T10:00:0${at}Z`,
+  }) as unknown as Mail;
+
+let asked: Asked[];
+const MAILS = [mailOf(1, 'Amara Okafor'), mailOf(2, 'Bela Nagy')];
+let status: Mail['status'];
+
+beforeEach(() => {
+  toast.remove();
+  status = 'draft';
+  const list = () => ({
+    results: MAILS.map((mail) => ({ ...mail, status })),
+    count: 2,
+    count_is_exact: true,
+    next: null,
+  });
+  asked = stubServer({
+    'GET /email/api/get-campaign-mail/': list,
+    ...Object.fromEntries(MAILS.map((mail) => [`GET /email/api/get-mail/${mail.id}/`, () => ({ ...mail, status })])),
+    'POST /email/api/approve-mail/': () => ({ message: '2 emails approved.', done: 2, skipped: [], undo_token: null }),
+    'POST /email/api/reject-mail/': () => ({ message: '1 email rejected.', done: 1, skipped: [], undo_token: idOf(8) }),
+    'POST /email/api/withdraw-mail/': () => ({ message: '2 emails back in drafts.', done: 2, skipped: [] }),
+    'POST /contacts/api/undo/': () => ({ message: 'Undone.', restored: 1, kept: [], kept_count: 0 }),
+  });
+});
+
+const start = async (path = '/email-outreach/drafts') => {
+  const store = createStore();
+  store.dispatch(
+    signedIn({
+      email: 'm@x.example',
+      first_name: 'M',
+      last_name: 'C',
+      token: 't',
+      user_role: 'owner',
+      email_verified: true,
+    }),
+  );
+  showScreen(<Drafts />, path, { store });
+  await screen.findByText('Dear Amara Okafor');
+  return (key: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+};
+/** Of the toast: rows that are done have one too. */
+const undo = async () => fireEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as Element);
+const callsOf = (path: string) => asked.filter((each) => each.path.includes(path));
+
+it('Shift+A asks before it approves drafts that were not read, and offers a way back', async () => {
+  const press = await start();
+  await press('A');
+  const dialog = await screen.findByRole('dialog', { name: 'Approve 2 drafts you haven’t all read?' });
+  expect(callsOf('approve-mail')).toHaveLength(0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Approve 2 drafts' }));
+  await waitFor(() => expect(callsOf('approve-mail')).toHaveLength(1));
+  await undo();
+  await waitFor(() => expect(callsOf('withdraw-mail')).toMatchObject([{ body: { ids: [idOf(1), idOf(2)] } }]));
+});
+
+it('a rejection offers its undo', async () => {
+  const press = await start();
+  await press('r');
+  await undo();
+  await waitFor(() => expect(callsOf('/undo/')).toMatchObject([{ body: { undo_token: idOf(8) } }]));
+  // The draft waits again.
+  await waitFor(() => expect(screen.getAllByText('Rejected')).toHaveLength(1));
+});
+
+it('takes back everything that has not left, after a question', async () => {
+  status = 'scheduled';
+  await start('/email-outreach/drafts?filter=scheduled');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo all 2 approvals' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo 2 approvals?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo all 2 approvals' }));
+  await waitFor(() =>
+    expect(callsOf('withdraw-mail')).toMatchObject([{ body: { filter: { filter: 'approved,scheduled,sending' } } }]),
+  );
+});

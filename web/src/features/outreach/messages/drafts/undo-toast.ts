@@ -1,0 +1,39 @@
+import type { BulkAnswer, MailRow } from '@rainmaker/contract';
+import { useTakeBack } from '#features/activity/index.ts';
+import { api } from '#lib/api/api.ts';
+import { countOf } from '#lib/format.ts';
+import { toastWithAction } from '#lib/toast/toast-action.tsx';
+import { messageOf, toastError } from '#lib/toast/toast.ts';
+import { E_MAILS } from '../../outreach-words.ts';
+import type { Drafts } from './use-drafts.ts';
+import * as words from '../words.ts';
+
+type Moved = readonly MailRow[];
+
+/** The toasts after drafts were rejected or approved together, each with its way back. */
+export const useUndoToasts = (drafts: Drafts) => {
+  const takeBack = useTakeBack();
+  const [withdraw] = api.useWithdrawMailMutation();
+  const say = (answer: BulkAnswer, act: () => Promise<void>): void =>
+    void toastWithAction(messageOf(answer) ?? countOf(answer.done ?? 0, E_MAILS), {
+      ...(answer.undo_token && { id: answer.undo_token }),
+      label: words.undo,
+      onAct: () => void act(),
+    });
+  return {
+    afterReject: (answer: BulkAnswer, moved: Moved): void =>
+      say(answer, async () => {
+        await takeBack(answer.undo_token ?? '');
+        drafts.unmarkAll(moved);
+      }),
+    afterApprove: (answer: BulkAnswer, moved: Moved): void =>
+      say(answer, async () => {
+        try {
+          await withdraw({ ids: moved.map(({ id }) => id) }).unwrap();
+          drafts.unmarkAll(moved);
+        } catch (error) {
+          toastError(error);
+        }
+      }),
+  };
+};
