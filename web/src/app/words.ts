@@ -55,7 +55,7 @@ export const newCampaign = 'New campaign';
 export const newAdd = (one: string, search: string) => `new add ${one} ${search}`;
 export const newLabel = (one: string, search: string) => `New ${one} “${search}”`;
 export const newLabel2 = (one: string) => `New ${one}`;
-export const settings = 'Settings';
+export const inSettings = 'Settings';
 export const workspace = 'Workspace';
 export const settingsWorkspace =
   'settings workspace preferences time zone sending hours holidays postal address retention';

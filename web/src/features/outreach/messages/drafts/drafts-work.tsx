@@ -81,7 +81,8 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
   const { data: mail, currentData } = api.useGetMailQuery({ id: open.mail.id });
   const shown = currentData ?? (mail?.id === open.mail.id ? mail : undefined);
   const version = shown?.version ?? open.mail.version;
-  const like = likeThis(items, open.mail);
+  // Those with unsaved words are not approved without them, and so not counted.
+  const like = likeThis(items, open.mail).filter(({ id }) => !unsaved.has(mailRecord(id)));
   const isWaiting = mayChange && open.outcome === undefined && tab === 'draft';
   const isEditing = editedId === open.mail.id;
   const why = whyStuck({ open, tab, mayChange });
