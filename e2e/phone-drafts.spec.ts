@@ -42,6 +42,10 @@ test('on the phone a draft is sent now, several are chosen, and all alike are ap
     .click();
   await more.click();
   await page.getByRole('menuitem', { name: `Approve ${SAMPLE_PROSPECTS - 3} similar` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
   await expect(page.getByText('28 of 28 done')).toBeVisible();
 });
 

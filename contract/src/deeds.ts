@@ -49,6 +49,7 @@ export const DEEDS: Partial<Record<CallName, string>> = {
   updateMail: 'edited an email',
   approveMail: 'approved emails',
   rejectMail: 'rejected emails',
+  withdrawMail: 'withdrew approvals of emails',
   sendMail: 'approved emails and sent them',
   deleteMail: 'deleted emails from the lists',
   pauseSending: 'paused or resumed all sending',

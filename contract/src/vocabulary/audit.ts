@@ -40,6 +40,7 @@ export const AUDIT_LABELS = {
   messages_approved: 'approved',
   messages_sent: 'sent without waiting:',
   messages_rejected: 'rejected',
+  messages_withdrawn: 'withdrew the approval of',
   contacts_transferred: 'transferred',
   contacts_deleted: 'deleted',
   contacts_imported: 'imported the file',

@@ -89,6 +89,7 @@ const KIND_OF: Record<AuditAction, AuditKind> = {
   messages_approved: 'sending',
   messages_sent: 'sending',
   messages_rejected: 'sending',
+  messages_withdrawn: 'sending',
   contacts_transferred: 'people',
   contacts_deleted: 'people',
   contacts_imported: 'data',

@@ -17,6 +17,8 @@ const actionOf = (action: MailAction): AuditAction | undefined => {
       return action.isUrgent ? 'messages_sent' : 'messages_approved';
     case 'reject':
       return 'messages_rejected';
+    case 'take_back':
+      return 'messages_withdrawn';
     case 'delete':
       return undefined;
   }

@@ -125,15 +125,10 @@ export const useDraftActions = (drafts: Drafts) => {
     isBusy,
     ...useActionsOverAll(drafts, calls),
     approve: (mails: readonly MailRow[], version?: number) =>
-      runSaved(mails, async (saved) =>
-        showRowsAs(
-          drafts,
-          await approve(meantAsRead(saved, version)).unwrap(),
-          saved,
-          'approved',
-          saved.length > 1 ? afterApprove : undefined,
-        ),
-      ),
+      runSaved(mails, async (saved) => {
+        const answer = await approve(meantAsRead(saved, version)).unwrap();
+        showRowsAs(drafts, answer, saved, 'approved', saved.length > 1 ? afterApprove : undefined);
+      }),
     reject: (mails: readonly MailRow[]) =>
       run(async () => showRowsAs(drafts, await reject(meant(mails)).unwrap(), mails, 'rejected', afterReject)),
     sendNow: (mails: readonly MailRow[], version?: number) =>
