@@ -127,6 +127,7 @@ export const drafts = 'Drafts';
 export const sentBox = 'Sent Box';
 export const simulator = 'Simulator';
 export const memory = 'Memory';
+export const settings = 'Settings';
 
 // shell/sidebar/sidebar.tsx
 export const emailSignOut = 'Email Sign Out';

@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { openMailboxes } from '#features/mailboxes/mailboxes-state.ts';
 import type { Answer } from '#lib/api/api.ts';
-import { addContactPath, contactPath, importPath, settingsPath, paths } from '#lib/paths.ts';
+import { addContactPath, contactPath, importPath, paths, settingsPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import type { readBulkOffers } from '#ui/table/bulk-offers.ts';
