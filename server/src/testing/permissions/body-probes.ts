@@ -158,6 +158,7 @@ export const bodyProbes = {
 /** Ids that reach no record by themselves, each with why. */
 export const HARMLESS_IDS: Record<string, string> = {
   'createCampaign.sequence_id': 'everybody uses every workflow of the workspace',
+  'getAudienceCount.sequence_id': 'everybody uses every workflow of the workspace',
   'getProspects.import_id': 'narrows a list',
   'getLeads.import_id': 'narrows a list',
   'getCustomers.import_id': 'narrows a list',
