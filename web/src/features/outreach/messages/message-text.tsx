@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import styles from './drafts/draft-message.module.css';
+import styles from './drafts/open/draft-message.module.css';
 import * as words from './words.ts';
 
 interface Filled {

@@ -120,6 +120,9 @@ export const youCanUndoThisForMinutes = (undoMinutes: number) => `You can undo t
 // drafts/drafts-empty.tsx
 export const noDraftsToApprove = 'No drafts to approve';
 export const draftsFromYourCampaignsAppearHere = 'Drafts from your campaigns appear here for approval.';
+export const noIncompleteDrafts = 'No drafts lack a value';
+export const draftsThatLackAValueAppearHere =
+  'Drafts for people who lack a value that the text needs appear here, until you add it or edit the text.';
 export const noScheduledEmails = 'No scheduled emails';
 export const approvedEmailsAppearHereUntil = 'Approved emails appear here until they’re sent.';
 export const noRejectedEmails = 'No rejected emails';

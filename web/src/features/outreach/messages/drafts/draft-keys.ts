@@ -2,7 +2,7 @@ import type { MailRow } from '@rainmaker/contract';
 import { toastError } from '#lib/toast/toast.ts';
 import type { Keys } from '#ui/keys/use-keys.ts';
 import type { DraftItem } from './draft-groups.ts';
-import type { DraftTab } from './use-drafts.ts';
+import { type DraftTab, isUndecided } from './use-drafts.ts';
 import * as words from '../words.ts';
 
 interface Situation {
@@ -25,7 +25,7 @@ export const missingWords = ({ missing, contact }: Pick<MailRow, 'missing' | 'co
 /** Why the open draft can't be approved; undefined where it can. */
 export const whyStuck = ({ open, tab, mayChange }: Situation): string | undefined => {
   if (!mayChange) return words.yourRoleCantApprove;
-  if (tab !== 'draft') return tab === 'rejected' ? DONE.rejected : DONE.approved;
+  if (!isUndecided(tab)) return tab === 'rejected' ? DONE.rejected : DONE.approved;
   if (open.outcome !== undefined) return DONE[open.outcome];
   return open.mail.missing.length > 0 ? missingWords(open.mail) : undefined;
 };

@@ -28,6 +28,7 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
     onClear();
   };
   const every = { filter: drafts.filter };
+  const canApprove = drafts.tab === 'draft';
   const apply = async (one: () => Promise<boolean>, all: () => Promise<boolean>): Promise<boolean> => {
     const isDone = await (isAll ? all() : one());
     // What was refused stays selected, to be tried again.
@@ -46,17 +47,19 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
         }
         onClear={clear}
       >
-        <Button
-          disabled={actions.isBusy}
-          onClick={() =>
-            void apply(
-              () => actions.approve(mails),
-              () => actions.approveAll(every),
-            )
-          }
-        >
-          {words.approve}
-        </Button>
+        {canApprove && (
+          <Button
+            disabled={actions.isBusy}
+            onClick={() =>
+              void apply(
+                () => actions.approve(mails),
+                () => actions.approveAll(every),
+              )
+            }
+          >
+            {words.approve}
+          </Button>
+        )}
         <Button
           disabled={actions.isBusy}
           onClick={() =>
@@ -68,7 +71,7 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
         >
           {words.reject}
         </Button>
-        {!isAll && (
+        {!isAll && canApprove && (
           <Button
             disabled={actions.isBusy}
             onClick={() =>

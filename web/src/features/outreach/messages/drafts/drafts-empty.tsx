@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import listStyles from './draft-list.module.css';
-import messageStyles from './draft-message.module.css';
+import messageStyles from './open/draft-message.module.css';
 import styles from './drafts.module.css';
 import type { DraftTab } from './use-drafts.ts';
 import * as words from '../words.ts';
@@ -33,6 +33,7 @@ export const DraftsComing = () => (
 
 const NOTHING: Record<DraftTab, { title: string; text: string }> = {
   draft: { title: words.noDraftsToApprove, text: words.draftsFromYourCampaignsAppearHere },
+  incomplete: { title: words.noIncompleteDrafts, text: words.draftsThatLackAValueAppearHere },
   scheduled: { title: words.noScheduledEmails, text: words.approvedEmailsAppearHereUntil },
   rejected: { title: words.noRejectedEmails, text: words.rejectedEmailsAppearHereTheir },
 };

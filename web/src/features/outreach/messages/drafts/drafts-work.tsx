@@ -13,21 +13,21 @@ import { DraftBar } from './draft-bar.tsx';
 import { type DraftItem, groupDrafts, likeThis } from './draft-groups.ts';
 import { draftKeys, whyStuck } from './draft-keys.ts';
 import { DraftList } from './draft-list.tsx';
-import { DraftMessage } from './draft-message.tsx';
-import { DecidedElsewhere, UnsavedDraft } from './draft-notices.tsx';
-import { DraftPerson } from './draft-person.tsx';
+import { DraftMessage } from './open/draft-message.tsx';
+import { DecidedElsewhere, UnsavedDraft } from './open/draft-notices.tsx';
+import { DraftPerson } from './open/draft-person.tsx';
 import { DraftsBulk } from './drafts-bulk.tsx';
 import { MessageComing } from './drafts-empty.tsx';
 import { ApproveLikeQuestion, WithdrawAll } from './many-approvals.tsx';
-import { RejectedChoice } from './rejected-choice.tsx';
+import { RejectedChoice } from './open/rejected-choice.tsx';
 import { type DraftActions, useDraftActions } from './use-draft-actions.ts';
-import type { Drafts } from './use-drafts.ts';
+import { type Drafts, isUndecided } from './use-drafts.ts';
 import styles from './drafts.module.css';
 import * as words from '../words.ts';
 
 /** What can be done with a message that is decided already. */
 const DecidedBar = ({ drafts, actions, open }: { drafts: Drafts; actions: DraftActions; open: DraftItem }) => {
-  if (drafts.tab === 'draft') return null;
+  if (isUndecided(drafts.tab)) return null;
   return (
     <footer className={styles['bar']} data-bottom-bar>
       <div>
@@ -83,7 +83,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
   const version = shown?.version ?? open.mail.version;
   // Those with unsaved words are not approved without them, and so not counted.
   const like = likeThis(items, open.mail).filter(({ id }) => !unsaved.has(mailRecord(id)));
-  const isWaiting = mayChange && open.outcome === undefined && tab === 'draft';
+  const isWaiting = mayChange && open.outcome === undefined && isUndecided(tab);
   const isEditing = editedId === open.mail.id;
   const why = whyStuck({ open, tab, mayChange });
   const acts = {
@@ -104,7 +104,7 @@ export const DraftsWork = ({ drafts, open }: { drafts: Drafts; open: DraftItem }
           groups={groupDrafts(items)}
           openId={open.mail.id}
           selected={selected}
-          isSelectable={mayChange && tab === 'draft'}
+          isSelectable={mayChange && isUndecided(tab)}
           isUnsaved={(id) => unsaved.has(mailRecord(id))}
           onOpen={(id) => {
             setEditedId(null);

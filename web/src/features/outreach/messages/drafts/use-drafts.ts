@@ -7,11 +7,15 @@ import { type DraftItem, mergeDone, nextWaiting, type Outcome } from './draft-gr
 const SHOWN = 200;
 
 export const DRAFT_TABS = [
-  { key: 'draft', label: 'To approve' },
+  { key: 'draft', label: 'To approve', filter: 'ready' },
+  { key: 'incomplete', label: 'Missing a value' },
   { key: 'scheduled', label: 'Scheduled', filter: 'approved,scheduled,sending' },
   { key: 'rejected', label: 'Rejected' },
 ] as const;
 export type DraftTab = (typeof DRAFT_TABS)[number]['key'];
+
+/** Drafts wait here for somebody to decide. */
+export const isUndecided = (tab: DraftTab): boolean => tab === 'draft' || tab === 'incomplete';
 
 const readTab = (query: URLSearchParams): DraftTab =>
   DRAFT_TABS.find(({ key }) => key === query.get('filter'))?.key ?? 'draft';
@@ -137,7 +141,7 @@ export const useDrafts = () => {
   // Rows of another tab would take the keys meant for this one.
   const list = { ...query, data: currentData };
   const mails = list.data?.results ?? [];
-  const items = mergeDone(mails, tab === 'draft' ? done : new Map());
+  const items = mergeDone(mails, isUndecided(tab) ? done : new Map());
   const { open, letGo } = useOpenRow(
     { list: `${tab} ${campaignId ?? ''}`, items, isRead: list.data !== undefined, isHeld: tab === 'draft' },
     openId,

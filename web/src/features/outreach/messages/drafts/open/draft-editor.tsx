@@ -10,9 +10,9 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { ConflictDialog } from '#ui/overlay/conflict-dialog.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
-import { mailRecord } from '../message-types.ts';
+import { mailRecord } from '../../message-types.ts';
 import styles from './draft-message.module.css';
-import * as texts from '../words.ts';
+import * as texts from '../../words.ts';
 
 interface Words {
   subject: string;

@@ -4,9 +4,9 @@ import type { Unsaved } from '#lib/record-form/use-unsaved.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx';
 import { Alert } from '#ui/page.tsx';
-import { mailRecord } from '../message-types.ts';
-import styles from './drafts.module.css';
-import * as words from '../words.ts';
+import { mailRecord } from '../../message-types.ts';
+import styles from '../drafts.module.css';
+import * as words from '../../words.ts';
 
 interface ElsewhereProps {
   mail: Pick<Mail, 'status' | 'contact'>;

@@ -5,7 +5,7 @@ import { countryName } from '#lib/format.ts';
 import { contactPath } from '#lib/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './draft-person.module.css';
-import * as words from '../words.ts';
+import * as words from '../../words.ts';
 
 const hourOf = (time: string): number => {
   const [hours = '0', minutes = '0'] = time.split(':');

@@ -3,8 +3,8 @@ import { api, type Argument } from '#lib/api/api.ts';
 import { toastError, toastSuccess } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/page.tsx';
-import styles from './drafts.module.css';
-import * as words from '../words.ts';
+import styles from '../drafts.module.css';
+import * as words from '../../words.ts';
 
 type Action = Argument<'updateCampaignPeople'>['action'];
 

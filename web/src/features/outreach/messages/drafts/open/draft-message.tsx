@@ -6,10 +6,10 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Alert } from '#ui/page.tsx';
 import { Segmented } from '#ui/tabs.tsx';
 import { DraftEditor } from './draft-editor.tsx';
-import { missingWords } from './draft-keys.ts';
-import { MessageText } from '../message-text.tsx';
+import { missingWords } from '../draft-keys.ts';
+import { MessageText } from '../../message-text.tsx';
 import styles from './draft-message.module.css';
-import * as words from '../words.ts';
+import * as words from '../../words.ts';
 
 type Width = 'desk' | 'phone';
 
