@@ -46,7 +46,7 @@ const SendFirst = ({ campaign, onDone }: { campaign: Campaign; onDone: () => voi
   const run = async () => {
     try {
       toastSuccess(
-        await send({ filter: { filter: 'draft', campaign_id: campaign.id }, when: 'now' }).unwrap(),
+        await send({ filter: { filter: 'ready', campaign_id: campaign.id }, when: 'now' }).unwrap(),
         words.sendingTheFirstEmails,
       );
       onDone();
