@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ifRep } from '#modules/accounts/index.ts';
-import { visibleSql, PEOPLE } from '#modules/contacts/index.ts';
+import { joinPerson, visibleSql, PEOPLE } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import type { Session } from '#platform/context.ts';
@@ -8,6 +8,11 @@ import type { Session } from '#platform/context.ts';
 /** Whether the campaign of a column's maker may be seen: a rep sees own ones only. */
 export const isOwnWork = (createdBy: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select app.sees_all()) is not null or ${createdBy} = app.user_id())`;
+
+/** Whether campaign `cp` may be seen: a rep sees own ones, and those that hold somebody of theirs (product.md, section 3). */
+export const SEES_CAMPAIGN = sql<boolean>`(${isOwnWork(sql`cp.created_by`)} or exists (
+  select 1 from enrolments e ${joinPerson('e.contact_id')} and c.owner_id = app.user_id() and c.deleted_at is null
+  where e.workspace_id = cp.workspace_id and e.campaign_id = cp.id))`;
 
 /**
  * The rep who made campaign `cp`, whose own people and mailboxes alone it may use, whoever only looks by now as well; null where

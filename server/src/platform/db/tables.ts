@@ -221,6 +221,7 @@ export interface Tables {
     row_number: number;
     reason: string;
     cells: unknown;
+    kind: 'refused' | 'warning' | 'unchanged';
   };
   imports: {
     workspace_id: string;
@@ -253,6 +254,7 @@ export interface Tables {
     undo_removed: number;
     undo_restored: number;
     undo_kept_count: number;
+    filled_rows: number | null;
   };
   inbound_messages: {
     workspace_id: string;

@@ -22,7 +22,7 @@ const bulk = <K extends Bulk>(): Probe<K> => ({
 /** A message of somebody's that is approved and has no slot. */
 export const approvedMail = async (world: World, whose: Member): Promise<string> => {
   const id = await world.draft(whose);
-  await world.app.database.admin.query(`update messages set status = 'approved' where id = $1`, [id]);
+  await world.app.database.admin.query(`update messages set (status) = row('approved') where id = $1`, [id]);
   return id;
 };
 

@@ -221,6 +221,7 @@ export const theSenderWontEmailThisAddress =
   'The sender won’t email this address again. This takes effect immediately.';
 export const unsubscribe = 'Unsubscribe';
 export const whyAreYouUnsubscribingOptional = 'Why are you unsubscribing? (optional)';
+export const youreAlreadyUnsubscribed = 'You’re already unsubscribed';
 export const youreUnsubscribed = 'You’re unsubscribed';
 export const wontGetAnyMoreEmailsFrom = (sender: string) => `won’t get any more emails from ${sender}.`;
 export const subscribeAgain = 'Subscribe again';

@@ -1,4 +1,4 @@
-import type { Stage } from '@rainmaker/contract';
+import type { ImportRowKind, Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import { WORKSPACE_CURRENCY } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -9,7 +9,8 @@ import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
 import { type RowChunk, rowsOfChunk } from '#platform/spreadsheet/row-chunks.ts';
 import type { ColumnMatch } from './map/check-mapping.ts';
 import type { OnDuplicate } from './decide/decide-row.ts';
-import type { Counts, ImportPlan } from './decide/process-rows.ts';
+import type { BatchResult, Counts, ImportPlan } from './decide/process-rows.ts';
+import type { RowWarning } from './rows/row.ts';
 
 /** Records that lie together in one row of the database, and are worked through in one transaction. */
 export const CHUNK_RECORDS = 500;
@@ -23,6 +24,7 @@ const NAMES = [
   'encoding',
   'records',
   'header_row',
+  'filled_rows',
   'on_duplicate',
   'tag',
   'tag_everyone',
@@ -138,6 +140,7 @@ export const chunkStarts = (records: number): number[] =>
 export interface StartedImport {
   stage: Stage;
   headerRow: number;
+  filledRows: number | null;
   names: string[];
   mapping: readonly ColumnMatch[];
   onDuplicate: OnDuplicate;
@@ -145,16 +148,16 @@ export interface StartedImport {
   tagEveryone: boolean;
 }
 
-/** Keeps which row was taken for the header, for a later call that does not say. */
-export const rememberHeader = (db: Db, id: string, headerRow: number): Promise<number> =>
+/** Keeps which row was taken for the header, for a later call that does not say, and how many rows below it are not blank. */
+export const rememberHeader = (db: Db, id: string, headerRow: number, rows: number): Promise<number> =>
   db.run(sql`
-    update imports set header_row = ${headerRow}
+    update imports set header_row = ${headerRow}, filled_rows = ${rows}
     where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
 
 /** Takes an uploaded file into work, once: answers 0 where it is running or done. */
 export const startImport = (db: Db, id: string, plan: StartedImport, at: Date): Promise<number> =>
   db.run(sql`
-    update imports set state = 'running', stage = ${plan.stage}, header_row = ${plan.headerRow}, names = ${JSON.stringify(plan.names)}::jsonb,
+    update imports set state = 'running', stage = ${plan.stage}, header_row = ${plan.headerRow}, filled_rows = ${plan.filledRows}, names = ${JSON.stringify(plan.names)}::jsonb,
       mapping = ${JSON.stringify(plan.mapping)}::jsonb, on_duplicate = ${plan.onDuplicate}, tag = ${plan.tag},
       tag_everyone = ${plan.tagEveryone}, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${id} and state = 'uploaded'`);
@@ -186,31 +189,43 @@ export const endImport = async (
   await db.run(sql`delete from import_chunks where workspace_id = app.workspace_id() and import_id = ${id}`);
 };
 
-export const insertRefusals = async (
+const warningsInWords = (warnings: readonly RowWarning[]): string =>
+  warnings.map(({ column, value, detail }) => `${column} “${value}”: ${detail}`).join(' ');
+
+/** Keeps rows that came to nothing, or not as they stood, to be looked at afterwards. */
+export const insertKeptRows = async (
   db: Db,
   importId: string,
-  refused: readonly { record: SheetRow; reason: string }[],
+  { refused, warned, unchanged }: BatchResult,
 ): Promise<void> => {
-  if (refused.length === 0) return;
-  const rows = refused.map(({ record, reason }) => ({
+  const kept = [
+    ...refused.map((row) => ({ ...row, kind: 'refused' as const })),
+    ...warned.map(({ record, warnings }) => ({ record, reason: warningsInWords(warnings), kind: 'warning' as const })),
+    ...unchanged.map((row) => ({ ...row, kind: 'unchanged' as const })),
+  ];
+  if (kept.length === 0) return;
+  const rows = kept.map(({ record, reason, kind }) => ({
+    kind,
     row_number: record.number,
     reason,
     cells: record.cells.map((cell) => cell.toWellFormed().replaceAll('\u0000', '')),
   }));
   await db.run(sql`
-    insert into import_refusals (workspace_id, import_id, row_number, reason, cells)
-    select app.workspace_id(), ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(row_number integer, reason text, cells jsonb)`);
+    insert into import_refusals (workspace_id, import_id, kind, row_number, reason, cells)
+    select app.workspace_id(), ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(kind text, row_number integer, reason text, cells jsonb)`);
 };
 
-/** Refused rows behind a row number, in the order of the file. */
-export const readRefusals = (
+/** Kept rows of a kind behind a row number, in the order of the file. */
+export const readKeptRows = (
   db: Db,
   importId: string,
+  kind: ImportRowKind,
   afterRow: number,
 ): Promise<{ row_number: number; reason: string; cells: string[] }[]> =>
   db.rows(sql`
     select row_number, reason, cells from import_refusals
-    where workspace_id = app.workspace_id() and import_id = ${importId} and row_number > ${afterRow} order by row_number limit ${CHUNK_RECORDS}`);
+    where workspace_id = app.workspace_id() and import_id = ${importId} and kind = ${kind}
+      and row_number > ${afterRow} order by row_number limit ${CHUNK_RECORDS}`);
 
 /** What every row of this import is read with. */
 export const planOf = (record: ImportRecord): ImportPlan => ({

@@ -74,5 +74,5 @@ export const importRoutes = ({ importJob, undoImportJob, tools }: ImportDependen
     undoImport: async (context, { id }) => {
       return beginImportUndo(context, undoImportJob, id);
     },
-    getImportRejects: outside((context, { id }) => rejectsFile(context, id)),
+    getImportRejects: outside((context, { id, kind }) => rejectsFile(context, { importId: id, kind })),
   }) satisfies Partial<Handlers>;

@@ -107,6 +107,46 @@ describe('an import', () => {
     expect((await run(again)).result).toMatchObject({ created: 1, refused: 0 });
   });
 
+  const rowsOf = async (id: string, kind: 'warning' | 'unchanged') =>
+    Papa.parse<string[]>((await owner.client.getImportRejects({ id, kind })).body.replace(/^\ufeff/, ''), {
+      skipEmptyLines: true,
+    }).data.slice(1);
+
+  it('gives the rows back that changed nothing, and those with a warning', async () => {
+    await run(await upload('First name,Email\nAda,ada@acme.example\n'));
+    const uploaded = await upload('First name,Email,Country\nAda,ada@acme.example,\nBen,ben@acme.example,Nowhere\n');
+    await run(uploaded);
+    expect(await rowsOf(uploaded.import_id, 'unchanged')).toEqual([
+      [expect.stringContaining('already there'), 'Ada', 'ada@acme.example', ''],
+    ]);
+    expect(await rowsOf(uploaded.import_id, 'warning')).toEqual([
+      [expect.stringMatching(/^Country “Nowhere”: We don’t recognize/), 'Ben', 'ben@acme.example', 'Nowhere'],
+    ]);
+  });
+
+  it('takes the first of several addresses in a cell, and keeps the others in a note', async () => {
+    const uploaded = await upload(
+      'First name,Email,Notes\nAda,ada@acme.example; ada@home.example,Met in Ulm\nBen,Ben Ito <ben@acme.example>,\n',
+    );
+    const tried = await check(uploaded);
+    expect(tried).toMatchObject({ created: 2, refused: 0, warnings: 2 });
+    expect(tried.problems[0]).toMatchObject({ value: 'ada@acme.example; ada@home.example', kind: 'warning' });
+    await run(uploaded);
+    const { results } = await owner.client.getProspects({ sort: 'name' });
+    expect(results.map(({ email }) => email)).toEqual(['ada@acme.example', 'ben@acme.example']);
+    const { timeline } = await owner.client.getProspect({ id: results[0]?.id ?? '' });
+    expect(timeline.results.find(({ kind }) => kind === 'note')?.detail).toBe(
+      'Met in Ulm\n\nOther email addresses: ada@home.example',
+    );
+  });
+
+  it('counts in its bar the rows that its check counted', async () => {
+    const uploaded = await upload('\n\nFirst name,Email\nAda,ada@acme.example\n\nBen,ben@acme.example\n,\n');
+    const done = await run(uploaded);
+    expect(uploaded.rows).toBe(2);
+    expect(done).toMatchObject({ done: 2, total: 2 });
+  });
+
   it('tags who is new by itself, and everyone in the file where a tag is asked for', async () => {
     const file = 'First name,Email\nAda,ada@acme.example\nBen,ben@acme.example\n';
     const first = await run(await upload('First name,Email\nAda,ada@acme.example\n', 'early list.csv'));

@@ -5,6 +5,7 @@ import type { Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { isAny } from '#platform/db/is-any.ts';
 import { defineJob, type Jobs } from '#platform/jobs/job.ts';
+import { visibleSql } from './contact-filter.ts';
 
 export interface StageCount {
   stage: Stage;
@@ -58,10 +59,10 @@ export const scheduleFold = async (
     await jobs.enqueue(db, foldCountsJob, { workspaceId }, { key: `contacts.fold-counts:${workspaceId}` });
 };
 
-/** Whether there is anybody, and how many sample people. */
+/** Whether there is anybody within the caller's sight, and how many sample people. */
 export const peopleTotals = (db: Db): Promise<{ has_people: boolean; sample_people: number }> =>
   db.one<{ has_people: boolean; sample_people: number }>(sql`select
-    ${isAny(sql`contacts where workspace_id = app.workspace_id() and deleted_at is null order by workspace_id, id`)}
+    ${isAny(sql`contacts c where ${visibleSql} order by c.workspace_id, c.id`)}
       as has_people,
-    (select count(*) from contacts where workspace_id = app.workspace_id() and is_sample and deleted_at is null)
+    (select count(*) from contacts c where ${visibleSql} and c.is_sample)
       as sample_people`);

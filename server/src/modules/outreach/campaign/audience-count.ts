@@ -47,7 +47,7 @@ interface FirstStep {
 }
 
 const loadCampaign = async (db: Db, id: string | undefined): Promise<CampaignRow | undefined> => {
-  const campaign = id === undefined ? undefined : await findCampaign(db, id);
+  const campaign = id === undefined ? undefined : await findCampaign(db, id, 'own');
   if (id !== undefined && campaign === undefined) throw notFound('campaign');
   return campaign;
 };

@@ -2,7 +2,7 @@ import type { Approval, Stage } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
-import { isOwnWork } from '../access.ts';
+import { isOwnWork, SEES_CAMPAIGN } from '../access.ts';
 
 type OwnColumn =
   | 'id'
@@ -42,11 +42,15 @@ export const CAMPAIGN_COLUMNS = sql.raw(`cp.id, cp.name, cp.sequence_id, s.name 
 
 export const CAMPAIGN_JOIN = sql.raw('join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id');
 
-/** A campaign the caller may see; undefined for any other. */
-export const findCampaign = (db: Db, id: string, lock = false): Promise<CampaignRow | undefined> =>
+/** A campaign the caller may see; undefined for any other. Locked, to be changed, it must be their own; so it must for `own`. */
+export const findCampaign = (
+  db: Db,
+  id: string,
+  how: 'seen' | 'own' | 'locked' = 'seen',
+): Promise<CampaignRow | undefined> =>
   db.maybe<CampaignRow>(sql`select ${CAMPAIGN_COLUMNS} from campaigns cp ${CAMPAIGN_JOIN}
     where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null
-      and ${isOwnWork(sql`cp.created_by`)} ${lock ? sql`for update of cp` : sql``}`);
+      and ${how === 'seen' ? SEES_CAMPAIGN : isOwnWork(sql`cp.created_by`)} ${how === 'locked' ? sql`for update of cp` : sql``}`);
 
 export interface CampaignFields {
   name: string;

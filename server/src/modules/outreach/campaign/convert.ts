@@ -69,7 +69,7 @@ const enter = async (
   ids: readonly string[],
   { now, channels }: { now: Date; channels: Addressed },
 ): Promise<Answer> => {
-  const row = await findCampaign(db, campaignId, true);
+  const row = await findCampaign(db, campaignId, 'locked');
   if (row === undefined) throw notFound('campaign');
   if (row.state === 'draft') return addToDraft(db, row, ids);
   if (row.state === 'cancelled')

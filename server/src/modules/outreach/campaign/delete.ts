@@ -16,7 +16,7 @@ export const deleteCampaign = async (
   deps: WorkspaceDeps & { wake: WakeWorkspace },
 ): Promise<{ message: string }> => {
   const { db, session, jobs, live } = context;
-  const row = await findCampaign(db, id, true);
+  const row = await findCampaign(db, id, 'locked');
   if (row === undefined) throw notFound('campaign');
   const at = (await loadWorkspace(db, deps)).clock.now();
   const stopped = await cancelPeople(db, id, { userId: session.userId, at, words: 'The campaign was deleted' });

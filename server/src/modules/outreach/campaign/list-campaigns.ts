@@ -2,7 +2,7 @@ import type { contract, Input, Output } from '@rainmaker/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { readPage } from '#platform/db/page.ts';
-import { isOwnWork } from '../access.ts';
+import { isOwnWork, SEES_CAMPAIGN } from '../access.ts';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_JOIN, type CampaignRow } from './campaign-queries.ts';
 import { presentCampaigns } from './present-campaigns.ts';
 
@@ -13,7 +13,7 @@ export const listCampaigns = async (db: Db, input: Input<Call>): Promise<Output<
   const sort = input.sort ?? '-created_at';
   const isByName = sort.endsWith('name');
   const where = sql`where cp.workspace_id = app.workspace_id() and cp.deleted_at is null
-    and ${isOwnWork(sql`cp.created_by`)}
+    and ${SEES_CAMPAIGN}
     ${input.id === undefined ? sql`` : sql`and cp.id = ${input.id}`}
     ${input.state === undefined ? sql`` : sql`and cp.state = ${input.state}`}
     ${input.search ? sql`and strpos(cp.name_sort, lower(${input.search})) > 0` : sql``}`;

@@ -1,5 +1,6 @@
 import type { Campaign } from '@rainmaker/contract';
 import { sql } from 'kysely';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { liveStates } from '../enrolment/enrolment-queries.ts';
 import type { CampaignRow } from './campaign-queries.ts';
@@ -25,13 +26,14 @@ interface MessageCount {
   next_send_at: Date | null;
 }
 
-/** Index enrolments_state. */
+/** Index enrolments_state; a rep's own people alone. */
 const countPeople = (db: Db, ids: readonly string[]): Promise<PeopleCount[]> =>
   db.rows<PeopleCount>(sql`
     select campaign_id, count(*) as total, count(*) filter (where state = 'waiting_approval') as waiting_approval,
       count(*) filter (where state in (${liveStates})) as live, count(*) filter (where state = 'held') as held,
       count(*) filter (where state = 'replied') as replied, count(*) filter (where state = 'completed') as completed
-    from enrolments where workspace_id = app.workspace_id() and campaign_id = any(${[...ids]}::uuid[])
+    from enrolments e where workspace_id = app.workspace_id() and campaign_id = any(${[...ids]}::uuid[])
+      and ${isOfOwnPerson(sql`e.contact_id`)}
     group by campaign_id`);
 
 /** Index messages_campaign. */
@@ -42,7 +44,8 @@ const countMessages = (db: Db, ids: readonly string[]): Promise<MessageCount[]> 
       count(*) filter (where status in ('approved', 'scheduled', 'sending')) as scheduled, count(sent_at) as sent,
       count(bounced_at) as bounced, count(replied_at) as replied,
       min(send_at) filter (where status = 'scheduled') as next_send_at
-    from messages where workspace_id = app.workspace_id() and campaign_id = any(${[...ids]}::uuid[])
+    from messages m where workspace_id = app.workspace_id() and campaign_id = any(${[...ids]}::uuid[])
+      and ${isOfOwnPerson(sql`m.contact_id`)}
     group by campaign_id`);
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { WORKSPACE_ZONE } from '#modules/accounts/index.ts';
 import type { Db } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors.ts';
-import { isOwnWork } from '../access.ts';
+import { isOfOwnPerson } from '#modules/contacts/index.ts';
+import { SEES_CAMPAIGN } from '../access.ts';
 
 type Stats = Output<typeof contract.getCampaignStats>;
 type Counts = Stats['totals'];
@@ -38,7 +39,7 @@ const countMoments = (db: Db, campaignId: string): Promise<Counted[]> =>
         ('clicked', m.clicked_at), ('replied', m.replied_at), ('bounced', m.bounced_at),
         ('unsubscribed', m.unsubscribed_at)) as moments(kind, at)
       where at is not null) v
-    where m.workspace_id = app.workspace_id() and m.campaign_id = ${campaignId}
+    where m.workspace_id = app.workspace_id() and m.campaign_id = ${campaignId} and ${isOfOwnPerson(sql`m.contact_id`)}
     group by grouping sets ((), (m.step_key), (m.step_key, m.variant_key), (v.day))
     order by day, step_no, m.variant_key`);
 
@@ -112,7 +113,7 @@ export const campaignStats = async (db: Db, id: string): Promise<Stats> => {
   const campaign = await db.maybe<{ steps: Step[] }>(sql`
     select s.steps from campaigns cp join sequences s on s.workspace_id = cp.workspace_id and s.id = cp.sequence_id
     where cp.workspace_id = app.workspace_id() and cp.id = ${id} and cp.deleted_at is null
-      and ${isOwnWork(sql`cp.created_by`)}`);
+      and ${SEES_CAMPAIGN}`);
   if (campaign === undefined) throw notFound('campaign');
   const rows = await countMoments(db, id);
   const at = (level: keyof typeof LEVEL): Counted[] => rows.filter((row) => row.level === LEVEL[level]);

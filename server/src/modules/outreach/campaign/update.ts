@@ -118,7 +118,7 @@ export const updateCampaign = async (
   deps: WorkspaceDeps & { wake: WakeWorkspace; channels: Addressed },
 ): Promise<Answer> => {
   const { db, session, jobs } = context;
-  const row = await findCampaign(db, input.id, true);
+  const row = await findCampaign(db, input.id, 'locked');
   if (row === undefined) throw notFound('campaign');
   if (!(await takeVersion(db, 'campaigns', row.id, input.version)))
     throw staleVersion('campaign', await presentCampaign(db, row.id));

@@ -43,6 +43,15 @@ it('leaves them in their campaigns where nothing else is said', async () => {
   // A rep sees the campaign that holds somebody of theirs, whoever made it.
   const seen = await ben.client.getCampaignsOfPeople({ type: 'prospect', ids: JSON.stringify(people) });
   expect(seen).toEqual({ results: [{ id: campaign.id, name: 'Spring', people: 1 }] });
+  // They open it, with their own people alone, and change nothing of it.
+  expect((await ben.client.getCampaigns({ id: campaign.id })).results).toMatchObject([
+    { name: 'Spring', people: { total: 1, waiting_approval: 1 }, messages: { drafts: 1 } },
+  ]);
+  expect((await ben.client.getCampaignPeople({ id: campaign.id })).results).toMatchObject([
+    { contact: { id: FIRST() } },
+  ]);
+  expect((await ben.client.getCampaignStats({ id: campaign.id })).totals).toMatchObject({ sent: 0 });
+  await expect(ben.client.updateCampaign({ id: campaign.id, name: 'Mine' })).rejects.toMatchObject({ status: 404 });
 });
 
 it('takes them out of their campaigns where that is wanted, and an undo puts them back', async () => {

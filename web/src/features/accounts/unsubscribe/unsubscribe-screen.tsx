@@ -77,7 +77,7 @@ const Done = ({ token, stopped, onBack }: DoneProps) => {
       <span className={styles['tick']}>
         <Check aria-hidden className="lucide l" />
       </span>
-      <h1>{texts.youreUnsubscribed}</h1>
+      <h1>{stopped.undo_key === null ? texts.youreAlreadyUnsubscribed : texts.youreUnsubscribed}</h1>
       <p>
         <b>{stopped.email}</b> {texts.wontGetAnyMoreEmailsFrom(stopped.sender)}
       </p>

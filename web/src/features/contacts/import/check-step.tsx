@@ -11,10 +11,14 @@ import * as words from './words.ts';
 
 interface Props {
   checked: Checked;
+  /** The tag that everyone in the file gets; empty for none. */
+  tag: string;
   isBusy: boolean;
   onBack: () => void;
   onRun: () => void;
 }
+
+const PEOPLE = { one: 'person', many: 'people' };
 
 const Found = ({ problem }: { problem: Checked['problems'][number] }) => (
   <span className={styles['found']}>
@@ -87,8 +91,9 @@ const Problems = ({ checked }: { checked: Checked }) => {
 };
 
 /** What would happen, row by row; nothing is saved yet. */
-export const CheckStep = ({ checked, isBusy, onBack, onRun }: Props) => {
+export const CheckStep = ({ checked, tag, isBusy, onBack, onRun }: Props) => {
   const people = checked.created + checked.merged;
+  const isTagging = people === 0 && checked.unchanged > 0 && tag !== '';
   return (
     <>
       <CountsBar counts={checked} />
@@ -111,8 +116,12 @@ export const CheckStep = ({ checked, isBusy, onBack, onRun }: Props) => {
         }
       >
         <Button onClick={onBack}>{words.back}</Button>
-        <Button variant="go" busy={isBusy} disabled={people === 0} onClick={onRun}>
-          {people === 0 ? words.nobodyToImport : words.importLabel(countOf(people, { one: 'person', many: 'people' }))}
+        <Button variant="go" busy={isBusy} disabled={people === 0 && !isTagging} onClick={onRun}>
+          {isTagging
+            ? words.tagPeople(countOf(checked.unchanged, PEOPLE))
+            : people === 0
+              ? words.nobodyToImport
+              : words.importLabel(countOf(people, PEOPLE))}
         </Button>
       </SaveBar>
     </>

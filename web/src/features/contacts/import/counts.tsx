@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
 import styles from './counts.module.css';
 
@@ -58,12 +59,18 @@ export const CountsBar = ({ counts }: { counts: Counts }) => (
   </div>
 );
 
-/** The same numbers as tiles, while the import runs and after it. */
-export const CountsTiles = ({ counts }: { counts: Counts }) => (
+/** The same numbers as tiles, while the import runs and after it; each opens its rows where there is a list of them. */
+export const CountsTiles = ({ counts, to = {} }: { counts: Counts; to?: Partial<Record<keyof Counts, string>> }) => (
   <div className={styles['trio']}>
     {KINDS.map(({ key, label }) => (
       <div key={key}>
-        <b>{formatNumber(counts[key])}</b>
+        {to[key] && counts[key] > 0 ? (
+          <Link to={to[key]}>
+            <b>{formatNumber(counts[key])}</b>
+          </Link>
+        ) : (
+          <b>{formatNumber(counts[key])}</b>
+        )}
         <span className="t13 muted">{label}</span>
       </div>
     ))}

@@ -150,7 +150,13 @@ const Wizard = ({ stage, wizard }: { stage: Stage; wizard: ReturnType<typeof use
   const { uploaded, checked } = wizard;
   if (checked) {
     return (
-      <CheckStep checked={checked} isBusy={wizard.isBusy} onBack={wizard.back} onRun={() => void wizard.go(false)} />
+      <CheckStep
+        checked={checked}
+        tag={wizard.options.tag.trim()}
+        isBusy={wizard.isBusy}
+        onBack={wizard.back}
+        onRun={() => void wizard.go(false)}
+      />
     );
   }
   if (uploaded) {

@@ -1,12 +1,13 @@
+import type { ImportRowKind } from '@rainmaker/contract';
 import { useDownload } from '#lib/api/download.ts';
 import { toastError } from '#lib/toast/toast.ts';
 
-/** The refused rows as they came, each with its reason. */
-export const useRejects = (): ((id: string) => Promise<void>) => {
+/** Rows of an import as they came, each with its reason: the refused ones, those with a warning, those that changed nothing. */
+export const useRejects = (): ((id: string, kind?: ImportRowKind) => Promise<void>) => {
   const download = useDownload();
-  return async (id) => {
+  return async (id, kind = 'refused') => {
     try {
-      await download(`/exceldata/api/imports/${id}/rejects/`, 'refused-rows.csv');
+      await download(`/exceldata/api/imports/${id}/rejects/?kind=${kind}`, `${kind}-rows.csv`);
     } catch (error) {
       toastError(error, 'The file could not be loaded.');
     }

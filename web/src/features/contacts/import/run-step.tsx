@@ -66,6 +66,27 @@ const Refused = ({ job }: { job: ImportJob }) => {
   );
 };
 
+/** Rows that came in with a warning, or changed nothing: a file of each. */
+const OtherRows = ({ job }: { job: ImportJob }) => {
+  const download = useRejects();
+  const { warnings, unchanged } = job.result ?? none;
+  if (warnings + unchanged === 0) return null;
+  return (
+    <div className={styles['rows']}>
+      {unchanged > 0 && (
+        <Button variant="quiet" icon={<Download aria-hidden />} onClick={() => void download(job.id, 'unchanged')}>
+          {words.unchangedRows(formatNumber(unchanged))}
+        </Button>
+      )}
+      {warnings > 0 && (
+        <Button variant="quiet" icon={<Download aria-hidden />} onClick={() => void download(job.id, 'warning')}>
+          {words.rowsWithWarnings(countOf(warnings, { one: 'warning', many: 'warnings' }))}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 const isTakenBack = ({ undo }: ImportJob): boolean => undo?.state === 'undone' || undo?.state === 'undoing';
 
 const After = ({ job }: { job: ImportJob }) => {
@@ -133,8 +154,12 @@ export const RunStep = ({ id }: { id: string }) => {
         <>
           {isTakenBack(job) && <UndoState job={job} />}
           <Head job={job} />
-          <CountsTiles counts={job.result ?? none} />
+          <CountsTiles
+            counts={job.result ?? none}
+            to={isTakenBack(job) ? {} : { created: contactListPath(job.stage, { import_id: job.id }) }}
+          />
           <Refused job={job} />
+          <OtherRows job={job} />
           <After job={job} />
           {!isTakenBack(job) && <UndoState job={job} />}
         </>

@@ -24,6 +24,7 @@ export const availableAsAFileWithThe = (refused: string) =>
 export const nothingIsSavedUntilYouStart = 'Nothing is saved until you start the import.';
 export const back = 'Back';
 export const nobodyToImport = 'Nobody to import';
+export const tagPeople = (people: string) => `Tag ${people}`;
 export const importLabel = (people: string) => `Import ${people}`;
 
 // file-step.tsx
@@ -119,6 +120,8 @@ export const rowsWere = 'rows were';
 export const rejectedDownloadTheFileFixThe = (count: string) =>
   `${count} rejected. Download the file, fix the rows, and import it again.`;
 export const rejectedRows = 'Rejected rows';
+export const unchangedRows = (count: string) => `Download ${count} unchanged`;
+export const rowsWithWarnings = (count: string) => `Download rows with ${count}`;
 export const createCampaign = 'Create campaign';
 export const view = (many: string) => `View ${many}`;
 export const importAnotherFile = 'Import another file';

@@ -36,6 +36,7 @@ export interface BatchResult {
   matched: Set<string>;
   refused: { record: SheetRow; reason: string }[];
   warned: { record: SheetRow; warnings: RowWarning[] }[];
+  unchanged: { record: SheetRow; reason: string }[];
 }
 
 /** Milliseconds of reading after which others get their turn. */
@@ -63,6 +64,15 @@ const mergeChanges = (into: Changes, from: Changes): void => {
   into.note = from.note ?? into.note;
 };
 
+const NOTHING_NEW = 'They’re already there, and nothing was changed.';
+/** Why a row changed nothing. */
+const UNCHANGED: Record<OnDuplicate, string> = {
+  skip: 'They’re already there, and existing contacts were skipped.',
+  fill: 'They’re already there, and the row fills in nothing that was empty.',
+  update: NOTHING_NEW,
+  create: NOTHING_NEW,
+};
+
 /**
  * Decides row after row in the order of the file, each knowing what the rows before it did; writes nothing. `index` must
  * hold the contacts that the rows' keys can find; `nextId` gives ids that sort in the order of asking.
@@ -80,6 +90,7 @@ export const processRows = (
     matched: new Set(),
     refused: [],
     warned: [],
+    unchanged: [],
   };
   const createdHere = new Map<string, Changes>();
   for (const { record, row, key } of rows) {
@@ -95,6 +106,7 @@ export const processRows = (
       result.counts.warnings += row.warnings.length;
       result.warned.push({ record, warnings: row.warnings });
     }
+    if (decision.outcome === 'unchanged') result.unchanged.push({ record, reason: UNCHANGED[plan.onDuplicate] });
     if (decision.outcome === 'created') {
       createContact(row, result, createdHere, index, nextId);
     } else if (known) {

@@ -21,7 +21,8 @@ export const LONGEST: Record<ImportField, number> = {
   source_detail: 200,
   // As many as there may be, each of them in quotation marks.
   tags: 5000,
-  email: 320,
+  // More than one may stand in a cell.
+  email: 1000,
   phone: 200,
   whatsapp: 200,
   linkedin_url: 500,
@@ -65,6 +66,13 @@ export const readTags = (text: string): string[] =>
 /** Tags as one cell, as `readTags` reads them. */
 export const writeTags = (tags: readonly string[]): string =>
   tags.map((tag) => (/[;,"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
+
+/** The addresses in a cell, in its order, each once, and whether other words stand beside them. */
+export const readAddresses = (text: string): { addresses: string[]; hasMore: boolean } => {
+  const parts = text.split(/[\s;,|/<>()]+/).filter(Boolean);
+  const read = parts.flatMap((part) => Email.safeParse(part).data ?? []);
+  return { addresses: [...new Set(read)], hasMore: read.length < parts.length };
+};
 
 export const LEFT_OUT = 'so it was skipped.';
 /** What is said of a cell that is not what its field asks for. */

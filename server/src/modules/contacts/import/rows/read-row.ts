@@ -11,6 +11,7 @@ import {
   LONGEST_TAG,
   MOST_TAGS,
   NOTHING,
+  readAddresses,
   readTags,
   SENTENCES,
 } from './read-cell.ts';
@@ -32,6 +33,7 @@ class RowReader {
   readonly #cells: readonly string[];
   readonly #context: ReadContext;
   #fullName = '';
+  #otherAddresses = '';
 
   constructor(cells: readonly string[], context: ReadContext) {
     this.#cells = cells;
@@ -43,6 +45,7 @@ class RowReader {
     for (const match of mapping) if (match.field === 'country') this.#field(match);
     for (const match of mapping) if (match.field !== 'country') this.#field(match);
     this.#resolveName();
+    if (this.#otherAddresses !== '') this.row.note = [this.row.note, this.#otherAddresses].filter(Boolean).join('\n\n');
     return this.row;
   }
 
@@ -78,6 +81,8 @@ class RowReader {
         this.#takeDate(match, field, text);
         return;
       case 'email':
+        this.#takeAddress(match, text);
+        return;
       case 'phone':
       case 'whatsapp':
       case 'linkedin_url':
@@ -103,6 +108,23 @@ class RowReader {
       case 'source_detail':
         this.row.values[field] = text.replaceAll(/\s+/g, ' ');
     }
+  }
+
+  /** Of several addresses the first is theirs; the others are kept in a note, and the warning names them. */
+  #takeAddress(match: ColumnMatch, text: string): void {
+    const { addresses, hasMore } = readAddresses(text);
+    const [first, ...others] = addresses;
+    if (first === undefined) {
+      this.#warn(match, text, SENTENCES.email);
+      return;
+    }
+    this.row.values.email = first;
+    if (others.length === 0) {
+      if (hasMore) this.#warn(match, text, 'There’s more than an address here. Only the address is used.');
+      return;
+    }
+    this.#otherAddresses = `Other email addresses: ${others.join(', ')}`;
+    this.#warn(match, text, 'There’s more than one address here. The first is used; the others are in a note.');
   }
 
   #takeTags(match: ColumnMatch, text: string): void {

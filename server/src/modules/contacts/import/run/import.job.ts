@@ -18,13 +18,13 @@ import {
   endImport,
   getImport,
   type ImportRecord,
-  insertRefusals,
+  insertKeptRows,
   planOf,
   readChunk,
   takeRows,
 } from '../import-queries.ts';
 import { isLostRace } from './lost-race.ts';
-import { type PreparedRow, prepareRows } from '../decide/process-rows.ts';
+import { type Counts, type PreparedRow, prepareRows } from '../decide/process-rows.ts';
 import { importUndoUntil } from './undo-until.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -103,6 +103,16 @@ const runStep = async (db: Db, payload: ImportPayload, tools: Tools): Promise<St
   return 'more';
 };
 
+/** How many rows are done, of those that are people: the header and blank lines are none. */
+const progressOf = (record: ImportRecord, counts: Counts, next: number): { done: number; total: number } => {
+  if (record.filled_rows === null) return { done: Math.min(next - 1, record.records), total: record.records };
+  const decided = [record, counts].reduce(
+    (sum, { created, merged, unchanged, refused }) => sum + created + merged + unchanged + refused,
+    0,
+  );
+  return { done: decided, total: record.filled_rows };
+};
+
 const writeRows = async (
   db: Db,
   { workspaceId, importId, clockOffsetMs }: ImportPayload,
@@ -113,15 +123,15 @@ const writeRows = async (
   const next = record.next_row + CHUNK_RECORDS;
   const now = movedClock(clockOffsetMs).now();
   const result = await findMatchesAndDecide(db, record, rows);
-  const done = Math.min(next - 1, record.records);
+  const progress = progressOf(record, result.counts, next);
   // Everything leaves together; what is answered first, the next chunk, is converted while the rest is still written. One
   // that cannot be read is met again as the chunk at work, and fails that one.
   const [ahead] = await Promise.all([
     readRows(db, record, next).catch(() => undefined),
     writeBatch(db, tools.events, workspaceId, record, result, now),
-    insertRefusals(db, importId, result.refused),
+    insertKeptRows(db, importId, result),
     addCounts(db, importId, result.counts, now),
-    advanceProgress(db, importId, realClock.now(), { done, total: record.records }),
+    advanceProgress(db, importId, realClock.now(), progress),
     tools.live.publish(db, workspaceId, { type: 'job', id: importId }),
   ]);
   tools.ahead = ahead && { from: next, rows: ahead };

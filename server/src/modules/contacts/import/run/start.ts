@@ -1,5 +1,7 @@
 import { type Job, STAGE_LABELS, type Stage } from '@rainmaker/contract';
 import { recordAudit } from '#modules/accounts/index.ts';
+import type { SheetRow } from '#platform/spreadsheet/parse-csv.ts';
+import { isBlankRecord } from '../rows/read-row.ts';
 import { showImport } from '../present-import.ts';
 import { realClock, realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
@@ -34,13 +36,17 @@ const ownTag = (filename: string, at: Date): string => {
   return `${filename.replace(/\.[^.]+$/, '').slice(0, LONGEST_TAG - day.length - 1)} ${day}`;
 };
 
+/** How many of the first rows are not blank. */
+const filledIn = (head: readonly SheetRow[], rows: number): number =>
+  head.slice(0, rows).filter(({ cells }) => !isBlankRecord(cells)).length;
+
 /** The import as this request would run it; refuses a mapping that cannot be meant. */
 const prepare = async ({ transact }: Context, request: ImportRequest): Promise<ImportRecord> =>
   transact(async (db) => {
     const record = await getImport(db, request.importId);
     if (record.state !== 'uploaded') throw conflict(IN_WORK, await showImport(db, record.id, realClock.now()));
     const headerRow = request.headerRow ?? record.header_row;
-    const head = (await readChunk(db, record.id, 1)).slice(0, Math.max(25, headerRow));
+    const head = (await readChunk(db, record.id, 1)).slice(0, Math.max(25, headerRow, record.header_row));
     const names = headerNames(head, headerRow);
     if (headerRow > head.length) throw invalidField('header_row', `The header must be in row ${head.length} or above.`);
     checkMapping(request.mapping, names);
@@ -48,6 +54,8 @@ const prepare = async ({ transact }: Context, request: ImportRequest): Promise<I
       ...record,
       stage: request.stage,
       header_row: headerRow,
+      filled_rows:
+        record.filled_rows && record.filled_rows + filledIn(head, record.header_row) - filledIn(head, headerRow),
       names,
       mapping: [...request.mapping],
       on_duplicate: request.onDuplicate,
@@ -81,6 +89,7 @@ export const beginImport = async (
       {
         stage: record.stage,
         headerRow: record.header_row,
+        filledRows: record.filled_rows,
         names: record.names,
         mapping: record.mapping,
         onDuplicate: record.on_duplicate,
@@ -109,7 +118,7 @@ export const beginImport = async (
       at: realNow(context),
     });
     await jobs.enqueue(db, importJob, { workspaceId, userId, role, importId: record.id, clockOffsetMs });
-    return advanceProgress(db, record.id, realClock.now(), { done: 0, total: record.records });
+    return advanceProgress(db, record.id, realClock.now(), { done: 0, total: record.filled_rows ?? record.records });
   });
   return { message: `Importing ${record.filename}.`, job };
 };

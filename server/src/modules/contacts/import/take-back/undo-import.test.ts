@@ -219,7 +219,7 @@ describe('an import under way', () => {
     // The wish comes after the first batch.
     await app.database.admin.query(
       `create function stop_after_one() returns trigger language plpgsql as $$
-       begin if new.done = 500 then new.stop_asked_at := now(); end if; return new; end $$`,
+       begin if new.done = 499 then new.stop_asked_at := now(); end if; return new; end $$`,
     );
     await app.database.admin.query(
       'create trigger stop_after_one before update on jobs_progress for each row execute function stop_after_one()',
@@ -227,7 +227,7 @@ describe('an import under way', () => {
     await app.runDueJobs();
     await app.database.admin.query('drop function stop_after_one cascade');
     const stopped = await owner.client.getImport({ id });
-    expect(stopped).toMatchObject({ state: 'stopped', done: 500, result: { created: 499 }, undo: { state: 'open' } });
+    expect(stopped).toMatchObject({ state: 'stopped', done: 499, result: { created: 499 }, undo: { state: 'open' } });
     expect(await owner.client.stopImport({ id })).toEqual(stopped);
     expect((await owner.client.getProspects({})).count).toBe(499);
     await undo(id);

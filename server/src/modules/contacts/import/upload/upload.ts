@@ -82,7 +82,7 @@ export const describeUpload = async (
     record.records,
     headerRow,
   );
-  await context.transact((db) => rememberHeader(db, importId, analysis.header_row));
+  await context.transact((db) => rememberHeader(db, importId, analysis.header_row, analysis.rows));
   return { import_id: importId, filename: record.filename, encoding: record.encoding, ...analysis };
 };
 

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addColleague } from '#testing/team.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('a rep’s first dashboard speaks of the people they see, and not of sample people who are somebody else’s', async () => {
+  const maya = await app.signUp();
+  await maya.client.loadSampleData({ load: true });
+  const ben = await addColleague(app, maya, 'rep');
+  expect(await maya.client.getDashboard({})).toMatchObject({ sample_people: 40, start: { people: true } });
+  expect(await ben.client.getDashboard({})).toMatchObject({ sample_people: 0, start: { people: false } });
+});
