@@ -153,7 +153,7 @@ const signedInRoutes: RouteObject[] = [
   },
   {
     path: paths.editProfile,
-    handle: { ...crumbs({ label: words.editProfile2 }), access: 'user' },
+    handle: { ...crumbs({ label: words.editProfileItem }), access: 'user' },
     lazy: () => import('#features/profile/profile-screen.tsx'),
   },
   {
@@ -163,7 +163,7 @@ const signedInRoutes: RouteObject[] = [
   },
   {
     path: paths.changePassword,
-    handle: { ...crumbs({ label: words.changePassword2 }), access: 'user' },
+    handle: { ...crumbs({ label: words.changePasswordItem }), access: 'user' },
     lazy: () => import('#features/accounts/password/change-password-screen.tsx'),
   },
   {

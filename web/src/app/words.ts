@@ -3,9 +3,9 @@
 // routes.tsx
 export const add = (one: string) => `Add ${one}`;
 export const importLabel = 'Import';
-export const editProfile2 = 'Edit profile';
+export const editProfileItem = 'Edit profile';
 export const subscription = 'Subscription';
-export const changePassword2 = 'Change password';
+export const changePasswordItem = 'Change password';
 export const notAllowed = 'Not allowed';
 export const imports = 'Imports';
 
@@ -54,7 +54,7 @@ export const newCampaignSendLaunch = 'new campaign send launch';
 export const newCampaign = 'New campaign';
 export const newAdd = (one: string, search: string) => `new add ${one} ${search}`;
 export const newLabel = (one: string, search: string) => `New ${one} “${search}”`;
-export const newLabel2 = (one: string) => `New ${one}`;
+export const newOne = (one: string) => `New ${one}`;
 export const inSettings = 'Settings';
 export const workspace = 'Workspace';
 export const settingsWorkspace =
@@ -85,7 +85,7 @@ export const esc = 'Esc';
 export const noResultsFor = (value: string) => `No results for “${value}”.`;
 
 // shell/palette/shortcut-help.tsx
-export const ctrl2 = 'Ctrl';
+export const controlKey = 'Ctrl';
 export const collapseOrExpandSidebar = 'Collapse or expand sidebar';
 export const searchThisList = 'Search this list';
 export const thisList = 'This list';
@@ -138,7 +138,7 @@ export const more = 'More';
 
 // shell/use-here.ts
 export const rainmaker = 'Rainmaker';
-export const rainmaker2 = (title: string) => `${title} · Rainmaker`;
+export const screenTitle = (title: string) => `${title} · Rainmaker`;
 
 // shell/user-menu.tsx
 export const pauseAllSending = 'Pause all sending';

@@ -21,7 +21,7 @@ export const useHere = (): Here => {
   const title = crumbs.at(-1)?.label ?? words.rainmaker;
   const back = handle?.isBelow ? fixed.findLast((crumb) => crumb.to !== undefined) : undefined;
   useEffect(() => {
-    document.title = title === 'Rainmaker' ? title : words.rainmaker2(title);
+    document.title = title === 'Rainmaker' ? title : words.screenTitle(title);
   }, [title]);
   return { crumbs, title, back };
 };

@@ -27,7 +27,7 @@ export const orUseYourEmail = 'or use your email';
 
 // layout/account-layout.tsx
 export const rainmaker = (title: string) => `${title} · Rainmaker`;
-export const rainmaker2 = 'Rainmaker';
+export const productName = 'Rainmaker';
 export const n2025RainmakerAllRightsReserved = '© 2025 Rainmaker. All rights reserved.';
 
 // layout/rain-picture.tsx
@@ -53,8 +53,8 @@ export const sendCode = 'Send code';
 // password/reset-password-screen.tsx
 export const chooseANewPassword = 'Choose a new password';
 export const forLabel = 'For';
-export const youllBeSignedOutOnAll2 = '. You’ll be signed out on all devices.';
-export const youllBeSignedOutOnAll3 = 'You’ll be signed out on all devices.';
+export const endOfSignOutEverywhere = '. You’ll be signed out on all devices.';
+export const signOutEverywhere = 'You’ll be signed out on all devices.';
 export const newPassword = 'New password';
 export const confirmPassword = 'Confirm password';
 export const saveNewPassword = 'Save new password';
@@ -106,14 +106,14 @@ export const deviceSignedOut = 'Device signed out.';
 export const signedIn = (createdAt: string) => `Signed in ${createdAt}`;
 export const thisDevice = 'This device';
 export const signOut = (device: string) => `Sign out ${device}`;
-export const signOut2 = 'Sign out';
+export const signOutButton = 'Sign out';
 export const allOtherDevicesSignedOut = 'All other devices signed out.';
 export const couldntLoadYourDevices = 'Couldn’t load your devices.';
 export const tryAgain = 'Try again';
 export const showingTheMostRecentlyActiveOf = (length: number, total: number) =>
   `Showing the ${length} most recently active of ${total}.`;
 export const signOutAllOtherDevices = 'Sign out all other devices';
-export const signOutAllOtherDevices2 = 'Sign out all other devices?';
+export const askToSignOutOthers = 'Sign out all other devices?';
 export const youStaySignedInHereOther = 'You stay signed in here. Other devices will need your password.';
 
 // security/turn-off-dialog.tsx

@@ -40,7 +40,7 @@ export const ActivityButton = () => {
         <button
           type="button"
           className={first ? `${iconButtonClass()} ${styles['busy']}` : iconButtonClass()}
-          aria-label={first ? words.activity2(first.title, percent) : words.activity}
+          aria-label={first ? words.activityOf(first.title, percent) : words.activity}
           title={words.activity}
         >
           {first ? (

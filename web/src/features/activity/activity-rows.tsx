@@ -48,7 +48,7 @@ export const RunningRow = ({ work }: { work: Work }) => {
           aria-label={words.stop(work.title)}
           onClick={() => void stop()}
         >
-          {isAsked ? words.stopping : words.stop2}
+          {isAsked ? words.stopping : words.stopButton}
         </Button>
       </div>
       <JobBar job={job} label={work.title} />
@@ -120,7 +120,7 @@ export const UndoRow = ({ action, outcome, now, onClose }: UndoProps) => {
       </span>
       <LeftButton outcome={outcome} onClose={onClose} />
       <Button variant="quiet" aria-label={words.undo(action.summary)} onClick={undo}>
-        {words.undo2}
+        {words.undoButton}
       </Button>
     </li>
   );

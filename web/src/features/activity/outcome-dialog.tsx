@@ -50,7 +50,7 @@ export const OutcomeDialog = ({ outcome }: { outcome: Outcome }) => {
         </>
       )}
       <DialogEnds>
-        {undoToken && <Button onClick={undo}>{texts.undo2}</Button>}
+        {undoToken && <Button onClick={undo}>{texts.undoButton}</Button>}
         <Button variant="go" data-autofocus onClick={closeOutcome}>
           {texts.close}
         </Button>

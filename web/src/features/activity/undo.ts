@@ -30,7 +30,7 @@ export const takeBack = async (dispatch: AppStore['dispatch'], token: string): P
       watchWork({ id: answer.job.id, kind: 'undo', title: words.undoing, ...about });
       return;
     }
-    toastSuccess(answer, words.undone2);
+    toastSuccess(answer, words.undoneSentence);
     if (answer.kept_count > 0) showOutcome(undoOutcome(answer, names, stage));
   } catch (error) {
     toastError(error, 'This could not be taken back.');

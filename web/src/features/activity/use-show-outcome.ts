@@ -43,7 +43,7 @@ export const useShowOutcome = (): ((answer: BulkAnswer, about: About) => void) =
     if (token) {
       toastWithAction(messageOf(answer) ?? fallback, {
         id: token,
-        label: words.undo2,
+        label: words.undoButton,
         onAct: () => void takeBack(dispatch, token),
       });
     } else toastSuccess(answer, fallback);

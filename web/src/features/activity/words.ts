@@ -2,7 +2,7 @@
 
 // activity-button.tsx
 export const activity = 'Activity';
-export const activity2 = (title: string, percent: string) => `Activity: ${title}, ${percent}`;
+export const activityOf = (title: string, percent: string) => `Activity: ${title}, ${percent}`;
 
 // activity-panel.tsx
 export const running = 'Running';
@@ -17,11 +17,11 @@ export const lessThanAMinuteLeft = 'less than a minute left';
 export const minutesLeft = (minutes: number) => `${minutes} minutes left`;
 export const stop = (title: string) => `Stop ${title}`;
 export const stopping = 'Stopping';
-export const stop2 = 'Stop';
+export const stopButton = 'Stop';
 export const seeWhoWasSkipped = 'See who was skipped';
 export const open = 'Open';
 export const undo = (summary: string) => `Undo: ${summary}`;
-export const undo2 = 'Undo';
+export const undoButton = 'Undo';
 
 // activity-state.ts
 export const importing = (filename: string) => `Importing ${filename}`;
@@ -41,7 +41,7 @@ export const close = 'Close';
 // undo.ts
 export const undone = 'Undone';
 export const undoing = 'Undoing';
-export const undone2 = 'Undone.';
+export const undoneSentence = 'Undone.';
 
 // use-show-outcome.ts
 export const nothingChanged = 'Nothing changed';

@@ -75,7 +75,7 @@ const announce = (dispatch: AppStore['dispatch'], work: Work, ended: Ended): voi
   const token = outcome?.undoToken;
   rememberAbout(token, work);
   if (token) {
-    toastWithAction(text, { id: token, label: words.undo2, onAct: () => void takeBack(dispatch, token) });
+    toastWithAction(text, { id: token, label: words.undoButton, onAct: () => void takeBack(dispatch, token) });
   } else if (outcome && outcome.leftCount > 0) {
     toastWithAction(text, { label: words.seeWhoWasSkipped, onAct: () => showOutcome(outcome) });
   } else toastSuccess(undefined, text);

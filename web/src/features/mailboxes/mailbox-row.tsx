@@ -112,7 +112,7 @@ export const MailboxRow = ({ box }: { box: Mailbox }) => {
             {box.email}
           </b>
           <small className="cut">
-            {box.from_name}, {box.kind === 'relay' ? words.sendingService2 : KINDS[box.provider]}
+            {box.from_name}, {box.kind === 'relay' ? words.sendingServiceNoun : KINDS[box.provider]}
             {box.dkim && words.signsFor(box.dkim.domain)}
           </small>
         </span>

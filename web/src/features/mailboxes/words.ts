@@ -75,7 +75,7 @@ export const dkimDnsRecordAndKey = 'DKIM: DNS record and key';
 export const setUpDkimSigning = 'Set up DKIM signing';
 export const pause = 'Pause';
 export const resume = 'Resume';
-export const sendingService2 = 'sending service';
+export const sendingServiceNoun = 'sending service';
 export const signsFor = (domain: string) => `, signs for ${domain}`;
 export const todayNoLimit = (sentToday: string) => `${sentToday} today, no limit`;
 export const ofToday = (sentToday: string, dailyLimit: string) => `${sentToday} of ${dailyLimit} today`;
@@ -84,7 +84,7 @@ export const moreActionsFor = (email: string) => `More actions for ${email}`;
 
 // mailboxes-dialog.tsx
 export const close = 'Close';
-export const reconnect2 = (email: string) => `Reconnect ${email}`;
+export const reconnectMailbox = (email: string) => `Reconnect ${email}`;
 
 // mailboxes-section.tsx
 export const mailboxes = 'Mailboxes';

@@ -87,7 +87,7 @@ const MemoryScreen = ({ section }: { section: MemorySection }) => {
         share !== undefined && (
           <span className={styles['whole']}>
             <Ring share={share} isLarge />
-            {words.complete2(percent(share))}
+            {words.shareComplete(percent(share))}
           </span>
         )
       }

@@ -14,7 +14,7 @@ import * as words from './words.ts';
 const emptyWords = ({ used_in: { waiting } }: Field): string =>
   waiting === 0
     ? words.empty
-    : words.empty2(waiting === 1 ? '1 message' : words.messages(waiting.toLocaleString('en')));
+    : words.emptyField(waiting === 1 ? '1 message' : words.messages(waiting.toLocaleString('en')));
 
 const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined }) => {
   const { name, label, value, used_in: used } = field;
@@ -29,7 +29,7 @@ const Row = ({ field, onOpen }: { field: Field; onOpen: (() => void) | undefined
           {onOpen ? (
             <button type="button" onClick={onOpen}>
               {variable}
-              <span className="hidden-text">{words.edit2(label)}</span>
+              <span className="hidden-text">{words.editField(label)}</span>
             </button>
           ) : (
             variable

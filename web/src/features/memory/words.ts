@@ -62,7 +62,7 @@ export const workflows = (length: number) => `${length} workflows`;
 
 // memory-screen.tsx
 export const addClaim = 'Add claim';
-export const complete2 = (share: string) => `${share} complete`;
+export const shareComplete = (share: string) => `${share} complete`;
 export const view = 'View';
 
 // own-field-dialog.tsx
@@ -81,8 +81,8 @@ export const theSameForEveryoneIfIts =
 
 // own-fields.tsx
 export const empty = 'Empty';
-export const empty2 = (value: string) => `Empty: ${value}`;
-export const edit2 = (label: string) => `: edit ${label}`;
+export const emptyField = (value: string) => `Empty: ${value}`;
+export const editField = (label: string) => `: edit ${label}`;
 export const field = 'Field';
 export const noFieldsYetForExampleAdd =
   'No fields yet. For example, add a booking link or offer code once and use it in every workflow.';

@@ -19,7 +19,7 @@ const useLogo = () => {
     if (!file) return;
     setProblem(null);
     if (file.size > LIMITS.logoBytes) {
-      setProblem(words.thisPictureIsLargerThan2);
+      setProblem(words.pictureTooLarge);
       return;
     }
     try {

@@ -118,7 +118,7 @@ const Company = ({ form }: { form: Form }) => {
     <section className={styles['section']}>
       <div>
         <h2>{words.company}</h2>
-        <p>{mayChange ? words.appliesToEveryoneInTheWorkspace : words.appliesToEveryoneInTheWorkspace2}</p>
+        <p>{mayChange ? words.appliesToEveryoneInTheWorkspace : words.appliesToEveryoneReadOnly}</p>
       </div>
       <div className={styles['fields']}>
         <TextField

@@ -26,7 +26,7 @@ export const cancel = 'Cancel';
 export const deleteAccount = 'Delete account';
 
 // logo-field.tsx
-export const thisPictureIsLargerThan2 = 'This picture is larger than 2 MB. Choose a smaller one.';
+export const pictureTooLarge = 'This picture is larger than 2 MB. Choose a smaller one.';
 export const logoSaved = 'Logo saved.';
 export const logo = 'Logo';
 export const shownNextToYourNameAnd = 'Shown next to your name and on pages your customers see.';
@@ -49,7 +49,7 @@ export const email = 'Email';
 export const youSignInWithThisEmail = 'You sign in with this email. It can’t be changed.';
 export const theTimeZoneYouWorkIn = 'The time zone you work in.';
 export const appliesToEveryoneInTheWorkspace = 'Applies to everyone in the workspace.';
-export const appliesToEveryoneInTheWorkspace2 =
+export const appliesToEveryoneReadOnly =
   'Applies to everyone in the workspace. Only owners and managers can change it.';
 export const editProfile = 'Edit profile';
 export const profile = 'Profile';

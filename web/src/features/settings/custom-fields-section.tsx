@@ -89,7 +89,7 @@ const Table = ({
         <th scope="col">{words.type}</th>
         <th scope="col">{words.people}</th>
         <th scope="col">
-          <span className="hidden-text">{words.deleteLabel3}</span>
+          <span className="hidden-text">{words.deleteButton}</span>
         </th>
       </tr>
     </thead>

@@ -24,7 +24,7 @@ export const valuesAreKeptAndComeBack = 'Values are kept and come back if you ad
 export const deleteLabel2 = (label: string) => `Delete ${label}`;
 export const field = 'Field';
 export const people = 'People';
-export const deleteLabel3 = 'Delete';
+export const deleteButton = 'Delete';
 export const customFields = 'Custom fields';
 export const extraFieldsForYourContactsYou = 'Extra fields for your contacts. You can use them in messages.';
 export const noCustomFieldsYetForExample =
@@ -67,7 +67,7 @@ export const usedForPhoneNumbersWithoutA = 'Used for phone numbers without a cou
 export const usedForAmountsWithoutACurrency = 'Used for amounts without a currency.';
 export const workspace = 'Workspace';
 export const theseSettingsApplyToEveryoneIn = 'These settings apply to everyone in the workspace.';
-export const theseSettingsApplyToEveryoneIn2 =
+export const settingsReadOnly =
   'These settings apply to everyone in the workspace. Only owners and managers can change them.';
 export const unsavedChangesADraftIsKept = 'Unsaved changes. A draft is kept in this browser.';
 export const discard = 'Discard';

@@ -103,7 +103,7 @@ const Editor = ({ workspace, mayChange }: { workspace: Answer<'getWorkspace'>; m
           <div>
             <h2>{words.workspace}</h2>
             <p className={sectionStyles['lead']}>
-              {mayChange ? words.theseSettingsApplyToEveryoneIn : words.theseSettingsApplyToEveryoneIn2}
+              {mayChange ? words.theseSettingsApplyToEveryoneIn : words.settingsReadOnly}
             </p>
           </div>
           {form.isBack && <KeptNotice onStartOver={form.startOver} />}

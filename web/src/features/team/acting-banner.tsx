@@ -24,7 +24,7 @@ const Others = ({ emailId }: { emailId: string | null }) => {
       groups={[
         {
           key: 'others',
-          label: words.actAs3,
+          label: words.actAsButton,
           isLong: true,
           items: others.map(({ id, first_name, last_name, email, user_role }) => ({
             key: id,

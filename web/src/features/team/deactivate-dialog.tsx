@@ -60,7 +60,7 @@ export const DeactivateDialog = ({ user, onClose }: { user: SubUser; onClose: ()
       isOpen
       onClose={onClose}
       title={isInvited ? words.revokeTheInvitationFor(name) : words.deactivate(name)}
-      confirmLabel={isInvited ? words.revokeInvitation : words.deactivate2}
+      confirmLabel={isInvited ? words.revokeInvitation : words.deactivateButton}
       isDangerous
       onConfirm={() => change({ id: user.id, is_active: false })}
     >

@@ -58,7 +58,7 @@ const useGroups = ({ user, onDeactivate }: Props, onRename: () => void): MenuGro
         }
       : {
           key: 'leave',
-          label: state === 'invited' ? words.revokeInvitation : words.deactivate2,
+          label: state === 'invited' ? words.revokeInvitation : words.deactivateButton,
           icon: <UserRoundX aria-hidden />,
           isBad: true,
           onSelect: onDeactivate,
@@ -91,8 +91,8 @@ const Menu = (props: Props) => {
   return (
     <>
       {mayAct && (
-        <Button className="only-desk" onClick={() => void actAs(props.user.id)} aria-label={words.actAs2(name)}>
-          {words.actAs3}
+        <Button className="only-desk" onClick={() => void actAs(props.user.id)} aria-label={words.actAsPerson(name)}>
+          {words.actAsButton}
         </Button>
       )}
       <ActionMenu

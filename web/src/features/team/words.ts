@@ -44,7 +44,7 @@ export const andKeepThemToTransferPeople = ', which stay assigned to them. To tr
 export const revokeTheInvitationFor = (name: string) => `Revoke the invitation for ${name}?`;
 export const deactivate = (name: string) => `Deactivate ${name}?`;
 export const revokeInvitation = 'Revoke invitation';
-export const deactivate2 = 'Deactivate';
+export const deactivateButton = 'Deactivate';
 export const theLinkStopsWorkingImmediatelyYou =
   'The link stops working immediately. You can reactivate the invitation; the same link then works until it expires.';
 export const isSignedOutEverywhereAndCant = (firstName: string) =>
@@ -73,7 +73,7 @@ export const linkAccount = 'Link account';
 export const accountUnlinked = 'Account unlinked.';
 export const linkedAccounts = 'Linked accounts';
 export const unlink = (email: string) => `Unlink ${email}`;
-export const unlink2 = 'Unlink';
+export const unlinkButton = 'Unlink';
 
 // linked/other-proof.tsx
 export const chooseTheGoogleAccountYouUse = 'Choose the Google account you use for the other account.';
@@ -100,8 +100,8 @@ export const youreNowSignedInAs = (fullName: string, email: string) => `You’re
 export const resendInvitation = 'Resend invitation';
 export const reactivate = 'Reactivate';
 export const actAs = (firstName: string) => `Act as ${firstName}`;
-export const actAs2 = (name: string) => `Act as ${name}`;
-export const actAs3 = 'Act as';
+export const actAsPerson = (name: string) => `Act as ${name}`;
+export const actAsButton = 'Act as';
 export const actionsFor = (name: string) => `Actions for ${name}`;
 export const moreActionsFor = (name: string) => `More actions for ${name}`;
 export const you = 'you';

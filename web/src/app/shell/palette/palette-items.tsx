@@ -172,7 +172,7 @@ const personItems = (search: string): Found[] =>
       words: texts.newAdd(one, search),
       group: texts.create,
       icon: <Plus aria-hidden />,
-      label: search ? texts.newLabel(one, search) : texts.newLabel2(one),
+      label: search ? texts.newLabel(one, search) : texts.newOne(one),
       to: addContactPath(stage, { name: search || undefined }),
     };
   });

@@ -5,8 +5,8 @@ import { allScreens } from '../sidebar/sidebar-items.ts';
 import * as texts from '../../words.ts';
 
 const EVERYWHERE: [string[], string][] = [
-  [[texts.ctrl2, 'K'], texts.findPeopleAndActions],
-  [[texts.ctrl2, 'B'], texts.collapseOrExpandSidebar],
+  [[texts.controlKey, 'K'], texts.findPeopleAndActions],
+  [[texts.controlKey, 'B'], texts.collapseOrExpandSidebar],
   [['/'], texts.searchThisList],
   [['?'], texts.thisList],
 ];

@@ -46,7 +46,7 @@ export const AccountLayout = ({ title, lead, back, isLong = false, children }: P
       <div className={styles['half']}>
         <header className={styles['mark']}>
           <Logo />
-          {words.rainmaker2}
+          {words.productName}
         </header>
         <main className={styles['mid']} id="main">
           <div className={styles['box']}>

@@ -58,10 +58,10 @@ export const Component = () => {
         email ? (
           <>
             {words.forLabel} <b>{email}</b>
-            {words.youllBeSignedOutOnAll2}
+            {words.endOfSignOutEverywhere}
           </>
         ) : (
-          words.youllBeSignedOutOnAll3
+          words.signOutEverywhere
         )
       }
       back={{ label: words.signIn, to: paths.signIn }}

@@ -44,7 +44,7 @@ const SessionRow = ({ session }: { session: SessionRecord }) => {
         <Pill tone="good">{words.thisDevice}</Pill>
       ) : (
         <Button busy={isLoading} onClick={() => void end()} aria-label={words.signOut(device)}>
-          {words.signOut2}
+          {words.signOutButton}
         </Button>
       )}
     </li>
@@ -100,8 +100,8 @@ export const SessionList = () => {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={words.signOutAllOtherDevices2}
-        confirmLabel={words.signOut2}
+        title={words.askToSignOutOthers}
+        confirmLabel={words.signOutButton}
         onConfirm={end}
       >
         <p>{words.youStaySignedInHereOther}</p>

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 const WHAT: Record<Convertible, string> = {
   prospect: words.theirHistoryIsKeptTheyStart,
-  lead: words.theirHistoryIsKeptTheyStart2,
+  lead: words.historyKeptAsCustomer,
 };
 
 const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convertible }) => {
@@ -28,13 +28,13 @@ const Convert = ({ target, stage, onClose, onDone }: ActProps & { stage: Convert
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={count === 1 ? words.convertTo(to.one) : words.convertTo2(who, to.many)}>
+    <Dialog isOpen onClose={onClose} title={count === 1 ? words.convertTo(to.one) : words.askToConvert(who, to.many)}>
       <p>{WHAT[stage]}</p>
       <p>{words.peopleOnArentConverted(CONVERSIONS[stage].barred.join(' or '))}</p>
       <DialogEnds>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="go" busy={isLoading} data-autofocus onClick={() => void submit()}>
-          {count === 1 ? words.convertTo3(to.one) : words.convert(who)}
+          {count === 1 ? words.convertButton(to.one) : words.convert(who)}
         </Button>
       </DialogEnds>
     </Dialog>

@@ -31,7 +31,7 @@ export const DeleteDialog = ({ target, onClose, onDone }: ActProps) => {
       <DialogEnds>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="danger" busy={isLoading} onClick={() => void submit()}>
-          {words.deleteLabel2(count === 1 ? `1 ${STAGE_LABELS[stage].one}` : who)}
+          {words.deleteThem(count === 1 ? `1 ${STAGE_LABELS[stage].one}` : who)}
         </Button>
       </DialogEnds>
     </Dialog>

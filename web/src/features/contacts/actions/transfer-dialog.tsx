@@ -111,7 +111,7 @@ export const TransferDialog = ({ target, onClose, onDone }: ActProps) => {
         <DialogEnds>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="go" busy={isLoading}>
-            {to ? words.transferTo(to.name) : words.transfer2}
+            {to ? words.transferTo(to.name) : words.transferButton}
           </Button>
         </DialogEnds>
       </form>

@@ -21,7 +21,7 @@ export const useActGroups = (
   });
   return {
     convert: isConvertible(stage)
-      ? [item('convert', words.convertTo3(STAGE_LABELS[CONVERSIONS[stage].to].one), <ArrowRightLeft aria-hidden />)]
+      ? [item('convert', words.convertButton(STAGE_LABELS[CONVERSIONS[stage].to].one), <ArrowRightLeft aria-hidden />)]
       : [],
     others: [
       item('tags', words.changeTags, <Tags aria-hidden />),

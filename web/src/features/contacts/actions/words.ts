@@ -31,20 +31,20 @@ export const copyPhoneNumber = 'Copy phone number';
 export const phoneNumber = 'Phone number';
 export const edit = (one: string) => `Edit ${one}`;
 export const moreActionsFor = (name: string) => `More actions for ${name}`;
-export const call2 = (name: string) => `Call ${name}`;
+export const callPerson = (name: string) => `Call ${name}`;
 export const email = (name: string) => `Email ${name}`;
 
 // convert-dialog.tsx
 export const theirHistoryIsKeptTheyStart =
   'Their history is kept. They start as New, or as Qualified if they were engaged.';
-export const theirHistoryIsKeptTheyStart2 =
+export const historyKeptAsCustomer =
   'Their history is kept. They start as Onboarding, and the lead counts as Won.';
 export const converted = 'Converted.';
 export const converting = (who: string) => `Converting ${who}`;
 export const convertTo = (one: string) => `Convert to ${one}?`;
-export const convertTo2 = (who: string, many: string) => `Convert ${who} to ${many}?`;
+export const askToConvert = (who: string, many: string) => `Convert ${who} to ${many}?`;
 export const peopleOnArentConverted = (value: string) => `People on ${value} aren’t converted.`;
-export const convertTo3 = (one: string) => `Convert to ${one}`;
+export const convertButton = (one: string) => `Convert to ${one}`;
 export const convert = (who: string) => `Convert ${who}`;
 
 // delete-dialog.tsx
@@ -56,7 +56,7 @@ export const theirCampaignsContinue = 'their campaigns continue';
 export const unsentMessagesAreCancelledAnd = (value: string) =>
   `Unsent messages are cancelled, and ${value} without them.`;
 export const youCanUndoThisForMinutes = (undoMinutes: number) => `You can undo this for ${undoMinutes} minutes.`;
-export const deleteLabel2 = (value: string) => `Delete ${value}`;
+export const deleteThem = (value: string) => `Delete ${value}`;
 
 // status-dialog.tsx
 export const theyGetNoMoreMessagesOn =
@@ -112,7 +112,7 @@ export const newOwner = 'New owner';
 export const chooseANewOwner = 'Choose a new owner.';
 export const chooseAPerson = 'Choose a person';
 export const transferTo = (name: string) => `Transfer to ${name}`;
-export const transfer2 = 'Transfer';
+export const transferButton = 'Transfer';
 
 // use-act-items.tsx
 export const addToCampaign = 'Add to campaign';

@@ -59,7 +59,7 @@ export const ContactCard = ({ row, now, selection }: CardProps) => {
       <StatusMenu row={row} />
       <span className={styles['cardNext']}>
         {lastWords(row, now)}
-        {row.is_sample && words.sample2}
+        {row.is_sample && words.sampleEnding}
       </span>
       <div className={styles['cardActs']}>
         {row.phone && (

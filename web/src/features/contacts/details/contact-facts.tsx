@@ -33,7 +33,7 @@ const Fact = ({ label, children, copy, onCopy }: FactProps) =>
           <Tooltip label={words.copy}>
             <button
               type="button"
-              aria-label={words.copy2(label)}
+              aria-label={words.copyOf(label)}
               onClick={() => {
                 void copyText(copy, label);
                 onCopy?.();

@@ -42,7 +42,7 @@ export const ContactNext = ({ contact }: { contact: ContactDetails }) => {
     );
   }
   const last = contact.last_replied_at
-    ? words.replied2(formatRelativeInside(contact.last_replied_at, now))
+    ? words.repliedAt(formatRelativeInside(contact.last_replied_at, now))
     : contact.last_contacted_at
       ? words.lastContacted(formatRelativeInside(contact.last_contacted_at, now))
       : words.notContactedYet;

@@ -30,7 +30,7 @@ export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
           </span>
           <span>
             <b>{formatRelative(contact.created_at, now)}</b>
-            <small>{words.added2}</small>
+            <small>{words.addedLabel}</small>
           </span>
           <ChevronUp aria-hidden className="lucide l" />
         </span>

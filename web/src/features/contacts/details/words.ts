@@ -6,7 +6,7 @@ export const contacted = (lastContactedAt: string) => `Contacted ${lastContacted
 export const added = (createdAt: string) => `Added ${createdAt}`;
 export const select = (name: string) => `Select ${name}`;
 export const linkedinOnly = 'LinkedIn only';
-export const sample2 = ', sample';
+export const sampleEnding = ', sample';
 export const call = 'Call';
 export const email = 'Email';
 
@@ -27,7 +27,7 @@ export const details = 'Details';
 
 // contact-facts.tsx
 export const copy = 'Copy';
-export const copy2 = (label: string) => `Copy: ${label}`;
+export const copyOf = (label: string) => `Copy: ${label}`;
 export const theirTime = (value: string) => `${value} their time`;
 export const percentWeighted = (probability: number, value: string) => `${probability}%, weighted ${value}`;
 export const business = 'Business';
@@ -63,7 +63,7 @@ export const replyTo = (firstName: string) => `Reply to ${firstName}`;
 export const repliedTheWorkflowStoppedForThem = (replied: string) =>
   `Replied ${replied}. The workflow stopped for them.`;
 export const replyByEmail = 'Reply by email';
-export const replied2 = (lastRepliedAt: string) => `Replied ${lastRepliedAt}.`;
+export const repliedAt = (lastRepliedAt: string) => `Replied ${lastRepliedAt}.`;
 export const lastContacted = (lastContactedAt: string) => `Last contacted ${lastContactedAt}.`;
 export const notContactedYet = 'Not contacted yet.';
 export const contact = (firstName: string) => `Contact ${firstName}`;
@@ -79,7 +79,7 @@ export const openCampaign = 'Open campaign';
 
 // facts-sheet.tsx
 export const nobody = 'Nobody';
-export const added2 = 'Added';
+export const addedLabel = 'Added';
 export const detailsOf = (name: string) => `Details of ${name}`;
 
 // own-facts.tsx

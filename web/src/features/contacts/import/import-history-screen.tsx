@@ -41,7 +41,7 @@ const StatePill = ({ job }: { job: ImportJob }) => {
 
 const Counts = ({ job }: { job: ImportJob }) => {
   const { result } = job;
-  if (isRunning(job)) return <JobBar job={job} label={words.importing2(job.filename)} />;
+  if (isRunning(job)) return <JobBar job={job} label={words.importingFile(job.filename)} />;
   if (!result) return <span className="faint">–</span>;
   return <CountsLine counts={result} />;
 };

@@ -213,7 +213,7 @@ const ImportScreen = ({ stage }: { stage: Stage }) => {
   const { many } = STAGE_LABELS[stage];
   return (
     <Page
-      title={words.importLabel2(many)}
+      title={words.importMany(many)}
       count={uploaded && !running && `${uploaded.filename}, ${countOf(uploaded.rows, { one: 'row', many: 'rows' })}`}
       actions={
         running ? undefined : (

@@ -48,7 +48,7 @@ const MapRow = ({ column, suggested, choice, isTwice, onChange }: RowProps) => {
   const isAsking = isTwice || (question && choice.format === null);
   const isOwn = choice.field !== (suggested?.field ?? null);
   const level = choice.field === null ? 'none' : isOwn ? 'sure' : (suggested?.confidence ?? 'none');
-  const name = column.name || words.column2(column.column + 1);
+  const name = column.name || words.columnNumber(column.column + 1);
   return (
     <tr className={isAsking ? styles['isAsk'] : choice.field === null ? styles['isOut'] : undefined}>
       <td>

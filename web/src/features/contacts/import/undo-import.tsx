@@ -72,7 +72,7 @@ const Undoing = ({ jobId }: { jobId: string | null }) => {
   return (
     <section className={styles['undo']} aria-label={texts.undoing}>
       <h3>{texts.undoing}</h3>
-      <JobBar job={data} label={texts.undoingTheImport2} />
+      <JobBar job={data} label={texts.undoingTheImportLabel} />
     </section>
   );
 };

@@ -48,7 +48,7 @@ export const running = 'Running';
 export const failed = 'Failed';
 export const stopped = 'Stopped';
 export const undoing = 'Undoing';
-export const importing2 = (filename: string) => `Importing ${filename}`;
+export const importingFile = (filename: string) => `Importing ${filename}`;
 export const file = 'File';
 export const list = 'List';
 export const result = 'Result';
@@ -72,7 +72,7 @@ export const couldntUploadTheFileTryAgain = 'Couldn’t upload the file. Try aga
 export const isUploaded = (filename: string) => `${filename} is uploaded and not imported yet`;
 export const yourColumnChoicesAreKept = 'Your column choices are kept.';
 export const continueLabel = 'Continue';
-export const importLabel2 = (many: string) => `Import ${many}`;
+export const importMany = (many: string) => `Import ${many}`;
 export const cancel = 'Cancel';
 
 // match-side.tsx
@@ -95,7 +95,7 @@ export const enter0IfTheresNone = 'Enter 0 if there’s none.';
 
 // match-step.tsx
 export const matchedTwice = 'Matched twice';
-export const column2 = (column: number) => `Column ${column}`;
+export const columnNumber = (column: number) => `Column ${column}`;
 export const mapsTo = (name: string) => `“${name}” maps to`;
 export const dontImport = 'Don’t import';
 export const columns = 'Columns';
@@ -148,7 +148,7 @@ export const itChangedTheirOldValuesBack = (merged: string, value: string) =>
   `${merged} it changed ${value} their old values back.`;
 export const peopleWhoWereContactedOrChanged =
   'People who were contacted or changed since then are kept. You’ll see who and why.';
-export const undoingTheImport2 = 'Undoing the import';
+export const undoingTheImportLabel = 'Undoing the import';
 export const inTheListBecauseSomeoneWorked = (keptCount: string, value: string) =>
   `${keptCount} ${value} in the list because someone worked with them since:`;
 export const whoWasKeptAndWhy = 'Who was kept, and why';

@@ -138,7 +138,7 @@ const Days = ({ state, onChange }: Pick<Props, 'state' | 'onChange'>) => {
       {(['created_from', 'created_to'] as const).map((name) => (
         <TextField
           key={name}
-          label={name === 'created_from' ? texts.from : texts.to2}
+          label={name === 'created_from' ? texts.from : texts.toLabel}
           type="date"
           value={state.filters[name] ?? ''}
           onChange={(event) => set(name, event.target.value)}

@@ -104,7 +104,7 @@ export const FilterLine = (props: Props) => {
   const { stage, state, onChange } = props;
   const search = (
     <SearchField
-      label={words.search3(STAGE_LABELS[stage].many)}
+      label={words.searchMany(STAGE_LABELS[stage].many)}
       value={state.search}
       onChange={(text) => onChange(narrowed(state, { search: text }))}
     />

@@ -76,7 +76,7 @@ export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps
   return (
     <EmptyState
       picture="no-match"
-      title={state.search ? words.noMatches(one, state.search) : words.noMatches2(one)}
+      title={state.search ? words.noMatches(one, state.search) : words.noneMatches(one)}
       actions={
         <>
           {(set.length > 1 || (set.length === 1 && state.search !== '')) &&

@@ -37,7 +37,7 @@ const useStatusOfMany = ({ stage, selection }: Props, target: ReturnType<typeof 
       const answer = await send({ ...target.meant, ...wanted }).unwrap();
       const { who, names } = target;
       showOutcome(answer, {
-        fallback: words.updated2(who),
+        fallback: words.personUpdated(who),
         working: words.settingTo(who, statusLabel(wanted.status)),
         names,
         stage,

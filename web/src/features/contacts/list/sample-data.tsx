@@ -47,7 +47,7 @@ export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } =>
     items: [
       {
         key: 'sample',
-        label: hasSome ? words.removeSamplePeople2(formatNumber(count)) : words.loadSampleData,
+        label: hasSome ? words.removeCountSamplePeople(formatNumber(count)) : words.loadSampleData,
         icon: hasSome ? <FlaskConicalOff aria-hidden /> : <FlaskConical aria-hidden />,
         isDisabled: isLoading,
         onSelect: () => (hasSome ? setAsking(true) : void set(true)),
@@ -58,7 +58,7 @@ export const useSampleItem = (): { items: MenuAction[]; question: ReactNode } =>
         isOpen
         onClose={() => setAsking(false)}
         title={words.removeSamplePeople(formatNumber(count))}
-        confirmLabel={words.removeSamplePeople3}
+        confirmLabel={words.removeSamplePeopleButton}
         isDangerous
         onConfirm={() => set(false)}
       >

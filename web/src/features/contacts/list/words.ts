@@ -35,14 +35,14 @@ export const noOneHasThis = (kind: string) => `No ${kind} matches.`;
 export const noneYet = (kind: string) => `No one here has a ${kind} yet.`;
 export const couldntLoadValues = 'Couldn’t load the choices. Close this and try again.';
 export const from = 'From';
-export const to2 = 'To';
+export const toLabel = 'To';
 
 // filter-line.tsx
 export const removeFilter = (label: string) => `Remove filter ${label}`;
 export const filter = 'Filter';
 export const reversed = (label: string) => `${label}, reversed`;
 export const sort = 'Sort';
-export const search3 = (many: string) => `Search ${many}`;
+export const searchMany = (many: string) => `Search ${many}`;
 export const removeFilterImport = 'Remove filter Import';
 export const fromOneImport = 'From one import';
 export const sortOrder = 'Sort order';
@@ -77,7 +77,7 @@ export const addOneManually = 'Add one manually';
 export const orView = ', or view';
 export const pastImports = 'past imports';
 export const noMatches = (one: string, search: string) => `No ${one} matches “${search}”`;
-export const noMatches2 = (one: string) => `No ${one} matches`;
+export const noneMatches = (one: string) => `No ${one} matches`;
 export const remove = (value: string) => `Remove ${value}`;
 export const clearAll = 'Clear all';
 export const filteredBy = (value: string) => `Filtered by ${value}.`;
@@ -85,7 +85,7 @@ export const tryAShorterSearchOrPart =
   'Try a shorter search: part of a name, title, company, email, phone number or tag.';
 
 // people-bulk-bar.tsx
-export const updated2 = (who: string) => `${who} updated.`;
+export const personUpdated = (who: string) => `${who} updated.`;
 export const settingTo = (who: string, status: string) => `Setting ${who} to ${status}`;
 export const changeStatus = 'Change status';
 export const changeStatusTo = (status: string) => `Change status to ${status}`;
@@ -98,10 +98,10 @@ export const more = 'More';
 // sample-data.tsx
 export const n40SamplePeopleAdded = '40 sample people added.';
 export const samplePeopleRemoved = 'Sample people removed.';
-export const removeSamplePeople2 = (count: string) => `Remove ${count} sample people`;
+export const removeCountSamplePeople = (count: string) => `Remove ${count} sample people`;
 export const loadSampleData = 'Load sample data';
 export const removeSamplePeople = (count: string) => `Remove ${count} sample people?`;
-export const removeSamplePeople3 = 'Remove sample people';
+export const removeSamplePeopleButton = 'Remove sample people';
 export const thisRemovesThemFromAllThree =
   'This removes them from all three lists, with their messages and history. Your own people stay. You can load the sample data again at any time.';
 

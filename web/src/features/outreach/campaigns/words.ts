@@ -5,7 +5,7 @@ export const maximumNewPeoplePerDay = 'Maximum new people per day';
 export const noLimit = 'No limit';
 
 // details/campaign-details-screen.tsx
-export const started2 = (total: string) => `${total} started`;
+export const startedCount = (total: string) => `${total} started`;
 export const nobodyHasStarted = 'Nobody has started';
 export const campaign = 'Campaign';
 export const campaignNotFound = 'Campaign not found';
@@ -31,9 +31,9 @@ export const basedOnEveryLimitAndEach = 'Based on every limit and each person’
 
 // details/campaign-side.tsx
 export const todaysLimits = 'Today’s limits';
-export const sent3 = (value: string) => `${value} sent`;
-export const noLimit2 = (sentToday: number) => `${sentToday}, no limit`;
-export const of2 = (sentToday: number, dailyLimit: number) => `${sentToday} of ${dailyLimit}`;
+export const sentCount = (value: string) => `${value} sent`;
+export const sentTodayNoLimit = (sentToday: number) => `${sentToday}, no limit`;
+export const sentTodayOf = (sentToday: number, dailyLimit: number) => `${sentToday} of ${dailyLimit}`;
 export const warmingUp = ', warming up';
 export const sentTodayFrom = (email: string) => `Sent today from ${email}`;
 export const guardrails = 'Guardrails';
@@ -53,7 +53,7 @@ export const newPeoplePerDay = 'New people per day';
 export const upTo = (dailyNewLimit: string) => `Up to ${dailyNewLimit}`;
 export const approval = 'Approval';
 export const stopsWhen = 'Stops when';
-export const starts2 = 'Starts';
+export const startsLabel = 'Starts';
 export const ends = 'Ends';
 export const launched = 'Launched';
 export const setup = 'Setup';
@@ -107,7 +107,7 @@ export const searchCampaigns = 'Search campaigns';
 export const couldntLoadCampaigns = 'Couldn’t load campaigns';
 
 // list/campaign-menu.tsx
-export const scheduled2 = (scheduled: string) => `${scheduled} scheduled`;
+export const scheduledCount = (scheduled: string) => `${scheduled} scheduled`;
 export const cancel = (name: string) => `Cancel “${name}”?`;
 export const cancelCampaign = 'Cancel campaign';
 export const keepCampaign = 'Keep campaign';
@@ -149,16 +149,16 @@ export const noRepliesYet = 'No replies yet.';
 export const nobodyHasFinishedYet = 'Nobody has finished yet.';
 export const status = 'Status';
 export const filterByStatus = 'Filter by status';
-export const all2 = 'All';
+export const allTab = 'All';
 export const searchPeopleInThisCampaign = 'Search people in this campaign';
 export const addPeople = 'Add people';
 export const couldntLoadPeople = 'Couldn’t load people';
 export const noMatchingPeople = 'No matching people.';
 
 // people/people-bulk.tsx
-export const people2 = (page: string) => `${page} people`;
+export const peopleOnPage = (page: string) => `${page} people`;
 export const skipAStep = 'Skip a step';
-export const remove3 = (who: string) => `Remove ${who}?`;
+export const askToRemove = (who: string) => `Remove ${who}?`;
 
 // people/people-tabs.ts
 export const started = 'Started';
@@ -171,7 +171,7 @@ export const pausePerson = 'Pause person';
 export const skipEmail = (step: number) => `Skip email ${step}`;
 export const removeFromCampaign = 'Remove from campaign';
 export const remove = (name: string) => `Remove ${name}?`;
-export const remove2 = 'Remove';
+export const removeButton = 'Remove';
 export const unsentMessagesAreCancelledSent = 'Unsent messages are cancelled. Sent messages stay in Sent Box.';
 
 // people/use-change-people.ts
@@ -183,10 +183,10 @@ export const updated = 'Updated.';
 
 // results/campaign-days.tsx
 export const byDay = 'By day';
-export const sentReplied2 = (day: string, sent: number, replied: number) => `${day}: ${sent} sent, ${replied} replied`;
-export const sentReplied3 = (day: string, sent: string, replied: string) => `${day}: ${sent} sent, ${replied} replied`;
-export const sent2 = 'sent';
-export const replied2 = 'replied';
+export const dayCaption = (day: string, sent: number, replied: number) => `${day}: ${sent} sent, ${replied} replied`;
+export const dayLabel = (day: string, sent: string, replied: string) => `${day}: ${sent} sent, ${replied} replied`;
+export const sentLegend = 'sent';
+export const repliedLegend = 'replied';
 
 // results/campaign-results.tsx
 export const total = 'Total';

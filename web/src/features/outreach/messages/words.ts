@@ -9,11 +9,10 @@ export const conversation = 'Conversation';
 export const you = 'You';
 export const headers = 'Headers';
 export const step = 'Step';
-export const of2 = 'of';
+export const ofWord = 'of';
 export const from = 'From';
 export const viewAs = (firstName: string) => `View as ${firstName}`;
 export const message = 'Message';
-export const to3 = 'to';
 export const messageTo = (name: string) => `Message to ${name}`;
 export const couldntLoadThisMessage = 'Couldn’t load this message. ';
 
@@ -77,10 +76,10 @@ export const nobody = 'nobody';
 export const notForYou = 'Not for you?';
 export const oneClick = 'One click';
 export const andIWillNotWriteAgain = 'and I will not write again.';
-export const email2 = 'Email';
+export const emailLabel = 'Email';
 export const inSameThread = 'in same thread';
 export const previewSize = 'Preview size';
-export const missingValue2 = 'Missing value. ';
+export const missingValueSentence = 'Missing value. ';
 export const hasNoEditTheEmailOr = (value: string, firstName: string) =>
   `${firstName} has no ${value}. Edit the email, or add the value to the contact.`;
 
@@ -108,12 +107,12 @@ export const campaign = 'Campaign';
 export const person = 'Person';
 
 // drafts/drafts-bulk.tsx
-export const drafts2 = (page: string) => `${page} drafts`;
+export const draftsOnPage = (page: string) => `${page} drafts`;
 export const selected = (value: string) => `${value} selected`;
 export const selectAllThatMatch = (page: string) => `Select all ${page} that match`;
 export const deleteLabel = 'Delete';
-export const deleteLabel2 = (who: string) => `Delete ${who}?`;
-export const deleteLabel3 = (who: string) => `Delete ${who}`;
+export const askToDelete = (who: string) => `Delete ${who}?`;
+export const deleteThem = (who: string) => `Delete ${who}`;
 export const theyWontBeSentYouDecide = 'They won’t be sent. You decide how each person continues.';
 export const youCanUndoThisForMinutes = (undoMinutes: number) => `You can undo this for ${undoMinutes} minutes.`;
 
@@ -174,7 +173,7 @@ export const unconfirmed = 'Unconfirmed';
 export const cancelled = 'Cancelled';
 
 // sent/sent-box-screen.tsx
-export const to2 = 'To';
+export const toLabel = 'To';
 export const status = 'Status';
 export const when = 'When';
 export const noMatchingEmails = 'No matching emails';

@@ -12,7 +12,7 @@ export const onTheirCurrentStepYourChanges = (live: number, value: string) =>
 export const template = 'Template';
 export const name = 'Name';
 export const state = 'State';
-export const steps2 = 'Steps';
+export const stepsLabel = 'Steps';
 export const inProgress = 'In progress';
 export const sent = 'Sent';
 export const replied = 'Replied';
@@ -82,8 +82,8 @@ export const itAlsoStopsWhenSomeoneUnsubscribes = 'It also stops when someone un
 export const variants = (length: number) => `${length} variants`;
 export const replyInTheSameThread = 'Reply in the same thread';
 export const newThread = 'New thread';
-export const sent2 = 'sent';
-export const replied2 = 'replied';
+export const sentLegend = 'sent';
+export const repliedLegend = 'replied';
 export const noTextYet = 'No text yet';
 export const notSentYet = (waiting: string) => `${waiting} not sent yet`;
 export const ofInProgress = (live: string, total: string) => `${live} of ${total} in progress`;
@@ -124,7 +124,7 @@ export const percentOfPeople = '% of people';
 export const splitEvenly = 'Split evenly';
 export const removeVariant = (letter: string) => `Remove variant ${letter}`;
 export const variant = 'Variant';
-export const variant2 = (length: string) => `Variant ${length}`;
+export const variantCount = (length: string) => `Variant ${length}`;
 export const addVariant = 'Add variant';
 
 // steps/wait-editor.tsx
@@ -153,7 +153,7 @@ export const activate = 'Activate';
 export const restore = 'Restore';
 export const archive = 'Archive';
 export const moreActionsFor = (name: string) => `More actions for ${name}`;
-export const archive2 = (name: string) => `Archive “${name}”?`;
+export const askToArchive = (name: string) => `Archive “${name}”?`;
 export const areInProgress = (live: string) => `${live} are in progress. `;
 export const nobodyIsInProgress = 'Nobody is in progress. ';
 export const youCantUseAnArchivedWorkflow = (value: string) =>

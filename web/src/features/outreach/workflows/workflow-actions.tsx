@@ -146,7 +146,7 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
       <ConfirmDialog
         isOpen={isAsking === 'archive'}
         onClose={() => setAsking(null)}
-        title={words.archive2(name)}
+        title={words.askToArchive(name)}
         confirmLabel={words.archive}
         isDangerous
         onConfirm={actions.archive}

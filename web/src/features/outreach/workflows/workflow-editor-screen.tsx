@@ -108,7 +108,7 @@ const Editor = ({ sequence }: { sequence: Sequence | undefined }) => {
       )}
       <EditorNotices editor={editor} sequence={sequence} />
       <div className={styles['panes']}>
-        <section className={styles['left']} aria-label={words.steps2}>
+        <section className={styles['left']} aria-label={words.stepsLabel}>
           <StepCards
             editor={editor}
             sequence={sequence}

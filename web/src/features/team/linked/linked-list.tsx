@@ -35,7 +35,7 @@ export const LinkedList = () => {
               busy={isLoading && originalArgs?.user_id === id}
               onClick={() => void take(id)}
             >
-              {words.unlink2}
+              {words.unlinkButton}
             </Button>
           </li>
         ))}

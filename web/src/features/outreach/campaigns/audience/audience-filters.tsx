@@ -47,10 +47,10 @@ const StatusFilter = ({ audience, onChange }: AudienceProps) => {
         {words.status(chosen.map(statusLabel).join(', '))}
       </Chip>
     ) : (
-      <AddChip>{words.status2}</AddChip>
+      <AddChip>{words.statusLabel}</AddChip>
     );
   return (
-    <Popover label={words.status2} isOpen={isOpen} onChange={setOpen} trigger={trigger}>
+    <Popover label={words.statusLabel} isOpen={isOpen} onChange={setOpen} trigger={trigger}>
       <div className={styles['options']}>
         {STATUSES[stage].map((status) => (
           <CheckChoice
@@ -121,7 +121,7 @@ export const AudienceFilters = ({ audience, onChange, hasSearch = true }: Audien
       return value ? (
         <Chip
           key={name}
-          removeLabel={words.remove2(label)}
+          removeLabel={words.removeValue(label)}
           onRemove={() => onChange({ ...audience, filter: withPart(audience.filter, key, '') })}
         >
           {SAID.includes(key) ? words.labelled(label, splitValues(value).join(', ')) : label}

@@ -36,7 +36,7 @@ const Whole = ({ campaign }: { campaign: Campaign }) => {
       actions={
         <>
           <span className={`${styles['started']} only-desk`}>
-            {total > 0 ? words.started2(countOf(total, PEOPLE)) : words.nobodyHasStarted}
+            {total > 0 ? words.startedCount(countOf(total, PEOPLE)) : words.nobodyHasStarted}
           </span>
           <div className={styles['acts']}>
             <CampaignMenu campaign={campaign} isOpen onDeleted={() => void navigate(paths.campaigns)} />

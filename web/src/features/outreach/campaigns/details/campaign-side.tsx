@@ -15,7 +15,7 @@ const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
   <section aria-label={words.todaysLimits}>
     <h3>
       {words.todaysLimits}{' '}
-      <span className="num">{words.sent3(formatNumber(boxes.reduce((sum, box) => sum + box.sent_today, 0)))}</span>
+      <span className="num">{words.sentCount(formatNumber(boxes.reduce((sum, box) => sum + box.sent_today, 0)))}</span>
     </h3>
     {boxes.map((box) => (
       <div key={box.id} className={styles['meter']}>
@@ -24,7 +24,7 @@ const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
             {box.email}
           </button>
           <span className="num">
-            {box.daily_limit === null ? words.noLimit2(box.sent_today) : words.of2(box.sent_today, box.daily_limit)}
+            {box.daily_limit === null ? words.sentTodayNoLimit(box.sent_today) : words.sentTodayOf(box.sent_today, box.daily_limit)}
             {box.state === 'ramping' && words.warmingUp}
             {box.state === 'paused' && ', paused'}
           </span>
@@ -97,7 +97,7 @@ const SetUp = ({ campaign, sequence, boxes, workspace }: Props) => {
     ],
     [words.approval, APPROVAL_WORDS[campaign.approval].label],
     [words.stopsWhen, sequence?.stop_on.map((stop) => STOP_WORDS[stop]).join('; ')],
-    [words.starts2, campaign.start_at === null ? undefined : formatWhole(campaign.start_at)],
+    [words.startsLabel, campaign.start_at === null ? undefined : formatWhole(campaign.start_at)],
     [words.ends, campaign.end_at === null ? undefined : formatWhole(campaign.end_at)],
     [words.launched, campaign.launched_at === null ? undefined : formatWhole(campaign.launched_at)],
   ];

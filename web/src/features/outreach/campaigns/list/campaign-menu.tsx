@@ -24,7 +24,7 @@ interface QuestionProps {
 const waitingWords = ({ messages }: Campaign): string | undefined => {
   const parts = [
     messages.drafts > 0 && countOf(messages.drafts, DRAFTS),
-    messages.scheduled > 0 && words.scheduled2(countOf(messages.scheduled, E_MAILS)),
+    messages.scheduled > 0 && words.scheduledCount(countOf(messages.scheduled, E_MAILS)),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' and ') : undefined;
 };

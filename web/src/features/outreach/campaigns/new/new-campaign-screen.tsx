@@ -81,7 +81,7 @@ const Editor = (props: EditorProps) => {
           busy={isSubmitting && isLaunch}
           onClick={() => submit('launch')}
         >
-          {count ? words.launch(countOf(count.reachable, PEOPLE)) : words.launch2}
+          {count ? words.launch(countOf(count.reachable, PEOPLE)) : words.launchButton}
         </Button>
       </SaveBar>
       <ConflictDialog question={editor.question} />

@@ -47,7 +47,7 @@ export const Review = ({ values, sequence, boxes, reachable, lacking, workspace 
           )}
         </li>
         <li>
-          {start ? words.starts2(momentIn(start.toISOString(), workspace.timezone)) : words.theirFirstEmailsAreDrafted}{' '}
+          {start ? words.startsAt(momentIn(start.toISOString(), workspace.timezone)) : words.theirFirstEmailsAreDrafted}{' '}
           {APPROVAL_WORDS[values.approval].help}
         </li>
         <li>

@@ -42,7 +42,7 @@ export const emailsAreSentWithoutYourReview = 'Emails are sent without your revi
 export const nothingIsSentUntilYouApprove = 'Nothing is sent until you approve it.';
 export const saveDraft = 'Save draft';
 export const launch = (reachable: string) => `Launch ${reachable}`;
-export const launch2 = 'Launch';
+export const launchButton = 'Launch';
 export const leaveWithoutSaving = 'Leave without saving?';
 export const leave = 'Leave';
 export const stay = 'Stay';
@@ -60,7 +60,7 @@ export const peopleGet = (sequenceName: string, steps: string) => `people get â€
 export const chooseAWorkflowAndPeople = 'Choose a workflow and people.';
 export const lackAValue = (people: string) => `${people} lack a value that the first email needs.`;
 export const theirFirstEmailWaits = 'Their first email waits until you add it or give the text a fallback.';
-export const starts2 = (value: string) => `Starts ${value}.`;
+export const startsAt = (value: string) => `Starts ${value}.`;
 export const theirFirstEmailsAreDrafted = 'Their first emails are drafted immediately.';
 export const exceptOnTheirPublicHolidays = ', except on their public holidays';
 export const emailsAreSentFrom = (value: string, value2: string) => `Emails are sent from ${value}${value2}.`;

@@ -83,7 +83,7 @@ const Filters = ({ campaign, at: { place, narrow } }: { campaign: Campaign; at: 
               narrow({ filters: { ...tabFilter, ...(one && { state: one }) } });
             }}
           >
-            <option value="">{words.all2}</option>
+            <option value="">{words.allTab}</option>
             {states.map((each) => (
               <option key={each} value={each}>
                 {ENROLMENT_STATE_LABELS[each]}

@@ -26,7 +26,7 @@ export const PeopleBulk = ({ campaign, filters, selection, page, names }: Props)
   const { run, isLoading } = useChangePeople(campaign.id);
   const { ids, isAll, clear, count, bar, hasAny } = selection;
   if (!hasAny) return null;
-  const who = isAll ? words.people2(formatCount(page)) : countOf(count, PEOPLE);
+  const who = isAll ? words.peopleOnPage(formatCount(page)) : countOf(count, PEOPLE);
   const act = async (action: PeopleAction): Promise<boolean> => {
     const targets = isAll ? filters.map((filter) => ({ filter })) : [{ ids: [...ids] }];
     const isDone = await run(action, { targets, who, names });
@@ -46,14 +46,14 @@ export const PeopleBulk = ({ campaign, filters, selection, page, names }: Props)
           {words.skipAStep}
         </Button>
         <Button disabled={isLoading} onClick={() => setAsking(true)}>
-          {words.remove2}
+          {words.removeButton}
         </Button>
       </BulkBar>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={words.remove3(who)}
-        confirmLabel={words.remove2}
+        title={words.askToRemove(who)}
+        confirmLabel={words.removeButton}
         isDangerous
         onConfirm={() => act('remove')}
       >

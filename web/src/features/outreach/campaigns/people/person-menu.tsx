@@ -62,7 +62,7 @@ export const PersonMenu = ({ campaignId, person }: { campaignId: string; person:
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={words.remove(person.contact.name)}
-        confirmLabel={words.remove2}
+        confirmLabel={words.removeButton}
         isDangerous
         onConfirm={() => change('remove')}
       >

@@ -40,9 +40,9 @@ export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
     <figure className={styles['chart']} aria-label={words.byDay}>
       <ul data-many={days.length > 21 || undefined}>
         {days.map((day, index) => (
-          <li key={day.day} title={words.sentReplied2(dayWords(day.day), day.sent, day.replied)}>
+          <li key={day.day} title={words.dayCaption(dayWords(day.day), day.sent, day.replied)}>
             <span className="hidden-text">
-              {words.sentReplied3(dayWords(day.day), formatNumber(day.sent), formatNumber(day.replied))}
+              {words.dayLabel(dayWords(day.day), formatNumber(day.sent), formatNumber(day.replied))}
             </span>
             {index === peak && <b aria-hidden>{formatNumber(day.sent)}</b>}
             <span aria-hidden>
@@ -55,8 +55,8 @@ export const CampaignDays = ({ days: counted }: { days: readonly Day[] }) => {
       <figcaption>
         <span>{dayWords(first.day)}</span>
         <span className={styles['keys']}>
-          <i className={styles['sent']} aria-hidden /> {words.sent2}
-          <i className={styles['replied']} aria-hidden /> {words.replied2}
+          <i className={styles['sent']} aria-hidden /> {words.sentLegend}
+          <i className={styles['replied']} aria-hidden /> {words.repliedLegend}
         </span>
         {days.length > 1 && <span>{dayWords(last.day)}</span>}
       </figcaption>

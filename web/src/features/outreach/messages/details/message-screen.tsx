@@ -105,7 +105,7 @@ const Facts = ({ mail }: { mail: Mail }) => {
         <div>
           <dt>{words.step}</dt>
           <dd>
-            {mail.step} {words.of2} {mail.step_count}
+            {mail.step} {words.ofWord} {mail.step_count}
           </dd>
         </div>
         <div>
@@ -139,7 +139,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
         <p className={styles['from']}>
           <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
           <span>
-            {words.to3} <Address>{mail.contact.email ?? ''}</Address>
+            {words.to} <Address>{mail.contact.email ?? ''}</Address>
           </span>
           {mail.sent_at && <time dateTime={mail.sent_at}>{formatWhole(mail.sent_at)}</time>}
         </p>

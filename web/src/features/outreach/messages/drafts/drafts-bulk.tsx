@@ -35,7 +35,7 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
     if (isDone) clear();
     return isDone;
   };
-  const who = isAll ? words.drafts2(formatCount(page)) : countOf(selected.size, DRAFTS);
+  const who = isAll ? words.draftsOnPage(formatCount(page)) : countOf(selected.size, DRAFTS);
   return (
     <>
       <BulkBar
@@ -91,8 +91,8 @@ export const DraftsBulk = ({ drafts, actions, selected, onClear }: Props) => {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={words.deleteLabel2(who)}
-        confirmLabel={words.deleteLabel3(who)}
+        title={words.askToDelete(who)}
+        confirmLabel={words.deleteThem(who)}
         isDangerous
         onConfirm={() =>
           apply(

@@ -34,7 +34,7 @@ const StatePill = ({ mail }: { mail: MailRow }) => {
 const columns = (now: Date): Column<MailRow>[] => [
   {
     id: 'to',
-    header: words.to2,
+    header: words.toLabel,
     width: '20%',
     cell: (mail) => (
       <span className={styles['who']}>

@@ -40,8 +40,8 @@ export const SentBulk = ({ page, filter, selection }: Props) => {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={words.deleteLabel2(who)}
-        confirmLabel={words.deleteLabel3(who)}
+        title={words.askToDelete(who)}
+        confirmLabel={words.deleteThem(who)}
         isDangerous
         onConfirm={remove}
       >

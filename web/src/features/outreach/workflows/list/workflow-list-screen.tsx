@@ -54,7 +54,7 @@ const columns = (now: Date): Column<Sequence>[] => [
     ),
   },
   { id: 'state', header: words.state, width: 112, cell: ({ state }) => <StatePill state={state} /> },
-  { id: 'steps', header: words.steps2, isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
+  { id: 'steps', header: words.stepsLabel, isRight: true, width: 72, cell: ({ steps }) => figure(steps.length) },
   { id: 'people', header: words.inProgress, isRight: true, width: 108, cell: ({ people }) => figure(people.live) },
   { id: 'sent', header: words.sent, isRight: true, width: 84, cell: (sequence) => figure(sumOf(sequence, 'sent')) },
   {

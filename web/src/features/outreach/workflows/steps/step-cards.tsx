@@ -48,11 +48,11 @@ const StepCard = ({ editor, sequence, fill, lint, onOpen, step, at }: Props & { 
           <span className={styles['nums']}>
             <span>
               <em>{formatNumber(numbers.sent)}</em>
-              {words.sent2}
+              {words.sentLegend}
             </span>
             <span>
               <em>{formatNumber(numbers.replied)}</em>
-              {words.replied2}
+              {words.repliedLegend}
             </span>
           </span>
         )}

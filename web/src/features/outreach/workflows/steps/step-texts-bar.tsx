@@ -84,7 +84,7 @@ export const StepTexts = (props: Props) => {
         )}
         {texts.length < LIMITS.variants && (
           <Button variant="quiet" icon={<Plus aria-hidden />} onClick={add}>
-            {isTested ? words.variant2(letterOf(texts.length)) : words.addVariant}
+            {isTested ? words.variantCount(letterOf(texts.length)) : words.addVariant}
           </Button>
         )}
       </div>

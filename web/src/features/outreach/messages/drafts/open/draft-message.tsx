@@ -75,7 +75,7 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
     <article className={styles['message']} aria-label={words.messageTo(mail.contact.name)}>
       <header className={styles['about']}>
         <b>
-          {words.email2} {mail.step}
+          {words.emailLabel} {mail.step}
         </b>
         <span>{mail.sequence?.name}</span>
         {mail.is_reply && <span>{words.inSameThread}</span>}
@@ -86,7 +86,7 @@ export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
       </header>
       <div className={styles['paper']} data-width={width}>
         {mail.missing.length > 0 && (
-          <Alert tone="warn" title={words.missingValue2}>
+          <Alert tone="warn" title={words.missingValueSentence}>
             {missingWords(mail)}
           </Alert>
         )}
