@@ -66,7 +66,7 @@ const Row = ({ field, onDelete }: RowProps) => (
     </td>
     <td>
       {onDelete && (
-        <IconButton label={words.deleteLabel2(field.label)} icon={<Trash2 aria-hidden />} tight onClick={onDelete} />
+        <IconButton label={words.deleteNamed(field.label)} icon={<Trash2 aria-hidden />} tight onClick={onDelete} />
       )}
     </td>
   </tr>

@@ -21,7 +21,7 @@ export const deleteField = 'Delete field';
 export const itsRemovedFromFormsAndContact = 'It’s removed from forms and contact pages.';
 export const aValueInThisField = (people: string) => `${people} a value in this field. `;
 export const valuesAreKeptAndComeBack = 'Values are kept and come back if you add a field with the same name and type.';
-export const deleteLabel2 = (label: string) => `Delete ${label}`;
+export const deleteNamed = (label: string) => `Delete ${label}`;
 export const field = 'Field';
 export const people = 'People';
 export const deleteButton = 'Delete';

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts';
 import { findCampaign } from '../campaign/campaign-queries.ts';
 import type { MailAction, MailTarget } from './bulk.ts';
 
-/** Deleting hides a row of a list, and a withdrawal lets nothing leave: neither is written down. */
+/** Deleting hides a row of a list and changes nothing that is sent. */
 const actionOf = (action: MailAction): AuditAction | undefined => {
   switch (action.kind) {
     case 'approve':
@@ -20,7 +20,6 @@ const actionOf = (action: MailAction): AuditAction | undefined => {
     case 'take_back':
       return 'messages_withdrawn';
     case 'delete':
-    case 'take_back':
       return undefined;
   }
 };
