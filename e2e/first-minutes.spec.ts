@@ -124,6 +124,7 @@ const editAndSend = async (page: Page): Promise<void> => {
 const approveTheRest = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Approve 25 similar/ })).toBeVisible();
   await page.keyboard.press('Shift+A');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve 25 drafts' }).click();
   await expect(page.getByText(/^28 of \d+ done/)).toBeVisible();
 };
 

@@ -347,6 +347,7 @@ test('an address that has an account elsewhere is invited like any other', async
   await expect(memberRow(page, OTHER)).toContainText('Invitation expires in');
   const link = await invitationFor(product.url, OTHER);
   await signOut(page);
+  await expect(page).toHaveURL(/\/sign-in/);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Welcome back, Desk' })).toBeVisible();

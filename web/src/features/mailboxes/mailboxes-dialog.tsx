@@ -37,7 +37,11 @@ export const MailboxesDialog = ({ view }: { view: MailboxesView }) => {
       isOpen
       onClose={closeMailboxes}
       title={
-        view.at === 'list' ? words.mailboxes : view.again ? words.reconnectMailbox(view.again.email) : words.connectMailbox
+        view.at === 'list'
+          ? words.mailboxes
+          : view.again
+            ? words.reconnectMailbox(view.again.email)
+            : words.connectMailbox
       }
       width={view.at === 'connect' ? 560 : 640}
     >

@@ -8,6 +8,7 @@ import { lazyRules, showFieldErrors } from '#lib/record-form/form.ts';
 import { invitationPath, paths } from '#lib/paths.ts';
 import { accountSwitched, sessionEnded, signedIn } from '#lib/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#lib/api/store.ts';
+import { Address } from '#ui/address.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/form/field.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
@@ -146,8 +147,15 @@ const SomebodyElse = ({ emailId, invitation }: { emailId: string; invitation: In
       title={words.youreAlreadySignedIn}
       lead={
         <>
-          {words.thisInvitationIsFor} <b>{invitation.email}</b>
-          {words.but} <b>{emailId}</b> {words.isSignedInHereSignOut}
+          {words.thisInvitationIsFor}{' '}
+          <b>
+            <Address>{invitation.email}</Address>
+          </b>
+          {words.but}{' '}
+          <b>
+            <Address>{emailId}</Address>
+          </b>{' '}
+          {words.isSignedInHereSignOut}
         </>
       }
     >

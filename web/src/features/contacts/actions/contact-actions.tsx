@@ -183,7 +183,9 @@ const ReachLink = ({ label, href, icon }: { label: string; href: string; icon: R
 /** What a row of the list offers at its right end. */
 export const RowActions = ({ row }: { row: ContactRow }) => (
   <>
-    {row.phone && <ReachLink label={words.callPerson(row.name)} href={`tel:${row.phone}`} icon={<Phone aria-hidden />} />}
+    {row.phone && (
+      <ReachLink label={words.callPerson(row.name)} href={`tel:${row.phone}`} icon={<Phone aria-hidden />} />
+    )}
     {row.email && <ReachLink label={words.email(row.name)} href={`mailto:${row.email}`} icon={<Mail aria-hidden />} />}
     <MoreMenu row={row} />
   </>

@@ -37,8 +37,7 @@ export const email = (name: string) => `Email ${name}`;
 // convert-dialog.tsx
 export const theirHistoryIsKeptTheyStart =
   'Their history is kept. They start as New, or as Qualified if they were engaged.';
-export const historyKeptAsCustomer =
-  'Their history is kept. They start as Onboarding, and the lead counts as Won.';
+export const historyKeptAsCustomer = 'Their history is kept. They start as Onboarding, and the lead counts as Won.';
 export const converted = 'Converted.';
 export const converting = (who: string) => `Converting ${who}`;
 export const convertTo = (one: string) => `Convert to ${one}?`;

@@ -24,7 +24,9 @@ const Limits = ({ boxes }: { boxes: readonly Mailbox[] }) => (
             {box.email}
           </button>
           <span className="num">
-            {box.daily_limit === null ? words.sentTodayNoLimit(box.sent_today) : words.sentTodayOf(box.sent_today, box.daily_limit)}
+            {box.daily_limit === null
+              ? words.sentTodayNoLimit(box.sent_today)
+              : words.sentTodayOf(box.sent_today, box.daily_limit)}
             {box.state === 'ramping' && words.warmingUp}
             {box.state === 'paused' && ', paused'}
           </span>
