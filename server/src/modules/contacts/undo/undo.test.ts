@@ -347,10 +347,10 @@ describe('transfer', () => {
     expect(await rep.client.undo({ undo_token: tokenOf(answer) })).toMatchObject({ restored: 1 });
     expect((await rep.client.deleteProspects({ filter: {} })).done).toBe(1);
     for (const call of [
-      viewer.client.deleteProspects({ ids }),
-      viewer.client.transferProspects({ ids, user_id: rep.userId }),
+      () => viewer.client.deleteProspects({ ids }),
+      () => viewer.client.transferProspects({ ids, user_id: rep.userId }),
     ])
-      await expect(call).rejects.toEqual(problem(403, 'forbidden'));
+      await expect(call()).rejects.toEqual(problem(403, 'forbidden'));
     const stranger = await app.signUp();
     await expect(stranger.client.deleteProspects({ ids: [foreign.id] })).rejects.toEqual(problem(404, 'not_found'));
     expect((await owner.client.getProspects({})).results.map(({ id }) => id)).toEqual([foreign.id]);
