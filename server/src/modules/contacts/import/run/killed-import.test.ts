@@ -85,12 +85,17 @@ it('an import killed ten times at random has every row once, counts them right, 
   expect(people.rows.map(({ email }) => email)).toEqual(there.toSorted((a, b) => (a < b ? -1 : 1)));
   expect(people.rows.filter(({ city }) => city === 'Lagos')).toHaveLength(expected.merged);
   const refused = await app.database.admin.query<{ row_number: number }>(
-    'select row_number from import_refusals where workspace_id = $1 order by 1',
+    `select row_number from import_refusals where workspace_id = $1 and kind = 'refused' order by 1`,
     [workspaceId],
   );
   expect(refused.rows.map(({ row_number: row }) => row)).toEqual(
     Array.from({ length: Math.floor(ROWS / 97) }, (_, index) => (index + 1) * 97 + 1),
   );
+  const unchanged = await app.database.admin.query(
+    `select distinct row_number from import_refusals where workspace_id = $1 and kind = 'unchanged'`,
+    [workspaceId],
+  );
+  expect(unchanged.rowCount).toBe(expected.unchanged);
   const counters = await client.getProspects({ page_size: 1 });
   expect(counters.count).toBe(expected.created);
   const { rows: told } = await app.database.admin.query(
