@@ -24,7 +24,7 @@ const Lacking = ({ lacking }: { lacking: NonNullable<Count['lacking']> }) => (
     <ul>
       {lacking.values.map(({ name, label, people }) => (
         <li key={name}>
-          <span>{words.noValue(label)}</span>
+          <span>{label}</span>
           <span className="num">{formatNumber(people)}</span>
         </li>
       ))}

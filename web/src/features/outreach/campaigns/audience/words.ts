@@ -21,7 +21,6 @@ export const ofCanBeContacted = (count: string) => `of ${count} can be contacted
 export const shareThatCanBeContacted = 'Share that can be contacted';
 export const lackAValueTheFirstEmailNeeds = (people: string, isOne: boolean) =>
   `${people} ${isOne ? 'lacks' : 'lack'} a value that the first email needs. Their drafts wait until you add it or give the text a fallback.`;
-export const noValue = (label: string) => `No ${label.toLowerCase()}`;
 export const selectedByYou = 'selected by you';
 export const useAFilterInstead = 'Use a filter instead';
 export const stage = 'Stage';

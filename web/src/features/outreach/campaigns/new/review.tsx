@@ -58,7 +58,7 @@ export const Review = ({ values, sequence, boxes, reachable, lacking, workspace 
         </li>
         {lacking > 0 && (
           <li>
-            <b>{words.lackAValue(countOf(lacking, PEOPLE))}</b> {words.theirFirstEmailWaits}
+            <b>{words.lackAValue(countOf(lacking, PEOPLE), lacking === 1)}</b> {words.theirFirstEmailWaits}
           </li>
         )}
         {pace && <li>{pace}</li>}

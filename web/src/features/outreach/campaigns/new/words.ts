@@ -58,7 +58,8 @@ export const itMayHaveBeenDeleted = 'It may have been deleted.';
 export const summary = 'Summary';
 export const peopleGet = (sequenceName: string, steps: string) => `people get “${sequenceName}”: ${steps}.`;
 export const chooseAWorkflowAndPeople = 'Choose a workflow and people.';
-export const lackAValue = (people: string) => `${people} lack a value that the first email needs.`;
+export const lackAValue = (people: string, isOne: boolean) =>
+  `${people} ${isOne ? 'lacks' : 'lack'} a value that the first email needs.`;
 export const theirFirstEmailWaits = 'Their first email waits until you add it or give the text a fallback.';
 export const startsAt = (value: string) => `Starts ${value}.`;
 export const theirFirstEmailsAreDrafted = 'Their first emails are drafted immediately.';

@@ -2,36 +2,11 @@ import type { Mail } from '@rainmaker/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { api } from '#lib/api/api.ts';
-import { createStore } from '#lib/api/store.ts';
-import { signedIn } from '#lib/session/session.ts';
+import { idOf, mailOf } from '../../../../testing/mails.ts';
 import { type Asked, stubServer } from '../../../../testing/server.ts';
 import { showScreen } from '../../../../testing/show.tsx';
+import { signedInStore } from '../../../../testing/signed-in.ts';
 import { Component as Drafts } from './drafts-screen.tsx';
-
-const idOf = (at: number) => `01a1ffa5-0000-7000-8000-00000000000${at}`;
-const mailOf = (at: number, name: string, change: Partial<Mail> = {}): Mail =>
-  ({
-    id: idOf(at),
-    status: 'draft',
-    contact: { id: idOf(at), name, first_name: name.split(' ')[0], email: 'a@x.example', stage: 'prospect' },
-    campaign: { id: idOf(9), name: 'Autumn' },
-    sequence: null,
-    step: 1,
-    mailbox: null,
-    subject: `Hello ${name}`,
-    body: `Dear ${name}`,
-    text: `Dear ${name}`,
-    version: 1,
-    missing: [],
-    filled: [],
-    checks: [],
-    window: null,
-    reason: null,
-    reason_code: null,
-    sends_local: null,
-    created_at: `2026-11-21T10:00:0${at}Z`,
-    ...change,
-  }) as Mail;
 
 const AMARA = mailOf(1, 'Amara Okafor');
 const BELA = mailOf(2, 'Bela Nagy');
@@ -56,17 +31,7 @@ beforeEach(() => {
 });
 
 const start = async () => {
-  const store = createStore();
-  store.dispatch(
-    signedIn({
-      email: 'm@x.example',
-      first_name: 'M',
-      last_name: 'C',
-      token: 't',
-      user_role: 'owner',
-      email_verified: true,
-    }),
-  );
+  const store = signedInStore();
   showScreen(<Drafts />, '/email-outreach/drafts', { store });
   await screen.findByText('Dear Amara Okafor');
   return {

@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createStore } from '#lib/api/store.ts';
-import { signedIn } from '#lib/session/session.ts';
 import { stubServer } from '../../../../testing/server.ts';
 import { showScreen } from '../../../../testing/show.tsx';
+import { signedInStore } from '../../../../testing/signed-in.ts';
 import { useWorkflowEditor } from '../use-workflow-editor.ts';
 import { StepPanel } from './step-panel.tsx';
 
@@ -27,17 +26,7 @@ const Panel = () => {
 
 const start = (): void => {
   stubServer({});
-  const store = createStore();
-  store.dispatch(
-    signedIn({
-      email: 'm@x.example',
-      first_name: 'M',
-      last_name: 'C',
-      token: 't',
-      user_role: 'owner',
-      email_verified: true,
-    }),
-  );
+  const store = signedInStore();
   showScreen(<Panel />, '/email-outreach/workflows/new', { store });
 };
 

@@ -1,0 +1,28 @@
+import type { Mail } from '@rainmaker/contract';
+
+export const idOf = (at: number): string => `01a1ffa5-0000-7000-8000-00000000000${at}`;
+
+/** A draft to somebody, as its call answers it. */
+export const mailOf = (at: number, name: string, change: Partial<Mail> = {}): Mail =>
+  ({
+    id: idOf(at),
+    status: 'draft',
+    contact: { id: idOf(at), name, first_name: name.split(' ')[0], email: 'a@x.example', stage: 'prospect' },
+    campaign: { id: idOf(9), name: 'Autumn' },
+    sequence: null,
+    step: 1,
+    mailbox: null,
+    subject: `Hello ${name}`,
+    body: `Dear ${name}`,
+    text: `Dear ${name}`,
+    version: 1,
+    missing: [],
+    filled: [],
+    checks: [],
+    window: null,
+    reason: null,
+    reason_code: null,
+    sends_local: null,
+    created_at: `2026-11-21T10:00:0${at}Z`,
+    ...change,
+  }) as Mail;
