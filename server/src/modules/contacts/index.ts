@@ -41,8 +41,6 @@ export {
 } from './reach/outreach-marks.ts';
 export { type FoundPerson, searchPeople } from './list/search-people.ts';
 export {
-  findByKey,
-  keyedRef,
   liftSuppression,
   type NewSuppression,
   suppress,
@@ -50,8 +48,8 @@ export {
   suppressedAddresses,
   SUPPRESSION_WORDS,
   type SuppressionReason,
-  voidKey,
 } from './reach/suppression.ts';
+export { findByKey, keyedRef, voidKey } from './reach/undo-key.ts';
 export { type Target, targetSql } from './list/target.ts';
 export { type NewEvent, recordEvents } from './timeline/timeline.ts';
 

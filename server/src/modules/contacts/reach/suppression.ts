@@ -38,36 +38,6 @@ export const suppress = async (db: Db, suppressions: readonly NewSuppression[]):
     on conflict (workspace_id, channel, address, reason) where lifted_at is null do nothing`);
 };
 
-/** A block that can be lifted with a key as long as nobody blocks it again: by the key's hash. */
-export const keyedRef = (keyHash: string, until: Date): Record<string, string> => ({
-  undo_key: keyHash,
-  undo_until: until.toISOString(),
-});
-
-/** The live block of a message that a key lifts now; undefined for any other key, and once it is over. */
-export const findByKey = (
-  db: Db,
-  { channel, address, messageId, keyHash, now }: KeyedBlock & { keyHash: string; now: Date },
-): Promise<{ source_ref: Record<string, unknown> } | undefined> =>
-  db.maybe<{ source_ref: Record<string, unknown> }>(sql`
-    select source_ref from suppressions
-    where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null
-      and source_ref->>'message_id' = ${messageId} and source_ref->>'undo_key' = ${keyHash}
-      and (source_ref->>'undo_until')::timestamptz > ${now}`);
-
-interface KeyedBlock {
-  channel: string;
-  address: string;
-  messageId: string;
-}
-
-/** Somebody blocked it again: no key lifts it any more. */
-export const voidKey = (db: Db, { channel, address, messageId }: KeyedBlock): Promise<number> =>
-  db.run(sql`
-    update suppressions set source_ref = source_ref - 'undo_key' - 'undo_until'
-    where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null
-      and source_ref->>'message_id' = ${messageId} and source_ref ? 'undo_key'`);
-
 /** What an undo of a block finds: whether it held before and after. */
 const LIVE = sql`'{"is_live": true}'::jsonb`;
 const LIFTED = sql`'{"is_live": false}'::jsonb`;
