@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-interface KeyedBlock {
-  channel: string;
-  address: string;
-  messageId: string;
-}
-
 /** A block that can be lifted with a key as long as nobody blocks it again: by the key's hash. */
 export const keyedRef = (keyHash: string, until: Date): Record<string, string> => ({
   undo_key: keyHash,
@@ -16,7 +10,13 @@ export const keyedRef = (keyHash: string, until: Date): Record<string, string> =
 /** The live block of a message that a key lifts now; undefined for any other key, and once it is over. */
 export const findByKey = (
   db: Db,
-  { channel, address, messageId, keyHash, now }: KeyedBlock & { keyHash: string; now: Date },
+  {
+    channel,
+    address,
+    messageId,
+    keyHash,
+    now,
+  }: { channel: string; address: string; messageId: string; keyHash: string; now: Date },
 ): Promise<{ source_ref: Record<string, unknown> } | undefined> =>
   db.maybe<{ source_ref: Record<string, unknown> }>(sql`
     select source_ref from suppressions
@@ -24,9 +24,9 @@ export const findByKey = (
       and source_ref->>'message_id' = ${messageId} and source_ref->>'undo_key' = ${keyHash}
       and (source_ref->>'undo_until')::timestamptz > ${now}`);
 
-/** Somebody blocked it again: no key lifts it any more. */
-export const voidKey = (db: Db, { channel, address, messageId }: KeyedBlock): Promise<number> =>
+/** An address was blocked again, by whatever message: no key lifts its block any more. */
+export const voidKeys = (db: Db, { channel, address }: { channel: string; address: string }): Promise<number> =>
   db.run(sql`
     update suppressions set source_ref = source_ref - 'undo_key' - 'undo_until'
     where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null
-      and source_ref->>'message_id' = ${messageId} and source_ref ? 'undo_key'`);
+      and source_ref ? 'undo_key'`);

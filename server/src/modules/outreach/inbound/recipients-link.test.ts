@@ -158,6 +158,22 @@ describe('taking an unsubscription back', () => {
     expect(await isBlocked(link)).toBe(true);
   });
 
+  it('is over too once they do so by the link of another message', async () => {
+    const { maya, person, token } = await withLink();
+    const { undo_key: key } = await app.client().unsubscribe({ token });
+    const { rows } = await app.database.admin.query<{ id: string }>(
+      `insert into messages (workspace_id, channel, origin, contact_id, title, snippet, search, to_address, status, not_before,
+         created_at, updated_at, sent_at)
+       select workspace_id, channel, 'conversation', contact_id, 'Another', '', '', to_address, 'sent', now(), now(), now(), now()
+       from messages where workspace_id = $1 and contact_id = $2 limit 1 returning id`,
+      [maya.workspaceId, person],
+    );
+    const other = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, rows[0]?.id ?? '');
+    await app.client().unsubscribe({ token: other });
+    await expect(app.client().undoUnsubscribe({ token, key: key ?? '' })).rejects.toMatchObject(badLink);
+    expect((await maya.client.getProspect({ id: person })).status).toBe('Do Not Contact');
+  });
+
   it('is over after an hour', async () => {
     const link = await withLink();
     const { undo_key: key } = await app.client().unsubscribe({ token: link.token });

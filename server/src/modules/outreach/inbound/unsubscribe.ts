@@ -13,7 +13,7 @@ import {
   PEOPLE,
   findByKey,
   keyedRef,
-  voidKey,
+  voidKeys,
 } from '#modules/contacts/index.ts';
 import { randomToken, type Secrets, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -188,7 +188,7 @@ export const unsubscribe = async (
       at,
     },
   ]);
-  if (added === 0) await voidKey(db, { channel: 'email', address: message.to_address, messageId });
+  if (added === 0) await voidKeys(db, { channel: 'email', address: message.to_address });
   const hasReason = await keepReason(db, messageId, reason, at);
   const isNew = added > 0 || isWrittenTo(message.contact);
   if (isNew) {
