@@ -26,7 +26,7 @@ const TYPED: readonly { name: FilterName; label: string; help: string }[] = [
   { name: 'tag', label: words.tag, help: words.separateMultipleValuesWithCommas },
   { name: 'industry', label: words.industry, help: words.separateMultipleValuesWithCommas },
   { name: 'country', label: words.country, help: words.twoLetterCodesSuchAsDe },
-  { name: 'search', label: words.nameCompanyOrEmail, help: words.everyoneWhoMatchesThisSearch },
+  { name: 'search', label: words.search, help: words.everyoneWhoMatchesThisSearch },
 ];
 
 export interface AudienceProps {

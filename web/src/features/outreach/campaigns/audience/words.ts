@@ -45,7 +45,7 @@ export const separateMultipleValuesWithCommas = 'Separate multiple values with c
 export const industry = 'Industry';
 export const country = 'Country';
 export const twoLetterCodesSuchAsDe = 'Two-letter codes, such as DE, AT.';
-export const nameCompanyOrEmail = 'Name, company or email';
+export const search = 'Search';
 export const everyoneWhoMatchesThisSearch = 'Everyone who matches this search.';
 export const removeStatusFilter = 'Remove status filter';
 export const status = (value: string) => `Status: ${value}`;

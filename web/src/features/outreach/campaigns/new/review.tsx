@@ -40,7 +40,7 @@ export const Review = ({ values, sequence, boxes, reachable, lacking, workspace 
           {sequence && reachable !== undefined ? (
             <>
               <b className="num">{formatNumber(reachable)}</b>{' '}
-              {words.peopleGet(sequence.sequence_name, stepsInWords(sequence.steps))}
+              {words.peopleGet(sequence.sequence_name, stepsInWords(sequence.steps), reachable === 1)}
             </>
           ) : (
             words.chooseAWorkflowAndPeople

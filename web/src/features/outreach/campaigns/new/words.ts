@@ -56,7 +56,8 @@ export const itMayHaveBeenDeleted = 'It may have been deleted.';
 
 // review.tsx
 export const summary = 'Summary';
-export const peopleGet = (sequenceName: string, steps: string) => `people get “${sequenceName}”: ${steps}.`;
+export const peopleGet = (sequenceName: string, steps: string, isOne: boolean) =>
+  `${isOne ? 'person gets' : 'people get'} “${sequenceName}”: ${steps}.`;
 export const chooseAWorkflowAndPeople = 'Choose a workflow and people.';
 export const lackAValue = (people: string, isOne: boolean) =>
   `${people} ${isOne ? 'lacks' : 'lack'} a value that the first email needs.`;
