@@ -116,7 +116,10 @@ export const markOptedOut = (db: Db, events: DomainEvents, ids: Ids, at: Date, w
     why,
   });
 
-/** Somebody took an opt-out back by themselves: the status of before, or where Do Not Contact leads in the stage they are in now. */
+/**
+ * Somebody resubscribed: they get their earlier status, or the one that follows Do Not Contact in their stage. Another opt-out or a
+ * complaint that still blocks them keeps them Do Not Contact.
+ */
 export const undoOptOut = (
   db: Db,
   events: DomainEvents,
@@ -132,7 +135,9 @@ export const undoOptOut = (
     ids,
     at,
     changes: sql`status = case c.stage ${sql.join(perStage, sql` `)} end, version = c.version + 1, updated_at = ${at}`,
-    where: sql`c.status = ${DO_NOT_CONTACT}`,
+    where: sql`c.status = ${DO_NOT_CONTACT} and not exists (
+      select from suppressions s where s.workspace_id = c.workspace_id and s.contact_id = c.id and s.lifted_at is null
+        and s.reason in ('unsubscribed', 'complained', 'do_not_contact'))`,
     why: 'they resubscribed',
   });
 };

@@ -7,7 +7,10 @@ export const keyedRef = (keyHash: string, until: Date): Record<string, string> =
   undo_until: until.toISOString(),
 });
 
-/** The live block of a message that a key lifts now; undefined for any other key, and once it is over. */
+/**
+ * The live block of a message that a key lifts now; undefined for any other key, and once it is over. Locks the row: if the address
+ * is being blocked again, the key is read after that.
+ */
 export const findByKey = (
   db: Db,
   {
@@ -22,11 +25,21 @@ export const findByKey = (
     select source_ref from suppressions
     where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null
       and source_ref->>'message_id' = ${messageId} and source_ref->>'undo_key' = ${keyHash}
-      and (source_ref->>'undo_until')::timestamptz > ${now}`);
+      and (source_ref->>'undo_until')::timestamptz > ${now}
+    for update`);
 
-/** An address was blocked again, by whatever message: no key lifts its block any more. */
+/**
+ * An address was blocked again, by whatever message: no key lifts its block any more. That holds for the keys of other addresses
+ * too, where one person's block made this one.
+ */
 export const voidKeys = (db: Db, { channel, address }: { channel: string; address: string }): Promise<number> =>
   db.run(sql`
-    update suppressions set source_ref = source_ref - 'undo_key' - 'undo_until'
-    where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null
-      and source_ref ? 'undo_key'`);
+    with blocked as (
+      select id, contact_id from suppressions
+      where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null)
+    update suppressions s set source_ref = s.source_ref - 'undo_key' - 'undo_until'
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.source_ref ? 'undo_key' and s.id in (
+      select id from blocked
+      union all
+      select other.id from blocked join suppressions other on other.contact_id = blocked.contact_id
+      where other.workspace_id = app.workspace_id())`);
