@@ -1,6 +1,6 @@
 -- A membership that gets a password or a Google sign-in of its own, once the account of its address is gone, becomes that account:
 -- `users_email` then keeps any other from being made. Links count memberships in everything that ends sessions.
--- Locks: users for a moment. Backfill: the memberships that have a password or Google already, one an address. A server of the
+-- Locks: users and audit_log for a moment. Backfill: the memberships that have a password or Google already, one an address. A server of the
 -- version before, beside this one, goes on without a difference.
 
 update users u set is_member = false
@@ -70,3 +70,22 @@ begin
     group by m.workspace_id, m.user_id;
 end $$;
 call app.hand_over('app.end_links()', 'rm_auth');
+
+-- Whom an entry of the audit log names, so that the name goes with the person's data. Backfill: entries that lead to a record. Entries
+-- about one deleted person keep their name, since nothing says who it was.
+alter table audit_log add column contact_id uuid, add column person_name text;
+create index audit_log_contact on audit_log (workspace_id, contact_id) where contact_id is not null;
+update audit_log a set contact_id = c.id, person_name = concat_ws(' ', c.first_name, c.last_name)
+from contacts c left join messages m on m.workspace_id = c.workspace_id and m.contact_id = c.id
+where a.workspace_id = c.workspace_id and (
+  a.record_type in ('prospect', 'lead', 'customer') and a.record_id = c.id or a.record_type = 'message' and a.record_id = m.id);
+
+grant select, update (subject, person_name) on audit_log to rm_auth;
+create policy auth on audit_log to rm_auth using (true) with check (true);
+-- These people of the workspace are removed for good: the log goes on without their names.
+create function app.forget_in_audit(people uuid[]) returns void language sql volatile security definer
+set search_path = public, pg_temp as $$
+  update audit_log a set subject = replace(a.subject, a.person_name, 'a deleted person'), person_name = null
+  where a.workspace_id = app.workspace_id() and a.contact_id = any(people) and a.person_name is not null
+$$;
+call app.hand_over('app.forget_in_audit(uuid[])', 'rm_auth');
