@@ -11,12 +11,14 @@ export interface JobContext {
   jobs: Jobs;
   live: Live;
   signal: AbortSignal;
+  /** How often this job has been started, this time included; more than once also where the process died while it ran. */
+  attempt: number;
   /** Reports that this job is waiting for a slow external server; see `Shares`. */
   tellSlow(): void;
 }
 
 /** What all jobs of a process have alike. */
-export type CommonContext = Omit<JobContext, 'signal' | 'tellSlow'>;
+export type CommonContext = Omit<JobContext, 'signal' | 'attempt' | 'tellSlow'>;
 
 /**
  * Places of their own. `slow` may wait minutes for somebody else's server; for an `urgent` one somebody waits at a screen, such

@@ -124,6 +124,22 @@ describe('an import', () => {
     ]);
   });
 
+  it('says ten warnings of a row at most, shortly, and how many more there are', async () => {
+    const names = Array.from({ length: 14 }, (_, index) => `Tags ${index} ${'x'.repeat(180)}`);
+    const tags = `"${'long'.repeat(11)},${'long'.repeat(12)}"`;
+    const uploaded = await upload(`Name,Email,${names.join(',')}\nAda,ada@acme.example${`,${tags}`.repeat(14)}\n`);
+    const mapping = [
+      { column: 0, field: 'full_name' as const },
+      { column: 1, field: 'email' as const },
+      ...names.map((_, index) => ({ column: index + 2, field: 'tags' as const })),
+    ];
+    expect((await run(uploaded, { mapping })).result).toMatchObject({ created: 1, warnings: 14 });
+    const [[reason = ''] = []] = await rowsOf(uploaded.import_id, 'warning');
+    expect(reason.match(/A tag is longer than 40 characters/g)).toHaveLength(10);
+    expect(reason).toMatch(/4 more warnings\.$/);
+    expect(reason.length).toBeLessThan(3_000);
+  });
+
   it('takes the first of several addresses in a cell, and keeps the others in a note', async () => {
     const uploaded = await upload(
       'First name,Email,Notes\nAda,ada@acme.example; ada@home.example,Met in Ulm\nBen,Ben Ito <ben@acme.example>,\n',

@@ -45,6 +45,9 @@ const [WAIT_MS, LONGEST_WAIT_MS] = [1_000, 600_000];
 /** Seconds until each further try; after the last one the import has failed. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
 
+/** A turn that was begun more often has ended the process each time, such as for want of memory. */
+const MOST_STARTS = 5;
+
 type Step = 'more' | 'over';
 
 interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
@@ -181,23 +184,24 @@ export type ImportJob = ReturnType<typeof createImportJob>;
 
 /**
  * Runs an import 500 rows a transaction, some seconds at a stretch; killed or stopped anywhere, it goes on behind the last row that was committed.
- * What fails unexpectedly is tried five times in all over some ten minutes, then it ends as failed.
+ * What fails unexpectedly is tried five times in all over some ten minutes, then it ends as failed; so does what ends the process.
  */
 export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TURN_MS) => {
   const again = (context: JobContext, payload: ImportPayload, runAt?: Date): Promise<void> =>
     context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
       context.jobs.enqueue(db, job, payload, runAt && { runAt }),
     );
+  const end = (context: JobContext, payload: ImportPayload, tools: Tools): Promise<void> =>
+    context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) => giveUp(db, payload, tools));
   const recover = async (context: JobContext, payload: ImportPayload, error: unknown): Promise<void> => {
-    const { failures = 0, workspaceId, userId, importId } = payload;
+    const { failures = 0, importId } = payload;
     const seconds = TRY_AGAIN_SECONDS[failures];
     context.log.error({ err: error, importId, failures: failures + 1 }, 'import failed unexpectedly');
     if (seconds !== undefined) {
       const runAt = new Date(realClock.now().getTime() + seconds * 1000);
       return again(context, { ...payload, failures: failures + 1 }, runAt);
     }
-    const tools = { live: context.live, jobs: context.jobs, events };
-    await context.transact({ workspaceId, userId }, (db) => giveUp(db, payload, tools));
+    await end(context, payload, { live: context.live, jobs: context.jobs, events });
   };
   const job: ReturnType<typeof defineJob<ImportPayload>> = defineJob({
     name: 'contacts.import',
@@ -205,6 +209,7 @@ export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TU
     async run(context, payload) {
       const isTurnOver = beginTurn(longestTurnMs);
       const tools = { live: context.live, jobs: context.jobs, events };
+      if (context.attempt > MOST_STARTS) return end(context, payload, tools);
       try {
         while ((await runStepPatiently(context, payload, tools)) === 'more') {
           if (context.signal.aborted || isTurnOver()) return await again(context, payload);
