@@ -107,39 +107,6 @@ describe('an import', () => {
     expect((await run(again)).result).toMatchObject({ created: 1, refused: 0 });
   });
 
-  const rowsOf = async (id: string, kind: 'warning' | 'unchanged') =>
-    Papa.parse<string[]>((await owner.client.getImportRejects({ id, kind })).body.replace(/^\ufeff/, ''), {
-      skipEmptyLines: true,
-    }).data.slice(1);
-
-  it('gives the rows back that changed nothing, and those with a warning', async () => {
-    await run(await upload('First name,Email\nAda,ada@acme.example\n'));
-    const uploaded = await upload('First name,Email,Country\nAda,ada@acme.example,\nBen,ben@acme.example,Nowhere\n');
-    await run(uploaded);
-    expect(await rowsOf(uploaded.import_id, 'unchanged')).toEqual([
-      [expect.stringContaining('already there'), 'Ada', 'ada@acme.example', ''],
-    ]);
-    expect(await rowsOf(uploaded.import_id, 'warning')).toEqual([
-      [expect.stringMatching(/^Country “Nowhere”: We don’t recognize/), 'Ben', 'ben@acme.example', 'Nowhere'],
-    ]);
-  });
-
-  it('says ten warnings of a row at most, shortly, and how many more there are', async () => {
-    const names = Array.from({ length: 14 }, (_, index) => `Tags ${index} ${'x'.repeat(180)}`);
-    const tags = `"${'long'.repeat(11)},${'long'.repeat(12)}"`;
-    const uploaded = await upload(`Name,Email,${names.join(',')}\nAda,ada@acme.example${`,${tags}`.repeat(14)}\n`);
-    const mapping = [
-      { column: 0, field: 'full_name' as const },
-      { column: 1, field: 'email' as const },
-      ...names.map((_, index) => ({ column: index + 2, field: 'tags' as const })),
-    ];
-    expect((await run(uploaded, { mapping })).result).toMatchObject({ created: 1, warnings: 14 });
-    const [[reason = ''] = []] = await rowsOf(uploaded.import_id, 'warning');
-    expect(reason.match(/A tag is longer than 40 characters/g)).toHaveLength(10);
-    expect(reason).toMatch(/4 more warnings\.$/);
-    expect(reason.length).toBeLessThan(3_000);
-  });
-
   it('takes the first of several addresses in a cell, and keeps the others in a note', async () => {
     const uploaded = await upload(
       'First name,Email,Notes\nAda,ada@acme.example; ada@home.example,Met in Ulm\nBen,Ben Ito <ben@acme.example>,\n',
