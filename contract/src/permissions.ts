@@ -185,6 +185,7 @@ export const PERMISSIONS = {
   sendMail: WRITE_RECORDS,
   deleteMail: WRITE_RECORDS,
   pauseSending: MANAGE,
+  getUnsubscribe: OPEN,
   unsubscribe: OPEN,
   unsubscribeOneClick: OPEN,
   undoUnsubscribe: OPEN,

@@ -27,6 +27,7 @@ export {
   ifRep,
   isThere,
   joinUser,
+  LOGO_URL,
   MAY_STILL_CHANGE,
   nameOf,
   USER_NAME,
