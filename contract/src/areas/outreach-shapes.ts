@@ -39,9 +39,15 @@ const VariantInput = z.strictObject({
 const sharesSumUp = (variants: { share: number }[]): boolean =>
   variants.reduce((sum, { share }) => sum + share, 0) === 100;
 
-/** A step as it is written; `key` is the server's and comes back on update, so that no edit sends a step twice. */
+/** A step as it is written; `key` comes back on update, so that no edit sends a step twice. */
 export const StepInput = z.strictObject({
-  key: z.string().max(40).optional(),
+  key: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      '`s-` and up to 38 letters, digits, - or _; assigned by the server if omitted or taken. Send it back on update',
+    ),
   kind: z.literal(STEP_KINDS),
   wait: Wait.describe('Wait after the previous step; for the first step, after enrolment'),
   subject: z
