@@ -12,7 +12,7 @@ interface Props {
   stage: Stage;
   /** "Amara Okafor" or "120 leads" */
   who: string;
-  /** Of one person: the word that is asked for is kept for them alone. */
+  /** Of one person: what is typed is kept for them alone; of many, for this selection. */
   personId?: string;
   status: string;
   ask: Ask;
@@ -38,7 +38,7 @@ const LABELS: Record<Exclude<Ask, 'nothing'>, { label: string; missing: string }
 
 /** Confirms a change of status that needs a word, or that cannot be taken lightly. */
 export const StatusDialog = ({ stage, who, personId, status, ask, stays, onChange, onClose }: Props) => {
-  const kept = useKeptState(personId && `status:${personId}:${status}`, '');
+  const kept = useKeptState(`status:${personId ?? `${stage} ${who}`}:${status}`, '');
   const { value: words, set: setWords, drop } = kept;
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
