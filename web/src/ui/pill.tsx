@@ -15,7 +15,9 @@ interface Props {
 
 /** A state: a dot and a word in a soft ground. */
 export const Pill = ({ tone = 'idle', bare = false, children }: Props) => (
-  <span className={classes(styles['pill'], tone !== 'idle' && styles[tone], bare && styles['bare'])}>{children}</span>
+  <span data-whole className={classes(styles['pill'], tone !== 'idle' && styles[tone], bare && styles['bare'])}>
+    {children}
+  </span>
 );
 
 interface PillButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -224,6 +224,8 @@ export interface Tables {
     reason: string;
     cells: unknown;
     kind: 'refused' | 'warning' | 'unchanged';
+    characters: number | null;
+    width: number | null;
   };
   imports: {
     workspace_id: string;

@@ -213,18 +213,23 @@ export const insertKeptRows = async (
     ...unchanged.map((row) => ({ ...row, kind: 'unchanged' as const })),
   ];
   if (kept.length === 0) return;
-  const rows = kept.map(({ record, reason, kind }) => ({
-    kind,
-    row_number: record.number,
-    reason,
-    cells: record.cells.map((cell) => cell.toWellFormed().replaceAll('\u0000', '')),
-  }));
+  const rows = kept.map(({ record, reason, kind }) => {
+    const cells = record.cells.map((cell) => cell.toWellFormed().replaceAll('\u0000', ''));
+    const characters = cells.reduce((sum, cell) => sum + cell.length, reason.length);
+    return { kind, row_number: record.number, reason, cells, characters, width: cells.length };
+  });
   await db.run(sql`
-    insert into import_refusals (workspace_id, import_id, kind, row_number, reason, cells)
-    select app.workspace_id(), ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(kind text, row_number integer, reason text, cells jsonb)`);
+    insert into import_refusals (workspace_id, import_id, kind, row_number, reason, cells, characters, width)
+    select app.workspace_id(), ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(kind text, row_number integer, reason text, cells jsonb,
+      characters integer, width integer)`);
 };
 
-/** Kept rows of a kind behind a row number, in the order of the file. */
+/** A page of kept rows ends behind the row that passes this. */
+const PAGE_CHARACTERS = 1_000_000;
+const PAGE_ROWS = 500;
+const LONGEST_ROW = 256 * 1024;
+
+/** A page of the kept rows of a kind behind a row number, in the order of the file. It has at least one row where there is one. */
 export const readKeptRows = (
   db: Db,
   importId: string,
@@ -232,9 +237,25 @@ export const readKeptRows = (
   afterRow: number,
 ): Promise<{ row_number: number; reason: string; cells: string[] }[]> =>
   db.rows(sql`
-    select row_number, reason, cells from import_refusals
-    where workspace_id = app.workspace_id() and import_id = ${importId} and kind = ${kind}
-      and row_number > ${afterRow} order by row_number limit ${CHUNK_RECORDS}`);
+    with near as (
+      select row_number, coalesce(characters, ${LONGEST_ROW}) as characters from import_refusals
+      where workspace_id = app.workspace_id() and import_id = ${importId} and kind = ${kind}
+        and row_number > ${afterRow} order by row_number limit ${PAGE_ROWS}
+    ), page as (
+      select row_number, sum(characters) over (order by row_number) - characters as before from near
+    )
+    select r.row_number, r.reason, r.cells from page p
+    join import_refusals r on r.workspace_id = app.workspace_id() and r.import_id = ${importId} and r.kind = ${kind}
+      and r.row_number = p.row_number
+    where p.before < ${PAGE_CHARACTERS} order by r.row_number`);
+
+/** The most cells that a kept row of a kind has. */
+export const widestKeptRow = async (db: Db, importId: string, kind: ImportRowKind): Promise<number> => {
+  const row = await db.one(sql<{ width: number }>`
+    select coalesce(max(width), 0)::integer as width from import_refusals
+    where workspace_id = app.workspace_id() and import_id = ${importId} and kind = ${kind}`);
+  return row.width;
+};
 
 /** What every row of this import is read with. */
 export const planOf = (record: ImportRecord): ImportPlan => ({

@@ -2,6 +2,7 @@ import type { UploadAnswer } from '@rainmaker/contract';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { readKeptRows } from './import-queries.ts';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;
@@ -43,6 +44,27 @@ describe('an import', () => {
     expect(await rowsOf(uploaded.import_id, 'warning')).toEqual([
       [expect.stringMatching(/^Country “Nowhere”: We don’t recognize/), 'Ben', 'ben@acme.example', 'Nowhere'],
     ]);
+  });
+
+  it('reads few long rows at a time, and gives all of them back', async () => {
+    const long = 'x'.repeat(30_000);
+    const row = `,ada@acme.example,${Array.from({ length: 7 }, () => long).join(',')}`;
+    const names = Array.from({ length: 7 }, (_, index) => `Column ${index}`);
+    const uploaded = await upload(
+      `First name,Email,${names.join(',')}\n${Array.from({ length: 14 }, () => row).join('\n')}\n`,
+    );
+    const mapping = [
+      { column: 0, field: 'first_name' as const },
+      { column: 1, field: 'email' as const },
+    ];
+    expect((await run(uploaded, { mapping })).result).toMatchObject({ created: 0, refused: 14 });
+    const { workspaceId, userId } = owner;
+    const page = await app.database.transact({ workspaceId, userId }, (db) =>
+      readKeptRows(db, uploaded.import_id, 'refused', 0),
+    );
+    expect(page).toHaveLength(5);
+    const file = await owner.client.getImportRejects({ id: uploaded.import_id });
+    expect(file.body.match(/x{30000}/g)).toHaveLength(14 * 7);
   });
 
   it('says ten warnings of a row at most, shortly, and how many more there are', async () => {

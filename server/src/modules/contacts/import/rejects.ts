@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/accounts/index.ts';
 import { realNow } from '#platform/clock.ts';
 import type { OutsideContext } from '#platform/context.ts';
 import { CSV_BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheet/write-csv.ts';
-import { getImport, readKeptRows } from './import-queries.ts';
+import { getImport, readKeptRows, widestKeptRow } from './import-queries.ts';
 
 const REASON_COLUMN = 'Reason';
 
@@ -15,20 +15,14 @@ async function* lines(
   kind: ImportRowKind,
   names: readonly string[],
 ): AsyncGenerator<string> {
-  let after = 0;
-  let isFirst = true;
-  for (;;) {
+  // The reason stands first: a row that was too long keeps its stray cells at its end.
+  const width = Math.max(names.length, await transact((db) => widestKeptRow(db, importId, kind)));
+  yield (
+    CSV_BYTE_ORDER_MARK + csvLine([REASON_COLUMN, ...names, ...Array.from({ length: width - names.length }, () => '')])
+  );
+  for (let after = 0; ;) {
     const from = after;
     const rows = await transact((db) => readKeptRows(db, importId, kind, from));
-    if (isFirst) {
-      // The reason stands first: a row that was too long keeps its stray cells at its end.
-      const width = Math.max(names.length, ...rows.map(({ cells }) => cells.length));
-      yield (
-        CSV_BYTE_ORDER_MARK +
-          csvLine([REASON_COLUMN, ...names, ...Array.from({ length: width - names.length }, () => '')])
-      );
-      isFirst = false;
-    }
     for (const { cells, reason } of rows) yield csvLine([reason, ...cells]);
     const last = rows.at(-1);
     if (!last) return;

@@ -1,5 +1,6 @@
 import { type CustomField, SIZE_BANDS, type Stage } from '@rainmaker/contract';
-import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#lib/api/api.ts';
 import { countryName, languageName } from '#lib/format.ts';
@@ -8,7 +9,7 @@ import { FIELD_LABELS, type ContactForm, type FormField, fieldLabel, ownField } 
 import styles from './contact-form.module.css';
 import * as words from './words.ts';
 
-const LANGUAGES = words.arBgBnCsDaDe.split(' ');
+const LANGUAGES = words.languageTags.split(' ');
 const CURRENCIES = Intl.supportedValuesOf('currency');
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -92,10 +93,24 @@ const Person = ({ form }: { form: Form }) => (
   </Section>
 );
 
-const Work = ({ form }: { form: Form }) => (
-  <Section title={words.work} say={words.useTheseDetailsToPersonalizeYour}>
-    <One form={form} name="job_title" />
+/** What somebody who is being added is known by; the rest is behind "More details". */
+const NewPerson = ({ form }: { form: Form }) => (
+  <Section title={words.person} say={words.aFirstNameAndAtLeast}>
+    <One form={form} name="first_name" />
+    <One form={form} name="last_name" />
+    <One form={form} name="email" type="email" />
+    <One form={form} name="phone" type="tel" help={words.withOrWithoutCountryCode} />
     <One form={form} name="company_name" />
+    <One form={form} name="job_title" />
+    <One form={form} name="linkedin_url" />
+    <One form={form} name="whatsapp" type="tel" help={words.ifDifferentFromThePhoneNumber} />
+  </Section>
+);
+
+const Work = ({ form, isNew }: { form: Form; isNew: boolean }) => (
+  <Section title={words.work} say={words.useTheseDetailsToPersonalizeYour}>
+    {!isNew && <One form={form} name="job_title" />}
+    {!isNew && <One form={form} name="company_name" />}
     <One form={form} name="website" />
     <One form={form} name="industry" />
     <Choice
@@ -189,11 +204,26 @@ const Own = ({ form }: { form: Form }) => {
   );
 };
 
-/** The form of a person, in sections. */
-export const ContactFormFields = ({ form, stage, currency }: { form: Form; stage: Stage; currency: string }) => (
+const BASIC: readonly FormField[] = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company_name',
+  'job_title',
+  'linkedin_url',
+  'whatsapp',
+];
+
+interface FieldsProps {
+  form: Form;
+  stage: Stage;
+  currency: string;
+}
+
+const Rest = ({ form, stage, currency, isNew }: FieldsProps & { isNew: boolean }) => (
   <>
-    <Person form={form} />
-    <Work form={form} />
+    <Work form={form} isNew={isNew} />
     <Place form={form} />
     {stage !== 'prospect' && <Deal form={form} stage={stage} currency={currency} />}
     <Own form={form} />
@@ -203,3 +233,35 @@ export const ContactFormFields = ({ form, stage, currency }: { form: Form; stage
     </Section>
   </>
 );
+
+/** Closed until it is asked for, or holds something: what was pasted, kept in the browser, or is wrong. */
+const More = ({ form, ...rest }: FieldsProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { errors, dirtyFields } = form.formState;
+  const holds = [errors, dirtyFields].some((fields) =>
+    Object.keys(fields).some((name) => !(BASIC as readonly string[]).includes(name)),
+  );
+  return (
+    <details className={styles['more']} open={isOpen || holds} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <ChevronRight aria-hidden />
+        {words.moreDetails}
+      </summary>
+      <Rest form={form} {...rest} isNew />
+    </details>
+  );
+};
+
+/** The form of a person, in sections; of a new one what is needed first. */
+export const ContactFormFields = ({ isNew, ...props }: FieldsProps & { isNew: boolean }) =>
+  isNew ? (
+    <>
+      <NewPerson form={props.form} />
+      <More {...props} />
+    </>
+  ) : (
+    <>
+      <Person form={props.form} />
+      <Rest {...props} isNew={false} />
+    </>
+  );

@@ -64,7 +64,7 @@ const Editor = (props: EditorProps) => {
       <Scroll label={words.form}>
         <form id="contact-form" className={styles['body']} onSubmit={(event) => void editing.submit(event)} noValidate>
           <Notices editing={editing} />
-          <ContactFormFields form={form} stage={stage} currency={currency} />
+          <ContactFormFields form={form} stage={stage} currency={currency} isNew={contact === undefined} />
         </form>
       </Scroll>
       <SaveBar say={isDirty ? words.unsavedChangesADraftIsKept : contact ? words.allChangesSaved : ''}>

@@ -1,8 +1,9 @@
 // Every text that people read in features/contacts/form, by the file that shows it first.
 
 // contact-form-fields.tsx
-export const arBgBnCsDaDe =
+export const languageTags =
   'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv sw ta th tr uk ur vi zh zh-TW';
+export const moreDetails = 'More details';
 export const person = 'Person';
 export const aFirstNameAndAtLeast = 'A first name and at least one of email, phone or LinkedIn.';
 export const withOrWithoutCountryCode = 'With or without country code';

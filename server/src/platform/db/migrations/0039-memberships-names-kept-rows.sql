@@ -1,7 +1,7 @@
 -- A membership that gets a password or a Google sign-in of its own, once the account of its address is gone, becomes that account:
 -- `users_email` then keeps any other from being made. Links count memberships in everything that ends sessions.
--- Locks: users and audit_log for a moment. Backfill: the memberships that have a password or Google already, one an address. A server of the
--- version before, beside this one, goes on without a difference.
+-- Locks: users, audit_log and import_refusals for a moment. Backfill: the memberships that have a password or Google already, one
+-- per address. A server of the version before, beside this one, goes on without a difference.
 
 update users u set is_member = false
 from (
@@ -89,3 +89,7 @@ set search_path = public, pg_temp as $$
   where a.workspace_id = app.workspace_id() and a.contact_id = any(people) and a.person_name is not null
 $$;
 call app.hand_over('app.forget_in_audit(uuid[])', 'rm_auth');
+
+-- How much a kept row of an import holds, so that a file of them is read in pages that fit into memory whatever the rows hold.
+-- Backfill: none; a row without a figure counts as the longest there can be.
+alter table import_refusals add column characters integer, add column width integer;
