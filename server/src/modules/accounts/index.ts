@@ -1,7 +1,7 @@
-// People and how they come in: workspaces, users, sessions, one-time codes, passwords, the workspace's settings.
-// Its words: account (a person and a workspace), session (a token's life), code (six digits, by email).
-// It knows no contact, no message and no mailbox: what a user record says of mailboxes is asked through a port, and
-// what a new workspace begins with is added by those who hear `workspace.created`.
+// People and how they sign in: workspaces, users, sessions, one-time codes, passwords and the workspace's settings.
+// Terms: account (a person and a workspace), session (the lifetime of a token), code (six digits, by email). It doesn't
+// depend on contacts, messages or mailboxes: what a user record says about mailboxes comes through a port, and other
+// modules set up a new workspace when they receive `workspace.created`.
 import type { AnyJob } from '#platform/jobs/job.ts';
 import { recordActing } from './audit/record-audit.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -87,7 +87,7 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
       { job: sweep, match: '17 * * * *', payload: {} },
       { job: deletion, match: '27 * * * *', payload: {} },
     ],
-    /** How http finds who calls. */
+    /** How http identifies the caller. */
     authenticator: { statement: authenticateStatement, recordActing },
   };
 };

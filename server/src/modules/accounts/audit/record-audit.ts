@@ -3,23 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestFacts, Session } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Who did it: a session, or a person who is signing in at this moment. */
+/** Who acted: a session, or a person who is just signing in. */
 export type AuditActor = Pick<Session, 'userId' | 'firstName' | 'lastName'> &
   Partial<Pick<Session, 'actingUserId' | 'actingName'>>;
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Whom or what it was done to, in words; as SQL where a name is looked up on the way. */
+  /** Who or what was changed, as text; SQL if a name must be looked up. */
   subject?: string | RawBuilder<string> | null;
-  /** What the subject names, where it is one record. */
+  /** Set if the subject is a single record. */
   record?: { type: AuditRecord; id: string } | undefined;
-  /** Of the machine's clock: the log does not travel with the simulator. */
+  /** On the real clock: the log ignores the simulator's clock. */
   at: Date;
 }
 
 /**
- * Audits who did what, in the same transaction. While someone acts as another person, the row has both names.
- * Rows are never changed: the server's role has no right to.
+ * Audits who did what, in the same transaction. While someone acts as another person, the row has both names. Rows are
+ * never changed: the server's role has no right to.
  */
 export const recordAudit = async (
   db: Db,

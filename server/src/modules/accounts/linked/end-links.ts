@@ -9,7 +9,9 @@ import { actorOf } from '../session/enter.ts';
 
 type Context = Pick<OutsideContext, 'request' | 'live' | 'jobs'>;
 
-/** Tells accounts elsewhere that they are not linked any more; each is written down in its own workspace, behind the answer. */
+/**
+ * Notifies accounts elsewhere that they are no longer linked; each is audited in its own workspace, after the response.
+ */
 export const tellUnlinked = async (
   kit: AccountsKit,
   { request, jobs }: Pick<Context, 'request' | 'jobs'>,
@@ -23,8 +25,8 @@ export const tellUnlinked = async (
 };
 
 /**
- * Ends every link of the person whose transaction it is, since whoever knew the old password may have made one of them. With them
- * end the sessions that somebody began in the other accounts by switching; everybody concerned is told.
+ * Ends every link of the transaction's person, since anyone who knew the old password may have created one. Also ends
+ * sessions that were started in other accounts by switching; all affected people are notified.
  */
 export const endLinks = async (
   kit: AccountsKit,

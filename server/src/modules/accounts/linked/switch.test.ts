@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('whoever switches away and back has no new tries, and leaves the owner theirs', async () => {
+it('switching away and back grants no new attempts, and does not use up the owner’s', async () => {
   const [owner, other] = [await app.signUp(), await app.signUp()];
   await owner.client.linkAccount({ email: other.email, password: other.password, own_password: owner.password });
   let stolen = (await app.client().login({ email: owner.email, password: owner.password })).token ?? '';
@@ -25,14 +25,14 @@ it('whoever switches away and back has no new tries, and leaves the owner theirs
   await change(owner.token, owner.password);
 });
 
-it('a switch that waits for the other account’s workspace still gives its token', async () => {
+it('a switch that waits for the other workspace’s lock still returns its token', async () => {
   const [owner, other] = [await app.signUp(), await app.signUp()];
   await owner.client.linkAccount({ email: other.email, password: other.password, own_password: owner.password });
   const busy = await app.database.admin.connect();
   await busy.query('begin');
   await busy.query('select 1 from users where id = $1 for update', [other.userId]);
   const switched = owner.client.switchAccount({ user_id: other.userId });
-  // Longer than what a session is taken for as it was.
+  // Longer than a session stays cached.
   await sleep(1_200);
   await busy.query('rollback');
   busy.release();

@@ -9,7 +9,7 @@ import type { SystemMail } from '../ports.ts';
 import { deletionMail } from './deletion-mails.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before the end on which the owner is reminded. */
+/** Days before the deletion on which the owner is reminded. */
 const REMINDERS = [7, 1] as const;
 
 interface Dependencies {
@@ -44,7 +44,7 @@ const tell = async (
   await systemMail.send(transact, { to: owner.email, ...mail, kind: 'notice', workspaceId });
 };
 
-/** Tells the owner that the deletion was asked for, and how to keep the account. */
+/** Notifies the owner of the scheduled deletion and how to cancel it. */
 export const tellDeletionJob = (dependencies: Dependencies) =>
   defineJob({
     name: 'accounts.tell-deletion',
@@ -55,7 +55,7 @@ export const tellDeletionJob = (dependencies: Dependencies) =>
 
 export type TellDeletionJob = ReturnType<typeof tellDeletionJob>;
 
-/** True for the one who comes first after a reminder was due. */
+/** True for the first worker after a reminder is due. */
 const claimReminder = (db: Db, now: Date): Promise<number> => {
   const due = REMINDERS.map(
     (days) => sql`(deletes_at - make_interval(days => ${days}) <= ${now} and
@@ -66,7 +66,7 @@ const claimReminder = (db: Db, now: Date): Promise<number> => {
     where id = app.workspace_id() and deletes_at > ${now} and (${sql.join(due, sql` or `)})`);
 };
 
-/** Rows of one statement: some seconds at most, whatever hangs on them. */
+/** Rows per statement; a few seconds at most, including cascades. */
 const ROWS_AT_ONCE = 2_000;
 
 const deleteWhole = async ({ transact, signal }: JobContext, workspaceId: string, now: Date): Promise<void> => {
@@ -79,7 +79,7 @@ const deleteWhole = async ({ transact, signal }: JobContext, workspaceId: string
   }
 };
 
-/** Deletes the workspaces whose 30 days are over, and reminds the owners of those whose are nearly. */
+/** Deletes workspaces after their 30 days, and reminds owners shortly before. */
 export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => {
   const look = async (context: JobContext, workspaceId: string, deletesAt: Date, now: Date): Promise<void> => {
     const { transact, jobs, log } = context;
@@ -103,7 +103,7 @@ export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => 
       );
       const failures: unknown[] = [];
       for (const { workspace_id: workspaceId, deletes_at: deletesAt } of found)
-        // One that cannot be deleted now must not keep the others waiting.
+        // A workspace that can't be deleted now must not delay the others.
         await look(context, workspaceId, deletesAt, now).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, 'Some workspaces could not be deleted yet.');
     },

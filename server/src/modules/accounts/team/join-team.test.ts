@@ -27,8 +27,8 @@ const join = async () => {
   return { person, token, memberId: user_id };
 };
 
-describe('somebody whose address has an account', () => {
-  it('joins a further workspace with it, and switches between both', async () => {
+describe('a person whose address has an account', () => {
+  it('joins another workspace with it and switches between both', async () => {
     const person = await app.signUp({ first_name: 'Tunde', last_name: 'Bello' });
     const token = await invite(person.email);
     expect(await app.client().getInvitation({ token })).toMatchObject({ has_account: true, state: 'open' });
@@ -51,7 +51,7 @@ describe('somebody whose address has an account', () => {
     expect(results[0]).toMatchObject({ actor: 'Tunde Bello', actor_email: person.email });
   });
 
-  it('keeps one way in: the account’s password, which the further workspace neither asks for nor changes', async () => {
+  it('keeps the account’s password, which the other workspace neither asks for nor changes', async () => {
     const { person, memberId } = await join();
     await expect(app.client().login({ email: person.email, password: person.password })).resolves.toMatchObject({
       user_role: 'owner',
@@ -66,7 +66,7 @@ describe('somebody whose address has an account', () => {
     );
   });
 
-  it('joins as many as invite, and is out of one when deactivated there', async () => {
+  it('joins every workspace that invites them, and loses access to one when deactivated there', async () => {
     const { person, memberId } = await join();
     const other = await app.signUp();
     await person.client.joinTeam({ token: await invite(person.email, other) });
@@ -76,7 +76,7 @@ describe('somebody whose address has an account', () => {
     await expect(person.client.switchAccount({ user_id: memberId })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is not entered elsewhere by the main user who acts as them', async () => {
+  it('cannot be entered elsewhere by a main user acting as them', async () => {
     const { person, memberId } = await join();
     const { token } = await maya.client.getSubUserToken({ sub_user_id: memberId });
     const acting = app.client(token);
@@ -84,7 +84,7 @@ describe('somebody whose address has an account', () => {
     await expect(acting.switchAccount({ user_id: person.userId })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('has two-factor asked for on the way back, as at every sign-in', async () => {
+  it('is asked for two-factor on the way back, as at every sign-in', async () => {
     const { person, memberId } = await join();
     await app.database.admin.query(
       `insert into two_factor (workspace_id, user_id, secret, created_at, confirmed_at) values ($1, $2, '\\x00', now(), now())`,
@@ -96,7 +96,7 @@ describe('somebody whose address has an account', () => {
     );
   });
 
-  it('comes in by the mailbox alone where the account is gone', async () => {
+  it('joins through the mailbox alone if the account is deleted', async () => {
     const { person } = await join();
     await app.database.admin.query('delete from workspaces where id = $1', [person.workspaceId]);
     await app.client().forgotPasswordOtp({ email: person.email });
@@ -109,8 +109,8 @@ describe('somebody whose address has an account', () => {
   });
 });
 
-describe('an invitation is taken', () => {
-  it('by the person of its address alone, and once', async () => {
+describe('an invitation is accepted', () => {
+  it('only by the person with its address, and once', async () => {
     const { person, token } = await join();
     await expect(person.client.joinTeam({ token })).rejects.toMatchObject(refused(400, 'already used'));
     const stranger = await app.signUp();
@@ -119,7 +119,7 @@ describe('an invitation is taken', () => {
     await expect(stranger.client.joinTeam({ token: 'nothing' })).rejects.toMatchObject(refused(400, 'doesn’t work'));
   });
 
-  it('with a new password by nobody whose address has an account', async () => {
+  it('with a new password only if the address has no account', async () => {
     const person = await app.signUp();
     const token = await invite(person.email);
     await expect(
@@ -127,7 +127,7 @@ describe('an invitation is taken', () => {
     ).rejects.toMatchObject(refused(400, 'already has an account'));
   });
 
-  it('after it was withdrawn by nobody', async () => {
+  it('by no one after it was withdrawn', async () => {
     const person = await app.signUp();
     const token = await invite(person.email);
     const { users } = await maya.client.getSubUsers({});
@@ -138,7 +138,7 @@ describe('an invitation is taken', () => {
     await expect(person.client.joinTeam({ token })).rejects.toMatchObject(refused(400, 'was withdrawn'));
   });
 
-  it('gives nobody the accounts of an address that was not confirmed there', async () => {
+  it('without access to the accounts of an address that was not confirmed there', async () => {
     const person = await app.signUp();
     await invite(person.email);
     expect((await person.client.getLinkedAccounts({})).users).toHaveLength(1);

@@ -20,7 +20,7 @@ const codeOf = ({ code }: Setting): string => {
   return code;
 };
 
-/** The first half: a secret for the app, which is not asked for until a code has proved that it arrived. */
+/** The first step: creates a secret for the app; sign-ins don't require it until a code has confirmed it. */
 const enable = async (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> => {
   const user = await proveIdentity(kit, context, input);
   if (user.two_factor) throw notAllowedNow(IS_ON);
@@ -79,6 +79,6 @@ const disable = async (kit: AccountsKit, context: OutsideContext, input: Setting
 
 const ACTIONS = { enable, confirm, disable };
 
-/** Turns two-factor on, in two halves, or off. */
+/** Turns two-factor on, in two steps, or off. */
 export const setTwoFactor = (kit: AccountsKit, context: OutsideContext, input: Setting): Promise<Answer> =>
   ACTIONS[input.action](kit, context, input);

@@ -9,16 +9,16 @@ import { purgeLeavings } from './purge-leavings.ts';
 import { purgePeople } from './purge-people.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows of one statement: a second or two. */
+/** Rows per statement: a second or two. */
 const ROWS_AT_ONCE = 2_000;
-/** People of one transaction: each may have a few dozen messages and events. */
+/** People per transaction: each may have a few dozen messages and events. */
 const PEOPLE_AT_ONCE = 200;
-/** What is left after this long waits for the next night: what is done is done. */
+/** What remains after this long waits for the next night. */
 const LONGEST_MS = 30 * 60_000;
 
 type Step = (db: Db) => Promise<number>;
 
-/** Repeats a step, each in a transaction of its own, until it finds nothing, the time is over or the process stops. */
+/** Repeats a step, each in its own transaction, until it finds nothing, time is up or the process stops. */
 const untilDone = async (
   { transact, signal }: JobContext,
   workspaceId: string,
@@ -36,8 +36,8 @@ const untilDone = async (
 };
 
 /**
- * Removes for good, every night, what was deleted more than 30 days ago and cannot be taken back any more: people with
- * everything about them, texts of messages that were taken out of the lists, rows of imports that are over.
+ * Every night, permanently removes what was deleted more than 30 days ago and can no longer be undone: people with all
+ * their data, the texts of deleted messages, and rows of ended imports.
  */
 export const purgeJob = ({ realClock, events }: { realClock: Clock; events: DomainEvents }) =>
   defineJob({

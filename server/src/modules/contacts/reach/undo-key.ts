@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** A block that can be lifted with a key as long as nobody blocks it again: by the key's hash. */
+/** A block that can be lifted with a key until the address is blocked again; stores the key's hash. */
 export const keyedRef = (keyHash: string, until: Date): Record<string, string> => ({
   undo_key: keyHash,
   undo_until: until.toISOString(),
 });
 
-/** The live block of a message that a key lifts now; undefined for any other key, and once it is over. */
+/** The live block of a message that this key can lift; undefined if the key is wrong or expired. */
 export const findByKey = (
   db: Db,
   {
@@ -24,7 +24,7 @@ export const findByKey = (
       and source_ref->>'message_id' = ${messageId} and source_ref->>'undo_key' = ${keyHash}
       and (source_ref->>'undo_until')::timestamptz > ${now}`);
 
-/** An address was blocked again, by whatever message: no key lifts its block any more. */
+/** An address was blocked again, by any message: existing keys no longer lift its block. */
 export const voidKeys = (db: Db, { channel, address }: { channel: string; address: string }): Promise<number> =>
   db.run(sql`
     update suppressions set source_ref = source_ref - 'undo_key' - 'undo_until'

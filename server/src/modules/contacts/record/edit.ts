@@ -23,7 +23,7 @@ import { type NewEvent, recordEvents } from '../timeline/timeline.ts';
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
-/** The columns whose value is really another one. */
+/** The columns whose value actually differs. */
 const differences = (record: FullRecord, values: ColumnValues): ColumnValues =>
   Object.fromEntries(
     Object.entries(values).filter(([column, value]) => !isSame(record[column as keyof FullRecord], value)),
@@ -45,15 +45,15 @@ const checkReachable = (record: FullRecord, changes: ColumnValues): void => {
   if (!isReachable) throw invalidField('email', CONTACT_IDENTITY_SENTENCE);
 };
 
-/** What follows from a new address by itself: its state is unknown again, and bad data is given another chance. */
+/** Effects of a new address: its state is unknown again, and Bad Data is reset. */
 const consequences = (record: FullRecord, changes: ColumnValues): ColumnValues => ({
   ...('email' in changes && { email_status: 'unknown' }),
   ...(record.status === 'Bad Data' && ('email' in changes || 'phone' in changes) && { status: 'New' }),
 });
 
 /**
- * Changes fields of a contact. Throws `stale_version` with the record as it stands where someone else saved in between,
- * `duplicate` with the other record where the email address is taken. A change of nothing saves nothing.
+ * Edits a contact. Throws `stale_version` with the current record if someone else saved in between, `duplicate` with
+ * the other record if the email address is taken. An edit without changes saves nothing.
  */
 export const editContact = async (
   context: Pick<CallContext, 'db' | 'session' | 'clock' | 'live'>,

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 const found = async (search: string): Promise<string[]> =>
   (await owner.client.getProspects({ search, sort: 'name' })).results.map(({ first_name }) => first_name).toSorted();
 
-describe('a search of people finds', () => {
+describe('a search for people finds', () => {
   it.each<[string, string, string[]]>([
     ['a title', 'operations', ['Zoë']],
     ['a part of a title', 'head oper', ['Zoë']],
@@ -81,13 +81,13 @@ describe('a search of people finds', () => {
     expect(await found(search)).toEqual(names.toSorted());
   });
 
-  it('the same for the palette, whose name begins so first', async () => {
+  it('the same for the palette, with names that start with it first', async () => {
     const { results } = await owner.client.searchContacts({ search: 'MÜLLER rene' });
     expect(results.map(({ name }) => name)).toEqual(['Rene Muller']);
     expect((await owner.client.searchContacts({ search: 'bo' })).results[0]?.name).toBe('Bo Li');
   });
 
-  it('the same for whoever acts on every match, with two letters as well', async () => {
+  it('the same for actions on every match, with two letters as well', async () => {
     const { done } = await owner.client.updateProspectStatus({ filter: { search: 'li' }, status: 'Contacted' });
     expect(done).toBe(1);
     await expect(
@@ -127,12 +127,12 @@ describe('people are filtered', () => {
       await owner.client.undo({ undo_token });
   });
 
-  it('by owner, each the own', async () => {
+  it('by owner, each their own', async () => {
     expect(await filtered({ owner_id: owner.userId, has_email: 'no' })).toEqual(['Rene']);
   });
 });
 
-describe('values to filter by', () => {
+describe('filter values', () => {
   const values = async (
     field: 'job_title' | 'company_name' | 'city' | 'industry' | 'tag',
     search?: string,
@@ -151,7 +151,7 @@ describe('values to filter by', () => {
       });
   });
 
-  it('are those that people have, each once in any letter case, the most frequent first', async () => {
+  it('are those that people have, each once in any case, most frequent first', async () => {
     expect(await values('job_title')).toEqual([
       ['Coo', 2],
       ['Head Of Operations', 2],
@@ -172,7 +172,7 @@ describe('values to filter by', () => {
     expect(await values('industry', 'nothing')).toEqual([]);
   });
 
-  it('of a large workspace are found by their beginning, however rare', async () => {
+  it('in a large workspace are found by how they start, however rare', async () => {
     const large = await app.signUp();
     await app.database.admin.query(
       `insert into contacts (workspace_id, owner_id, stage, status, first_name, email, lead_source, job_title, tags, created_at, updated_at)
@@ -186,7 +186,7 @@ describe('values to filter by', () => {
     expect(await values('tag', 'rarity', large)).toEqual([['Rarity', null]]);
   });
 
-  it('are a rep’s own people’s', async () => {
+  it('for a rep come from their own people only', async () => {
     const rep = await addColleague(app, owner, 'rep');
     await rep.client.createProspect({ first_name: 'Own', email: 'own@x.example', city: 'Oslo' });
     const { results } = await rep.client.getFilterValues({ stage: 'prospect', field: 'city' });

@@ -6,7 +6,7 @@ import { chance, runAndKill } from '../test-data/run-and-kill.ts';
 
 const PEOPLE = 6000;
 const KILLS = 3;
-/** A batch of a thousand takes some 150 ms. */
+/** A batch of a thousand takes about 150 ms. */
 const LONGEST_GRACE_MS = 120;
 
 let app: TestApp;
@@ -25,7 +25,7 @@ const doneOf = async (jobId: string): Promise<number> => {
   return rows[0]?.done ?? 0;
 };
 
-/** Kills workers at random moments amid a job, then lets it come to its end. */
+/** Kills workers at random moments during a job, then lets it finish. */
 const killAmid = async (what: string, jobId: string): Promise<void> => {
   const moments: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -37,7 +37,7 @@ const killAmid = async (what: string, jobId: string): Promise<void> => {
   process.stdout.write(`seed ${seed}: ${what} killed at ${moments.join(', ')} of ${PEOPLE}\n`);
 };
 
-it('long deletions, undos and undos of imports go on wherever they are killed, and do nothing twice', async () => {
+it('long deletions, undos and undos of imports resume after every kill and repeat nothing', async () => {
   const { client, workspaceId } = await app.signUp();
   const lines = Array.from({ length: PEOPLE }, (_, index) => `P${index},p${index}@many.example`);
   const uploaded = (await client.uploadContacts(

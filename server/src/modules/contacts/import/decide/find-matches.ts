@@ -27,8 +27,8 @@ const amountOf = ({ expected_value_minor: minor, currency }: FoundContact): stri
   minor === null ? null : `${minor} ${currency ?? ''}`;
 
 /**
- * Loads the live contacts that the rows' keys can find into the index, in one statement for any number of rows, by
- * `contacts_email`, `contacts_phone` and `contacts_linkedin`. Of several with one phone the oldest counts.
+ * Loads the contacts that the rows may match into the index, in one statement, using `contacts_email`, `contacts_phone`
+ * and `contacts_linkedin`. If several share a phone number, the oldest is used.
  */
 export const loadMatches = async (db: Db, rows: readonly PreparedRow[], index: MatchIndex): Promise<void> => {
   const wanted = { email: new Set<string>(), phone: new Set<string>(), linkedin_url: new Set<string>() };
