@@ -14,8 +14,8 @@ const tell = async ({ db, session, live }: Context, events: DomainEvents, mailbo
 };
 
 /**
- * Signs the person out of all their mailboxes, the simulator's included: passwords are forgotten, and what was approved or
- * scheduled from them goes back to draft in the same transaction.
+ * Signs the person out of all their mailboxes, including simulated ones: passwords are deleted, and approved or
+ * scheduled messages return to draft in the same transaction.
  */
 export const signOut = async (context: Context, events: DomainEvents): Promise<{ message: string }> => {
   const ids = await signOutMailboxes(context.db, context.session.userId, context.clock.now());
@@ -29,7 +29,7 @@ export const signOut = async (context: Context, events: DomainEvents): Promise<{
   return { message: 'Email logged out successfully' };
 };
 
-/** Takes one mailbox out for good, with everything secret; what it has sent keeps its sender. */
+/** Deletes one mailbox with all its secrets; its sent messages keep their sender. */
 export const deleteMailbox = async (
   context: Context,
   id: string,

@@ -20,7 +20,7 @@ const fieldOf = ({ kind = 'text', name, label, value, section, sources = [] }: A
   isChecked: true,
 });
 
-/** Adds an own field or a fact. Throws `duplicate` for a name or a fact that is there, `not_allowed_now` where Memory is full. */
+/** Adds a custom field or a fact. Throws `duplicate` if it exists, `not_allowed_now` if Memory is full. */
 export const createMemoryField = async (
   { db, session, clock }: Pick<CallContext, 'db' | 'session' | 'clock'>,
   events: DomainEvents,

@@ -5,7 +5,10 @@ import { Refusal } from './refusal.ts';
 import type { Work } from './task.ts';
 import type { Watch } from './watchdog.ts';
 
-/** The program of a child: watched from before it loads the task's module, it works on one input after another. */
+/**
+ * The child process's program: it starts the watchdog before it loads the task's module, then processes one input after
+ * another.
+ */
 const [module = '', parentPid, memoryMb] = process.argv.slice(2);
 
 const startWatchdog = async (): Promise<void> => {
@@ -42,7 +45,7 @@ const inWords = (cause: unknown): string | undefined => (cause instanceof Error 
 const work = async (run: Work, input: unknown): Promise<void> => {
   credit = PIECES_AHEAD;
   try {
-    // The parent passes what this very function takes.
+    // The parent passes this function's input type.
     const result = run(input as never);
     if (isStream(result)) await tellPieces(result);
     else tell({ kind: 'done', value: await result });
