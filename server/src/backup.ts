@@ -1,4 +1,5 @@
-// `npm run backup -- <folder>` and `npm run restore -- <folder>`: the built-in database of DATA_DIR out to a folder and back.
+// `npm run backup -- <folder>` and `npm run restore -- <folder>`: copies the built-in database of DATA_DIR to a folder
+// and back.
 import { parseArgs } from 'node:util';
 import { BackupError, backUp, restore } from '#platform/db/embedded/backup.ts';
 import { readPlaces } from './config.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Line, type Program, startProgram } from '#testing/processes/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rainmaker-main-'));
-// As root PostgreSQL runs as another user, who must be able to enter.
+// As root, PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755);
 const running: ChildProcess[] = [];
 afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
@@ -40,7 +40,7 @@ const databaseIsGone = async (): Promise<void> => {
 const health = async ({ address }: Line) => (await fetch(`${address}/healthz`)).json();
 
 describe('the program', () => {
-  it('splits into web and worker on one database', async () => {
+  it('runs as separate web and worker processes on one database', async () => {
     const web = start(['--role=web']);
     const ready = await web.says('ready');
     const jobs = async () => ((await (await fetch(`${ready.address}/readyz`)).json()) as { jobs: string }).jobs;
@@ -54,7 +54,7 @@ describe('the program', () => {
     expect(await web.ended).toBe(0);
   });
 
-  it('starts with nothing configured, answers, and on SIGTERM stops the database last', async () => {
+  it('starts without configuration, responds, and on SIGTERM stops the database last', async () => {
     const program = start();
     expect(await health(await program.says('ready'))).toMatchObject({ status: 'ok' });
     program.child.kill('SIGTERM');
@@ -63,7 +63,7 @@ describe('the program', () => {
     expect(program.output()).not.toMatch(/terminating connection|"level":50/);
   });
 
-  it('starts again right after it was killed, and the database ends with the killed one', async () => {
+  it('starts again right after it was killed, and its database stops with it', async () => {
     const program = start();
     await program.says('ready');
     program.child.kill('SIGKILL');
@@ -75,7 +75,7 @@ describe('the program', () => {
     await databaseIsGone();
   });
 
-  it('refuses a setting that cannot be, in a sentence and without a stack', async () => {
+  it('rejects an invalid setting with a sentence and without a stack trace', async () => {
     const program = start([], { PORT: 'http' });
     expect(await program.ended).toBe(1);
     expect(program.output()).toBe(

@@ -35,7 +35,7 @@ describe('the event stream', () => {
   const publish = (person: SignedUp, event: { type: string }) =>
     app.database.transact(person, (db) => app.live.publish(db, person.workspaceId, event));
 
-  it('carries the workspace’s events alone, once they are committed', async () => {
+  it('delivers only the workspace’s events, once they are committed', async () => {
     const other = await app.signUp();
     const stream = await open(owner.token);
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
@@ -59,7 +59,7 @@ describe('the event stream', () => {
     expect(await stream.until('never comes')).toContain('(end)');
   });
 
-  it('keeps little for a screen that reads nothing', async () => {
+  it('buffers little for a client that does not read', async () => {
     const somebody = await app.signUp();
     const accepted = once(app.server.server, 'connection');
     const { port } = app.server.server.address() as AddressInfo;
@@ -86,7 +86,7 @@ describe('the event stream', () => {
     screen.destroy();
   });
 
-  it('is a problem without a token', async () => {
+  it('returns a problem without a token', async () => {
     const { response, until } = await open('wrong');
     expect(response.status).toBe(401);
     expect(await until('}')).toContain('"unauthenticated"');

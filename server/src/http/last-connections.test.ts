@@ -13,7 +13,7 @@ afterEach(() => {
   app?.server.closeAllConnections();
 });
 
-/** A server with one connection to it; the answer of `/` waits for `answer`. */
+/** A server with one connection; the response to `/` waits for `answer`. */
 const begin = async (graceMs: number) => {
   const answer = Promise.withResolvers<string>();
   const asked = Promise.withResolvers<void>();
@@ -35,8 +35,8 @@ const begin = async (graceMs: number) => {
   return { app, socket, answer, asked: asked.promise, heard: () => heard };
 };
 
-describe('a server that closes', () => {
-  it('lets an answer under way end, and then waits for nothing more on its connection', async () => {
+describe('closing the server', () => {
+  it('lets a response in progress finish, then closes its connection', async () => {
     const { app: server, socket: client, answer, asked, heard } = await begin(HOUR_MS);
     client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await asked;
@@ -51,7 +51,7 @@ describe('a server that closes', () => {
   it.each([
     ['says nothing', ''],
     ['stops in the middle of its headers', 'GET / HTTP/1.1\r\nHost: loc'],
-  ])('cuts a connection that %s after the time for it', async (_what, text) => {
+  ])('cuts a connection that %s after the grace period', async (_what, text) => {
     const { app: server, socket: client } = await begin(50);
     client.on('error', () => undefined);
     if (text !== '') client.write(text);

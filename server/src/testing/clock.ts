@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Moves it forward by so many milliseconds. */
+  /** Moves it forward by this many milliseconds. */
   advance(ms: number): void;
 }
 
-/** A clock that a test moves; it begins at the machine's time, since PostgreSQL's own is never moved. */
+/** A clock that a test moves; it starts at the machine's time, because PostgreSQL's clock doesn't move. */
 export const createTestClock = (start = new Date()): TestClock => {
   let offset = 0;
   return {

@@ -37,7 +37,7 @@ const line = (column: Column): string => {
   return `  ${column.column}: ${type}${column.is_nullable && type !== 'unknown' ? ' | null' : ''};\n`;
 };
 
-/** Every table of the product as a TypeScript interface, from the catalogue of a migrated database. */
+/** Every table as a TypeScript interface, from the catalogue of a migrated database. */
 export const describeTables = async (admin: pg.Pool): Promise<string> => {
   const { rows } = await admin.query<Column>(`
     select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as is_nullable,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('made-up tokens stop nobody of the same network who signs in after them', async () => {
+it('invented tokens do not stop a later sign-in from the same network', async () => {
   const somebody = await app.signUp();
   const statusOf = async (token: string): Promise<number> =>
     (await app.server.inject({ url: '/user/api/get-user/', headers: { authorization: `Token ${token}` } })).statusCode;

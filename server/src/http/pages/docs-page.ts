@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const fileBeside = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** `/docs`: a page to browse the interface, drawn from /openapi.json by a script of its own, with nothing from elsewhere. */
+/** `/docs`: a page to browse the API, rendered from /openapi.json by its own script, without external resources. */
 export const registerDocs = (app: FastifyInstance): void => {
   const page = fileBeside('docs/index.html');
   const script = fileBeside('docs/docs.js');

@@ -7,7 +7,7 @@ import { TEST_SECRET_KEY } from '#testing/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { toAppError } from '../error-handler.ts';
 
-/** Stands before PostgreSQL and can be cut: every line ends, and no new one is taken until it is mended. */
+/** A proxy to PostgreSQL that can be cut: connections break, and no new one is accepted until it is restored. */
 const startCable = async (target: URL) => {
   const lines = new Set<net.Socket>();
   let isCut = false;
@@ -43,7 +43,7 @@ const startCable = async (target: URL) => {
   };
 };
 
-describe('a database that goes away', () => {
+describe('an unavailable database', () => {
   let direct: TestApp;
   let owner: SignedUp;
   let cable: Awaited<ReturnType<typeof startCable>>;
@@ -74,7 +74,7 @@ describe('a database that goes away', () => {
       payload: { first_name: 'Ada', email: `ada${number}@away.example` },
     });
 
-  it('is told in a sentence, and everything goes on when it is back', async () => {
+  it('is reported with a message, and work continues when it is back', async () => {
     expect((await create(0)).statusCode).toBe(200);
     cable.cut();
     const refused = await Promise.all([1, 2, 3].map(create));
@@ -94,7 +94,7 @@ describe('a database that goes away', () => {
   });
 });
 
-describe('an error that passes', () => {
+describe('a temporary error', () => {
   it.each([
     ['53100', /server’s disk is full/],
     ['57P01', /database can’t be reached/],
@@ -102,7 +102,7 @@ describe('an error that passes', () => {
     ['53300', /busy/],
     ['57014', /busy/],
     ['40P01', /busy/],
-  ])('%s has its sentence, and 503', (code, words) => {
+  ])('%s has its message and 503', (code, words) => {
     const error = toAppError(Object.assign(new Error('internal words'), { code }));
     expect(error.status).toBe(503);
     expect(error.message).toMatch(words);

@@ -8,7 +8,7 @@ import { mailNetworks } from './mail-networks.ts';
 let server: Server;
 afterEach(() => server.close());
 
-/** A server that says what it is given, over and over, until the other side hangs up. */
+/** A server that repeats a response until the client disconnects. */
 const sayingOn = async (chunk: Buffer): Promise<{ port: number; heard: () => number }> => {
   let said = 0;
   server = createServer((socket: Socket) => {
@@ -29,7 +29,7 @@ it.each([
   ['nothing but empty lines', Buffer.alloc(65_536, '\n')],
   ['one answer without end', Buffer.from('220-more and more\r\n'.repeat(3_000))],
   ['greetings without end', Buffer.from('220 hello\r\n'.repeat(3_000))],
-])('a server that says %s is hung up on at once, and holds nobody up', async (_what, chunk) => {
+])('a server that sends %s is disconnected at once, without blocking other work', async (_what, chunk) => {
   const { port } = await sayingOn(chunk);
   const reach = {
     server: { host: '127.0.0.1', port, secure: 'none' as const, user: null, password: null },

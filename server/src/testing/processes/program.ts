@@ -20,7 +20,7 @@ export interface Program {
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Starts the program as a process of its own, with nothing in its environment but what is given here. */
+/** Starts the program as a separate process, with only the given environment. */
 export const startProgram = (dataDir: string, args: string[] = [], env: Record<string, string> = {}): Program => {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...childEnvironment(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...env },
