@@ -1,4 +1,4 @@
-// Every text that people read in features/memory, by the file that shows it first.
+// All screen texts of features/memory, grouped by the file that uses them first.
 
 // facts/fact-dialog.tsx
 export const someoneElseChangedThis = 'Someone else changed this since you began';

@@ -7,7 +7,7 @@ import { SETTINGS } from './sections.ts';
 import { SettingsPart } from './settings-part.tsx';
 import * as words from './words.ts';
 
-/** The workspace's settings, part by part; who may not make the call of a part does not see it. */
+/** The workspace's settings; sections whose call a role may not make are hidden. */
 export const Component = () => {
   const [query] = useSearchParams();
   const may = useMayCall();

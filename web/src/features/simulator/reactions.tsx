@@ -19,7 +19,7 @@ type Mail = z.infer<typeof OutboxMail>;
 interface Choice {
   kind: Reaction;
   label: string;
-  /** What the product does about it. */
+  /** What the product does in response. */
   says: string;
   icon: ReactNode;
 }
@@ -67,7 +67,7 @@ const History = ({ reactions }: Pick<Mail, 'reactions'>) => {
   );
 };
 
-/** What a recipient can do, and what the product does about it. */
+/** The recipient's possible reactions, and how the product responds. */
 export const Reactions = ({ mail }: { mail: Mail }) => {
   const [react, { isLoading, originalArgs }] = api.useReactMutation();
   const { value: text, set: setText, drop } = useKeptState(`reply:${mail.id}`, '');

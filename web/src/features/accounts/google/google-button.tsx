@@ -5,17 +5,17 @@ import styles from './google-button.module.css';
 import { loadGoogle } from './google-script.ts';
 import * as words from '../words.ts';
 
-/** Google draws its button no wider than this, in pixels. */
+/** The maximum width of Google's button, in pixels. */
 const WIDEST = 400;
 
 const isDark = (): boolean => document.documentElement.dataset['mantineColorScheme'] === 'dark';
 
 interface Props {
-  /** Told what Google says of the person, as soon as they have chosen an account. */
+  /** Called with Google's credential once the person has chosen an account. */
   onCredential: (credential: string) => void;
 }
 
-/** Google's own button, which it draws in a frame of its own; ours is the room around it. */
+/** Google's own button, which Google renders in a frame; this is its container. */
 export const GoogleButton = ({ onCredential }: Props) => {
   const room = useRef<HTMLDivElement>(null);
   const tell = useRef(onCredential);

@@ -8,7 +8,7 @@ import { ContactFacts } from './contact-facts.tsx';
 import type { ContactDetails } from '../stage-calls.ts';
 import * as words from './words.ts';
 
-/** On the phone the facts fold into a sheet behind a handle. */
+/** On a phone, the details are in a collapsible sheet. */
 export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
   const [isOpen, setOpen] = useState(false);
   const now = useNow();

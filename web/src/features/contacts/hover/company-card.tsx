@@ -6,7 +6,7 @@ import styles from './hover.module.css';
 import { Facts, placeOf, Waiting, type Whom } from './person-card.tsx';
 import * as words from './words.ts';
 
-/** The company of a person, as far as their record tells, with the way to everyone of it. */
+/** A person's company according to their record, with a link to everyone in it. */
 export const CompanyCard = ({ stage, id }: Whom) => {
   const { data: person, error } = callsOf(stage).useOne({ id });
   if (!person) return <Waiting error={error} />;

@@ -1,4 +1,4 @@
-// Every text that people read in features/contacts/import, by the file that shows it first.
+// All screen texts of features/contacts/import, grouped by the file that uses them first.
 
 // check-step.tsx
 export const rejected = 'Rejected';

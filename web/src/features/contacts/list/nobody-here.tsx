@@ -17,7 +17,7 @@ const WHAT: Record<Stage, string> = {
   customer: words.aLeadBecomesACustomerWhen,
 };
 
-/** Nobody in this list at all: what it is for and the ways to fill it. */
+/** An empty list: its purpose and the ways to fill it. */
 export const NobodyHere = ({ stage }: { stage: Stage }) =>
   useMayChangePeople(stage) ? (
     <BringThem stage={stage} />
@@ -69,7 +69,7 @@ interface NothingProps {
   onClear: () => void;
 }
 
-/** People are here, but none that fits what was asked for; each filter can be dropped from here. */
+/** No one matches the search and filters; each filter can be removed here. */
 export const NothingMatches = ({ stage, state, onChange, onClear }: NothingProps) => {
   const { set, say } = useFilterKinds(state);
   const { one } = STAGE_LABELS[stage];

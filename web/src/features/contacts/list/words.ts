@@ -1,4 +1,4 @@
-// Every text that people read in features/contacts/list, by the file that shows it first.
+// All screen texts of features/contacts/list, grouped by the file that uses them first.
 
 // column-choice.tsx
 export const columns = 'Columns';

@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach/messages, by the file that shows it first.
+// All screen texts of features/outreach/messages, grouped by the file that uses them first.
 
 // details/message-screen.tsx
 export const thisEmailBouncedNoMoreEmails = 'This email bounced. No more emails go to this address';

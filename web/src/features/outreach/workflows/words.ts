@@ -1,4 +1,4 @@
-// Every text that people read in features/outreach/workflows, by the file that shows it first.
+// All screen texts of features/outreach/workflows, grouped by the file that uses them first.
 
 // editor-parts.tsx
 export const unsavedChanges = ', unsaved changes';

@@ -18,7 +18,7 @@ const WIDTHS = [
   { key: 'phone' as const, label: <Smartphone aria-label={words.mobilePreview} /> },
 ];
 
-/** What stands beneath the words: signature, postal address, the way out. */
+/** The lines below the text: signature, postal address, unsubscribe link. */
 const footerOf = (mail: Mail): string[] =>
   mail.text
     .slice(mail.body.length)
@@ -68,7 +68,7 @@ interface Props {
   onEdited: () => void;
 }
 
-/** The message as its recipient reads it. */
+/** The message as its recipient sees it. */
 export const DraftMessage = ({ mail, isEditing, onEdited }: Props) => {
   const [width, setWidth] = useState<Width>('desk');
   return (
