@@ -1,4 +1,4 @@
-// Who may import whom. Whatever is not listed is forbidden; each rule says why in a sentence.
+// Which modules may import which. Anything not listed is forbidden; each rule says why.
 
 // A module may use another's index.ts along these edges only. Backward flows go through modules/events.ts.
 const EDGES = {
@@ -12,10 +12,10 @@ const EDGES = {
   estimates: ['contacts', 'outreach', 'accounts'],
   reviews: ['contacts', 'outreach', 'accounts'],
 };
-// These show or play what the others do.
+// Modules that show or run what the others do.
 const READS_ALL = ['assistant', 'dashboard', 'data-export', 'simulator'];
 
-// What modules tell each other.
+// The events between modules.
 const EVENTS = '^server/src/modules/events\\.ts$';
 
 const VENDOR_SDKS = '^node_modules/(nodemailer|imapflow|postal-mime|jose|stripe|googleapis)/';

@@ -1,5 +1,5 @@
-// Holds every import against .dependency-cruiser.mjs, and proves that the tool still sees: planted breaches must fail,
-// and the number of modules must stay above a floor (a version of TypeScript it cannot read makes it pass silently).
+// Checks every import against .dependency-cruiser.mjs, and that the tool works: planted violations must fail, and a
+// minimum number of modules must be found (with a TypeScript version it can't parse, it passes silently).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -22,7 +22,7 @@ const cruise = (...paths) => {
   return JSON.parse(result.stdout);
 };
 
-// One breach for each kind of wall, and two folders that use each other.
+// One violation for each kind of rule, and two folders that import each other.
 const CANARIES = [
   ['contract/src/canary.ts', `import '../../server/src/platform/errors.ts';\n`],
   ['server/src/platform/canary.ts', `import '#modules/accounts/index.ts';\n`],

@@ -1,5 +1,5 @@
-// Whose table is whose: SQL names the tables of its own room. What another room may say of them stands in the owner's face
-// (`sql.ts`, or a function of its index), so that a column can be changed where its table is.
+// Checks table ownership: a module's SQL names only its own tables. Other modules use the owner's `sql.ts`, or a
+// function of its index, so that a column can be changed where its table is.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
@@ -17,9 +17,9 @@ const TABLES = {
   platform: 'undo_actions undo_rows jobs_progress simulator_outbox',
   http: 'idempotency_keys',
 };
-// Made by a migration, and renamed or dropped by a later one.
+// Created by a migration, and renamed or dropped by a later one.
 const GONE = new Set(['message_contents', 'mailbox_tests']);
-// Row security stands on the workspace itself.
+// Row-level security is based on the workspace itself.
 const EXEMPT = new Set(['server/src/platform/workspace-exists.ts workspaces']);
 
 const OWNER = new Map(
@@ -33,7 +33,7 @@ const roomOf = (file) => /^server\/src\/(?:modules\/)?([^/]+)\//.exec(file)?.[1]
 
 const withoutComments = (text) => text.replaceAll(/^\s*(?:\/\*\*.*|\*.*|\/\/.*)$/gm, '');
 
-/** What a file names of other rooms' tables. */
+/** The tables of other modules that a file names. */
 const breachesOf = (file) => {
   const room = roomOf(file);
   return [...withoutComments(readFileSync(join(ROOT, file), 'utf8')).matchAll(USE)]
@@ -41,7 +41,7 @@ const breachesOf = (file) => {
     .filter(({ table, owner }) => owner !== undefined && owner !== room && !EXEMPT.has(`${file} ${table}`));
 };
 
-/** Tables that a migration makes and no room owns. */
+/** Tables created by a migration that no module owns. */
 const tablesWithoutOwner = () =>
   readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
@@ -49,7 +49,7 @@ const tablesWithoutOwner = () =>
     .map(([, table]) => table)
     .filter((table) => !OWNER.has(table) && !GONE.has(table));
 
-/** Every use of a table by a room that does not own it, as sentences. */
+/** Every use of a table by a module that doesn't own it, as sentences. */
 export const tableBreaches = (files) => [
   ...tablesWithoutOwner().map((table) => `${table} belongs to no room: scripts/tables.mjs says whose each table is.`),
   ...files
