@@ -135,9 +135,7 @@ test('all sending is paused from the header, shown on every screen, and resumed'
   await expect(page.getByRole('menuitem', { name: 'Pause all sending' })).toBeVisible();
 });
 
-test('results are shown by day and step, and sent emails are deleted from the sent box only', async ({
-  page,
-}) => {
+test('results are shown by day and step, and sent emails are deleted from the sent box only', async ({ page }) => {
   const { client } = account;
   await client.sendMail({ filter: { filter: 'draft' }, when: 'now' });
   await expect.poll(async () => (await client.getMails({ filter: 'sent' })).count).toBeGreaterThan(20);

@@ -39,9 +39,7 @@ test('the sign-up form survives a reload and a visit to another screen', async (
   await expect(page.getByLabel('Email')).toHaveValue('ines@obi.example');
 });
 
-test('unsaved changes to a campaign, an import’s columns, a workflow and a draft are restored', async ({
-  page,
-}) => {
+test('unsaved changes to a campaign, an import’s columns, a workflow and a draft are restored', async ({ page }) => {
   await signIn(page, product.url, EMAIL);
 
   await page.goto(`${product.url}/email-outreach/campaigns`);

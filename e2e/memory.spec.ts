@@ -226,9 +226,7 @@ test('a custom field is created, filled in on a person and shown in the details'
   await expectNoBarriersInBothWidths(page);
 });
 
-test('the workspace’s settings are saved from the bar, ask before leaving, and list the holidays', async ({
-  page,
-}) => {
+test('the workspace’s settings are saved from the bar, ask before leaving, and list the holidays', async ({ page }) => {
   await signIn(page, product.url, OWNER);
   await open(page, 'workspace');
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });

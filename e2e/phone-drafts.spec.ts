@@ -17,7 +17,9 @@ test.beforeAll(async ({ product: running }) => {
   await launchSampleCampaign(account, 'In the pocket');
 });
 
-test('on a phone a draft is sent now, several are selected, and all similar ones are approved at once', async ({ page }) => {
+test('on a phone a draft is sent now, several are selected, and all similar ones are approved at once', async ({
+  page,
+}) => {
   await signIn(page, product.url, EMAIL);
   await page.goto(`${product.url}/email-outreach/drafts`);
   const more = page.getByRole('button', { name: 'More for this draft' });

@@ -62,7 +62,10 @@ test('a session change in one tab takes effect in the other', async ({ page, con
   await expect(other).toHaveURL(/\/ai-prospector\/leads/);
 });
 
-test('a switch in one tab reaches the other, which overwrites nothing with its old state', async ({ page, context }) => {
+test('a switch in one tab reaches the other, which overwrites nothing with its old state', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const before = (await storedIn(page)).token ?? '';
   const other = await context.newPage();

@@ -19,7 +19,9 @@ test.beforeAll(async ({ product: running }) => {
 
 const signIn = (page: Page): Promise<void> => signInAs(page, product.url, EMAIL);
 
-test('without a token every guarded path redirects to sign-in, and an unknown one to the dashboard', async ({ page }) => {
+test('without a token every guarded path redirects to sign-in, and an unknown one to the dashboard', async ({
+  page,
+}) => {
   await page.goto(`${product.url}/ai-prospector/leads`);
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto(`${product.url}/no/such/place`);
@@ -45,7 +47,10 @@ test('a wrong password shows an error that does not reveal who has an account', 
   await expect(page.getByText('or use your email')).toHaveCount(0);
 });
 
-test('the sidebar collapses to icons, stores that in its cookie, and toggles with Ctrl+B', async ({ page, context }) => {
+test('the sidebar collapses to icons, stores that in its cookie, and toggles with Ctrl+B', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await expect(page.getByRole('link', { name: 'Prospects' })).toBeVisible();
   await page.keyboard.press('Control+b');
@@ -163,9 +168,7 @@ test('every path of the application is checked', () => {
 });
 
 for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
-  test(`every screen at ${viewport.width} px: one heading, no overflow, no axe violations`, async ({
-    page,
-  }) => {
+  test(`every screen at ${viewport.width} px: one heading, no overflow, no axe violations`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signIn(page);
     for (const path of SCREENS) {
@@ -179,9 +182,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
   });
 }
 
-test('every signed-out screen and the unauthorized page pass axe on wide screens and phones', async ({
-  page,
-}) => {
+test('every signed-out screen and the unauthorized page pass axe on wide screens and phones', async ({ page }) => {
   for (const [path, heading] of Object.entries(OPEN_SCREENS)) {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -59,9 +59,9 @@ test('a person deleted on a phone, from their own page, is restored', async ({ p
   await page.setViewportSize(PHONE);
   await list(page, 'customers');
   const before = (await account.client.getCustomers({})).count;
-  const somebody = page.locator('main a[href*="/details?id="]').first();
-  const name = await somebody.innerText();
-  await somebody.click();
+  const person = page.locator('main a[href*="/details?id="]').first();
+  const name = await person.innerText();
+  await person.click();
   await expect(page).toHaveURL(/\/details\?id=/);
   // The list, which has the same buttons, stays until the person's page is loaded.
   await expect(heading(page)).toHaveText(name);
@@ -77,8 +77,8 @@ test('a person deleted on a phone, from their own page, is restored', async ({ p
 });
 
 test('people skipped by a bulk change are named, with the reason', async ({ page }) => {
-  const [somebody] = (await account.client.getProspects({ status: 'New' })).results;
-  await account.client.updateProspectStatus({ ids: [somebody?.id ?? ''], status: 'Contacted' });
+  const [person] = (await account.client.getProspects({ status: 'New' })).results;
+  await account.client.updateProspectStatus({ ids: [person?.id ?? ''], status: 'Contacted' });
   await list(page, 'prospects', '?status=New,Contacted');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click();
@@ -201,7 +201,7 @@ test('the sample people are removed and added', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Remove 40 sample people' }).click();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Remove sample people' }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one here yet' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Load sample data' }).click();
   await expect(page.getByRole('table')).toBeVisible();

@@ -97,7 +97,7 @@ test('a sales person is invited, chooses a password and sees only their own peop
   await test.step('the recipient chooses a password', () => join(colleague));
 
   await colleague.goto(`${product.url}/ai-prospector/prospects`);
-  await expect(colleague.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'No one here yet' })).toBeVisible();
   await expectNoBarriersInBothWidths(colleague);
   const { users } = await owner.client.getSubUsers({});
   const tunde = users.find(({ email }) => email === REP);

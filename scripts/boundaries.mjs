@@ -52,7 +52,7 @@ const uproot = () => {
   rmSync(at('server/src/modules/canary'), { recursive: true, force: true });
 };
 
-const filesOfRooms = () =>
+const moduleFiles = () =>
   execFileSync('git', ['ls-files', ...ROOMS], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n');
@@ -60,16 +60,16 @@ const filesOfRooms = () =>
 const checkFolders = (modules) => {
   const circles = folderCircles(modules);
   for (const way of circles) console.error(`folders in a circle:\n  ${way.join('\n  ')}`);
-  const full = fullFolders(filesOfRooms());
+  const full = fullFolders(moduleFiles());
   for (const [folder, count] of full) console.error(`${folder} holds ${count} files of its own.`);
   if (circles.length + full.length > 0) throw new Error('Folders form no circle, and hold some twenty files each.');
 };
 
 const checkTables = () => {
-  const breaches = tableBreaches(filesOfRooms());
+  const breaches = tableBreaches(moduleFiles());
   for (const breach of breaches) console.error(breach);
   if (breaches.length > 0)
-    throw new Error('SQL names the tables of its own room; scripts/tables.mjs says whose each is.');
+    throw new Error("A module's SQL may only name its own tables, listed in scripts/tables.mjs.");
 };
 
 const main = () => {

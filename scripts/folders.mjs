@@ -5,11 +5,11 @@ const MOST_FILES = 22;
 // One file per area or migration, found by name.
 const MAY_BE_FULL = /^(contract\/src\/areas|server\/src\/platform\/db\/migrations)$/;
 // A module's entry points are separate: its index knows every folder, and each folder knows its ports and rights.
-const ROOM = /^(server\/src\/modules\/[^/]+|web\/src\/features\/[^/]+|(web|server|contract)\/src)$/;
+const ENTRY_FOLDER = /^(server\/src\/modules\/[^/]+|web\/src\/features\/[^/]+|(web|server|contract)\/src)$/;
 const OURS = /^(contract|server|web)\/src\//;
 const TESTS = /\.test\.tsx?$|\/testing\/|\/tests\/|\/test-data\//;
 
-const folderOf = (file) => (ROOM.test(posix.dirname(file)) ? file : posix.dirname(file));
+const folderOf = (file) => (ENTRY_FOLDER.test(posix.dirname(file)) ? file : posix.dirname(file));
 const isInside = (inner, outer) => inner === outer || inner.startsWith(`${outer}/`);
 
 /** The folders that one module imports from. Type imports don't count, and neither do subfolders. */

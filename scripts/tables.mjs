@@ -23,22 +23,22 @@ const GONE = new Set(['message_contents', 'mailbox_tests']);
 const EXEMPT = new Set(['server/src/platform/workspace-exists.ts workspaces']);
 
 const OWNER = new Map(
-  Object.entries(TABLES).flatMap(([room, names]) => names.split(/\s+/).map((name) => [name, room])),
+  Object.entries(TABLES).flatMap(([moduleName, names]) => names.split(/\s+/).map((name) => [name, moduleName])),
 );
 const USE = /\b(?:from|join|update|into|using)\s+(?:only\s+)?([a-z_]+)\b/g;
 const MIGRATIONS = join(ROOT, 'server/src/platform/db/migrations');
 const TESTS = /\.test\.ts$|\/testing\/|\/tests\/|\/test-data\//;
 
-const roomOf = (file) => /^server\/src\/(?:modules\/)?([^/]+)\//.exec(file)?.[1];
+const moduleOf = (file) => /^server\/src\/(?:modules\/)?([^/]+)\//.exec(file)?.[1];
 
 const withoutComments = (text) => text.replaceAll(/^\s*(?:\/\*\*.*|\*.*|\/\/.*)$/gm, '');
 
 /** The tables of other modules that a file names. */
 const breachesOf = (file) => {
-  const room = roomOf(file);
+  const moduleName = moduleOf(file);
   return [...withoutComments(readFileSync(join(ROOT, file), 'utf8')).matchAll(USE)]
     .map(([, table]) => ({ file, table, owner: OWNER.get(table) }))
-    .filter(({ table, owner }) => owner !== undefined && owner !== room && !EXEMPT.has(`${file} ${table}`));
+    .filter(({ table, owner }) => owner !== undefined && owner !== moduleName && !EXEMPT.has(`${file} ${table}`));
 };
 
 /** Tables created by a migration that no module owns. */
@@ -51,7 +51,7 @@ const tablesWithoutOwner = () =>
 
 /** Every use of a table by a module that doesn't own it, as sentences. */
 export const tableBreaches = (files) => [
-  ...tablesWithoutOwner().map((table) => `${table} belongs to no room: scripts/tables.mjs says whose each table is.`),
+  ...tablesWithoutOwner().map((table) => `${table} belongs to no module: add it to scripts/tables.mjs.`),
   ...files
     .filter((file) => file.startsWith('server/src/') && file.endsWith('.ts') && !TESTS.test(file))
     .flatMap(breachesOf)

@@ -35,11 +35,11 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-const untilReady = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
+const untilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
   const end = performance.now() + START_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The product ended at its start:\n${said()}`);
-    if (performance.now() > end) throw new Error(`The product was not ready in time:\n${said()}`);
+    if (child.exitCode !== null) throw new Error(`The product ended at its start:\n${output()}`);
+    if (performance.now() > end) throw new Error(`The product was not ready in time:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 };
@@ -51,7 +51,7 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
   await chmod(data, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let said = '';
+  let output = '';
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -66,9 +66,9 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilReady(url, child, () => said);
+  await untilReady(url, child, () => output);
   return {
     url,
     async stop() {

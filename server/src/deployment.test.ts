@@ -56,7 +56,7 @@ const proxy = createServer({ key: CERTIFICATE_KEY, cert: GOOD_CERTIFICATE }, (in
 beforeAll(async () => {
   sink = await startMailSink();
   program = startProgram(folder, [], { ...settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}` });
-  origin = new URL((await program.says('ready')).address ?? '');
+  origin = new URL((await program.waitForLog('ready')).address ?? '');
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const address = proxy.address();

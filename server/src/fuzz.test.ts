@@ -52,7 +52,7 @@ const send = async (request: WireRequest): Promise<Outcome> => {
 };
 
 /** The longest event loop delay during this request. */
-const heldBy = async (request: WireRequest): Promise<{ ms: number; held: number }> => {
+const timed = async (request: WireRequest): Promise<{ ms: number; held: number }> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   await sleep(20);
@@ -76,7 +76,7 @@ const complaintOf = async (name: CallName, request: WireRequest, outcome: Outcom
   if (outcome.ms < MOST_HELD_MS) return undefined;
   let best = { ms: outcome.ms, held: outcome.ms };
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    const { ms, held } = await heldBy(request);
+    const { ms, held } = await timed(request);
     best = { ms: Math.min(best.ms, ms), held: Math.min(best.held, held) };
   }
   totals.held = Math.max(totals.held, best.held);

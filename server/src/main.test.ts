@@ -42,11 +42,11 @@ const health = async ({ address }: Line) => (await fetch(`${address}/healthz`)).
 describe('the program', () => {
   it('runs as separate web and worker processes on one database', async () => {
     const web = start(['--role=web']);
-    const ready = await web.says('ready');
+    const ready = await web.waitForLog('ready');
     const jobs = async () => ((await (await fetch(`${ready.address}/readyz`)).json()) as { jobs: string }).jobs;
     expect(await jobs()).toBe('elsewhere');
     const worker = start(['--role=worker']);
-    await worker.says('the worker is ready');
+    await worker.waitForLog('the worker is ready');
     expect(await jobs()).toBe('ok');
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
@@ -56,7 +56,7 @@ describe('the program', () => {
 
   it('starts without configuration, responds, and on SIGTERM stops the database last', async () => {
     const program = start();
-    expect(await health(await program.says('ready'))).toMatchObject({ status: 'ok' });
+    expect(await health(await program.waitForLog('ready'))).toMatchObject({ status: 'ok' });
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(databasePid()).toBeUndefined();
@@ -65,11 +65,11 @@ describe('the program', () => {
 
   it('starts again right after it was killed, and its database stops with it', async () => {
     const program = start();
-    await program.says('ready');
+    await program.waitForLog('ready');
     program.child.kill('SIGKILL');
     await program.ended;
     const next = start();
-    expect(await health(await next.says('ready'))).toMatchObject({ status: 'ok' });
+    expect(await health(await next.waitForLog('ready'))).toMatchObject({ status: 'ok' });
     next.child.kill('SIGINT');
     expect(await next.ended).toBe(0);
     await databaseIsGone();

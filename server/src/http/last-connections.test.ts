@@ -29,15 +29,15 @@ const begin = async (graceMs: number) => {
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const taken = once(app.server, 'connection');
   socket = connect(Number(new URL(base).port), '127.0.0.1').setEncoding('utf8');
-  let heard = '';
-  socket.on('data', (text: string) => void (heard += text));
+  let received = '';
+  socket.on('data', (text: string) => void (received += text));
   await taken;
-  return { app, socket, answer, asked: asked.promise, heard: () => heard };
+  return { app, socket, answer, asked: asked.promise, received: () => received };
 };
 
 describe('closing the server', () => {
   it('lets a response in progress finish, then closes its connection', async () => {
-    const { app: server, socket: client, answer, asked, heard } = await begin(HOUR_MS);
+    const { app: server, socket: client, answer, asked, received } = await begin(HOUR_MS);
     client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await asked;
     const closed = server.close();
@@ -45,7 +45,7 @@ describe('closing the server', () => {
     answer.resolve('and the end.');
     await closed;
     if (!client.closed) await once(client, 'close');
-    expect(heard()).toContain('and the end.');
+    expect(received()).toContain('and the end.');
   });
 
   it.each([

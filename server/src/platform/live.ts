@@ -45,14 +45,14 @@ export const createLive = (url: string, log: Logger): LiveHub => {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const hear = (payload: string | undefined): void => {
+  const receive = (payload: string | undefined): void => {
     const { workspaceId, event } = JSON.parse(payload ?? '{}') as { workspaceId: string; event: LiveEvent };
     emitter.emit(workspaceId, event);
   };
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'rainmaker live', keepAlive: true });
-    next.on('notification', ({ payload }) => hear(payload));
+    next.on('notification', ({ payload }) => receive(payload));
     next.on('error', (error) => {
       log.warn({ err: error }, 'lost the connection for live events');
       client = undefined;

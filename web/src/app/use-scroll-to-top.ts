@@ -26,14 +26,14 @@ const useNoting = (entry: string, scrolled: { readonly current: Set<Element> }):
     if (link) noteRow(entry, link.getAttribute('href') ?? '');
   });
   useEffect(() => {
-    const hear = (event: Event) => note(event);
-    const hearLink = (event: Event) => noteLink(event);
+    const onScroll = (event: Event) => note(event);
+    const onClick = (event: Event) => noteLink(event);
     // Scroll events don't bubble, so they are captured.
-    document.addEventListener('scroll', hear, { capture: true, passive: true });
-    document.addEventListener('click', hearLink, true);
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    document.addEventListener('click', onClick, true);
     return () => {
-      document.removeEventListener('scroll', hear, { capture: true });
-      document.removeEventListener('click', hearLink, true);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+      document.removeEventListener('click', onClick, true);
     };
   }, []);
 };

@@ -33,11 +33,11 @@ export const stubServer = (answers: Record<string, Answer>): Asked[] => {
     const call = { method: request.method, path, headers: request.headers, body: await readBody(request) };
     asked.push(call);
     const answer = answers[`${call.method} ${path}`];
-    const said = await answer?.(call);
+    const result = await answer?.(call);
     // An error is a Response with its own status.
-    if (said instanceof Response) return said;
+    if (result instanceof Response) return result;
     return answer
-      ? Response.json(said)
+      ? Response.json(result)
       : Response.json({ status: 404, code: 'not_found', detail: `Nobody answers ${path}.` }, { status: 404 });
   });
   return asked;

@@ -33,7 +33,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n';
  * Everything the server sends before it closes the connection. Data sent after that resets it, which also counts as the
  * end.
  */
-const heard = (socket: Socket): Promise<string> =>
+const responseOn = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk));
@@ -75,10 +75,10 @@ describe('bodies that arrive slowly', () => {
     await sleep(100);
     const slow = await hold(Array.from({ length: 64 }, () => begin('/user/api/login/', JSON_TYPE, '127.0.0.3')));
     const refused = await begin('/user/api/login/', `${JSON_TYPE}Connection: close\r\n`, '127.0.0.3');
-    expect(await heard(refused)).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 10/i);
+    expect(await responseOn(refused)).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 10/i);
     const another = await begin('/user/api/login/', `${JSON_TYPE}Connection: close\r\n`, '127.0.0.4');
     another.write(`${' '.repeat(58)}}`);
-    expect(await heard(another)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await responseOn(another)).toMatch(/^HTTP\/1\.1 400 /);
     slow.forEach((socket) => socket.destroy());
   });
 
@@ -86,7 +86,7 @@ describe('bodies that arrive slowly', () => {
     const more = `${JSON_TYPE}Connection: close\r\nAuthorization: Token ${maya.token}\r\n`;
     const large = (): Promise<Socket> => begin('/sequences/api/create-sequence/', more, '127.0.0.5', 4 * 1024 * 1024);
     const slow = await hold(Array.from({ length: 8 }, large));
-    expect(await heard(await large())).toMatch(/^HTTP\/1\.1 429 /);
+    expect(await responseOn(await large())).toMatch(/^HTTP\/1\.1 429 /);
     slow.forEach((socket) => socket.destroy());
   });
 
@@ -94,7 +94,7 @@ describe('bodies that arrive slowly', () => {
     const slow = await begin('/user/api/login/', JSON_TYPE);
     const since = performance.now();
     const drip = setInterval(() => slow.write(' '), SECONDS * 100);
-    const words = await heard(slow);
+    const words = await responseOn(slow);
     clearInterval(drip);
     expect(words).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
     expect(performance.now() - since).toBeGreaterThanOrEqual((SECONDS - 1) * 1000);

@@ -8,7 +8,7 @@ import { createLog } from '#platform/log/log.ts';
 import { toAppError } from '../error-handler.ts';
 
 /** A proxy to PostgreSQL that can be cut: connections break, and no new one is accepted until it is restored. */
-const startCable = async (target: URL) => {
+const startProxy = async (target: URL) => {
   const lines = new Set<net.Socket>();
   let isCut = false;
   const server = net.createServer((from) => {
@@ -46,22 +46,22 @@ const startCable = async (target: URL) => {
 describe('an unavailable database', () => {
   let direct: TestApp;
   let owner: SignedUp;
-  let cable: Awaited<ReturnType<typeof startCable>>;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
   let app: App;
   beforeAll(async () => {
     direct = await createTestApp();
     owner = await direct.signUp();
-    cable = await startCable(new URL(direct.database.appUrl));
+    proxy = await startProxy(new URL(direct.database.appUrl));
     app = await createApp({
       config: readConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: '/nonexistent', REQUESTS_PER_MINUTE: '0' }),
       log: createLog('silent'),
-      urls: { app: cable.through(direct.database.appUrl), jobs: cable.through(direct.database.jobsUrl) },
+      urls: { app: proxy.through(direct.database.appUrl), jobs: proxy.through(direct.database.jobsUrl) },
       realClock: direct.clock,
       evenAnswerMs: 0,
     });
   });
   afterAll(async () => {
-    cable.close();
+    proxy.close();
     await app.close();
     await direct.close();
   });
@@ -76,7 +76,7 @@ describe('an unavailable database', () => {
 
   it('is reported with a message, and work continues when it is back', async () => {
     expect((await create(0)).statusCode).toBe(200);
-    cable.cut();
+    proxy.cut();
     const refused = await Promise.all([1, 2, 3].map(create));
     for (const answer of refused) {
       expect(answer.statusCode).toBe(503);
@@ -88,7 +88,7 @@ describe('an unavailable database', () => {
     }
     expect((await app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await app.server.inject({ url: '/readyz' })).statusCode).toBe(503);
-    cable.mend();
+    proxy.mend();
     expect((await Promise.all([1, 2, 3].map(create))).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await owner.client.getProspects({})).count).toBe(4);
   });

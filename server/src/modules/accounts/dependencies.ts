@@ -7,7 +7,7 @@ import type { Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { LinksEndedJob } from './linked/links-ended.job.ts';
 import type { NoticeJob } from './mails/notice.job.ts';
 import type { FindMailboxFacts, SocialSignIn, SystemMail } from './ports.ts';
-import type { TellDeletionJob } from './profile/deletion.job.ts';
+import type { DeletionNoticeJob } from './profile/deletion.job.ts';
 import type { SendRegistrationCodeJob } from './registration/send-registration-code.job.ts';
 import type { SendCodeJob } from './code/send-code.job.ts';
 import type { SendInvitationJob } from './team/send-invitation.job.ts';
@@ -37,8 +37,8 @@ export interface AccountsKit extends AccountsDependencies {
   sendInvitation: SendInvitationJob;
   sendRegistrationCode: SendRegistrationCodeJob;
   sendNotice: NoticeJob;
-  tellLinksEnded: LinksEndedJob;
-  tellDeletion: TellDeletionJob;
+  sendLinksEnded: LinksEndedJob;
+  sendDeletionNotice: DeletionNoticeJob;
 }
 
 // High enough for an office behind one address to sign in and up, but slows down a brute-force attack. The limits per

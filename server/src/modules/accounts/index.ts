@@ -11,7 +11,7 @@ import { linksEndedJob } from './linked/links-ended.job.ts';
 import { noticeJob } from './mails/notice.job.ts';
 import { securityRoutes } from './security.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { deletionJob, tellDeletionJob } from './profile/deletion.job.ts';
+import { deletionJob, deletionNoticeJob } from './profile/deletion.job.ts';
 import { sendRegistrationCodeJob } from './registration/send-registration-code.job.ts';
 import { sendCodeJob } from './code/send-code.job.ts';
 import { authenticateStatement } from './session/session.ts';
@@ -49,27 +49,27 @@ export const accountsModule = (dependencies: AccountsDependencies) => {
   const sendCode = sendCodeJob(dependencies);
   const sendRegistrationCode = sendRegistrationCodeJob(dependencies);
   const sendNotice = noticeJob(dependencies);
-  const tellLinksEnded = linksEndedJob({ sendNotice });
+  const sendLinksEnded = linksEndedJob({ sendNotice });
   const sendInvitation = sendInvitationJob(dependencies);
-  const tellDeletion = tellDeletionJob(dependencies);
-  const deletion = deletionJob(dependencies.realClock, tellDeletion);
+  const sendDeletionNotice = deletionNoticeJob(dependencies);
+  const deletion = deletionJob(dependencies.realClock, sendDeletionNotice);
   const sweep = sweepAccountsJob(dependencies.realClock);
   const kit = {
     ...dependencies,
     sendCode,
     sendRegistrationCode,
     sendNotice,
-    tellLinksEnded,
+    sendLinksEnded,
     sendInvitation,
-    tellDeletion,
+    sendDeletionNotice,
   };
   const jobs: AnyJob[] = [
     sendCode,
     sendRegistrationCode,
     sendNotice,
-    tellLinksEnded,
+    sendLinksEnded,
     sendInvitation,
-    tellDeletion,
+    sendDeletionNotice,
     deletion,
     sweep,
   ];

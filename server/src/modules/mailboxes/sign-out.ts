@@ -7,7 +7,7 @@ import { deleteMailboxRow, signOutMailboxes } from './mailbox-queries.ts';
 
 type Context = Pick<CallContext, 'db' | 'session' | 'clock' | 'live' | 'request'>;
 
-const tell = async ({ db, session, live }: Context, events: DomainEvents, mailboxIds: string[]): Promise<void> => {
+const notify = async ({ db, session, live }: Context, events: DomainEvents, mailboxIds: string[]): Promise<void> => {
   const { workspaceId } = session;
   await events.emit(db, { type: 'mailbox.signed_out', workspaceId, mailboxIds });
   await live.publish(db, workspaceId, { type: 'mailbox' });
@@ -20,7 +20,7 @@ const tell = async ({ db, session, live }: Context, events: DomainEvents, mailbo
 export const signOut = async (context: Context, events: DomainEvents): Promise<{ message: string }> => {
   const ids = await signOutMailboxes(context.db, context.session.userId, context.clock.now());
   if (ids.length > 0) {
-    await tell(context, events, ids);
+    await notify(context, events, ids);
     await recordAudit(context.db, context.session, context.request, {
       action: 'mailboxes_signed_out',
       at: realNow(context),
@@ -37,7 +37,7 @@ export const deleteMailbox = async (
 ): Promise<{ message: string }> => {
   const gone = await deleteMailboxRow(context.db, id, context.clock.now());
   if (gone === undefined) throw notFound('mailbox');
-  await tell(context, events, [id]);
+  await notify(context, events, [id]);
   await recordAudit(context.db, context.session, context.request, {
     action: 'mailbox_deleted',
     subject: gone.email,

@@ -35,8 +35,11 @@ export const createMemoryField = async (
       `A field named “${field.name}” already exists. Choose another name.`,
       presentField(named, clock.now()),
     );
-  const said = fields.find(({ kind, value }) => kind === 'fact' && value.toLowerCase() === field.value.toLowerCase());
-  if (field.kind === 'fact' && said) throw duplicate('This fact already exists.', presentField(said, clock.now()));
+  const existing = fields.find(
+    ({ kind, value }) => kind === 'fact' && value.toLowerCase() === field.value.toLowerCase(),
+  );
+  if (field.kind === 'fact' && existing)
+    throw duplicate('This fact already exists.', presentField(existing, clock.now()));
   if (fields.length >= LIMITS.memoryFields) {
     throw notAllowedNow(`Memory can hold up to ${LIMITS.memoryFields} fields and facts. Delete one first.`);
   }

@@ -11,7 +11,7 @@ export interface MemoryVariable {
   value: string;
 }
 
-const isSaid = ({ section }: FieldRow): boolean => section !== 'banned_claims';
+const isUsable = ({ section }: FieldRow): boolean => section !== 'banned_claims';
 
 /**
  * Every Memory variable with its value. Excludes the signature and the postal address, which depend on the sending
@@ -24,7 +24,7 @@ export const memoryVariables = async (db: Db): Promise<MemoryVariable[]> => {
   return [
     ...builtIn.map(({ name, label }) => ({ name, label, value: byName.get(name)?.value ?? '' })),
     ...rows
-      .filter((row) => isSaid(row) && !builtIn.some(({ name }) => name === row.name))
+      .filter((row) => isUsable(row) && !builtIn.some(({ name }) => name === row.name))
       .map(({ name, label, value }) => ({ name, label: label ?? factLabel(value), value })),
   ];
 };

@@ -92,8 +92,8 @@ describe('a notification', () => {
 
   it('is delivered once if the transaction commits, and never after a rollback', async () => {
     const listener = await database.pool.connect();
-    const heard: string[] = [];
-    listener.on('notification', ({ payload = '' }) => heard.push(payload));
+    const received: string[] = [];
+    listener.on('notification', ({ payload = '' }) => received.push(payload));
     await listener.query('listen transaction_test');
     await database
       .transact(ours, async (db) => {
@@ -103,10 +103,10 @@ describe('a notification', () => {
       .catch(() => undefined);
     await database.transact(ours, async (db) => {
       await Promise.all([db.run(say('done')), db.run(say('done'))]);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
     await database.transact(ours, (db) => db.run(say('last')));
-    await vi.waitFor(() => expect(heard).toEqual(['done', 'last']));
+    await vi.waitFor(() => expect(received).toEqual(['done', 'last']));
     await listener.query('unlisten *');
     listener.release();
   });

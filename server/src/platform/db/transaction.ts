@@ -73,7 +73,7 @@ class Line {
   isOver = false;
   /** Notifications to send right after the commit, deduplicated. */
   readonly #notices = new Map<string, PlainStatement>();
-  #telling: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  #notifying: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
   // The first failure explains the others: after it PostgreSQL rejects every statement of the transaction.
   firstError: Error | undefined;
 
@@ -110,7 +110,7 @@ class Line {
    */
   async commit(): Promise<void> {
     const committed = this.send('commit');
-    this.#telling = Promise.allSettled([...this.#notices.values()].map((statement) => this.send(statement)));
+    this.#notifying = Promise.allSettled([...this.#notices.values()].map((statement) => this.send(statement)));
     const { command } = await committed;
     // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
     if (command !== 'COMMIT') throw this.firstError ?? new Error('The transaction was rolled back.');
@@ -119,7 +119,7 @@ class Line {
   /** Releases the connection once all its statements are answered, or discards it if it is broken. */
   async release(error?: unknown): Promise<void> {
     this.isOver = true;
-    const failed = (await this.#telling).find((told) => told.status === 'rejected');
+    const failed = (await this.#notifying).find((told) => told.status === 'rejected');
     this.#endTurn();
     this.client.release([error, failed?.reason].some((each) => each !== undefined && isConnectionLost(each)));
   }

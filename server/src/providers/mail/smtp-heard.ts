@@ -25,20 +25,21 @@ const countLines = (chunk: Buffer): number => {
  * Drops a connection whose server sends more than any response needs. The library limits the length of a response, but
  * not the number of queued lines, including empty ones.
  */
-export const limitHeard = <T extends object>(connection: T): T => {
+export const limitResponses = <T extends object>(connection: T): T => {
   const inner = connection as unknown as Internals;
   if (typeof inner._onData !== 'function' || typeof inner._onResponseTooLarge !== 'function')
     throw new Error('This version of nodemailer hears its server by another name.');
-  const hear = inner._onData.bind(connection);
-  let heard = 0;
+  const receive = inner._onData.bind(connection);
+  let received = 0;
   let written = 0;
   inner._onData = (chunk) => {
     const { bytesWritten = 0 } = inner._socket || {};
-    if (bytesWritten !== written) heard = 0;
+    if (bytesWritten !== written) received = 0;
     written = bytesWritten;
-    heard += chunk.length;
-    if (heard > MOST_BYTES || inner._responseQueue.length + countLines(chunk) > MOST_LINES) inner._onResponseTooLarge();
-    else hear(chunk);
+    received += chunk.length;
+    if (received > MOST_BYTES || inner._responseQueue.length + countLines(chunk) > MOST_LINES)
+      inner._onResponseTooLarge();
+    else receive(chunk);
   };
   return connection;
 };

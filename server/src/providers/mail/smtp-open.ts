@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { MailboxAccess } from '#modules/mailboxes/ports.ts';
 import type { MailNetworks } from './mail-networks.ts';
-import { limitHeard } from './smtp-heard.ts';
+import { limitResponses } from './smtp-heard.ts';
 
 const CONNECT_MS = 15_000;
 /** Connecting, greeting, encryption and sign-in involve about ten responses; together they may take this many waits. */
@@ -32,7 +32,7 @@ const connectionTo = async ({ server, timeoutMs }: Reach, address: string) => {
     greetingTimeout: Math.min(CONNECT_MS, timeoutMs),
     socketTimeout: timeoutMs,
   });
-  return limitHeard(connection);
+  return limitResponses(connection);
 };
 
 export type Connection = Awaited<ReturnType<typeof connectionTo>>;

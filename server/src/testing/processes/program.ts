@@ -13,7 +13,7 @@ export interface Line {
 export interface Program {
   child: ChildProcess;
   /** Waits for a line of the log. */
-  says(words: string): Promise<Line>;
+  waitForLog(words: string): Promise<Line>;
   output(): string;
   ended: Promise<number | null>;
 }
@@ -30,7 +30,7 @@ export const startProgram = (dataDir: string, args: string[] = [], env: Record<s
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const says = async (words: string): Promise<Line> => {
+  const waitForLog = async (words: string): Promise<Line> => {
     for (let tries = 0; tries < 1200; tries += 1) {
       const line = output.split('\n').find((text) => text.startsWith('{') && text.includes(`"msg":"${words}"`));
       if (line !== undefined) return JSON.parse(line) as Line;
@@ -39,5 +39,5 @@ export const startProgram = (dataDir: string, args: string[] = [], env: Record<s
     }
     throw new Error(`It never said “${words}”:\n${output}`);
   };
-  return { child, says, ended, output: () => output };
+  return { child, waitForLog, ended, output: () => output };
 };

@@ -11,9 +11,9 @@ export const useMailbox = (box: Mailbox) => {
   const [update, updating] = api.useUpdateMailboxMutation();
   const [test, testing] = api.useTestMailboxMutation();
   const [remove, removing] = api.useDeleteMailboxMutation();
-  const run = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
+  const run = async (work: () => Promise<unknown>, message: string): Promise<boolean> => {
     try {
-      toastSuccess(await work(), said);
+      toastSuccess(await work(), message);
       return true;
     } catch (error) {
       toastError(error);
@@ -28,7 +28,7 @@ export const useMailbox = (box: Mailbox) => {
         () => update({ id: box.id, state }).unwrap(),
         state === 'paused' ? words.mailboxPaused : words.mailboxResumed,
       ),
-    change: (change: Change, said = words.saved) => run(() => update({ id: box.id, ...change }).unwrap(), said),
+    change: (change: Change, message = words.saved) => run(() => update({ id: box.id, ...change }).unwrap(), message),
     /** Rejects with the server's error, for a form that shows it at its fields. */
     save: (change: Change) => update({ id: box.id, ...change }).unwrap(),
     test: () => run(() => test({ id: box.id }).unwrap(), words.testEmailSentCheckYourInbox),

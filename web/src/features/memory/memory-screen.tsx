@@ -8,7 +8,7 @@ import { errorText } from '#lib/errors.ts';
 import { useMay } from '#lib/api/permissions.ts';
 import { settingsPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Beside } from '#ui/frame/side-nav.tsx';
+import { WithSideNav } from '#ui/frame/side-nav.tsx';
 import { Page } from '#ui/page.tsx';
 import { Redirect } from '#ui/redirect.tsx';
 import { Segmented } from '#ui/tabs.tsx';
@@ -109,7 +109,7 @@ const MemoryScreen = ({ section }: { section: MemorySection }) => {
       <div className={styles['pick']}>
         <Segmented label={words.view} items={VIEWS} value={view} onChange={setView} />
       </div>
-      <Beside>
+      <WithSideNav>
         <MemoryNav chosen={section} completeness={memory?.completeness ?? {}} />
         {memory ? (
           <Business memory={memory} section={section} view={view} onAdd={() => setAdding(true)} />
@@ -120,7 +120,7 @@ const MemoryScreen = ({ section }: { section: MemorySection }) => {
         ) : (
           <MemorySkeleton />
         )}
-      </Beside>
+      </WithSideNav>
       {isAdding && memory && (
         <FactDialog section={isBanned ? 'banned_claims' : 'proof'} onClose={() => setAdding(false)} />
       )}

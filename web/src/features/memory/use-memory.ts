@@ -7,10 +7,10 @@ import * as words from './words.ts';
 export const useMemoryActions = (field: Field) => {
   const [update, { isLoading: isUpdating }] = api.useUpdateMemoryMutation();
   const [remove, { isLoading: isRemoving }] = api.useDeleteMemoryFieldMutation();
-  const change = async (part: Omit<Argument<'updateMemory'>, 'versions'>, said: string): Promise<boolean> => {
+  const change = async (part: Omit<Argument<'updateMemory'>, 'versions'>, message: string): Promise<boolean> => {
     try {
       await update({ ...part, versions: { [field.name]: field.version } }).unwrap();
-      toastSuccess(undefined, said);
+      toastSuccess(undefined, message);
       return true;
     } catch (error) {
       toastError(error);

@@ -29,7 +29,7 @@ export const save = 'Save';
 export const show = 'Show';
 export const all = 'All';
 export const noFactsYetStartWithA = 'No facts yet. Start with a number you know, and its source.';
-export const noBannedClaimsYetAddWhat = 'No banned claims yet. Add what nobody may promise in your name.';
+export const noBannedClaimsYetAddWhat = 'No banned claims yet. Add claims that no one may make in your name.';
 export const nothingMatchesThisFilter = 'Nothing matches this filter.';
 export const showMore = (length: number) => `Show ${length} more`;
 

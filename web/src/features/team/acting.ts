@@ -46,7 +46,7 @@ export const useActAs = (): ((id: string) => Promise<void>) => {
 };
 
 /** An expired session needs no sign-out. */
-const tellUnlessGone = (error: unknown): void => {
+const toastUnlessEnded = (error: unknown): void => {
   if (problemOf(error)?.code !== 'not_found') toastError(error);
 };
 
@@ -58,7 +58,7 @@ export const useBackToSelf = (): (() => Promise<void>) => {
   const navigate = useNavigate();
   return async () => {
     dispatch(actingEnded());
-    if (sessionId !== null) end({ id: sessionId }).unwrap().catch(tellUnlessGone);
+    if (sessionId !== null) end({ id: sessionId }).unwrap().catch(toastUnlessEnded);
     await navigate(paths.dashboard);
     toastSuccess(undefined, words.youreBackInYourOwnAccount);
   };

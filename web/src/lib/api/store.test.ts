@@ -41,7 +41,7 @@ const signIn = async (): Promise<AppStore> => {
   return store;
 };
 /** The browser's event when another tab has written to the storage. */
-const tell = (token: string | null): void => {
+const writeElsewhere = (token: string | null): void => {
   if (token === null) localStorage.removeItem('token');
   else localStorage.setItem('token', token);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token, storageArea: localStorage }));
@@ -78,7 +78,7 @@ describe('the state that survives a reload', () => {
 describe('two tabs', () => {
   it('a sign-out in one takes effect in the other immediately', async () => {
     const store = await signIn();
-    tell(null);
+    writeElsewhere(null);
     await vi.waitFor(() => expect(store.getState().auth).toMatchObject({ isLoggedIn: false, token: null }));
   });
 
@@ -87,7 +87,7 @@ describe('two tabs', () => {
     const store = await signIn();
     stops.splice(0).forEach((stop) => stop());
     stops.push(restoreSession(store, reload));
-    tell('theirs');
+    writeElsewhere('theirs');
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(reload).not.toHaveBeenCalled();
     storeAs({ token: 'theirs', emailId: 'other@example.com', superUserEmailId: 'other@example.com' });
@@ -100,7 +100,7 @@ describe('two tabs', () => {
     stops.splice(0).forEach((stop) => stop());
     stops.push(restoreSession(store, reload));
     storeAs({ token: 'newer', superUserToken: 'newer' });
-    tell('newer');
+    writeElsewhere('newer');
     await vi.waitFor(() => expect(store.getState().auth).toMatchObject({ token: 'newer', emailId: person.email }));
     expect(reload).not.toHaveBeenCalled();
   });

@@ -26,8 +26,8 @@ const readAll = async (body: ReadableStream<Uint8Array>, onAlive: () => void): P
       onAlive();
       const parsed: unknown = data === '' ? {} : JSON.parse(data);
       const fields = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
-      const heard: LiveEvent = { type: (event ?? String(fields['type'])) as LiveEventType, data: fields };
-      for (const listener of listeners) listener(heard);
+      const received: LiveEvent = { type: (event ?? String(fields['type'])) as LiveEventType, data: fields };
+      for (const listener of listeners) listener(received);
     },
   });
   const decoder = new TextDecoder();

@@ -10,7 +10,7 @@ interface LeaveGuard {
   leave: () => void;
   stay: () => void;
   /** Allows the next navigation, for example after saving. */
-  letGo: () => void;
+  allowLeave: () => void;
 }
 
 /**
@@ -36,7 +36,7 @@ export const useLeaveGuard = (isDirty: boolean, parameter?: string): LeaveGuard 
     isAsking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    letGo: () => {
+    allowLeave: () => {
       isFree.current = true;
     },
   };

@@ -82,7 +82,7 @@ export const useRecordFields = <V extends FieldValues, A>(options: Options<V, A>
       fill(merged);
     },
     onSaved: (answer, saved) => {
-      guard.letGo();
+      guard.allowLeave();
       kept.drop();
       setBase({ ...(baseOf?.(answer as never) ?? base), values: saved });
       return onSaved(answer, saved);

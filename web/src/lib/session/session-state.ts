@@ -31,7 +31,7 @@ export interface AuthState {
   hasRunOut: boolean;
 }
 
-export const nobody: AuthState = {
+export const noSession: AuthState = {
   isLoggedIn: false,
   token: undefined,
   emailId: null,
@@ -58,11 +58,11 @@ export interface Person {
   user_role: string;
 }
 
-export const nobodyHere = (hasRunOut = false): AuthState => ({ ...nobody, token: null, hasRunOut });
+export const signedOut = (hasRunOut = false): AuthState => ({ ...noSession, token: null, hasRunOut });
 
 /** A person acting as themselves. */
 export const themselves = (token: string, person: Person): AuthState => ({
-  ...nobody,
+  ...noSession,
   isLoggedIn: true,
   token,
   emailId: person.email,
@@ -74,11 +74,11 @@ export const themselves = (token: string, person: Person): AuthState => ({
 });
 
 /** A token without its stored state (another tab wrote in between): the user data shows whose it is. */
-export const unknown = (token: string): AuthState => ({ ...nobody, isLoggedIn: true, token, superUserToken: token });
+export const unknown = (token: string): AuthState => ({ ...noSession, isLoggedIn: true, token, superUserToken: token });
 
 /** The state once the stored state and the separately stored token have been read. */
 export const restored = (state: AuthState, token: string | null): AuthState => {
-  if (token === null || !state.isLoggedIn) return nobodyHere();
+  if (token === null || !state.isLoggedIn) return signedOut();
   return state.token === token
     ? { ...state, actingUntil: state.actingUntil ?? null, actingSessionId: state.actingSessionId ?? null }
     : unknown(token);

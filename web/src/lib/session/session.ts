@@ -1,7 +1,7 @@
 import { createSlice, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import {
-  nobody,
-  nobodyHere,
+  noSession,
+  signedOut,
   restored,
   themselves,
   unknown,
@@ -47,7 +47,7 @@ const isOfBefore = (state: AuthState, action: { meta?: unknown }): boolean => {
 
 const auth = createSlice({
   name: 'auth',
-  initialState: nobody,
+  initialState: noSession,
   reducers: {
     /** The stored state has been read. The separately stored token is decisive: without it there is no session. */
     sessionRestored: (state, { payload }: PayloadAction<string | null>): AuthState => restored(state, payload),
@@ -55,12 +55,12 @@ const auth = createSlice({
     signedIn: (_state, { payload }: PayloadAction<SignedIn>): AuthState => {
       const isVerified = payload.email_verified !== false;
       if (isVerified && payload.token !== undefined) return themselves(payload.token, payload);
-      return { ...nobodyHere(), emailId: payload.email, isEmailAuthenticated: isVerified };
+      return { ...signedOut(), emailId: payload.email, isEmailAuthenticated: isVerified };
     },
-    sessionEnded: () => nobodyHere(),
+    sessionEnded: () => signedOut(),
     /** A request outside the API client, such as a download, got a 401. */
     tokenRefused: (state, { payload: token }: PayloadAction<string | null>) =>
-      state.isLoggedIn && token === state.token ? nobodyHere(true) : state,
+      state.isLoggedIn && token === state.token ? signedOut(true) : state,
     /** The call failed; the person stays signed in and gets an error. */
     logoutFailed: (state) => state,
     userDataRead: (state, { payload }: PayloadAction<UserData>) => {
@@ -123,7 +123,7 @@ const auth = createSlice({
     // 401 while signed in ends the session, 402 while signed in marks the subscription expired.
     builder.addMatcher(isRejectedWithValue, (state, action) => {
       if (!state.isLoggedIn || isOfBefore(state, action)) return state;
-      if (statusOf(action.payload) === 401) return nobodyHere(true);
+      if (statusOf(action.payload) === 401) return signedOut(true);
       if (statusOf(action.payload) === 402) state.isSubscriptionExpired = true;
       return state;
     });

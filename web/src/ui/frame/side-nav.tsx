@@ -30,4 +30,6 @@ export const SideNavHeading = ({ children }: { children: ReactNode }) => (
 );
 
 /** The links with the current section next to them. */
-export const Beside = ({ children }: { children: ReactNode }) => <div className={styles['beside']}>{children}</div>;
+export const WithSideNav = ({ children }: { children: ReactNode }) => (
+  <div className={styles['beside']}>{children}</div>
+);

@@ -61,10 +61,10 @@ describe.each(Object.entries(KINDS))('a code %s', (_name, { ask, askAgain, use }
 
   it('reports the remaining attempts if it is wrong, also for an unknown address', async () => {
     for (const email of [await ask(), newEmail()]) {
-      const said: string[] = [];
+      const messages: string[] = [];
       for (let tries = 0; tries < 5; tries += 1)
-        await use(email, '000000').catch(({ problem: { detail } }) => said.push(detail));
-      expect(said).toEqual([
+        await use(email, '000000').catch(({ problem: { detail } }) => messages.push(detail));
+      expect(messages).toEqual([
         'This code is incorrect. 4 attempts left.',
         'This code is incorrect. 3 attempts left.',
         'This code is incorrect. 2 attempts left.',

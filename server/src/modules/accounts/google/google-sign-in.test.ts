@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const PASSWORD = 'correct horse battery';
 let counter = 0;
-const somebody = () => {
+const newPerson = () => {
   counter += 1;
   const email = `g${counter}@example.com`;
   // Google hosts this domain's mailboxes, unless a test overrides it.
@@ -34,7 +34,7 @@ const userOf = async (email: string) => {
 
 describe('signing in with Google', () => {
   it('creates an account with a confirmed address, and finds it again', async () => {
-    const person = somebody();
+    const person = newPerson();
     const first = await google(person);
     expect(first).toMatchObject({ email: person.email, first_name: 'Ada', user_role: 'owner', email_verified: true });
     const client = app.client(first.token);
@@ -48,7 +48,7 @@ describe('signing in with Google', () => {
   });
 
   it('confirms the address with a code first if Google does not host its mailbox', async () => {
-    const person = { ...somebody(), hd: undefined };
+    const person = { ...newPerson(), hd: undefined };
     const { email } = person;
     const answer = await google(person);
     expect(answer).toMatchObject({ email, email_verified: false, registration: expect.any(String) });
@@ -62,7 +62,7 @@ describe('signing in with Google', () => {
   });
 
   it('does not let anyone waiting for such a code in with an invented password', async () => {
-    const person = { ...somebody(), hd: undefined };
+    const person = { ...newPerson(), hd: undefined };
     await google(person);
     await expect(app.client().login({ email: person.email, password: PASSWORD })).rejects.toEqual(
       problem(400, 'bad_credentials'),
@@ -70,15 +70,15 @@ describe('signing in with Google', () => {
   });
 
   it('identifies the person by Google’s subject id, not by the address, which may change hands', async () => {
-    const person = somebody();
+    const person = newPerson();
     await google(person);
     expect(await google({ ...person, email: 'moved@example.com' })).toMatchObject({ email: person.email });
-    await expect(google({ ...somebody(), email: person.email })).rejects.toEqual(problem(400, 'bad_credentials'));
+    await expect(google({ ...newPerson(), email: person.email })).rejects.toEqual(problem(400, 'bad_credentials'));
   });
 
   it('connects to the account whose mailbox Google hosts, in any spelling, and keeps its password', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody(), email: owner.email.toUpperCase(), hd: 'example.com' };
+    const person = { ...newPerson(), email: owner.email.toUpperCase(), hd: 'example.com' };
     expect(await google(person)).toMatchObject({ email: owner.email });
     await google(person);
     expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
@@ -92,9 +92,9 @@ describe('signing in with Google', () => {
     const owner = await app.signUp();
     for (const hd of [undefined, 'another.example']) {
       const refused = { problem: { status: 400, code: 'password_required', errors: [{ pointer: '/password' }] } };
-      await expect(google({ ...somebody(), email: owner.email, hd })).rejects.toMatchObject(refused);
+      await expect(google({ ...newPerson(), email: owner.email, hd })).rejects.toMatchObject(refused);
     }
-    const person = { ...somebody(), email: owner.email, hd: undefined };
+    const person = { ...newPerson(), email: owner.email, hd: undefined };
     const withPassword = async (password: string) =>
       app.client().googleLogin({ credential: await credentialOf(person), password });
     await expect(withPassword('not this one')).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('signing in with Google', () => {
 
   it('counts a wrong password given with it as a sign-in attempt', async () => {
     const owner = await app.signUp();
-    const credential = await credentialOf({ ...somebody(), email: owner.email, hd: undefined });
+    const credential = await credentialOf({ ...newPerson(), email: owner.email, hd: undefined });
     for (let n = 0; n < 10; n += 1)
       await expect(app.client().googleLogin({ credential, password: 'wrong' })).rejects.toEqual(
         problem(400, 'bad_credentials'),
@@ -123,7 +123,7 @@ describe('signing in with Google', () => {
   it('never bypasses the second factor, at the first sign-in or later', async () => {
     const owner = await app.signUp();
     const authenticator = await turnTwoFactorOn(app.clock, owner);
-    const person = { ...somebody(), email: owner.email, hd: 'example.com' };
+    const person = { ...newPerson(), email: owner.email, hd: 'example.com' };
     for (let n = 0; n < 2; n += 1) {
       const answer = await google(person);
       expect(answer).toMatchObject({ two_factor_required: true, challenge: expect.any(String) });
@@ -135,7 +135,7 @@ describe('signing in with Google', () => {
 
   it('gives an invited person their own workspace: only the invitation’s link joins the team', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody() };
+    const person = { ...newPerson() };
     const { email } = person;
     await owner.client.createSubUser({ first_name: 'In', last_name: 'Vited', email, user_role: 'rep' });
     const { token, user_role } = await google(person);
@@ -145,7 +145,7 @@ describe('signing in with Google', () => {
   });
 
   it('leaves no stranger’s password on an unconfirmed address', async () => {
-    const person = somebody();
+    const person = newPerson();
     const { email } = person;
     const mal = { first_name: 'Mal', last_name: 'Ory', email, password: PASSWORD };
     const { registration } = await app.client().register(mal);
@@ -161,7 +161,7 @@ describe('signing in with Google', () => {
   });
 
   it('creates one account from five concurrent first sign-ins', async () => {
-    const person = somebody();
+    const person = newPerson();
     const answers = await Promise.all(Array.from({ length: 5 }, () => google(person)));
     expect(new Set(answers.map(({ token }) => token)).size).toBe(5);
     const { rows } = await app.database.admin.query(
@@ -174,7 +174,7 @@ describe('signing in with Google', () => {
 
   it('connects once in five concurrent sign-ins', async () => {
     const owner = await app.signUp();
-    const person = { ...somebody(), email: owner.email, hd: 'example.com' };
+    const person = { ...newPerson(), email: owner.email, hd: 'example.com' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => google(person)));
     expect(answers.every(({ token }) => token)).toBe(true);
     expect((await owner.client.getAuditLog({ action: 'google_connected' })).results).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('signing in with Google', () => {
   it('rejects deactivated people', async () => {
     const owner = await app.signUp();
     const colleague = await addColleague(app, owner, 'rep');
-    const person = { ...somebody(), email: colleague.email, hd: 'example.com' };
+    const person = { ...newPerson(), email: colleague.email, hd: 'example.com' };
     await google(person);
     await app.database.admin.query('update users set deactivated_at = now() where id = $1', [colleague.userId]);
     await expect(google(person)).rejects.toEqual(problem(403, 'forbidden'));
@@ -191,7 +191,7 @@ describe('signing in with Google', () => {
 
   it('explains what is wrong, with 400 and a message', async () => {
     for (const claims of [{ aud: 'another' }, { email_verified: false }, { iss: 'https://evil.example' }, { exp: 1 }])
-      await expect(google({ ...somebody(), ...claims })).rejects.toEqual(problem(400, 'bad_credentials'));
+      await expect(google({ ...newPerson(), ...claims })).rejects.toEqual(problem(400, 'bad_credentials'));
     await expect(app.client().googleLogin({ credential: 'x' })).rejects.toEqual(problem(400, 'bad_credentials'));
     await expect(app.client().googleLogin({ credential: '' })).rejects.toEqual(problem(400, 'invalid_input'));
   });
@@ -205,7 +205,7 @@ describe('signing in with Google', () => {
 
 describe('an account without a password', () => {
   it('is linked with Google credentials on both sides', async () => {
-    const [one, other] = [somebody(), somebody()];
+    const [one, other] = [newPerson(), newPerson()];
     const { token = '' } = await google(one);
     await google(other);
     const link = async (credential: string) =>
@@ -213,18 +213,18 @@ describe('an account without a password', () => {
     await expect(app.client(token).linkAccount({ email: other.email, password: 'x' })).rejects.toMatchObject({
       problem: { errors: [{ pointer: '/own_credential' }] },
     });
-    await expect(link(await credentialOf(somebody()))).rejects.toEqual(problem(400, 'bad_credentials'));
+    await expect(link(await credentialOf(newPerson()))).rejects.toEqual(problem(400, 'bad_credentials'));
     await expect(link(await credentialOf(one))).rejects.toEqual(problem(400, 'bad_credentials'));
     expect((await link(await credentialOf(other))).users.map(({ email }) => email)).toEqual([one.email, other.email]);
   });
 
   it('accepts a fresh credential of the same person instead', async () => {
-    const person = somebody();
+    const person = newPerson();
     const { token = '' } = await google(person);
     const client = app.client(token);
     const change = (proof: object) => client.changePassword({ ...proof, new_password: 'a good long one' });
     await expect(change({})).rejects.toMatchObject({ problem: { errors: [{ pointer: '/credential' }] } });
-    await expect(change({ credential: await credentialOf(somebody()) })).rejects.toEqual(
+    await expect(change({ credential: await credentialOf(newPerson()) })).rejects.toEqual(
       problem(400, 'bad_credentials'),
     );
     const stale = await credentialOf(person);
@@ -241,7 +241,7 @@ it('gets an error if Google is not configured or cannot be reached', async () =>
   const without = await createTestApp();
   const away = await createTestApp({ env: { ...provider.env, GOOGLE_KEYS_URL: 'http://127.0.0.1:1/' } });
   try {
-    const credential = await credentialOf(somebody());
+    const credential = await credentialOf(newPerson());
     await expect(without.client().googleLogin({ credential })).rejects.toEqual(problem(404, 'not_found'));
     const { client, userId } = await without.signUp();
     await without.database.admin.query('update users set password_hash = null where id = $1', [userId]);

@@ -12,7 +12,7 @@ type Context = Pick<OutsideContext, 'request' | 'live' | 'jobs'>;
 /**
  * Notifies accounts elsewhere that they are no longer linked; each is audited in its own workspace, after the response.
  */
-export const tellUnlinked = async (
+export const notifyUnlinked = async (
   kit: AccountsKit,
   { request, jobs }: Pick<Context, 'request' | 'jobs'>,
   db: Db,
@@ -21,7 +21,7 @@ export const tellUnlinked = async (
 ): Promise<void> => {
   const facts = { at: at.toISOString(), ip: request.ip, userAgent: request.userAgent.slice(0, 400) };
   for (const { workspaceId, userId } of accounts)
-    await jobs.enqueue(db, kit.tellLinksEnded, { workspaceId, userId, ...facts });
+    await jobs.enqueue(db, kit.sendLinksEnded, { workspaceId, userId, ...facts });
 };
 
 /**
@@ -45,5 +45,5 @@ export const endLinks = async (
   await recordAudit(db, actorOf(user), request, { action: 'account_unlinked', subject, at });
   await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'account_unlinked', at: at.toISOString() });
   const accounts = others.map((other) => ({ workspaceId: other.workspace_id, userId: other.user_id }));
-  await tellUnlinked(kit, context, db, accounts, at);
+  await notifyUnlinked(kit, context, db, accounts, at);
 };

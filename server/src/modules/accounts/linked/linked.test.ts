@@ -64,8 +64,8 @@ describe('linking', () => {
   });
 
   it('waits for no concurrent change of the other account, so it never blocks other links', async () => {
-    let letGo = (): void => undefined;
-    const until = new Promise<void>((resolve) => (letGo = resolve));
+    let release = (): void => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
     let isHeld = (): void => undefined;
     const held = new Promise<void>((resolve) => (isHeld = resolve));
     const changing = app.database.transact({ workspaceId: work.workspaceId }, async (db) => {
@@ -75,7 +75,7 @@ describe('linking', () => {
     });
     await held;
     expect((await link(ada, work)).users).toHaveLength(2);
-    letGo();
+    release();
     await changing;
   });
 

@@ -14,14 +14,14 @@ it('switching away and back grants no new attempts, and does not use up the owne
   let stolen = (await app.client().login({ email: owner.email, password: owner.password })).token ?? '';
   const change = (token: string, password: string): Promise<unknown> =>
     app.client(token).changePassword({ current_password: password, new_password: 'another long pass phrase' });
-  const heard: number[] = [];
+  const statuses: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     for (let guess = 0; guess < 10; guess += 1)
-      await change(stolen, `wrong ${guess}`).catch(({ status }: { status: number }) => heard.push(status));
+      await change(stolen, `wrong ${guess}`).catch(({ status }: { status: number }) => statuses.push(status));
     const away = (await app.client(stolen).switchAccount({ user_id: other.userId })).token ?? '';
     stolen = (await app.client(away).switchAccount({ user_id: owner.userId })).token ?? '';
   }
-  expect(heard.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   await change(owner.token, owner.password);
 });
 

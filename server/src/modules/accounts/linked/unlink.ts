@@ -8,7 +8,7 @@ import type { Live } from '#platform/live.ts';
 import { loadUser, type Account } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { endUnlinkedSessions } from '../session/session.ts';
-import { tellUnlinked } from './end-links.ts';
+import { notifyUnlinked } from './end-links.ts';
 import { ANOTHER_OF_THEIRS, findLinked, linkedWith, listLinked } from './linked-accounts.ts';
 
 /**
@@ -49,7 +49,7 @@ export const unlinkAccount = async (
     const subject = isOwn ? 'this account from their other accounts' : ANOTHER_OF_THEIRS;
     await recordAudit(db, session, request, { action: 'account_unlinked', subject, at });
     await jobs.enqueue(db, kit.sendNotice, { ...own, notice: 'account_unlinked', at: at.toISOString() });
-    await tellUnlinked(kit, { request, jobs }, db, lost, at);
+    await notifyUnlinked(kit, { request, jobs }, db, lost, at);
   });
   return {
     message: `${user?.email ?? session.email} unlinked.`,

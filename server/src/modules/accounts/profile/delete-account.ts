@@ -34,7 +34,7 @@ export const deleteAccount = async (
     }
     await kit.events.emit(db, { type: 'workspace.deletion_asked', workspaceId: session.workspaceId });
     await recordAudit(db, session, request, { action: 'deletion_asked', at });
-    await jobs.enqueue(db, kit.tellDeletion, { workspaceId: session.workspaceId, kind: 'asked' });
+    await jobs.enqueue(db, kit.sendDeletionNotice, { workspaceId: session.workspaceId, kind: 'asked' });
   });
   return {
     message: `Everything will be deleted on ${dayOf(deletesAt, session.timezone)}. You can cancel until then.`,

@@ -32,7 +32,7 @@ const ownerOf = (db: Db): Promise<Owner | undefined> =>
     from users u join workspaces w on w.id = u.workspace_id
     where u.workspace_id = app.workspace_id() and u.role = 'owner'`);
 
-const tell = async (
+const emailOwner = async (
   { systemMail, publicUrl }: Dependencies,
   transact: Transact,
   workspaceId: string,
@@ -45,15 +45,15 @@ const tell = async (
 };
 
 /** Notifies the owner of the scheduled deletion and how to cancel it. */
-export const tellDeletionJob = (dependencies: Dependencies) =>
+export const deletionNoticeJob = (dependencies: Dependencies) =>
   defineJob({
     name: 'accounts.tell-deletion',
     payload: z.object({ workspaceId: z.uuid(), kind: z.enum(['asked', 'reminder']) }),
     maxAttempts: 5,
-    run: ({ transact }, { workspaceId, kind }) => tell(dependencies, transact, workspaceId, kind),
+    run: ({ transact }, { workspaceId, kind }) => emailOwner(dependencies, transact, workspaceId, kind),
   });
 
-export type TellDeletionJob = ReturnType<typeof tellDeletionJob>;
+export type DeletionNoticeJob = ReturnType<typeof deletionNoticeJob>;
 
 /** True for the first worker after a reminder is due. */
 const claimReminder = (db: Db, now: Date): Promise<number> => {
@@ -80,7 +80,7 @@ const deleteWhole = async ({ transact, signal }: JobContext, workspaceId: string
 };
 
 /** Deletes workspaces after their 30 days, and reminds owners shortly before. */
-export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => {
+export const deletionJob = (realClock: Clock, sendDeletionNotice: DeletionNoticeJob) => {
   const look = async (context: JobContext, workspaceId: string, deletesAt: Date, now: Date): Promise<void> => {
     const { transact, jobs, log } = context;
     if (deletesAt <= now) {
@@ -89,7 +89,8 @@ export const deletionJob = (realClock: Clock, tellDeletion: TellDeletionJob) => 
       return;
     }
     await transact({ workspaceId }, async (db) => {
-      if ((await claimReminder(db, now)) > 0) await jobs.enqueue(db, tellDeletion, { workspaceId, kind: 'reminder' });
+      if ((await claimReminder(db, now)) > 0)
+        await jobs.enqueue(db, sendDeletionNotice, { workspaceId, kind: 'reminder' });
     });
   };
   return defineJob({

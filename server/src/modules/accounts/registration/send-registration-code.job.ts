@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /** Someone signed up with an address that has an account: emails its owner how to sign in. */
-const tellOwner = async (
+const notifyOwner = async (
   { systemMail, publicUrl }: Dependencies,
   transact: Transact,
   account: Account,
@@ -69,7 +69,7 @@ export const sendRegistrationCodeJob = (dependencies: Dependencies) =>
     async run({ transact }, asked) {
       const account = await transact(null, (db) => findAccount(db, asked.email));
       if (!account) await sendCode(dependencies, transact, asked);
-      else if (asked.tells_owner) await tellOwner(dependencies, transact, account, asked.email);
+      else if (asked.tells_owner) await notifyOwner(dependencies, transact, account, asked.email);
     },
   });
 

@@ -124,7 +124,7 @@ interface Ended {
   id: string;
 }
 
-const tellEnded = async (db: Db, live: Live, ended: readonly Ended[]): Promise<void> => {
+const publishEnded = async (db: Db, live: Live, ended: readonly Ended[]): Promise<void> => {
   for (const { workspace_id: workspaceId, id } of ended)
     await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
 };
@@ -141,7 +141,7 @@ export const endSession = async (db: Db, live: Live, sessionId: string): Promise
       select coalesce(s.main_session_id, s.id) from sessions s
       where s.workspace_id = app.workspace_id() and s.id = ${sessionId}`,
   );
-  await tellEnded(db, live, ended);
+  await publishEnded(db, live, ended);
 };
 
 /** Ends another session of a person and those started from it; returns its browser, or undefined if it isn't theirs. */
@@ -157,7 +157,7 @@ export const endOneSession = async (
     for update`);
   if (!found) return undefined;
   if (id !== asking) await keepSession(db, asking);
-  await tellEnded(db, live, await endLines(db, sql`select ${id}::uuid`));
+  await publishEnded(db, live, await endLines(db, sql`select ${id}::uuid`));
   return { userAgent: found.user_agent };
 };
 
@@ -185,7 +185,7 @@ export const endOtherSessions = async (
       where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})
         and s.id <> ${id} and s.main_session_id is distinct from ${id}`,
   );
-  await tellEnded(db, live, ended);
+  await publishEnded(db, live, ended);
 };
 
 /** Ends every session of a person and those they switched to; all their tokens become invalid. */
@@ -197,7 +197,7 @@ export const endAllSessions = async (db: Db, live: Live, workspaceId: string, us
       where s.workspace_id = app.workspace_id() and (s.user_id = ${userId} or s.acting_user_id = ${userId})`,
   );
   await live.publish(db, workspaceId, { type: SESSION_ENDED, user_id: userId });
-  await tellEnded(
+  await publishEnded(
     db,
     live,
     ended.filter((session) => session.workspace_id !== workspaceId),
@@ -216,5 +216,5 @@ export const endUnlinkedSessions = async (
   const ended = await db.rows(
     sql<Ended>`select e.workspace_id, e.id from app.end_unlinked(${sessionId}, ${workspaces}::uuid[], ${users}::uuid[]) e`,
   );
-  await tellEnded(db, live, ended);
+  await publishEnded(db, live, ended);
 };

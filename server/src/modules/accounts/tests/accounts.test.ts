@@ -10,18 +10,18 @@ afterAll(() => app.close());
 
 const PASSWORD = 'correct horse battery';
 let counter = 0;
-const somebody = () => {
+const newPerson = () => {
   counter += 1;
   return { email: `somebody-${counter}@example.com`, first_name: 'Ifeoma', last_name: 'Okafor', password: PASSWORD };
 };
-const register = async (person = somebody()) => {
+const register = async (person = newPerson()) => {
   const answer = await app.client().register(person);
   await app.runDueJobs();
   return { ...person, answer };
 };
 /** Two registrations of one address, and how to confirm each with its own code. */
 const registeredTwice = async () => {
-  const person = somebody();
+  const person = newPerson();
   const confirmations: (() => Promise<unknown>)[] = [];
   for (let n = 0; n < 2; n += 1) {
     const { answer } = await register(person);
@@ -54,7 +54,7 @@ describe('signing up', () => {
   it('gives the same response for an address with an account, and notifies its owner', async () => {
     const owner = await app.signUp();
     app.clock.advance(60_000);
-    const again = await register({ ...somebody(), email: owner.email });
+    const again = await register({ ...newPerson(), email: owner.email });
     expect(again.answer.message).toBe('We’ve emailed you a code.');
     expect(app.systemMails.at(-1)).toMatchObject({ to: owner.email, kind: 'notice' });
     await expect(app.client().login({ email: owner.email, password: owner.password })).resolves.toMatchObject({
@@ -74,10 +74,10 @@ describe('signing up', () => {
   });
 
   it('rejects a common password and one that is the address', async () => {
-    await expect(app.client().register({ ...somebody(), password: 'password123' })).rejects.toEqual(
+    await expect(app.client().register({ ...newPerson(), password: 'password123' })).rejects.toEqual(
       problem(400, 'weak_password'),
     );
-    const person = somebody();
+    const person = newPerson();
     await expect(app.client().register({ ...person, password: person.email })).rejects.toEqual(
       problem(400, 'weak_password'),
     );
@@ -138,8 +138,8 @@ describe('a one-time code', () => {
   });
 
   it('is not stored in plain text in the queue or database', async () => {
-    const { email } = somebody();
-    await app.client().register({ ...somebody(), email });
+    const { email } = newPerson();
+    await app.client().register({ ...newPerson(), email });
     const queued = await app.database.admin.query<{ text: string }>(
       `select coalesce(json_agg(payload)::text, '') as text from jobs._private_jobs`,
     );

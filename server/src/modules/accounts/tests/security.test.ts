@@ -123,12 +123,12 @@ describe('a person’s sessions', () => {
     const other = await signInAgain(owner);
     const { results } = await owner.client.getSessions({});
     const target = results.find(({ is_current }) => !is_current);
-    const heard: unknown[] = [];
-    app.live.subscribe(owner.workspaceId, (event) => heard.push(event));
+    const received: unknown[] = [];
+    app.live.subscribe(owner.workspaceId, (event) => received.push(event));
     await owner.client.revokeSession({ id: target?.id ?? '' });
     await expect(other.client.getUser({})).rejects.toEqual(problem(401, 'unauthenticated'));
     await expect(owner.client.getUser({})).resolves.toBeDefined();
-    await vi.waitFor(() => expect(heard).toContainEqual({ type: 'session_ended', session_id: target?.id }));
+    await vi.waitFor(() => expect(received).toContainEqual({ type: 'session_ended', session_id: target?.id }));
     await expect(owner.client.revokeSession({ id: target?.id ?? '' })).rejects.toEqual(problem(404, 'not_found'));
   });
 

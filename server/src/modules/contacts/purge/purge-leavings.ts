@@ -18,5 +18,5 @@ const purgeImports = async (db: Db, before: Date, most: number): Promise<number>
 const NAMING = ['skipped', 'kept'];
 
 /** Removes leftovers of jobs that can no longer be undone; returns the number of rows. */
-export const purgeLeavings = async (db: Db, before: Date, most: number): Promise<number> =>
+export const purgeLeftovers = async (db: Db, before: Date, most: number): Promise<number> =>
   (await purgeImports(db, before, most)) + (await purgeResults(db, NAMING, before, most));

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
 import { defineJob, type JobContext } from '#platform/jobs/job.ts';
-import { purgeLeavings } from './purge-leavings.ts';
+import { purgeLeftovers } from './purge-leavings.ts';
 import { purgePeople } from './purge-people.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +54,7 @@ export const purgeJob = ({ realClock, events }: { realClock: Clock; events: Doma
       for (const { id: workspaceId } of found) {
         const many = (step: Step) => untilDone(context, workspaceId, isOver, step);
         const people = await many((db) => purgePeople(db, events, workspaceId, { before, at, most: PEOPLE_AT_ONCE }));
-        await many((db) => purgeLeavings(db, before, ROWS_AT_ONCE));
+        await many((db) => purgeLeftovers(db, before, ROWS_AT_ONCE));
         await many(async (db) => {
           const outcome = { purged: 0 };
           await events.emit(db, { type: 'purge.asked', workspaceId, before, most: ROWS_AT_ONCE, outcome });

@@ -85,7 +85,7 @@ export const editContact = async (
   await db.run(sql`
     update contacts set ${sql.join(assignments)}, version = version + 1, updated_at = ${now}
     where workspace_id = app.workspace_id() and id = ${id}`);
-  await tell(db, record, { changes, written, now, actorUserId: session.userId });
+  await recordEdit(db, record, { changes, written, now, actorUserId: session.userId });
   if (record.status === 'Do Not Contact') {
     await suppressContacts(db, [id], { reason: 'do_not_contact', evidence: ADDRESS_CHANGED, at: now });
   }
@@ -97,14 +97,14 @@ export const editContact = async (
   return render(db, await getRecord(db, stage, id));
 };
 
-interface Told {
+interface EditFacts {
   changes: ColumnValues;
   written: ColumnValues;
   now: Date;
   actorUserId: string;
 }
 
-const tell = (db: Db, record: FullRecord, { changes, written, now, actorUserId }: Told): Promise<void> => {
+const recordEdit = (db: Db, record: FullRecord, { changes, written, now, actorUserId }: EditFacts): Promise<void> => {
   const rows: NewEvent[] = [
     {
       contactId: record.id,

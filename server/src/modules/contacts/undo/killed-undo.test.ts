@@ -51,7 +51,7 @@ it('long deletions, undos and undos of imports resume after every kill and repea
   ];
   await client.uploadContacts({ stage: 'prospect', import_id: importId, mapping });
   await app.runDueJobs();
-  const told = async (kind: string): Promise<number> =>
+  const countEvents = async (kind: string): Promise<number> =>
     (
       await app.database.admin.query('select 1 from contact_events where workspace_id = $1 and kind = $2', [
         workspaceId,
@@ -63,7 +63,7 @@ it('long deletions, undos and undos of imports resume after every kill and repea
   await killAmid('a deletion', deletion);
   const deleted = await client.getJob({ id: deletion });
   expect(deleted).toMatchObject({ state: 'done', result: { done: PEOPLE, skipped_count: 0 } });
-  expect([(await client.getProspects({})).count, await told('deleted')]).toEqual([0, PEOPLE]);
+  expect([(await client.getProspects({})).count, await countEvents('deleted')]).toEqual([0, PEOPLE]);
 
   const token = String(deleted.result?.['undo_token']);
   const undo = (await client.undo({ undo_token: token })).job?.id ?? '';
@@ -72,7 +72,7 @@ it('long deletions, undos and undos of imports resume after every kill and repea
     state: 'done',
     result: { restored: PEOPLE, kept_count: 0 },
   });
-  expect([(await client.getProspects({})).count, await told('undone')]).toEqual([PEOPLE, PEOPLE]);
+  expect([(await client.getProspects({})).count, await countEvents('undone')]).toEqual([PEOPLE, PEOPLE]);
 
   const { job } = await client.undoImport({ id: importId });
   await killAmid('the undo of the import', job.id);
@@ -82,5 +82,5 @@ it('long deletions, undos and undos of imports resume after every kill and repea
     restored: 0,
     kept_count: 0,
   });
-  expect([(await client.getProspects({})).count, await told('deleted')]).toEqual([0, 2 * PEOPLE]);
+  expect([(await client.getProspects({})).count, await countEvents('deleted')]).toEqual([0, 2 * PEOPLE]);
 }, 60_000);

@@ -24,7 +24,7 @@ const ownerNames = async (db: Db, people: readonly Judged[]): Promise<Map<string
   return new Map((await listColleagues(db)).map(({ id, name }) => [id, name]));
 };
 
-const tellTimelines = async (db: Db, people: readonly Judged[], { userId, now }: Undoer): Promise<void> => {
+const recordTimelines = async (db: Db, people: readonly Judged[], { userId, now }: Undoer): Promise<void> => {
   const names = await ownerNames(db, people);
   await recordEvents(
     db,
@@ -42,7 +42,7 @@ const tellTimelines = async (db: Db, people: readonly Judged[], { userId, now }:
  * Tells other modules about the changes as usual, before they are asked to restore their part, so that it doesn't stop
  * what they restored.
  */
-const tellRooms = async (db: Db, people: readonly Judged[], { workspaceId, events }: Undoer): Promise<void> => {
+const notifyModules = async (db: Db, people: readonly Judged[], { workspaceId, events }: Undoer): Promise<void> => {
   const moved = people.filter(({ before, after }) => before.stage !== after.stage);
   for (const [path, group] of Map.groupBy(moved, ({ before, after }) => `${after.stage} ${before.stage}`)) {
     const [from = '', to = ''] = path.split(' ');
@@ -110,8 +110,8 @@ export const undoBatch = async (
     );
     await undoSuppressions(db, actionId, ids, undoer.now);
     await markStillBlocked(db, restored, undoer);
-    await tellTimelines(db, restored, undoer);
-    await tellRooms(db, restored, undoer);
+    await recordTimelines(db, restored, undoer);
+    await notifyModules(db, restored, undoer);
   }
   const { workspaceId, userId, events } = undoer;
   await events.emit(db, { type: 'undo.asked', workspaceId, actionId, userId, contactIds: ids, outcome });

@@ -25,7 +25,7 @@ export const FactsSheet = ({ contact }: { contact: ContactDetails }) => {
             </span>
           )}
           <span>
-            <b className="cut">{contact.owner?.name ?? words.nobody}</b>
+            <b className="cut">{contact.owner?.name ?? words.noOne}</b>
             <small>{words.owner}</small>
           </span>
           <span>

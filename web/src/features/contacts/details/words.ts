@@ -78,7 +78,7 @@ export const readDraft = 'Read draft';
 export const openCampaign = 'Open campaign';
 
 // facts-sheet.tsx
-export const nobody = 'Nobody';
+export const noOne = 'No one';
 export const addedLabel = 'Added';
 export const detailsOf = (name: string) => `Details of ${name}`;
 

@@ -2,14 +2,14 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router';
 import { contactPath } from '#lib/paths.ts';
 import { HoverCard } from '#ui/overlay/hover-card.tsx';
-import type { Whom } from './person-card.tsx';
+import type { PersonRef } from './person-card.tsx';
 
 /** Loaded lazily, because most names are never hovered over. */
 const PersonCard = lazy(() => import('./person-card.tsx').then((module) => ({ default: module.PersonCard })));
 const CompanyCard = lazy(() => import('./company-card.tsx').then((module) => ({ default: module.CompanyCard })));
 
 /** Shows a person's card when hovering over their name. */
-export const PersonHover = ({ stage, id, children }: Whom & { children: ReactElement }) => (
+export const PersonHover = ({ stage, id, children }: PersonRef & { children: ReactElement }) => (
   <HoverCard
     card={() => (
       <Suspense fallback={null}>
@@ -21,7 +21,7 @@ export const PersonHover = ({ stage, id, children }: Whom & { children: ReactEle
   </HoverCard>
 );
 
-interface NameProps extends Whom {
+interface NameProps extends PersonRef {
   name: string;
   className?: string | undefined;
 }

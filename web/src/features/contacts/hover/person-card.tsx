@@ -11,7 +11,7 @@ import { callsOf, type ContactDetails } from '../stage-calls.ts';
 import styles from './hover.module.css';
 import * as words from './words.ts';
 
-export interface Whom {
+export interface PersonRef {
   stage: Stage;
   id: string;
 }
@@ -47,7 +47,7 @@ export const Waiting = ({ error }: { error: unknown }) =>
   );
 
 /** A short summary of a person. */
-export const PersonCard = ({ stage, id }: Whom) => {
+export const PersonCard = ({ stage, id }: PersonRef) => {
   const { data: person, error } = callsOf(stage).useOne({ id });
   const now = useNow();
   if (!person) return <Waiting error={error} />;

@@ -25,5 +25,5 @@ it('a file with only existing people can still tag them', () => {
 
 it('without a tag there is nothing to do', () => {
   show(<CheckStep {...props} tag="" onRun={() => undefined} />);
-  expect(screen.getByRole('button', { name: 'Nobody to import' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'No one to import' })).toHaveProperty('disabled', true);
 });

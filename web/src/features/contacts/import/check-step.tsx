@@ -120,7 +120,7 @@ export const CheckStep = ({ checked, tag, isBusy, onBack, onRun }: Props) => {
           {isTagging
             ? words.tagPeople(countOf(checked.unchanged, PEOPLE))
             : people === 0
-              ? words.nobodyToImport
+              ? words.noOneToImport
               : words.importLabel(countOf(people, PEOPLE))}
         </Button>
       </SaveBar>

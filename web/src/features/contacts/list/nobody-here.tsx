@@ -22,7 +22,7 @@ export const NobodyHere = ({ stage }: { stage: Stage }) =>
   useMayChangePeople(stage) ? (
     <BringThem stage={stage} />
   ) : (
-    <EmptyState picture="nothing" title={words.nobodyHereYet}>
+    <EmptyState picture="nothing" title={words.noOneHereYet}>
       {words.whenSomeoneAddsTheyAppearHere(STAGE_LABELS[stage].many)}
     </EmptyState>
   );
@@ -30,7 +30,7 @@ export const NobodyHere = ({ stage }: { stage: Stage }) =>
 const BringThem = ({ stage }: { stage: Stage }) => (
   <EmptyState
     picture="nothing"
-    title={words.nobodyHereYet}
+    title={words.noOneHereYet}
     actions={
       <>
         <Link to={importPath(stage)} className={buttonClass({ variant: 'go' })}>

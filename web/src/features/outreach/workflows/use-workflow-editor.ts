@@ -165,7 +165,7 @@ export const useWorkflowEditor = (sequence: Sequence | undefined) => {
     setWrong(found);
     setPlace(placeOf(found));
   };
-  const saving = useSaving({ sequence, kept, onWrong: show, onMade: guard.letGo });
+  const saving = useSaving({ sequence, kept, onWrong: show, onMade: guard.allowLeave });
   return {
     ...saving,
     ...useSteps(form, change, choose),

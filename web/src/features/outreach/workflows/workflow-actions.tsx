@@ -153,7 +153,7 @@ export const WorkflowMenu = ({ sequence, isOpen = false }: Props) => {
       >
         <p>
           {words.youCantUseAnArchivedWorkflow(
-            people.live > 0 ? words.areInProgress(countOf(people.live, PEOPLE)) : words.nobodyIsInProgress,
+            people.live > 0 ? words.areInProgress(countOf(people.live, PEOPLE)) : words.noOneIsInProgress,
           )}
         </p>
       </ConfirmDialog>

@@ -68,12 +68,12 @@ export const useSwitchedToast = (): void => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const account = useAppSelector(({ auth }) => auth.userData);
-  const told = useRef(false);
+  const shown = useRef(false);
   const isFlagged = pathname === paths.dashboard && new URLSearchParams(search).has(SWITCHED);
   useEffect(() => {
-    if (!isFlagged) told.current = false;
-    if (!isFlagged || told.current || !account) return;
-    told.current = true;
+    if (!isFlagged) shown.current = false;
+    if (!isFlagged || shown.current || !account) return;
+    shown.current = true;
     toastSuccess(undefined, words.youreNowSignedInAs(account.fullName, account.email));
     void navigate(paths.dashboard, { replace: true });
   }, [isFlagged, account, navigate]);

@@ -147,7 +147,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * Runs a step and retries if another import changed the same people first, and for up to ten minutes while the database
  * is down or its disk is full. Nothing is lost by waiting, because a step either commits or leaves nothing.
  */
-const runStepPatiently = async (context: JobContext, payload: ImportPayload, tools: Tools): Promise<Step> => {
+const runStepWithRetries = async (context: JobContext, payload: ImportPayload, tools: Tools): Promise<Step> => {
   const { workspaceId, userId, importId } = payload;
   let races = 0;
   let waited = 0;
@@ -207,7 +207,7 @@ export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TU
       const isTurnOver = beginTurn(longestTurnMs);
       const tools = { live: context.live, jobs: context.jobs, events };
       try {
-        while ((await runStepPatiently(context, payload, tools)) === 'more') {
+        while ((await runStepWithRetries(context, payload, tools)) === 'more') {
           if (context.signal.aborted || isTurnOver()) return await again(context, payload);
         }
       } catch (error) {

@@ -119,7 +119,7 @@ const changedLabels = ({ values, tags, note }: Changes): string =>
 const refTo = (record: ImportRecord) => ({ type: 'import' as const, id: record.id });
 
 /** Writes the first timeline entry of the created contacts, without sending a copy of its text for each one. */
-const tellCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
+const recordCreated = async (db: Db, record: ImportRecord, { created }: BatchResult, at: Date): Promise<void> => {
   if (created.length === 0) return;
   await db.run(
     prepared(sql`
@@ -162,7 +162,7 @@ export const writeBatch = async (
 ): Promise<void> => {
   await Promise.all([
     insertCreated(db, record, result, at),
-    tellCreated(db, record, result, at),
+    recordCreated(db, record, result, at),
     updateMerged(db, record, result, at),
     tagMatched(db, record, result),
     recordEvents(db, eventsOf(record, result, at)),

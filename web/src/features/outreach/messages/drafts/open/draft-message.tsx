@@ -40,7 +40,7 @@ const Letter = ({ mail }: { mail: Mail }) => {
         <span>
           <b>{mail.mailbox?.from_name}</b> <Address>{mail.mailbox?.email ?? ''}</Address>
           <small>
-            {words.to} <Address>{mail.contact.email ?? words.nobody}</Address>
+            {words.to} <Address>{mail.contact.email ?? words.noOne}</Address>
           </small>
         </span>
         {mail.sends_local && <time>{mail.sends_local}</time>}
