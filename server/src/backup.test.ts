@@ -121,7 +121,7 @@ describe('a backup', () => {
     const after = added;
     isOver = true;
     await work;
-    expect(words).toMatch(/Backed up to .*monday: \d+ MB\. The secret key lies beside the database/);
+    expect(words).toMatch(/Backed up to .*monday: \d+ MB\. It includes the secret key/);
     expect(code).toBe(0);
     expect((await tool(['backup', folder], here)).words).toMatch(/already exists/);
     const restored = await tool(['restore', folder], there);

@@ -49,8 +49,8 @@ describe('closing the server', () => {
   });
 
   it.each([
-    ['says nothing', ''],
-    ['stops in the middle of its headers', 'GET / HTTP/1.1\r\nHost: loc'],
+    ['sends nothing', ''],
+    ['stops in the middle of the headers', 'GET / HTTP/1.1\r\nHost: loc'],
   ])('cuts a connection that %s after the grace period', async (_what, text) => {
     const { app: server, socket: client } = await begin(50);
     client.on('error', () => undefined);

@@ -14,7 +14,7 @@ const untilWaiting = async ({ database }: TestApp, count: number): Promise<void>
     if ((rows[0]?.waiting ?? 0) >= count) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`Nobody waits as number ${count}.`);
+  throw new Error(`Number ${count} is not waiting for the lock.`);
 };
 
 /**

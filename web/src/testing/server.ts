@@ -38,7 +38,7 @@ export const stubServer = (answers: Record<string, Answer>): Asked[] => {
     if (result instanceof Response) return result;
     return answer
       ? Response.json(result)
-      : Response.json({ status: 404, code: 'not_found', detail: `Nobody answers ${path}.` }, { status: 404 });
+      : Response.json({ status: 404, code: 'not_found', detail: `No answer for ${path}.` }, { status: 404 });
   });
   return asked;
 };

@@ -151,7 +151,7 @@ describe('a caller who sends too many requests', () => {
   });
 
   it.each([
-    ['addresses where nothing is', '/user/api/nothing-here/', 404, '203.0.113.10'],
+    ['unknown paths', '/user/api/nothing-here/', 404, '203.0.113.10'],
     ['screens', '/leads/somebody', 200, '203.0.113.11'],
   ])('for %s is counted like any other', async (_what, path, status, remoteAddress) => {
     const answers = [];

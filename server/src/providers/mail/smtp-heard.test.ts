@@ -27,8 +27,8 @@ const startRepeatingServer = async (chunk: Buffer): Promise<{ port: number; sent
 
 it.each([
   ['nothing but empty lines', Buffer.alloc(65_536, '\n')],
-  ['one answer without end', Buffer.from('220-more and more\r\n'.repeat(3_000))],
-  ['greetings without end', Buffer.from('220 hello\r\n'.repeat(3_000))],
+  ['an endless response', Buffer.from('220-more and more\r\n'.repeat(3_000))],
+  ['endless greetings', Buffer.from('220 hello\r\n'.repeat(3_000))],
 ])('a server that sends %s is disconnected at once, without blocking other work', async (_what, chunk) => {
   const { port } = await startRepeatingServer(chunk);
   const reach = {

@@ -28,7 +28,7 @@ const countLines = (chunk: Buffer): number => {
 export const limitResponses = <T extends object>(connection: T): T => {
   const inner = connection as unknown as Internals;
   if (typeof inner._onData !== 'function' || typeof inner._onResponseTooLarge !== 'function')
-    throw new Error('This version of nodemailer hears its server by another name.');
+    throw new Error('The internals of this nodemailer version are not supported.');
   const receive = inner._onData.bind(connection);
   let received = 0;
   let written = 0;

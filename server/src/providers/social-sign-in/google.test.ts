@@ -75,14 +75,14 @@ describe('a Google credential', () => {
     ['of another issuer', { iss: 'https://accounts.example.com' }, 'not_genuine'],
     ['for another program', { aud: 'evil.apps.example.com' }, 'not_genuine'],
     ['for no program', { aud: undefined }, 'not_genuine'],
-    ['of nobody', { sub: undefined }, 'not_genuine'],
+    ['without a subject', { sub: undefined }, 'not_genuine'],
     ['without an address', { email: undefined }, 'not_genuine'],
-    ['that does not end', { exp: undefined }, 'not_genuine'],
-    ['that has ended', { iat: inSeconds(-500), exp: inSeconds(-120) }, 'too_old'],
-    ['that lay around', { iat: inSeconds(-900), exp: inSeconds(2000) }, 'too_old'],
-    ['that does not hold yet', { nbf: inSeconds(300) }, 'not_genuine'],
+    ['without an expiry', { exp: undefined }, 'not_genuine'],
+    ['that has expired', { iat: inSeconds(-500), exp: inSeconds(-120) }, 'too_old'],
+    ['issued long ago', { iat: inSeconds(-900), exp: inSeconds(2000) }, 'too_old'],
+    ['that is not valid yet', { nbf: inSeconds(300) }, 'not_genuine'],
     ['whose address is not confirmed', { email_verified: false }, 'email_not_confirmed'],
-    ['whose address is confirmed in a text', { email_verified: 'true' }, 'email_not_confirmed'],
+    ['whose address is confirmed with a string', { email_verified: 'true' }, 'email_not_confirmed'],
   ])('%s is rejected', async (_what, claims, refused) => {
     expect(await verify(await token(claims))).toEqual({ refused });
   });

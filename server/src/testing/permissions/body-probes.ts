@@ -157,8 +157,8 @@ export const bodyProbes = {
 
 /** Ids that reach no record themselves, each with the reason. */
 export const HARMLESS_IDS: Record<string, string> = {
-  'createCampaign.sequence_id': 'everybody uses every workflow of the workspace',
-  'getAudienceCount.sequence_id': 'everybody uses every workflow of the workspace',
+  'createCampaign.sequence_id': 'everyone may use every workflow of the workspace',
+  'getAudienceCount.sequence_id': 'everyone may use every workflow of the workspace',
   'getProspects.import_id': 'narrows a list',
   'getLeads.import_id': 'narrows a list',
   'getCustomers.import_id': 'narrows a list',

@@ -33,7 +33,7 @@ export const takeBack = async (dispatch: AppStore['dispatch'], token: string): P
     toastSuccess(answer, words.undoneSentence);
     if (answer.kept_count > 0) showOutcome(undoOutcome(answer, names, stage));
   } catch (error) {
-    toastError(error, 'This could not be taken back.');
+    toastError(error, 'This could not be undone.');
   }
 };
 

@@ -24,7 +24,7 @@ it('are dropped on sign-out, and nothing else in the browser is', () => {
 
 it.each([
   ['a switch to another account', accountSwitched({ ...ben, token: 'b' })],
-  ['a sign-in of somebody else', signedIn({ ...ben, token: 'b' })],
+  ['another person’s sign-in', signedIn({ ...ben, token: 'b' })],
 ])('are dropped with %s', (_how, action) => {
   signIn().dispatch(action);
   expect(readKept(AT)).toBeUndefined();

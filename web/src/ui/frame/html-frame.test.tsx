@@ -12,7 +12,7 @@ const shown = (html: string): Document => {
 describe('an email in its frame', () => {
   it.each([
     ['a whole page', (link: string) => `<html><head></head><body>${link}</body></html>`],
-    ['a part of one', (link: string) => link],
+    ['a fragment', (link: string) => link],
   ])('as %s opens its links in a new window without access to the product', (_what, wrap) => {
     const [link] = shown(wrap('<a href="https://acme.example" target="steer" rel="opener">Acme</a>')).links;
     expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer']);

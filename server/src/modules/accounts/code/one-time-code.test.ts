@@ -110,8 +110,8 @@ describe('an email address', () => {
   it.each([
     ['in capitals', 'CAPITALS@Example.COM', 'capitals@example.com'],
     ['with a plus sign', 'plus+sign+twice@example.com', 'plus+sign+twice@example.com'],
-    ['of a domain in another script', 'ada@Bücher.example', 'ada@xn--bcher-kva.example'],
-    ['of a country in another script', 'ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
+    ['with a domain in another script', 'ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['with a top-level domain in another script', 'ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
   ])('%s is the same in any spelling', async (_what, written, kept) => {
     await app.client().register({ ...PERSON, email: written });
     await app.runDueJobs();

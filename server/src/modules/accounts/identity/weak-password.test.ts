@@ -5,11 +5,14 @@ import { isGuessedFirst, isOfAddress } from './weak-password.ts';
 describe('a commonly guessed password', () => {
   it.each([
     ['a common word', ['password', 'Passwort', 'sunshine', 'iloveyou', 'contraseña', 'пароль1234']],
-    ['one with figures and signs around it', ['password123', 'Summer2026!', '!!welcome!!', '2024dragon', 'Rainmaker1']],
-    ['one in signs that look like letters', ['p@ssw0rd', 'P4$$w0rd99', 'l3tm31n!', 'adm1n1234']],
-    ['the same again', ['aaaaaaaa', 'abababab', '12341234', 'testtesttest', 'abcabcabc']],
+    [
+      'one with digits and symbols around it',
+      ['password123', 'Summer2026!', '!!welcome!!', '2024dragon', 'Rainmaker1'],
+    ],
+    ['one in look-alike characters', ['p@ssw0rd', 'P4$$w0rd99', 'l3tm31n!', 'adm1n1234']],
+    ['a repetition', ['aaaaaaaa', 'abababab', '12341234', 'testtesttest', 'abcabcabc']],
     ['a run', ['12345678', '987654321', 'abcdefgh', 'abcd1234', 'qwertyuiop', '1q2w3e4r5t', '1qaz2wsx', 'zxcvbnm123']],
-    ['a run on another keyboard', ['qwertzuiop', 'azertyuiop', 'йцукенгш']],
+    ['a sequence on another keyboard', ['qwertzuiop', 'azertyuiop', 'йцукенгш']],
     ['a date', ['19871224', '24121987', '12.24.1987', '1987-12-24']],
   ])('is %s', async (_what, passwords) => {
     const guessed = await Promise.all(passwords.map(isGuessedFirst));

@@ -130,8 +130,8 @@ describe('during a password change', () => {
   });
 
   it.each([
-    ['that asks', () => link(ada, side)],
-    ['that is asked for', () => link(side, ada)],
+    ['that requests it', () => link(ada, side)],
+    ['that is linked', () => link(side, ada)],
   ])('a link proved with the old password of the account %s is not kept', async (_which, linkThem) => {
     const [changed, linked] = await whileHeld(app, ada, [() => changePassword(ada), linkThem], LINKS_LOCK);
     expect(changed?.status).toBe('fulfilled');

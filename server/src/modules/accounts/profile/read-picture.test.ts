@@ -110,9 +110,9 @@ describe('a drawing that is too expensive to render', () => {
   it.each([
     ['200,000 glyphs', `<text>${'W'.repeat(200_000)}</text>`],
     ['200,000 glyphs in a thousand places', `<text>${'W'.repeat(200)}</text>`.repeat(1_000)],
-    ['masks in masks', `<defs>${masks}</defs><rect mask="url(#m0)" width="500" height="500"/>`.repeat(2)],
+    ['nested masks', `<defs>${masks}</defs><rect mask="url(#m0)" width="500" height="500"/>`.repeat(2)],
     [
-      'drawings in drawings',
+      'nested drawings',
       `<defs><mask id="m"><rect width="500" height="500" fill="#fff"/></mask>${LEVELS}<rect id="l8" width="500" height="500"/></defs><use href="#l0"/>`,
     ],
   ])(
@@ -132,12 +132,12 @@ describe('a drawing that is too expensive to render', () => {
 describe('a drawing with unsafe content', () => {
   it.each([
     ['a script', '<script>alert(1)</script><rect width="1" height="1"/>'],
-    ['a handler', '<rect width="1" height="1" onload="alert(1)"/>'],
-    ['a picture from elsewhere', '<image href="https://spy.example/x.png" width="1" height="1"/>'],
-    ['a page inside', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">x</body></foreignObject>'],
-    ['a link that runs', '<a href="javascript:alert(1)"><rect width="1" height="1"/></a>'],
-    ['a reference to elsewhere', '<use href="https://spy.example/x.svg#a"/>'],
-    ['a fill from elsewhere', '<rect width="1" height="1" fill="url(https://spy.example/x#a)"/>'],
+    ['an event handler', '<rect width="1" height="1" onload="alert(1)"/>'],
+    ['an external image', '<image href="https://spy.example/x.png" width="1" height="1"/>'],
+    ['embedded HTML', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">x</body></foreignObject>'],
+    ['a javascript: link', '<a href="javascript:alert(1)"><rect width="1" height="1"/></a>'],
+    ['an external reference', '<use href="https://spy.example/x.svg#a"/>'],
+    ['an external fill', '<rect width="1" height="1" fill="url(https://spy.example/x#a)"/>'],
     ['an animation', '<animate attributeName="href" to="javascript:alert(1)"/>'],
   ])('loses %s and says so', async (_what, inside) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;

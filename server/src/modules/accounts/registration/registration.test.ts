@@ -211,10 +211,10 @@ describe('the fields of a registration', () => {
   });
 
   it.each([
-    ['a zone that is none', { timezone: 'Mars/Olympus' }],
-    ['an offset for a zone', { timezone: '+05:30' }],
-    ['an empty zone', { timezone: '' }],
-    ['names as long as may be', { first_name: 'Ä'.repeat(80), last_name: 'ß'.repeat(80) }],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }],
+    ['an offset as time zone', { timezone: '+05:30' }],
+    ['an empty time zone', { timezone: '' }],
+    ['names of maximum length', { first_name: 'Ä'.repeat(80), last_name: 'ß'.repeat(80) }],
     ['names beyond the basic plane', { first_name: '𝒜'.repeat(40), last_name: '🦉'.repeat(40) }],
     ['a long company', { company_name: '株'.repeat(120), country: 'XK' }],
   ])('with %s it becomes an account after its code', async (_what, odd) => {

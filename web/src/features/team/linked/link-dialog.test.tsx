@@ -49,5 +49,5 @@ it('also requires one’s own password, and says what is wrong', async () => {
     password: 'the other one',
     own_password: 'my own',
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('Nobody answers');
+  expect((await screen.findByRole('alert')).textContent).toContain('No answer for');
 });

@@ -150,8 +150,8 @@ class RowReader {
     const date = readDate(text, dateFormatOf(match.format));
     if (date.kind === 'date') this.row.values[field] = date.day;
     else if (date.kind === 'ambiguous') {
-      this.#warn(match, text, `This date can be read in two ways and nobody said which is meant, ${LEFT_OUT}`);
-    } else this.#warn(match, text, `This is not a date, ${LEFT_OUT}`);
+      this.#warn(match, text, `This date is ambiguous and no format was chosen, ${LEFT_OUT}`);
+    } else this.#warn(match, text, `This isn’t a date, ${LEFT_OUT}`);
   }
 
   #resolveName(): void {
