@@ -184,6 +184,7 @@ export const PERMISSIONS = {
   sendMail: WRITE_RECORDS,
   deleteMail: WRITE_RECORDS,
   pauseSending: MANAGE,
+  getUnsubscribe: OPEN,
   unsubscribe: OPEN,
   unsubscribeOneClick: OPEN,
   undoUnsubscribe: OPEN,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { Email, Timestamp, TimeZone } from './shapes.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { Email, Timestamp, TimeZone, zoneNamed } from './shapes.ts';
 
 // The pattern before it was rewritten to take linear time: what it accepts hasn't changed.
 const EARLIER =
@@ -59,4 +59,12 @@ describe('a time zone', () => {
     ['US/Pacific-New', 'America/Los_Angeles'],
     ['Asia/Saigon', TimeZone.parse('Asia/Ho_Chi_Minh')],
   ])('is stored under its current name: %s', (name, kept) => expect(TimeZone.parse(name)).toBe(kept));
+
+  it('is looked up once for all spellings of an old name, so that the cache stays bounded', () => {
+    expect(zoneNamed('US/Pacific')).toBe('America/Los_Angeles');
+    const lookups = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(zoneNamed('uS/pAcIfIc')).toBe('America/Los_Angeles');
+    expect(lookups).not.toHaveBeenCalled();
+    lookups.mockRestore();
+  });
 });

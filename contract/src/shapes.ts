@@ -85,24 +85,34 @@ export const CurrencyCode = formed(3, /^[A-Z]{3}$/, 'Use a currency code such as
 export const CountryCode = formed(2, /^[A-Z]{2}$/, 'Choose a country.').describe('ISO 3166-1 alpha-2');
 
 const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-/** Cache; there are a few hundred names. */
+/**
+ * Cache of old names in lower case; there are a few hundred. The key is a copy of the name, because V8 keeps the whole
+ * text of which a slice is part.
+ */
 const oldNames = new Map<string, string>();
+
+const ZONE_NAME = /^[\w+-]{1,32}(?:\/[\w+-]{1,32}){1,3}$/;
+
+const presentName = (name: string): string | undefined => {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return ZONES.has(timeZone) ? timeZone : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * The current name of a time zone; undefined if it isn't one. An old name is mapped to the current one. Abbreviations
  * and offsets are rejected: `IST` is ambiguous, and the sign of `+05:30` is read in two ways.
  */
 export const zoneNamed = (name: string): string | undefined => {
-  const known = ZONES.has(name) ? name : oldNames.get(name);
-  if (known !== undefined || !name.includes('/')) return known;
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    if (!ZONES.has(timeZone)) return undefined;
-    oldNames.set(name, timeZone);
-    return timeZone;
-  } catch {
-    return undefined;
-  }
+  if (ZONES.has(name)) return name;
+  if (name.length > 64 || !ZONE_NAME.test(name)) return undefined;
+  const key = [...name.toLowerCase()].join('');
+  const known = oldNames.get(key) ?? presentName(key);
+  if (known !== undefined) oldNames.set(key, known);
+  return known;
 };
 
 export const TimeZone = z

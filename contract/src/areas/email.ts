@@ -104,6 +104,21 @@ export const email = {
     output: BulkAnswer,
     errors: ['stale_version'],
   }),
+  getUnsubscribe: defineEndpoint({
+    method: 'GET',
+    path: '/user/api/get-unsubscribe/',
+    access: 'public',
+    summary: 'Get what the page behind an unsubscribe link shows; changes nothing',
+    input: z.strictObject({ token: UnsubscribeToken }),
+    output: z.object({
+      email: z.string().describe('The address, partly hidden'),
+      sender: z.string().describe('The company, or the workspace’s name'),
+      logo_url: z.string().nullable().describe('Logo of the person who sent the email'),
+      postal_address: z.string().nullable(),
+      is_unsubscribed: z.boolean().describe('The address already gets no email from this sender'),
+    }),
+    errors: ['bad_link'],
+  }),
   unsubscribe: defineEndpoint({
     method: 'POST',
     path: '/user/api/get-unsubscribe/',

@@ -107,10 +107,13 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<void> 
 export const deactivated = (): AppError =>
   new AppError('forbidden', 'Your account is deactivated. Ask the owner of your workspace to reactivate it.');
 
-/** Sets a new password, unless the person has been deactivated. */
+/**
+ * Sets a new password, unless the person has been deactivated. A membership becomes the account of its address;
+ * `users_email` prevents a second one.
+ */
 export const setPassword = async (db: Db, userId: string, passwordHash: string, at: Date): Promise<void> => {
   const changed = await db.run(sql`
-    update users set password_hash = ${passwordHash}, updated_at = ${at}
+    update users set password_hash = ${passwordHash}, is_member = false, updated_at = ${at}
     where workspace_id = app.workspace_id() and id = ${userId} and deactivated_at is null`);
   if (changed === 0) throw deactivated();
 };

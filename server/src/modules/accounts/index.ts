@@ -20,13 +20,14 @@ import { teamRoutes } from './team.routes.ts';
 import { sendInvitationJob } from './team/send-invitation.job.ts';
 import { userRoutes } from './user.routes.ts';
 
-export { type AuditActor, type AuditEntry, recordAudit } from './audit/record-audit.ts';
+export { type AuditActor, type AuditEntry, forgetInAudit, recordAudit } from './audit/record-audit.ts';
 export { hasRoleStill } from './session/role-still.ts';
 export type { FindMailboxFacts, MailboxFacts, SocialSignIn, SystemMail, SystemMessage } from './ports.ts';
 export {
   ifRep,
   isThere,
   joinUser,
+  LOGO_URL,
   MAY_STILL_CHANGE,
   nameOf,
   USER_NAME,

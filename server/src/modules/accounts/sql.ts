@@ -17,6 +17,9 @@ export const joinUser = (column: `${string}.${string}`): RawBuilder<unknown> =>
 /** The name of alias `u`; null without a match. */
 export const USER_NAME = sql<string | null>`nullif(concat_ws(' ', u.first_name, nullif(u.last_name, '')), '')`;
 
+/** The logo of alias `u`; null if there is none. */
+export const LOGO_URL = sql<string | null>`u.logo_url`;
+
 /** The name of the user with the id in a column; null if there is none. */
 export const nameOf = (userId: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select ${USER_NAME} from users u where u.workspace_id = app.workspace_id() and u.id = ${userId})`;

@@ -3,7 +3,9 @@ import type { Handlers } from '#http/request/handlers.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { takeTry } from '#platform/limits.ts';
-import { badLink, type LinkOutcome, undoUnsubscribe, unsubscribe } from './inbound/unsubscribe.ts';
+import { badLink } from './inbound/addressed.ts';
+import { type LinkOutcome, undoUnsubscribe, unsubscribe } from './inbound/unsubscribe.ts';
+import { unsubscribePage } from './inbound/unsubscribe-page.ts';
 import type { EmailDeps } from './channels/email/channel.ts';
 import { loadWorkspace, type OutreachWorkspace, type WorkspaceDeps } from './pace/workspace.ts';
 
@@ -23,15 +25,21 @@ const namedBy = (token: string, { links }: LinkDeps): { workspaceId: string; mes
 };
 
 /** Runs in the workspace that the link's token names; nothing else about the caller is known or needed. */
-const inWorkspace = <T extends { hasChanged: boolean }>(
+const inWorkspace = <T>(context: PublicContext, workspaceId: string, deps: LinkDeps, work: Work<T>): Promise<T> =>
+  context.transact({ workspaceId, isByLink: true }, async (db) => {
+    if (!(await workspaceExists(db))) throw badLink();
+    return work(db, await loadWorkspace(db, deps));
+  });
+
+/** The same, for what open screens hear of. */
+const changeWorkspace = <T extends { hasChanged: boolean }>(
   context: PublicContext,
   workspaceId: string,
   deps: LinkDeps,
   work: Work<T>,
 ): Promise<T> =>
-  context.transact({ workspaceId, isByLink: true }, async (db) => {
-    if (!(await workspaceExists(db))) throw badLink();
-    const answer = await work(db, await loadWorkspace(db, deps));
+  inWorkspace(context, workspaceId, deps, async (db, workspace) => {
+    const answer = await work(db, workspace);
     if (answer.hasChanged) await context.live.publish(db, workspaceId, { type: 'messages' });
     return answer;
   });
@@ -42,13 +50,20 @@ const unsubscribeBy = (
   deps: LinkDeps,
 ): Promise<LinkOutcome> => {
   const { workspaceId, messageId } = namedBy(token, deps);
-  return inWorkspace(context, workspaceId, deps, (db, workspace) =>
+  return changeWorkspace(context, workspaceId, deps, (db, workspace) =>
     unsubscribe(db, messageId, reason, workspace, linkContext(deps)),
   );
 };
 
 export const unsubscribeRoutes = (deps: LinkDeps) =>
   ({
+    getUnsubscribe: (context, { token }) => {
+      const { workspaceId, messageId } = namedBy(token, deps);
+      return inWorkspace(context, workspaceId, deps, (db, workspace) =>
+        unsubscribePage(db, messageId, workspace, linkContext(deps)),
+      );
+    },
+
     unsubscribe: async (context, input) => {
       const { email, sender, undoKey } = await unsubscribeBy(context, input, deps);
       return { message: 'You’re unsubscribed.', email, sender, undo_key: undoKey };
@@ -62,7 +77,7 @@ export const unsubscribeRoutes = (deps: LinkDeps) =>
     undoUnsubscribe: async (context, { token, key = '' }) => {
       const { workspaceId, messageId } = namedBy(token, deps);
       await takeTry(context.transact, TAKEN_BACK, messageId, deps.realClock.now());
-      await inWorkspace(context, workspaceId, deps, async (db, workspace) => {
+      await changeWorkspace(context, workspaceId, deps, async (db, workspace) => {
         await undoUnsubscribe(db, { messageId, key }, workspace, linkContext(deps));
         return { hasChanged: true };
       });

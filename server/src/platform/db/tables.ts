@@ -21,6 +21,8 @@ export interface Tables {
     user_agent: string | null;
     record_type: string | null;
     record_id: string | null;
+    contact_id: string | null;
+    person_name: string | null;
   };
   campaigns: {
     workspace_id: string;

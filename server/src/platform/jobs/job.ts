@@ -13,12 +13,14 @@ export interface JobContext {
   jobs: Jobs;
   live: Live;
   signal: AbortSignal;
+  /** How often this job has been started, including this time; above one also if the process died while it ran. */
+  attempt: number;
   /** Reports that this job is waiting for a slow external server; see `Shares`. */
   tellSlow(): void;
 }
 
 /** What all jobs of a process share. */
-export type CommonContext = Omit<JobContext, 'signal' | 'tellSlow'>;
+export type CommonContext = Omit<JobContext, 'signal' | 'attempt' | 'tellSlow'>;
 
 /**
  * Separate places. `slow` jobs may wait minutes for an external server; `urgent` ones are short, and someone is waiting

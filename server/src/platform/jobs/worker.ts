@@ -16,7 +16,7 @@ import type { Transact } from '#platform/db/transaction.ts';
 import { newId } from '#platform/ids.ts';
 import { releaseOwn, startHeartbeat } from './heartbeat.ts';
 import { JOBS_SCHEMA } from './install.ts';
-import type { AnyJob, CommonContext, JobContext, Lane } from './job.ts';
+import type { AnyJob, CommonContext, Lane } from './job.ts';
 import { type Places, Shares } from './shares.ts';
 
 export interface CronEntry {
@@ -112,10 +112,10 @@ const taskList = (jobs: readonly AnyJob[], context: CommonContext, signal: Abort
   Object.fromEntries(
     jobs.map((job) => {
       const log = context.log.child({ job: job.name });
-      const own: JobContext = { ...context, log, signal, tellSlow: () => undefined };
-      const execute: Executor = async (payload, _helpers, tellSlow = own.tellSlow) => {
+      const own = { ...context, log, signal };
+      const execute: Executor = async (payload, helpers, tellSlow = () => undefined) => {
         try {
-          await job.execute({ ...own, tellSlow }, payload);
+          await job.execute({ ...own, attempt: helpers.job.attempts, tellSlow }, payload);
         } catch (error) {
           // If the database is what failed, this check fails as well.
           if (!signal.aborted && (await isOrphan(context.transact, payload).catch(() => false))) {

@@ -70,7 +70,12 @@ export const Header = ({ onSearch, onMenu }: Props) => {
       )}
       <b className={`${styles['here']} only-phone`}>{back?.label ?? title}</b>
       <Crumbs crumbs={crumbs} />
-      <button type="button" className={`${styles['find']} only-desk`} onClick={onSearch}>
+      <button
+        type="button"
+        aria-label={words.searchPeopleAndActions}
+        className={`${styles['find']} only-desk`}
+        onClick={onSearch}
+      >
         <Search aria-hidden />
         <span>{words.searchPeopleAndActions}</span>
         <Kbd>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</Kbd>

@@ -217,8 +217,10 @@ export const notForMe = 'Not for me';
 export const iNeverSignedUpForThis = 'I never signed up for this';
 export const wrongPerson = 'Wrong person';
 export const stopTheseEmails = 'Stop these emails?';
+export const stopEmailsFrom = (sender: string) => `Stop emails from ${sender}?`;
 export const theSenderWontEmailThisAddress =
   'The sender won’t email this address again. This takes effect immediately.';
+export const weWontEmailAgain = 'won’t be emailed again. This takes effect immediately.';
 export const unsubscribe = 'Unsubscribe';
 export const whyAreYouUnsubscribingOptional = 'Why are you unsubscribing? (optional)';
 export const youreAlreadyUnsubscribed = 'You’re already unsubscribed';

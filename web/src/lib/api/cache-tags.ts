@@ -34,6 +34,7 @@ const contact = (id: string): Tagged => ({ type: 'Contact', id });
 /** What each query's response is about; a query without an entry doesn't compile. */
 const PROVIDES: { [K in QueryName]: TagsOf<K> } = {
   getUser: ['User'],
+  getUnsubscribe: [],
   getSessions: ['Sessions'],
   getSubUsers: ['Team'],
   getLinkedAccounts: ['Linked', 'User'],

@@ -33,7 +33,7 @@ interface NewIdentity {
 
 /**
  * Connects an identity to an account, new or already known; refused if the account has another identity of that
- * provider.
+ * provider. A membership becomes the account of its address; `users_email` prevents a second one.
  */
 export const addIdentity = async (
   db: Db,
@@ -49,6 +49,8 @@ export const addIdentity = async (
       where identities.subject = excluded.subject
     returning xmax = 0 as is_new`);
   if (!row) return 'refused';
+  await db.run(sql`
+    update users set is_member = false where workspace_id = app.workspace_id() and id = ${userId} and is_member`);
   return row.is_new ? 'new' : 'known';
 };
 

@@ -7,6 +7,14 @@ import type { Account, UserRow } from '../account-queries.ts';
 import type { AccountsKit } from '../dependencies.ts';
 import { actorOf } from '../session/enter.ts';
 
+interface EndedLink {
+  workspace_id: string;
+  user_id: string;
+  session_ids: string[];
+  /** False for a membership, which its address can still enter. */
+  is_unlinked: boolean;
+}
+
 type Context = Pick<OutsideContext, 'request' | 'live' | 'jobs'>;
 
 /**
@@ -35,15 +43,15 @@ export const endLinks = async (
   { account, user, at }: { account: Account; user: UserRow; at: Date },
 ): Promise<void> => {
   const { live, jobs, request } = context;
-  const others = await db.rows(
-    sql<{ workspace_id: string; user_id: string; session_ids: string[] }>`select * from app.end_links()`,
-  );
-  if (others.length === 0) return;
+  const others = await db.rows(sql<EndedLink>`select * from app.end_links()`);
   for (const { workspace_id: workspaceId, session_ids: ids } of others)
     for (const id of ids) await live.publish(db, workspaceId, { type: SESSION_ENDED, session_id: id });
+  const accounts = others
+    .filter((other) => other.is_unlinked)
+    .map((other) => ({ workspaceId: other.workspace_id, userId: other.user_id }));
+  if (accounts.length === 0) return;
   const subject = 'all their other accounts';
   await recordAudit(db, actorOf(user), request, { action: 'account_unlinked', subject, at });
   await jobs.enqueue(db, kit.sendNotice, { ...account, notice: 'account_unlinked', at: at.toISOString() });
-  const accounts = others.map((other) => ({ workspaceId: other.workspace_id, userId: other.user_id }));
   await notifyUnlinked(kit, context, db, accounts, at);
 };

@@ -114,6 +114,7 @@ export const acceptInvitation = async (
   const passwordHash = await hashPassword(password);
   const now = kit.realClock.now();
   const accepted = context.transact(account, async (db) => {
+    if (await findAccount(db, user.email)) throw hasOwnAccount();
     if (!(await join(db, user.id, passwordHash, now))) throw refuse('used', invitation);
     await closeRegistrations(db, user.email);
     const { userId, firstName, lastName } = actorOf(user);

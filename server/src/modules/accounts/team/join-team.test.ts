@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+import { turnTwoFactorOn } from '#testing/authenticator.ts';
 
 let app: TestApp;
 let maya: SignedUp;
@@ -25,6 +26,18 @@ const join = async () => {
   const token = await invite(person.email);
   const { user_id } = await person.client.joinTeam({ token });
   return { person, token, memberId: user_id };
+};
+
+const NEW_PASSWORD = 'a further long sentence';
+
+/** Deletes the first account; its person resets the password of the remaining membership. */
+const comeInByMailbox = async (person: SignedUp) => {
+  await app.database.admin.query('delete from workspaces where id = $1', [person.workspaceId]);
+  await app.client().forgotPasswordOtp({ email: person.email });
+  await app.runDueJobs();
+  const { reset_token } = await app.client().verifyForgotOtp({ email: person.email, otp: app.codeFor(person.email) });
+  await app.client().changePasswordForgot({ reset_token, new_password: NEW_PASSWORD });
+  return app.client().login({ email: person.email, password: NEW_PASSWORD });
 };
 
 describe('a person whose address has an account', () => {
@@ -98,14 +111,48 @@ describe('a person whose address has an account', () => {
 
   it('joins through the mailbox alone if the account is deleted', async () => {
     const { person } = await join();
-    await app.database.admin.query('delete from workspaces where id = $1', [person.workspaceId]);
-    await app.client().forgotPasswordOtp({ email: person.email });
-    await app.runDueJobs();
-    const { reset_token } = await app.client().verifyForgotOtp({ email: person.email, otp: app.codeFor(person.email) });
-    await app.client().changePasswordForgot({ reset_token, new_password: 'a further long sentence' });
+    expect(await comeInByMailbox(person)).toMatchObject({ user_role: 'rep' });
+  });
+
+  it('then has one account again: no invitation creates a second one that bypasses its password and two-factor', async () => {
+    const { person } = await join();
+    const { token } = await comeInByMailbox(person);
+    await turnTwoFactorOn(app.clock, { client: app.client(token), password: NEW_PASSWORD });
+    const stranger = await app.signUp();
+    const link = await invite(person.email, stranger);
     await expect(
-      app.client().login({ email: person.email, password: 'a further long sentence' }),
-    ).resolves.toMatchObject({ user_role: 'rep' });
+      app.client().acceptInvitation({ token: link, password: 'correct horse battery staple' }),
+    ).rejects.toMatchObject(refused(400, 'already has an account'));
+    await expect(app.client().login({ email: person.email, password: NEW_PASSWORD })).resolves.toMatchObject({
+      two_factor_required: true,
+    });
+  });
+
+  it('keeps a membership open on another device when an account is unlinked', async () => {
+    const { person, memberId } = await join();
+    const other = await app.signUp();
+    const { token: device = '' } = await app.client().login({ email: person.email, password: person.password });
+    const phone = app.client((await app.client(device).switchAccount({ user_id: memberId })).token);
+    await person.client.linkAccount({
+      email: other.email,
+      password: other.password,
+      own_password: person.password,
+    });
+    await person.client.unlinkAccount({ user_id: other.userId });
+    await expect(phone.getUser({})).resolves.toMatchObject({ email: person.email });
+  });
+
+  it('reports no unlinked account after a password change, because memberships stay', async () => {
+    const { person } = await join();
+    await app.runDueJobs();
+    const before = app.systemMails.length;
+    await person.client.changePassword({ current_password: person.password, new_password: NEW_PASSWORD });
+    await app.runDueJobs();
+    expect(app.systemMails.slice(before).map(({ subject }) => subject)).toEqual([
+      'Your Rainmaker password was changed',
+    ]);
+    const { results } = await maya.client.getAuditLog({ action: 'account_unlinked' });
+    expect(results).toEqual([]);
   });
 });
 

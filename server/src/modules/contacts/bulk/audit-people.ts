@@ -29,6 +29,7 @@ export const auditPeople = async (
   await recordAudit(db, session, request, {
     action: isTransfer ? 'contacts_transferred' : 'contacts_deleted',
     subject: isTransfer ? sql<string>`${who} || ${` to ${action.name}`}` : who,
+    person: id === undefined ? undefined : { id: sql<string>`${id}::uuid`, name: who },
     record: id && isTransfer ? { type: action.stage, id } : undefined,
     at: realNow(context),
   });

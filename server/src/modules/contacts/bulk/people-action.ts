@@ -60,10 +60,10 @@ const doneTo = (action: PeopleAction, isOne: boolean): string => {
 const summaryOf = (action: PeopleAction, done: number): string =>
   `${people(action.stage, done)} ${doneTo(action, done === 1)}`;
 
-/** The undo, which the statement that changes the people opens; # in the text is replaced by their number. */
+/** The undo. The statement that changes the people opens it, and puts their number before `many`. */
 const undoOf = ({ action, undoId = '', opensUndo, userId, realNow: at }: Batch<PeopleAction>): KeptUndo => {
   if (!opensUndo) return { id: undoId };
-  const many = `# ${STAGE_LABELS[action.stage].many} ${doneTo(action, false)}`;
+  const many = ` ${STAGE_LABELS[action.stage].many} ${doneTo(action, false)}`;
   return {
     id: undoId,
     opens: { userId, kind: action.kind, one: summaryOf(action, 1), many, at, until: undoUntil(at) },

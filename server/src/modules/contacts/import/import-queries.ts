@@ -188,8 +188,17 @@ export const endImport = async (
   await db.run(sql`delete from import_chunks where workspace_id = app.workspace_id() and import_id = ${id}`);
 };
 
-const warningsInWords = (warnings: readonly RowWarning[]): string =>
-  warnings.map(({ column, value, detail }) => `${column} “${value}”: ${detail}`).join(' ');
+/** A row has as many warnings as columns, and 500 rows are kept at a time, so only this many are written out. */
+const WORDED_WARNINGS = 10;
+const LONGEST_COLUMN_NAME = 60;
+
+const warningsInWords = (warnings: readonly RowWarning[]): string => {
+  const worded = warnings
+    .slice(0, WORDED_WARNINGS)
+    .map(({ column, value, detail }) => `${column.slice(0, LONGEST_COLUMN_NAME)} “${value}”: ${detail}`.toWellFormed());
+  const rest = warnings.length - worded.length;
+  return [...worded, ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'warning' : 'warnings'}.`] : [])].join(' ');
+};
 
 /** Keeps rows that were not imported as they are, for the user to review. */
 export const insertKeptRows = async (

@@ -107,23 +107,6 @@ describe('an import', () => {
     expect((await run(again)).result).toMatchObject({ created: 1, refused: 0 });
   });
 
-  const rowsOf = async (id: string, kind: 'warning' | 'unchanged') =>
-    Papa.parse<string[]>((await owner.client.getImportRejects({ id, kind })).body.replace(/^\ufeff/, ''), {
-      skipEmptyLines: true,
-    }).data.slice(1);
-
-  it('returns unchanged rows and rows with a warning', async () => {
-    await run(await upload('First name,Email\nAda,ada@acme.example\n'));
-    const uploaded = await upload('First name,Email,Country\nAda,ada@acme.example,\nBen,ben@acme.example,Nowhere\n');
-    await run(uploaded);
-    expect(await rowsOf(uploaded.import_id, 'unchanged')).toEqual([
-      [expect.stringContaining('already there'), 'Ada', 'ada@acme.example', ''],
-    ]);
-    expect(await rowsOf(uploaded.import_id, 'warning')).toEqual([
-      [expect.stringMatching(/^Country “Nowhere”: We don’t recognize/), 'Ben', 'ben@acme.example', 'Nowhere'],
-    ]);
-  });
-
   it('takes the first of several addresses in a cell and keeps the others in a note', async () => {
     const uploaded = await upload(
       'First name,Email,Notes\nAda,ada@acme.example; ada@home.example,Met in Ulm\nBen,Ben Ito <ben@acme.example>,\n',

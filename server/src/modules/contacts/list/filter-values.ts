@@ -9,6 +9,9 @@ type Values = Output<Contract['getFilterValues']>['results'];
 /** The newest people to read; a smaller workspace is read in full. */
 const LOOKED_AT = 5_000;
 
+/** The number of their values compared with the search text, most frequent first: each takes about 20 µs. */
+const COMPARED = 10_000;
+
 /** `value` is the original text, `key` its lowercase form, which the filter compares. */
 const FIELDS: Record<
   SuggestedField,
@@ -67,10 +70,12 @@ export const filterValues = async (db: Db, asked: Asked): Promise<Values> => {
     ${walked ? sql`${walked},` : sql``}
     counted as (
       select min(${value} collate "C") as value, ${key} as key, count(*) as count from looked c ${join}
-      where ${value} is not null and strpos(app.fold(${value}), app.fold(${search})) > 0 group by ${key})
+      where ${value} is not null group by ${key}), matching as (
+      select * from (select * from counted order by count desc limit ${COMPARED}) frequent
+      where ${search} = '' or strpos(app.fold(value), app.fold(${search})) > 0)
     select coalesce(n.value, w.value) as value, coalesce(n.count, 1) as count,
       (select count(*) from looked) < ${LOOKED_AT} as is_whole
-    from counted n full join (${walked ? sql`select value, key from walked` : sql`select null::text as value, null::text as key where false`}) w
+    from matching n full join (${walked ? sql`select value, key from walked` : sql`select null::text as value, null::text as key where false`}) w
       on w.key = n.key
     order by count desc, value limit ${limit}`);
   return rows.map(({ value: shown, count, is_whole }) => ({ value: shown, count: is_whole ? count : null }));

@@ -46,7 +46,7 @@ const openedSql = ({ id, opens }: KeptUndo): RawBuilder<unknown> =>
     ? sql`opened as (
       ${OPEN_ACTION}
       select app.workspace_id(), ${id}, ${opens.userId}, ${opens.kind},
-        case n.n when 1 then ${opens.one} else replace(${opens.many}, '#', to_char(n.n, 'FM999,999,999')) end, ${opens.at}, ${opens.until}
+        case n.n when 1 then ${opens.one} else to_char(n.n, 'FM999,999,999') || ${opens.many} end, ${opens.at}, ${opens.until}
       from (select count(*) as n from moved) n where n.n > 0),`
     : sql``;
 

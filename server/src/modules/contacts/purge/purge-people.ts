@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetInAudit } from '#modules/accounts/index.ts';
 import { forgetSubjects } from '#platform/bulk/undo.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { DomainEvents } from '#modules/events.ts';
@@ -17,6 +18,7 @@ const removeTraces = async (db: Db, ids: readonly string[]): Promise<void> => {
   const theirs = sql`workspace_id = app.workspace_id() and contact_id = any(${[...ids]}::uuid[])`;
   await db.run(sql`delete from contact_events where ${theirs}`);
   await forgetSubjects(db, ids);
+  await forgetInAudit(db, ids);
   await db.run(sql`delete from import_kept where ${theirs}`);
   // Only the block stays: the address must not be contacted, whoever has it.
   await db.run(sql`update suppressions set contact_id = null, source_ref = null,

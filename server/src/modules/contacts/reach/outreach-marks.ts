@@ -117,8 +117,8 @@ export const markOptedOut = (db: Db, events: DomainEvents, ids: Ids, at: Date, w
   });
 
 /**
- * A person undid their own opt-out: restores the previous status, or the one that Do Not Contact leads to in their
- * current stage.
+ * A person resubscribed: restores their previous status, or the one that follows Do Not Contact in their current stage.
+ * If another opt-out or a complaint still blocks them, they stay Do Not Contact.
  */
 export const undoOptOut = (
   db: Db,
@@ -135,7 +135,9 @@ export const undoOptOut = (
     ids,
     at,
     changes: sql`status = case c.stage ${sql.join(perStage, sql` `)} end, version = c.version + 1, updated_at = ${at}`,
-    where: sql`c.status = ${DO_NOT_CONTACT}`,
+    where: sql`c.status = ${DO_NOT_CONTACT} and not exists (
+      select from suppressions s where s.workspace_id = c.workspace_id and s.contact_id = c.id and s.lifted_at is null
+        and s.reason in ('unsubscribed', 'complained', 'do_not_contact'))`,
     why: 'they resubscribed',
   });
 };

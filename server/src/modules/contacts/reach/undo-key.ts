@@ -7,7 +7,10 @@ export const keyedRef = (keyHash: string, until: Date): Record<string, string> =
   undo_until: until.toISOString(),
 });
 
-/** The live block of a message that this key can lift; undefined if the key is wrong or expired. */
+/**
+ * The live block of a message that this key can lift; undefined if the key is wrong or expired. Locks the row, so that
+ * the key is read after a concurrent block of the address.
+ */
 export const findByKey = (
   db: Db,
   {
@@ -22,11 +25,21 @@ export const findByKey = (
     select source_ref from suppressions
     where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null
       and source_ref->>'message_id' = ${messageId} and source_ref->>'undo_key' = ${keyHash}
-      and (source_ref->>'undo_until')::timestamptz > ${now}`);
+      and (source_ref->>'undo_until')::timestamptz > ${now}
+    for update`);
 
-/** An address was blocked again, by any message: existing keys no longer lift its block. */
+/**
+ * An address was blocked again, by any message: existing keys no longer lift its block. Also applies to the keys of
+ * other addresses blocked together with it for the same person.
+ */
 export const voidKeys = (db: Db, { channel, address }: { channel: string; address: string }): Promise<number> =>
   db.run(sql`
-    update suppressions set source_ref = source_ref - 'undo_key' - 'undo_until'
-    where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null
-      and source_ref ? 'undo_key'`);
+    with blocked as (
+      select id, contact_id from suppressions
+      where workspace_id = app.workspace_id() and channel = ${channel} and address = ${address} and lifted_at is null)
+    update suppressions s set source_ref = s.source_ref - 'undo_key' - 'undo_until'
+    where s.workspace_id = app.workspace_id() and s.lifted_at is null and s.source_ref ? 'undo_key' and s.id in (
+      select id from blocked
+      union all
+      select other.id from blocked join suppressions other on other.contact_id = blocked.contact_id
+      where other.workspace_id = app.workspace_id())`);

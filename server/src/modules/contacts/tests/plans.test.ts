@@ -335,7 +335,7 @@ describe('the number of statements, beside begin, workspace and commit', () => {
           userId: user?.id ?? '',
           kind: 'status',
           one: '1 prospect set to Contacted',
-          many: '#',
+          many: '',
           at: new Date(),
           until: new Date(),
         },

@@ -59,15 +59,15 @@ describe('tags in bulk', () => {
        select $1, $2, 'lead', 'New', 'P' || n, 'p' || n || '@x.example', 'import', now(), now() from generate_series(1, 2100) n`,
       [owner.workspaceId, owner.userId],
     );
-    const { job } = await owner.client.updateTags({ stage: 'lead', filter: {}, add: ['many'] });
+    const { job } = await owner.client.updateTags({ stage: 'lead', filter: {}, add: ['#many'] });
     await app.runDueJobs();
     expect(await owner.client.getJob({ id: job?.id ?? '' })).toMatchObject({ state: 'done', done: 2103 });
-    expect((await owner.client.getLeads({ tag: 'many' })).count).toBe(2103);
+    expect((await owner.client.getLeads({ tag: '#many' })).count).toBe(2103);
     const { results } = await owner.client.getUndoable({});
-    expect(results[0]?.summary).toBe('2,103 leads tagged “many”');
+    expect(results[0]?.summary).toBe('2,103 leads tagged “#many”');
     await owner.client.undo({ undo_token: results[0]?.undo_token ?? '' });
     await app.runDueJobs();
-    expect((await owner.client.getLeads({ tag: 'many' })).count).toBe(0);
+    expect((await owner.client.getLeads({ tag: '#many' })).count).toBe(0);
   });
 
   it('must contain a change, must not contradict each other, and skip people at the limit', async () => {

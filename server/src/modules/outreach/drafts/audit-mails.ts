@@ -26,6 +26,7 @@ const actionOf = (action: MailAction): AuditAction | undefined => {
 
 interface Said {
   subject: string | RawBuilder<string>;
+  person?: { id: RawBuilder<string>; name: RawBuilder<string> };
   record?: { type: AuditRecord; id: string };
 }
 
@@ -33,9 +34,14 @@ interface Said {
 const said = async (db: Db, { id, ids, filter }: MailTarget, count: number): Promise<Said> => {
   const only = id ?? (ids?.length === 1 ? ids[0] : undefined);
   if (only !== undefined) {
-    const name = sql`(select ${PERSON_NAME} from messages m ${joinPerson('m.contact_id')}
+    const of = (value: RawBuilder<string>) => sql<string>`(select ${value} from messages m ${joinPerson('m.contact_id')}
       where m.workspace_id = app.workspace_id() and m.id = ${only}::uuid)`;
-    return { subject: sql<string>`'the email to ' || ${name}`, record: { type: 'message', id: only } };
+    const name = of(PERSON_NAME);
+    return {
+      subject: sql<string>`'the email to ' || ${name}`,
+      person: { id: of(sql<string>`m.contact_id`), name },
+      record: { type: 'message', id: only },
+    };
   }
   const mails = count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`;
   const campaign = filter?.campaign_id === undefined ? undefined : await findCampaign(db, filter.campaign_id);

@@ -78,20 +78,6 @@ describe('withdrawing approvals', () => {
     );
   });
 
-  it('of a first step asks for the later ones again, where the first approved them', async () => {
-    await addPeople(maya, 1);
-    await launch(app, maya, 'First', { approval: 'first', sequence: { steps: TWO_STEPS } });
-    const [draft] = await draftsOf(maya);
-    await maya.client.pauseSending({ paused: true });
-    await maya.client.approveMail({ id: draft?.id ?? '' });
-    await maya.client.withdrawMail({ id: draft?.id ?? '' });
-    const { rows } = await app.database.admin.query<{ approved_ahead: boolean }>(
-      'select approved_ahead from enrolments where workspace_id = $1',
-      [maya.workspaceId],
-    );
-    expect(rows).toEqual([{ approved_ahead: false }]);
-  });
-
   it('writes anew what the workflow says by now', async () => {
     await addPeople(maya, 1);
     const { sequenceId } = await launch(app, maya, 'Later words', { sequence: { steps: TWO_STEPS } });

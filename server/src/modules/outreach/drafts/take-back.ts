@@ -35,11 +35,6 @@ export const takeBack = async (
     db,
     back.map((row) => ({ id: row.enrolment_id, action: 'await_approval', reasonCode: 'approval' })),
   );
-  // Where the first step approved the later ones, that is taken back with it.
-  await db.run(sql`
-    update enrolments e set approved_ahead = false from messages m
-    where e.workspace_id = app.workspace_id() and m.workspace_id = e.workspace_id and m.enrolment_id = e.id
-      and m.id = any(${[...moved]}::uuid[]) and m.step_no = 1 and e.approved_ahead`);
   return moved;
 };
 

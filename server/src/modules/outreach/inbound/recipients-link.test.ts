@@ -174,6 +174,57 @@ describe('taking an unsubscription back', () => {
     expect((await maya.client.getProspect({ id: person })).status).toBe('Do Not Contact');
   });
 
+  it('is over too once they do so at their new address, which the link of the old one had blocked', async () => {
+    const { maya, person, token } = await withLink();
+    const { undo_key: key } = await app.client().unsubscribe({ token });
+    const { rows } = await app.database.admin.query<{ id: string; address: string }>(
+      `with moved as (
+         update contacts set email = 'moved@' || id || '.example' where workspace_id = $1 and id = $2 returning *), blocked as (
+         insert into suppressions (workspace_id, channel, address, contact_id, reason, evidence, source_ref, created_at)
+         select s.workspace_id, s.channel, moved.email, moved.id, s.reason, s.evidence, s.source_ref - 'undo_key' - 'undo_until', now()
+         from suppressions s, moved where s.workspace_id = $1 and s.contact_id = $2 and s.channel = 'email')
+       insert into messages (workspace_id, channel, origin, contact_id, title, snippet, search, to_address, status, not_before,
+         created_at, updated_at, sent_at)
+       select workspace_id, 'email', 'conversation', id, 'Another', '', '', email, 'sent', now(), now(), now(), now()
+       from moved returning id, to_address as address`,
+      [maya.workspaceId, person],
+    );
+    const other = unsubscribeLinks(createSecrets(TEST_SECRET_KEY), '').token(maya.workspaceId, rows[0]?.id ?? '');
+    expect((await app.client().unsubscribe({ token: other })).undo_key).toBeNull();
+    await expect(app.client().undoUnsubscribe({ token, key: key ?? '' })).rejects.toMatchObject(badLink);
+    expect((await maya.client.getProspect({ id: person })).status).toBe('Do Not Contact');
+  });
+
+  it('is over for an undo that waits while they unsubscribe again', async () => {
+    const link = await withLink();
+    const { undo_key: key } = await app.client().unsubscribe({ token: link.token });
+    const again = await app.database.admin.connect();
+    await again.query('begin');
+    await again.query(
+      `update suppressions set source_ref = source_ref - 'undo_key' - 'undo_until' where workspace_id = $1`,
+      [link.maya.workspaceId],
+    );
+    const undoing = app
+      .client()
+      .undoUnsubscribe({ token: link.token, key: key ?? '' })
+      .catch((error: unknown) => error);
+    const waiting = () => app.database.admin.query('select 1 from pg_locks where not granted');
+    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
+    await again.query('commit');
+    again.release();
+    expect(await undoing).toMatchObject(badLink);
+    expect(await isBlocked(link)).toBe(true);
+  });
+
+  it('leaves whoever complained about spam since as they are', async () => {
+    const link = await withLink();
+    const { undo_key: key } = await app.client().unsubscribe({ token: link.token });
+    const [mail] = (await link.maya.client.outbox({})).results;
+    await link.maya.client.react({ id: mail?.id ?? '', kind: 'complaint' });
+    await app.client().undoUnsubscribe({ token: link.token, key: key ?? '' });
+    expect(await isBlocked(link)).toBe(true);
+  });
+
   it('is over after an hour', async () => {
     const link = await withLink();
     const { undo_key: key } = await app.client().unsubscribe({ token: link.token });

@@ -1,7 +1,5 @@
 import { DO_NOT_CONTACT } from '@rainmaker/contract';
 import { sql } from 'kysely';
-import { WORKSPACE_NAME } from '#modules/accounts/index.ts';
-import { joinAccount } from '#modules/mailboxes/index.ts';
 import {
   liftSuppression,
   markOptedOut,
@@ -9,84 +7,17 @@ import {
   suppress,
   suppressContacts,
   undoOptOut,
-  joinPerson,
-  PEOPLE,
   findByKey,
   keyedRef,
   voidKeys,
 } from '#modules/contacts/index.ts';
-import { randomToken, type Secrets, sha256 } from '#platform/crypto.ts';
+import { randomToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { type Contact, findAddressed, type LinkContext, maskAddress } from './addressed.ts';
 import { liveEnrolmentsOf, stopEnrolments } from '../enrolment/stop.ts';
 import type { OutreachWorkspace } from '../pace/workspace.ts';
 import { noteEvent } from '../message/move.ts';
-import { ADDRESS_PURPOSE } from '../enrolment/purge.ts';
-
-interface Contact {
-  id: string;
-  status: string;
-  is_deleted: boolean;
-}
-
-/** What a link is opened with: the machine's time, and what unseals the addresses of people who were removed. */
-interface LinkContext {
-  secrets: Secrets;
-  realNow: Date;
-}
-
-/** Whom a link is about. */
-interface Addressed {
-  to_address: string;
-  /** Undefined where they were removed for good and nobody with their address was added since. */
-  contact: Contact | undefined;
-  sender: string;
-}
-
-interface AddressedRow {
-  contact_id: string;
-  to_address: string | null;
-  sealed_address: string | null;
-  contact_status: string;
-  sender: string;
-  is_purged: boolean;
-  is_deleted: boolean;
-}
-
-/** Who has an address now, of those who were added after its first person was removed. */
-const findNewcomer = (db: Db, address: string): Promise<Contact | undefined> =>
-  db.maybe(sql<Contact>`select id, status, false as is_deleted from ${PEOPLE}
-    where workspace_id = app.workspace_id() and email = ${address} and deleted_at is null`);
-
-/** Undefined where the person was removed for good before their address was sealed: nothing about them is left. */
-const findAddressed = async (db: Db, messageId: string, secrets: Secrets): Promise<Addressed | undefined> => {
-  const row = await db.maybe<AddressedRow>(sql`
-    select m.contact_id, m.to_address, m.sealed_address, c.status as contact_status,
-      coalesce(b.name, ${WORKSPACE_NAME}) as sender, c.purged_at is not null as is_purged,
-      c.deleted_at is not null as is_deleted
-    from messages m
-    ${joinPerson('m.contact_id')}
-    left ${joinAccount('m.account_id')}
-    where m.workspace_id = app.workspace_id() and m.id = ${messageId}`);
-  if (row?.is_purged) {
-    if (row.sealed_address === null) return undefined;
-    const address = secrets.open(row.sealed_address, ADDRESS_PURPOSE);
-    return { to_address: address, contact: await findNewcomer(db, address), sender: row.sender };
-  }
-  if (row?.to_address == null) throw badLink();
-  const first = { id: row.contact_id, status: row.contact_status, is_deleted: row.is_deleted };
-  const contact = row.is_deleted ? ((await findNewcomer(db, row.to_address)) ?? first) : first;
-  return { to_address: row.to_address, contact, sender: row.sender };
-};
-
-export const badLink = (): AppError =>
-  new AppError('bad_link', 'This link is incomplete. Open it again from the email.');
-
-/** "a•••@lagossolar.example": enough to know which address, too little to learn one. */
-export const maskAddress = (address: string): string => {
-  const [name = '', domain = ''] = address.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
-};
 
 const UNSUBSCRIBED_BY_LINK = 'Unsubscribe link in an email';
 const SAID_WHY = 'Gave a reason for unsubscribing';

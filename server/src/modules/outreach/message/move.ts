@@ -45,7 +45,8 @@ const record = (row: MoveRow): Record<string, unknown> => ({
 
 /**
  * The only writer of a message's status: one guarded UPDATE whose `from` comes from the table of actions, and the event
- * beside it. Gives back the ids that were moved; the others were not in a status the action starts from.
+ * beside it. Gives back the ids that were moved; the others were not in a status the action starts from. Where an approved first
+ * step approved the later ones, that ends when the first becomes a draft again or is cancelled.
  */
 export const move = async (db: Db, { action, rows, at, event, actorUserId, also }: Move): Promise<string[]> => {
   if (rows.length === 0) return [];
@@ -65,7 +66,11 @@ export const move = async (db: Db, { action, rows, at, event, actorUserId, also 
         ${also === undefined ? sql`` : sql`, ${also}`}
       from asked
       where m.workspace_id = app.workspace_id() and m.id = asked.id and m.status = any(${[...from]}::text[])
-      returning m.id
+      returning m.id, m.enrolment_id, m.step_no
+    ), disapproved as (
+      update enrolments e set approved_ahead = false from moved
+      where ${to === 'draft' || to === 'cancelled'} and e.workspace_id = app.workspace_id() and e.id = moved.enrolment_id
+        and moved.step_no = 1 and e.approved_ahead
     ), noted as (
       insert into message_events (workspace_id, message_id, at, kind, actor_user_id, summary, detail)
       select app.workspace_id(), asked.id, ${at}, ${event}, ${actorUserId}::uuid, asked.summary, asked.detail

@@ -20,6 +20,8 @@ interface KeptMessage {
     is_urgent: boolean;
     approved_by: string | null;
     approved_at: string | null;
+    /** A first step whose approval counted for the later ones. Absent from what the version before kept. */
+    approved_ahead?: boolean;
   };
   /** Null for what is no step of a workflow. */
   enrolment_id: string | null;
@@ -63,6 +65,9 @@ const reviveMessages = async (
     event: 'approved',
     rows: approved.map(({ row_id: id }) => ({ id })),
   });
+  const ahead = approved.filter(({ before }) => before.approved_ahead).map((row) => row.enrolment_id);
+  await db.run(sql`update enrolments set approved_ahead = true
+    where workspace_id = app.workspace_id() and id = any(${ahead}::uuid[])`);
   await scheduleMessages(
     db,
     approved.map(({ row_id: id }) => id),

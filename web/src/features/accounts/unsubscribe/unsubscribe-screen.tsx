@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, type Answer } from '#lib/api/api.ts';
-import { errorText } from '#lib/errors.ts';
+import { pictureAddress } from '#lib/api/picture-address.ts';
+import { errorText, problemOf } from '#lib/errors.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import styles from './unsubscribe-screen.module.css';
 import * as texts from '../words.ts';
@@ -10,13 +12,16 @@ import * as texts from '../words.ts';
 const REASONS = [texts.tooManyEmails, texts.notForMe, texts.iNeverSignedUpForThis, texts.wrongPerson];
 
 type Stopped = Answer<'unsubscribe'>;
+type About = Answer<'getUnsubscribe'>;
 
 interface AskProps {
   token: string;
+  /** Undefined until it has loaded or if loading fails: unsubscribing works without it. */
+  about: About | undefined;
   onDone: (stopped: Stopped) => void;
 }
 
-const Ask = ({ token, onDone }: AskProps) => {
+const Ask = ({ token, about, onDone }: AskProps) => {
   const [unsubscribe, { isLoading }] = api.useUnsubscribeMutation();
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,8 +35,16 @@ const Ask = ({ token, onDone }: AskProps) => {
   };
   return (
     <>
-      <h1>{texts.stopTheseEmails}</h1>
-      <p>{texts.theSenderWontEmailThisAddress}</p>
+      <h1>{about ? texts.stopEmailsFrom(about.sender) : texts.stopTheseEmails}</h1>
+      <p>
+        {about ? (
+          <>
+            <b>{about.email}</b> {texts.weWontEmailAgain}
+          </>
+        ) : (
+          texts.theSenderWontEmailThisAddress
+        )}
+      </p>
       {problem && (
         <p className={styles['wrong']} role="alert">
           {problem}
@@ -97,34 +110,70 @@ const Done = ({ token, stopped, onBack }: DoneProps) => {
   );
 };
 
-/** The page behind the link under every email: nothing changes before the button is pressed. */
+/** The address was unsubscribed before the page was opened. */
+const Already = ({ email, sender }: Pick<About, 'email' | 'sender'>) => (
+  <>
+    <span className={styles['tick']}>
+      <Check aria-hidden className="lucide l" />
+    </span>
+    <h1>{texts.youreAlreadyUnsubscribed}</h1>
+    <p>
+      <b>{email}</b> {texts.wontGetAnyMoreEmailsFrom(sender)}
+    </p>
+    <p>{texts.toGetEmailsAgain}</p>
+  </>
+);
+
+const Brand = ({ about }: { about: About }) => (
+  <header className={styles['brand']}>
+    <Avatar name={about.sender} hueKey={about.sender} picture={pictureAddress(about.logo_url)} size="s" />
+    <b>{about.sender}</b>
+  </header>
+);
+
+const isBadLink = (error: unknown): boolean => problemOf(error)?.code === 'bad_link';
+
+/** The page behind the unsubscribe link, in the sender's name; nothing changes until the button is clicked. */
 export const Component = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
+  const { data: about, error } = api.useGetUnsubscribeQuery({ token }, { skip: token === '' });
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const [back, setBack] = useState<string | null>(null);
   useEffect(() => {
     document.title = texts.unsubscribe;
   }, []);
+  const content = (): ReactNode => {
+    if (token === '' || isBadLink(error))
+      return (
+        <>
+          <h1>{texts.thisLinkIsIncomplete}</h1>
+          <p>{texts.openTheLinkInTheEmail}</p>
+        </>
+      );
+    if (back !== null)
+      return (
+        <>
+          <h1>{texts.youreSubscribedAgain}</h1>
+          <p>{back}</p>
+        </>
+      );
+    if (stopped)
+      return <Done token={token} stopped={{ ...stopped, sender: about?.sender ?? stopped.sender }} onBack={setBack} />;
+    if (about?.is_unsubscribed) return <Already email={about.email} sender={about.sender} />;
+    return <Ask token={token} about={about} onDone={setStopped} />;
+  };
   return (
     <div className={styles['ground']}>
+      {about && <Brand about={about} />}
       <main className={styles['card']} id="main">
-        {token === '' ? (
-          <>
-            <h1>{texts.thisLinkIsIncomplete}</h1>
-            <p>{texts.openTheLinkInTheEmail}</p>
-          </>
-        ) : back !== null ? (
-          <>
-            <h1>{texts.youreSubscribedAgain}</h1>
-            <p>{back}</p>
-          </>
-        ) : stopped ? (
-          <Done token={token} stopped={stopped} onBack={setBack} />
-        ) : (
-          <Ask token={token} onDone={setStopped} />
-        )}
+        {content()}
       </main>
+      {about?.postal_address && (
+        <footer className={styles['from']}>
+          {about.sender}, {about.postal_address}
+        </footer>
+      )}
     </div>
   );
 };

@@ -128,10 +128,13 @@ class RowReader {
   }
 
   #takeTags(match: ColumnMatch, text: string): void {
-    for (const tag of readTags(text)) {
-      if (tag.length > LONGEST_TAG)
-        this.#warn(match, tag, `This tag is longer than ${LONGEST_TAG} characters, ${LEFT_OUT}`);
-      else if (this.row.tags.length < MOST_TAGS && !this.row.tags.includes(tag)) this.row.tags.push(tag);
+    const tags = readTags(text);
+    const tooLong = tags.filter((tag) => tag.length > LONGEST_TAG);
+    if (tooLong.length > 0)
+      this.#warn(match, tooLong.join(', '), `A tag is longer than ${LONGEST_TAG} characters, ${LEFT_OUT}`);
+    for (const tag of tags) {
+      if (tag.length > LONGEST_TAG) continue;
+      if (this.row.tags.length < MOST_TAGS && !this.row.tags.includes(tag)) this.row.tags.push(tag);
     }
   }
 

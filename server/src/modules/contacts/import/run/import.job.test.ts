@@ -79,6 +79,7 @@ it('an import yields its worker after its turn, and resumes after the jobs that 
     live: { publish: async () => undefined } as unknown as Live,
     jobs: { enqueue: async (_db: unknown, _job: unknown, payload: unknown) => void handed.push(payload) } as Jobs,
     signal: new AbortController().signal,
+    attempt: 1,
     tellSlow: () => undefined,
   };
   const payload = { workspaceId, userId, importId: id, clockOffsetMs: 0 };
@@ -121,6 +122,18 @@ it('a disk that fills up during an upload is reported, and no data is left over'
   const id = await start(client, 10);
   await app.runDueJobs();
   expect(await client.getImport({ id })).toMatchObject({ state: 'done' });
+});
+
+it('an import whose process died five times ends as failed instead of killing the next process', async () => {
+  const { client } = await app.signUp({ country: 'US' });
+  const id = await start(client, 10);
+  const diedTimes = (times: number) => app.database.admin.query('update jobs._private_jobs set attempts = $1', [times]);
+  await diedTimes(5);
+  await app.runDueJobs();
+  expect(await client.getJob({ id })).toMatchObject({
+    state: 'failed',
+    error: 'The import stopped at row 1 because of an error. No one was added. Import the rest of the file again.',
+  });
 });
 
 it('an import that fails unexpectedly is retried, then ends as failed and keeps what was done', async () => {

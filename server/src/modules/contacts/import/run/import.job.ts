@@ -45,6 +45,9 @@ const [WAIT_MS, LONGEST_WAIT_MS] = [1_000, 600_000];
 /** Seconds before each retry; after the last one the import fails. */
 const TRY_AGAIN_SECONDS = [5, 30, 120, 600];
 
+/** A job started more often than this has killed its process each time, for example by running out of memory. */
+const MOST_STARTS = 5;
+
 type Step = 'more' | 'over';
 
 interface Tools extends Pick<JobContext, 'live' | 'jobs'> {
@@ -182,23 +185,24 @@ export type ImportJob = ReturnType<typeof createImportJob>;
 /**
  * Runs an import in transactions of 500 rows, a few seconds at a time; after a crash or stop it resumes after the last
  * committed row. An unexpected error is retried for about ten minutes, five attempts in all; then the import ends as
- * failed.
+ * failed. The same applies to an import that kills its process.
  */
 export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TURN_MS) => {
   const again = (context: JobContext, payload: ImportPayload, runAt?: Date): Promise<void> =>
     context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) =>
       context.jobs.enqueue(db, job, payload, runAt && { runAt }),
     );
+  const end = (context: JobContext, payload: ImportPayload, tools: Tools): Promise<void> =>
+    context.transact({ workspaceId: payload.workspaceId, userId: payload.userId }, (db) => giveUp(db, payload, tools));
   const recover = async (context: JobContext, payload: ImportPayload, error: unknown): Promise<void> => {
-    const { failures = 0, workspaceId, userId, importId } = payload;
+    const { failures = 0, importId } = payload;
     const seconds = TRY_AGAIN_SECONDS[failures];
     context.log.error({ err: error, importId, failures: failures + 1 }, 'import failed unexpectedly');
     if (seconds !== undefined) {
       const runAt = new Date(realClock.now().getTime() + seconds * 1000);
       return again(context, { ...payload, failures: failures + 1 }, runAt);
     }
-    const tools = { live: context.live, jobs: context.jobs, events };
-    await context.transact({ workspaceId, userId }, (db) => giveUp(db, payload, tools));
+    await end(context, payload, { live: context.live, jobs: context.jobs, events });
   };
   const job: ReturnType<typeof defineJob<ImportPayload>> = defineJob({
     name: 'contacts.import',
@@ -206,6 +210,7 @@ export const createImportJob = (events: DomainEvents, longestTurnMs = LONGEST_TU
     async run(context, payload) {
       const isTurnOver = beginTurn(longestTurnMs);
       const tools = { live: context.live, jobs: context.jobs, events };
+      if (context.attempt > MOST_STARTS) return end(context, payload, tools);
       try {
         while ((await runStepWithRetries(context, payload, tools)) === 'more') {
           if (context.signal.aborted || isTurnOver()) return await again(context, payload);

@@ -54,6 +54,7 @@ const columns = (now: Date): Column<Campaign>[] => [
   { id: 'state', header: words.state, width: 132, cell: (campaign) => <StatePill campaign={campaign} /> },
   {
     id: 'workflow',
+    isMinor: true,
     header: words.workflow,
     cell: ({ sequence }) => (
       <Link to={workflowPath(sequence.id)} className="muted">
@@ -72,7 +73,7 @@ const columns = (now: Date): Column<Campaign>[] => [
     id: 'drafts',
     header: words.toApprove,
     isRight: true,
-    width: 84,
+    width: 108,
     cell: ({ id, messages }) => (
       <Figure value={messages.ready} to={draftsPath({ campaign_id: id })} label={words.draftsToApprove} />
     ),
@@ -95,6 +96,7 @@ const columns = (now: Date): Column<Campaign>[] => [
   },
   {
     id: 'created_at',
+    isMinor: true,
     header: words.created,
     sortKey: 'created_at',
     isRight: true,

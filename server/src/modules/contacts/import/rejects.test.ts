@@ -1,0 +1,63 @@
+import type { UploadAnswer } from '@rainmaker/contract';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createTestApp, type SignedUp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+let owner: SignedUp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.signUp({ country: 'US' });
+});
+
+type Uploaded = z.infer<typeof UploadAnswer>;
+
+const upload = async (content: string): Promise<Uploaded> =>
+  // The upload returns the analysis of the file.
+  (await owner.client.uploadContacts({ stage: 'prospect' }, { file: { name: 'people.csv', content } })) as Uploaded;
+
+const run = async ({ import_id, header_row, mapping }: Uploaded, more: object = {}) => {
+  const columns = mapping.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
+  await owner.client.uploadContacts({ stage: 'prospect', import_id, header_row, mapping: columns, ...more });
+  await app.runDueJobs();
+  return owner.client.getImport({ id: import_id });
+};
+
+const rowsOf = async (id: string, kind: 'warning' | 'unchanged') =>
+  Papa.parse<string[]>((await owner.client.getImportRejects({ id, kind })).body.replace(/^\ufeff/, ''), {
+    skipEmptyLines: true,
+  }).data.slice(1);
+
+describe('an import', () => {
+  it('returns unchanged rows and rows with a warning', async () => {
+    await run(await upload('First name,Email\nAda,ada@acme.example\n'));
+    const uploaded = await upload('First name,Email,Country\nAda,ada@acme.example,\nBen,ben@acme.example,Nowhere\n');
+    await run(uploaded);
+    expect(await rowsOf(uploaded.import_id, 'unchanged')).toEqual([
+      [expect.stringContaining('already there'), 'Ada', 'ada@acme.example', ''],
+    ]);
+    expect(await rowsOf(uploaded.import_id, 'warning')).toEqual([
+      [expect.stringMatching(/^Country “Nowhere”: We don’t recognize/), 'Ben', 'ben@acme.example', 'Nowhere'],
+    ]);
+  });
+
+  it('writes out ten warnings of a row at most, truncated, and the number of others', async () => {
+    const names = Array.from({ length: 14 }, (_, index) => `Tags ${index} ${'x'.repeat(180)}`);
+    const tags = `"${'long'.repeat(11)},${'long'.repeat(12)}"`;
+    const uploaded = await upload(`Name,Email,${names.join(',')}\nAda,ada@acme.example${`,${tags}`.repeat(14)}\n`);
+    const mapping = [
+      { column: 0, field: 'full_name' as const },
+      { column: 1, field: 'email' as const },
+      ...names.map((_, index) => ({ column: index + 2, field: 'tags' as const })),
+    ];
+    expect((await run(uploaded, { mapping })).result).toMatchObject({ created: 1, warnings: 14 });
+    const [[reason = ''] = []] = await rowsOf(uploaded.import_id, 'warning');
+    expect(reason.match(/A tag is longer than 40 characters/g)).toHaveLength(10);
+    expect(reason).toMatch(/4 more warnings\.$/);
+    expect(reason.length).toBeLessThan(3_000);
+  });
+});

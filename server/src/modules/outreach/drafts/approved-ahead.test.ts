@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPeople, draftsOf, launch, prepare, type Prepared } from '#testing/outreach.ts';
+
+let app: TestApp;
+let maya: Prepared;
+let campaign: string;
+let person: string;
+let first: string;
+let number = 0;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SIMULATOR: 'on' } });
+});
+afterAll(() => app.close());
+
+/** The first message of a campaign in which it stands for the later ones is approved and has not left. */
+beforeEach(async () => {
+  maya = await prepare(app);
+  number += 1;
+  [person = ''] = await addPeople(maya, 1, { email: `one@person${number}.example` });
+  campaign = (await launch(app, maya, 'First', { approval: 'first' })).id;
+  first = (await draftsOf(maya))[0]?.id ?? '';
+  await maya.client.pauseSending({ paused: true });
+  await maya.client.approveMail({ id: first });
+});
+
+const countSent = async (): Promise<number> => (await maya.client.getMails({ filter: 'sent' })).count;
+
+/** How many messages leave once the person is at the second step and sending goes on. */
+const sentAfterSkipping = async (): Promise<number> => {
+  const [enrolment] = (await maya.client.getCampaignPeople({ id: campaign })).results;
+  await maya.client.updateCampaignPeople({ id: campaign, ids: [enrolment?.id ?? ''], action: 'skip_step' });
+  await maya.client.pauseSending({ paused: false });
+  await app.runDueJobs();
+  return countSent();
+};
+
+it('a second step waits for approval where the approved first one was withdrawn', async () => {
+  await maya.client.withdrawMail({ id: first });
+  expect(await sentAfterSkipping()).toBe(0);
+});
+
+it('a second step waits for approval where the approved first one was rejected', async () => {
+  await maya.client.rejectMail({ id: first });
+  expect(await sentAfterSkipping()).toBe(0);
+});
+
+it('a second step waits for approval where the approved first one was skipped', async () => {
+  expect(await sentAfterSkipping()).toBe(0);
+});
+
+it('a second step waits for approval where the approved first one became a draft, since the address changed', async () => {
+  await maya.client.updateProspect({ id: person, email: 'else@where.example' });
+  await app.runDueJobs();
+  expect(await sentAfterSkipping()).toBe(0);
+});
+
+it('the approval of later steps is back when the rejection of the first is undone', async () => {
+  const { undo_token: token } = await maya.client.rejectMail({ id: first });
+  await maya.client.undo({ undo_token: token ?? '' });
+  await maya.client.pauseSending({ paused: false });
+  await app.runDueJobs();
+  await maya.client.moveClock({ advance: '13d' });
+  await app.runDueJobs();
+  expect(await draftsOf(maya)).toEqual([]);
+  expect(await countSent()).toBe(2);
+});
