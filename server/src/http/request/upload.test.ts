@@ -26,7 +26,7 @@ it.each([
   ['one field', [['a', 'a'.repeat(100_000)]]],
   ['many fields', Array.from({ length: 40 }, (_, n) => [`f${n}`, 'a'.repeat(4000)])],
 ] as [string, [string, string][]][])(
-  'a form can have little beside its file: %s too long is rejected',
+  'a form has little besides its file: %s too long is rejected',
   async (_what, fields) => {
     const answer = await send(fields);
     expect(answer.statusCode).toBe(413);

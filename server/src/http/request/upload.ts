@@ -36,7 +36,7 @@ const save = async (part: MultipartFile, path: string): Promise<{ bytes: number;
 };
 
 /**
- * Beside the file, a form has a few fields such as a mapping; all of them are in memory, for every form being received.
+ * Besides the file, a form has a few fields such as a mapping; all of them are in memory, for every form being received.
  */
 const FIELDS = 50;
 const FIELDS_BYTES = 64 * 1024;

@@ -42,7 +42,7 @@ const add = () => {
   });
 };
 
-describe('statements beside begin, workspace and commit', () => {
+describe('statements besides begin, workspace and commit', () => {
   it('are at most two for a page of a list', async () => {
     await add();
     // One write in fifty schedules the merge of counters, which adds a statement: disabled in this test.

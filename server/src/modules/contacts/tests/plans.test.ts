@@ -302,7 +302,7 @@ describe('lookups', () => {
   });
 });
 
-describe('the number of statements, beside begin, workspace and commit', () => {
+describe('the number of statements besides begin, workspace and commit', () => {
   const counted = async (work: (db: Db) => Promise<unknown>): Promise<number> => {
     let count = 0;
     await database.transact({ workspaceId }, (db) =>

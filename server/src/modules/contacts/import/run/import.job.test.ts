@@ -98,7 +98,7 @@ it.each([
   [new Error('Connection terminated unexpectedly'), true],
   [Object.assign(new Error('a key'), { code: '23505' }), false],
   [new SyntaxError('Unexpected end of JSON input'), false],
-])('%s is waited for: %s', (error, isAway) => {
+])('%s is retried: %s', (error, isAway) => {
   expect(isDatabaseAway(error)).toBe(isAway);
 });
 
